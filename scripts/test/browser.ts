@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+/** The path of a Chromium, or undefined. `CHROMIUM_PATH` wins, then the distribution's, then Playwright's own. */
+export function findBrowser(): string | undefined {
+  const candidates = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    chromium.executablePath(),
+  ];
+  return candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
+}
