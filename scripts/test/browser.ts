@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { installSystemPackage } from './system-package.ts';
 
-/** The path of a Chromium, or undefined. `CHROMIUM_PATH` wins, then the distribution's, then Playwright's own. */
+/** The path of a Chromium, or undefined. `CHROMIUM_PATH` wins, then the system's, then Playwright's own. */
 export function findBrowser(): string | undefined {
   const candidates = [
     process.env.CHROMIUM_PATH,
@@ -11,4 +12,10 @@ export function findBrowser(): string | undefined {
     chromium.executablePath(),
   ];
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
+}
+
+export function provideBrowser(): string | undefined {
+  if (findBrowser() === undefined)
+    installSystemPackage('chromium', 'a browser for stories and end-to-end tests');
+  return findBrowser();
 }

@@ -1,0 +1,88 @@
+/**
+ * The one entry of `npm start`, `npm test` and their siblings. Runs on any Node from 18 on and imports nothing
+ * that an install would have to bring: it may be the first thing to run in a fresh clone.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, 'node_modules');
+
+/** @type {Record<string, string>} */
+const scripts = {
+  start: 'scripts/start.ts',
+  dev: 'scripts/dev.ts',
+  test: 'scripts/test.ts',
+  bench: 'scripts/bench.ts',
+  storybook: 'scripts/storybook.ts',
+};
+
+const [command = '', ...rest] = process.argv.slice(2);
+const script = scripts[command];
+if (script === undefined) stop(`Unknown command "${command}". Known: ${Object.keys(scripts).join(', ')}.`);
+if (!isInstalled()) install();
+handOver(pinnedNode());
+
+/** npm writes `.package-lock.json` at the end of an install, so a half-finished one counts as none. */
+function isInstalled() {
+  const written = join(modules, '.package-lock.json');
+  if (!existsSync(written) || !existsSync(join(modules, '.bin'))) return false;
+  return statSync(written).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+}
+
+function install() {
+  console.log('Installing dependencies (npm ci)…');
+  const npm = process.env.npm_execpath;
+  // Development dependencies hold the pinned Node and the builder of the demo: production needs them to start.
+  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const settings = { cwd: root, stdio: /** @type {const} */ ('inherit') };
+  const { status, error } =
+    npm === undefined || !/\.[cm]?js$/.test(npm)
+      ? spawnSync('npm', options, { ...settings, shell: process.platform === 'win32' })
+      : spawnSync(process.execPath, [npm, ...options], settings);
+  if (status !== 0) stop(`npm ci failed${error === undefined ? '' : `: ${error.message}`}.`, status ?? 1);
+}
+
+/** The binary that the `node` package installed; this process's own when that one could not be installed. */
+function pinnedNode() {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  const pinned = join(modules, 'node', 'bin', name);
+  if (existsSync(pinned)) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return stop(
+    `The pinned Node is missing (${pinned}): run "npm ci" with install scripts allowed, or use Node 24 or newer.`,
+  );
+}
+
+/** @param {string} node */
+function handOver(node) {
+  const path = [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter);
+  const child = spawn(node, [join(root, script ?? ''), ...rest], {
+    cwd: root,
+    env: { ...process.env, PATH: path },
+    stdio: 'inherit',
+  });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      // A terminal sends Ctrl-C to the whole group: the child has it already.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  child.on('error', (error) => stop(`Could not start ${node}: ${error.message}`));
+  child.on('exit', (code, signal) => {
+    process.exit(code ?? 128 + (signal === null ? 1 : constants.signals[signal]));
+  });
+}
+
+/**
+ * @param {string} reason
+ * @param {number} [code]
+ * @returns {never}
+ */
+function stop(reason, code = 1) {
+  console.error(reason);
+  process.exit(code);
+}

@@ -1,0 +1,5 @@
+import { buildDemo } from './demo/build.ts';
+
+await buildDemo();
+// The API starts in this very process: one process fewer to start, and signals arrive where they are handled.
+await import(new URL('../apps/api/src/main.ts', import.meta.url).href);

@@ -1,0 +1,64 @@
+/** `npm test`: everything there is to check, and a count. With arguments: only the test files they select. */
+import { globSync } from 'node:fs';
+import { buildDemo } from './demo/build.ts';
+import { exitOnSignals } from './process/signals.ts';
+import { provideBrowser } from './test/browser.ts';
+import { addCounts, type Counts, noCounts, toClosingLine } from './test/counts.ts';
+import { providePostgres } from './test/postgres-binaries.ts';
+import { startPostgres } from './test/postgres-server.ts';
+import { lint, typecheck } from './test/static-checks.ts';
+import { runStep } from './test/step.ts';
+import { runVitest } from './test/vitest-run.ts';
+
+exitOnSignals();
+const selection = process.argv.slice(2);
+const missing: string[] = [];
+const options: string[] = [];
+
+const browser = provideBrowser();
+if (browser === undefined) {
+  missing.push('stories-light', 'stories-dark', 'stories-rtl', 'e2e');
+  options.push('--project=!stories-*', '--project=!e2e');
+} else {
+  process.env.CHROMIUM_PATH = browser;
+}
+
+const postgresBinaries = providePostgres();
+const server = postgresBinaries === undefined ? undefined : await startPostgres(postgresBinaries);
+if (server === undefined || postgresBinaries === undefined) {
+  missing.push('db-server', 'service-postgres-server');
+} else {
+  process.env.PG_BIN = postgresBinaries;
+  process.env.TEST_POSTGRES_URL = server.url;
+}
+
+const counts = await runAll().finally(() => server?.stop());
+for (const part of missing) console.log(`skipped: ${part}`);
+console.log(toClosingLine(counts));
+const incomplete = counts.skipped > 0 && process.env.CI === 'true';
+process.exit(counts.failed > 0 || counts.passed === 0 || incomplete ? 1 : 0);
+
+async function runAll(): Promise<Counts> {
+  const unavailable = { ...noCounts(), skipped: missing.length };
+  if (selection.length > 0) return addCounts(unavailable, await runVitest([...options, ...selection]));
+  const steps = [
+    unavailable,
+    await runStep('type check', typecheck),
+    await runStep('lint', lint),
+    ...(browser !== undefined && globSync('e2e/**/*.test.ts').length > 0
+      ? [await runStep('demo build', demoBuild)]
+      : []),
+    await runVitest(options),
+  ];
+  return steps.reduce(addCounts);
+}
+
+/** The end-to-end tests drive the built demo. */
+async function demoBuild() {
+  try {
+    await buildDemo();
+    return { ok: true, output: '' };
+  } catch (error) {
+    return { ok: false, output: String(error) };
+  }
+}

@@ -1,0 +1,89 @@
+import { writeFileSync } from 'node:fs';
+import type { SerializedError } from 'vitest';
+import type { Reporter, TestCase, TestModule, TestSpecification, TestSuite } from 'vitest/node';
+import { type Counts, noCounts } from './counts.ts';
+import { toFailureText } from './failure-text.ts';
+
+/** Beyond this many, failures are named without their errors: the first ones explain the rest. */
+const failuresInFull = 40;
+
+interface Project extends Counts {
+  filesLeft: number;
+  startedAt: number;
+}
+
+/**
+ * A line per project and every failure as it happens. The counts go to the file that `KEYSTEAD_TEST_COUNTS`
+ * names: a run that breaks off leaves none, which its caller takes for a failure.
+ */
+export default class CompactReporter implements Reporter {
+  readonly #projects = new Map<string, Project>();
+  #failures = 0;
+
+  onTestRunStart(specifications: readonly TestSpecification[]): void {
+    for (const { project } of specifications) this.#projectOf(project.name).filesLeft += 1;
+  }
+
+  onTestModuleStart(module: TestModule): void {
+    const project = this.#projectOf(module.project.name);
+    if (project.startedAt === 0) project.startedAt = performance.now();
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    const project = this.#projectOf(test.project.name);
+    const { state, errors = [] } = test.result();
+    if (state === 'passed') project.passed += 1;
+    if (state === 'skipped') project.skipped += 1;
+    if (state !== 'failed') return;
+    this.#fail(`${test.project.name} › ${test.module.relativeModuleId} › ${test.fullName}`, errors);
+    project.failed += 1;
+  }
+
+  onTestSuiteResult(suite: TestSuite): void {
+    const errors = suite.errors();
+    if (errors.length === 0) return;
+    this.#projectOf(suite.project.name).failed += 1;
+    this.#fail(`${suite.project.name} › ${suite.module.relativeModuleId} › ${suite.fullName}`, errors);
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    const project = this.#projectOf(module.project.name);
+    const errors = module.errors();
+    if (errors.length > 0) {
+      project.failed += 1;
+      this.#fail(`${module.project.name} › ${module.relativeModuleId}`, errors);
+    }
+    project.filesLeft -= 1;
+    if (project.filesLeft === 0) printProject(module.project.name, project);
+  }
+
+  onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    for (const error of unhandled) this.#fail('outside of any test', [error]);
+    const total = { ...noCounts(), failed: unhandled.length };
+    for (const project of this.#projects.values()) {
+      total.passed += project.passed;
+      total.failed += project.failed;
+      total.skipped += project.skipped;
+    }
+    const file = process.env.KEYSTEAD_TEST_COUNTS;
+    if (file !== undefined) writeFileSync(file, JSON.stringify(total));
+  }
+
+  #fail(title: string, errors: readonly SerializedError[]): void {
+    this.#failures += 1;
+    console.log(toFailureText(title, this.#failures > failuresInFull ? [] : errors));
+  }
+
+  #projectOf(name: string): Project {
+    const known = this.#projects.get(name);
+    if (known !== undefined) return known;
+    const project = { ...noCounts(), filesLeft: 0, startedAt: 0 };
+    this.#projects.set(name, project);
+    return project;
+  }
+}
+
+function printProject(name: string, { passed, failed, skipped, startedAt }: Project): void {
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`);
+}

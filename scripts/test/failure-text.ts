@@ -1,0 +1,41 @@
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { SerializedError } from 'vitest';
+
+const longestMessage = 1500;
+const longestDiff = 40;
+
+/** What is needed to find and understand a failure, and no more: one flood hides all the others. */
+export function toFailureText(title: string, errors: readonly SerializedError[]): string {
+  return [`FAILED ${title}`, ...errors.flatMap(toErrorLines)].join('\n');
+}
+
+function toErrorLines(error: SerializedError): string[] {
+  const { diff } = error;
+  const cause = error.cause === undefined ? [] : [`  caused by ${error.cause.name}: ${error.cause.message}`];
+  return [
+    ...indent(
+      `${error.name ?? 'Error'}: ${stripVTControlCharacters(error.message).slice(0, longestMessage)}`,
+    ),
+    ...cause,
+    ...(typeof diff === 'string' ? indent(stripVTControlCharacters(diff)).slice(0, longestDiff) : []),
+    ...toFrames(error),
+  ];
+}
+
+function toFrames({ stacks, stack = '' }: SerializedError): string[] {
+  if (stacks !== undefined && stacks.length > 0) {
+    return stacks
+      .filter(({ file }) => !file.includes('node_modules'))
+      .slice(0, 4)
+      .map(({ file, line, column }) => `    at ${relative(process.cwd(), file)}:${line}:${column}`);
+  }
+  return stack
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at ') && !line.includes('node_modules'))
+    .slice(0, 4);
+}
+
+function indent(text: string): string[] {
+  return text.split('\n').map((line) => `  ${line}`);
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, mkdtempSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface PostgresServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Nothing here has to survive a crash: durability is traded for speed. */
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+};
+
+/**
+ * The shell waits on its standard input, which closes when this process ends, however it ends. So neither the
+ * server nor its data outlives a run that was killed.
+ */
+const guard = `
+exec 3<&0
+"$@" 3<&- & server=$!
+{ cat <&3 >/dev/null; kill -INT "$server"; } 2>/dev/null &
+wait "$server"
+rm -rf "$DATA"
+`;
+
+/** A server of its own in a temporary folder, on a free port of this machine only. */
+export async function startPostgres(bin: string): Promise<PostgresServer> {
+  const account = accountForServer();
+  const data = mkdtempSync(join(tmpdir(), 'keystead-postgres-'));
+  if (account !== undefined) chownSync(data, account.uid, account.gid);
+  const environment = { ...account, cwd: data, env: { ...process.env, LC_ALL: 'C', DATA: data } };
+  const cluster = ['--no-sync', '--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C'];
+  execFileSync(join(bin, 'initdb'), [...cluster, '-D', data], { ...environment, stdio: 'pipe' });
+  const port = await freePort();
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(
+    '/bin/sh',
+    ['-c', guard, 'sh', join(bin, 'postgres'), '-D', data, '-p', String(port), ...options],
+    { ...environment, detached: true, stdio: ['pipe', 'ignore', 'pipe'] },
+  );
+  await readiness(server);
+  return { url: `postgresql://postgres@127.0.0.1:${port}/postgres`, stop: () => stopServer(server) };
+}
+
+/** PostgreSQL refuses to run as root: root starts it as the system's `postgres`, or else as `nobody`. */
+function accountForServer(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const names = ['postgres:', 'nobody:'];
+  const account = names.map((name) => accounts.find((line) => line.startsWith(name))).find(Boolean);
+  const [, , uid, gid] = (account ?? '').split(':');
+  return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** Keeps reading for as long as the server lives: a full pipe would stop it. */
+function readiness(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    server.stderr?.on('data', (chunk) => {
+      log = `${log}${chunk}`.slice(-4000);
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+  });
+}
+
+function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    server.once('exit', () => resolve());
+    server.stdin?.end();
+  });
+}

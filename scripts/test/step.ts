@@ -1,0 +1,18 @@
+import { type Counts, noCounts } from './counts.ts';
+
+interface StepResult {
+  ok: boolean;
+  output: string;
+}
+
+const longestOutput = 8000;
+
+/** Runs a check that is no test file of its own, and counts it as one test. */
+export async function runStep(name: string, check: () => Promise<StepResult>): Promise<Counts> {
+  const startedAt = performance.now();
+  const { ok, output } = await check();
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${name}: ${ok ? 'passed' : 'FAILED'} (${seconds} s)`);
+  if (!ok) console.log(output.length > longestOutput ? `${output.slice(0, longestOutput)}\n…` : output);
+  return { ...noCounts(), [ok ? 'passed' : 'failed']: 1 };
+}
