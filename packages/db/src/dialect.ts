@@ -1,0 +1,11 @@
+import type { MikroORM } from '@mikro-orm/core';
+import { type AbstractSqlDriver, SqlitePlatform } from '@mikro-orm/sql';
+
+export type Dialect = 'sqlite' | 'postgresql';
+
+/** The object-relational mapper over either database; `orm.em` is the SQL entity manager. */
+export type Orm = MikroORM<AbstractSqlDriver>;
+
+export function dialectOf(orm: Orm): Dialect {
+  return orm.em.getPlatform() instanceof SqlitePlatform ? 'sqlite' : 'postgresql';
+}

@@ -1,0 +1,29 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { createdAt, id, text } from '#columns.ts';
+
+const EventSchema = defineEntity({
+  name: 'Event',
+  tableName: 'event',
+  indexes: [
+    { properties: ['actorId', 'createdAt'] },
+    { properties: ['targetId', 'createdAt'] },
+    { properties: ['createdAt'] },
+  ],
+  properties: {
+    id: id(),
+    action: text(),
+    actorId: text().strictNullable(),
+    impersonatorId: text().strictNullable(),
+    targetType: text().strictNullable(),
+    targetId: text().strictNullable(),
+    organizationId: text().strictNullable(),
+    ipAddress: text().strictNullable(),
+    userAgent: text().strictNullable(),
+    data: p.json<Record<string, unknown>>(),
+    createdAt: createdAt(),
+  },
+});
+
+/** Something that happened. Its ids are no foreign keys, since an event outlives whom and what it names. */
+export class Event extends EventSchema.class {}
+EventSchema.setClass(Event);

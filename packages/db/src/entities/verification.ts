@@ -1,0 +1,25 @@
+import { defineEntity, type Opt, p } from '@mikro-orm/core';
+import { base, moment, text } from '#columns.ts';
+import { User } from '#entities/user.ts';
+
+const VerificationSchema = defineEntity({
+  name: 'Verification',
+  tableName: 'verification',
+  uniques: [{ properties: ['purpose', 'identifier'] }],
+  properties: {
+    ...base,
+    purpose: text(),
+    identifier: text().hidden(),
+    value: text().hidden(),
+    user: () => p.manyToOne(User).strictNullable().deleteRule('cascade').index(),
+    expiresAt: moment().index(),
+  },
+});
+
+/** A value that works once. `identifier` is the SHA-256 of what was handed out, `purpose` what it is good for. */
+export class Verification extends VerificationSchema.class {
+  get userId(): Opt<string> | null {
+    return this.user?.id ?? null;
+  }
+}
+VerificationSchema.setClass(Verification);

@@ -1,0 +1,11 @@
+export { type Dialect, dialectOf, type Orm } from '#dialect.ts';
+export { Account } from '#entities/account.ts';
+export { Event } from '#entities/event.ts';
+export { RateLimit } from '#entities/rate-limit.ts';
+export { Session } from '#entities/session.ts';
+export { User } from '#entities/user.ts';
+export { Verification } from '#entities/verification.ts';
+export { migrate, pendingMigrations, rollback } from '#migrate.ts';
+export { newId } from '#new-id.ts';
+export { createOrm } from '#orm.ts';
+export type { OrmOptions } from '#orm-options.ts';

@@ -1,0 +1,6 @@
+import type { NamedMigration } from '#migrations/index.ts';
+import { Initial } from '#migrations/postgresql/migration-20260101-initial.ts';
+
+export const postgresqlMigrations: NamedMigration[] = [
+  { name: 'migration-20260101-initial', class: Initial },
+];

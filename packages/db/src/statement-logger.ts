@@ -1,0 +1,19 @@
+import { DefaultLogger, type LogContext, type LoggerOptions } from '@mikro-orm/core';
+
+/** Hands every statement to a function, without its values: they hold tokens and addresses. */
+class StatementLogger extends DefaultLogger {
+  readonly #onStatement: (sql: string) => void;
+
+  constructor(options: LoggerOptions, onStatement: (sql: string) => void) {
+    super(options);
+    this.#onStatement = onStatement;
+  }
+
+  override logQuery(context: { query: string } & LogContext): void {
+    this.#onStatement(context.query);
+  }
+}
+
+export function createStatementLogger(onStatement: (sql: string) => void) {
+  return (options: LoggerOptions) => new StatementLogger(options, onStatement);
+}

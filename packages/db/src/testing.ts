@@ -1,0 +1,23 @@
+import { migrate } from '#migrate.ts';
+import { createOrm } from '#orm.ts';
+import type { OrmOptions } from '#orm-options.ts';
+import type { TestDatabase } from '#testing/test-database.ts';
+
+export type { TestDatabase } from '#testing/test-database.ts';
+
+/**
+ * A migrated database without rows: SQLite in memory, or with `TEST_DIALECT=postgresql` PostgreSQL, on the server of
+ * `TEST_DATABASE_URL` if that is set, else in this process.
+ */
+export async function emptyDatabase(options: OrmOptions = {}): Promise<TestDatabase> {
+  const { TEST_DIALECT: dialect = 'sqlite', TEST_DATABASE_URL: serverUrl = '' } = process.env;
+  if (dialect !== 'postgresql') return emptySqliteDatabase(options);
+  if (serverUrl === '') return (await import('#testing/pglite-database.ts')).emptyPgliteDatabase(options);
+  return (await import('#testing/server-database.ts')).emptyServerDatabase(serverUrl, options);
+}
+
+async function emptySqliteDatabase(options: OrmOptions): Promise<TestDatabase> {
+  const orm = await createOrm('sqlite::memory:', options);
+  await migrate(orm);
+  return { orm, close: () => orm.close() };
+}

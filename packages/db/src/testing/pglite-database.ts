@@ -1,0 +1,42 @@
+import { PGlite } from '@electric-sql/pglite';
+import { PgliteDriver } from '@mikro-orm/pglite';
+import { type AbstractSqlDriver, SqlMikroORM } from '@mikro-orm/sql';
+import type { Orm } from '#dialect.ts';
+import { migrate } from '#migrate.ts';
+import { type OrmOptions, toSharedOptions } from '#orm-options.ts';
+import type { TestDatabase } from '#testing/test-database.ts';
+
+declare global {
+  /** On the global object, since a runner may load this module once per test file, and a start takes seconds. */
+  var keysteadPglite: Promise<PGlite> | undefined;
+}
+
+const TABLES = ['event', 'rate_limit', 'verification', 'session', 'account', 'user'];
+/** On tables of a few rows this is faster than truncating them. */
+const EMPTY_ALL = TABLES.map((table) => `delete from "${table}"`).join(';');
+
+/** PostgreSQL in this process; databases that are open at the same time share their tables. */
+export async function emptyPgliteDatabase(options: OrmOptions): Promise<TestDatabase> {
+  globalThis.keysteadPglite ??= startPglite();
+  const pglite = await globalThis.keysteadPglite;
+  await pglite.exec(EMPTY_ALL);
+  const orm = await openPglite(pglite, options);
+  return { orm, close: () => orm.close() };
+}
+
+async function startPglite(): Promise<PGlite> {
+  const pglite = await PGlite.create();
+  const orm = await openPglite(pglite, {});
+  await migrate(orm);
+  await orm.close();
+  return pglite;
+}
+
+async function openPglite(pglite: PGlite, options: OrmOptions): Promise<Orm> {
+  return SqlMikroORM.init<AbstractSqlDriver>({
+    ...toSharedOptions('postgresql', options),
+    driver: PgliteDriver,
+    dbName: 'memory://',
+    driverOptions: { pglite },
+  });
+}

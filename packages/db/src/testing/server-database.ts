@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { migrate } from '#migrate.ts';
+import { newId } from '#new-id.ts';
+import { createOrm } from '#orm.ts';
+import type { OrmOptions } from '#orm-options.ts';
+import type { TestDatabase } from '#testing/test-database.ts';
+
+const TEMPLATE_LOCK = 5_393_473;
+
+const templates = new Map<string, Promise<string>>();
+
+/** A database of its own on a PostgreSQL server, copied from a migrated template and dropped by `close`. */
+export async function emptyServerDatabase(serverUrl: string, options: OrmOptions): Promise<TestDatabase> {
+  const template = await findOrCreateTemplate(serverUrl);
+  const name = `keystead_test_${newId(16).toLowerCase().replaceAll('-', '_')}`;
+  await runOnServer(serverUrl, `create database "${name}" template "${template}"`);
+  const orm = await createOrm(toDatabaseUrl(serverUrl, name), options);
+  return {
+    orm,
+    async close() {
+      await orm.close();
+      await runOnServer(serverUrl, `drop database if exists "${name}" with (force)`);
+    },
+  };
+}
+
+function findOrCreateTemplate(serverUrl: string): Promise<string> {
+  const known = templates.get(serverUrl) ?? createTemplate(serverUrl);
+  templates.set(serverUrl, known);
+  return known;
+}
+
+/** The template is named for the schema it holds, so a server that is kept between runs never gives an old one. */
+async function createTemplate(serverUrl: string): Promise<string> {
+  const server = await createOrm(serverUrl);
+  const schema = createHash('sha256').update(await server.schema.getCreateSchemaSQL());
+  const template = `keystead_template_${schema.digest('hex').slice(0, 16)}`;
+  const connection = server.em.getConnection();
+  try {
+    await connection.transactional(async (transaction) => {
+      await connection.execute(`select pg_advisory_xact_lock(${TEMPLATE_LOCK})`, [], 'run', transaction);
+      const found = await connection.execute(
+        'select 1 from pg_database where datname = ?',
+        [template],
+        'all',
+      );
+      if (found.length > 0) return;
+      const draft = `${template}_${process.pid}`;
+      await connection.execute(`drop database if exists "${draft}"`);
+      await connection.execute(`create database "${draft}"`);
+      await migrateDatabase(toDatabaseUrl(serverUrl, draft));
+      // The name appears only once the template is complete: a killed run leaves a draft, not half a template.
+      await connection.execute(`alter database "${draft}" rename to "${template}"`);
+    });
+  } finally {
+    await server.close();
+  }
+  return template;
+}
+
+async function migrateDatabase(url: string): Promise<void> {
+  const orm = await createOrm(url);
+  try {
+    await migrate(orm);
+  } finally {
+    await orm.close();
+  }
+}
+
+async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+  const server = await createOrm(serverUrl);
+  try {
+    await server.em.getConnection().execute(statement);
+  } finally {
+    await server.close();
+  }
+}
+
+function toDatabaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
