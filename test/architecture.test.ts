@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { allSources, type Import, importsOf, isTest, readCode, sources } from './source-files.ts';
+
+const service = 'packages/api-router/src/';
+
+/** Each layer of the service may import from the lines below its own, and from its own line. */
+const layers: string[][] = [
+  ['keystead.ts', 'index.ts', 'types.ts', 'handler.ts', 'caller.ts', 'rest', 'rpc', 'testing'],
+  ['router.ts'],
+  ['procedures'],
+  ['trpc'],
+  ['policies'],
+  ['domain'],
+  ['oauth', 'mail', 'views'],
+  ['context.ts'],
+  ['http', 'crypto', 'errors', 'options'],
+];
+
+/** What a package's sources may import of the other packages. A trailing `!` allows types only. */
+const allowed: Record<string, string[]> = {
+  'packages/db': [],
+  'packages/api-router': ['@keystead/db', '@keystead/db/testing'],
+  'packages/ui-auth': ['@keystead/api-router/types!', '@keystead/api-router/errors'],
+  'apps/api': [
+    '@keystead/db',
+    '@keystead/db/testing',
+    ...['', '/errors', '/mail', '/testing'].map(inService),
+  ],
+  'apps/demo': [
+    '@keystead/api-router/types!',
+    '@keystead/api-router/errors',
+    ...['', '/hooks', '/client', '/primitives', '/styles.css', '/adapters/tanstack-router'].map(inKit),
+    ...['de', 'en', 'ar', 'fr'].map((locale) => inKit(`/locales/${locale}`)),
+  ],
+};
+
+function inService(path: string): string {
+  return `@keystead/api-router${path}`;
+}
+
+function inKit(path: string): string {
+  return `@keystead/ui-auth${path}`;
+}
+
+const show = ({ from, to }: Import) => `${from} → ${to}`;
+const allImports = allSources.flatMap(importsOf);
+const importsOfSources = sources.flatMap(importsOf);
+
+function layerOf(path: string): string {
+  return path.replace(/^#/, '').replace(service, '').split('/')[0] ?? '';
+}
+
+function rankOf(path: string): number {
+  return layers.findIndex((line) => line.includes(layerOf(path)));
+}
+
+describe('packages', () => {
+  it('import of each other only what the architecture allows', () => {
+    const broken = allImports.filter(({ from, to, typeOnly }) => {
+      const rules = allowed[from.split('/').slice(0, 2).join('/')];
+      if (rules === undefined || !to.startsWith('@keystead/')) return false;
+      return !rules.includes(to) && !(typeOnly && rules.includes(`${to}!`));
+    });
+
+    expect(broken.map(show)).toEqual([]);
+  });
+
+  it('are never entered past their exports', () => {
+    const broken = allImports.filter(({ from, to }) => {
+      const home = from.split('/').slice(0, 2).join('/');
+      return /^(packages|apps)\//.test(from) && /^(packages|apps)\//.test(to) && !to.startsWith(`${home}/`);
+    });
+
+    expect(broken.map(show)).toEqual([]);
+  });
+});
+
+describe('the service', () => {
+  const ofService = importsOfSources.filter(({ from }) => from.startsWith(service));
+  const within = ofService.filter(({ to }) => to.startsWith('#') || to.startsWith(service));
+
+  it('has no file outside of its layers', () => {
+    const stray = sources.filter((path) => path.startsWith(service) && rankOf(path) === -1);
+
+    expect(stray).toEqual([]);
+  });
+
+  it('imports downward only', () => {
+    const broken = within.filter(({ from, to, typeOnly }) => !typeOnly && rankOf(to) < rankOf(from));
+
+    expect(broken.map(show)).toEqual([]);
+  });
+
+  it('keeps the areas of its procedures apart', () => {
+    const area = (path: string) => path.replace(/^#/, '').replace(service, '').split('/')[1];
+    const broken = within.filter(
+      ({ from, to }) =>
+        layerOf(from) === 'procedures' && layerOf(to) === 'procedures' && area(from) !== area(to),
+    );
+
+    expect(broken.map(show)).toEqual([]);
+  });
+
+  it('leaves tRPC to the layers that speak it', () => {
+    const broken = ofService.filter(
+      ({ from, to }) =>
+        to.startsWith('@trpc/') && rankOf(from) >= rankOf('domain') && !from.endsWith('errors/auth-error.ts'),
+    );
+
+    expect(broken.map(show)).toEqual([]);
+  });
+
+  it('creates sessions where a sign-in is complete and nowhere else', () => {
+    const broken = ofService.filter(
+      ({ from, to }) => /session\/create\.ts$/.test(to) && !/sign-in\/complete-sign-in\.ts$/.test(from),
+    );
+
+    expect(broken.map(show)).toEqual([]);
+  });
+
+  it('exports one procedure per file of its procedures', () => {
+    const broken = sources.filter(
+      (path) =>
+        path.startsWith(`${service}procedures/`) &&
+        !path.endsWith('/index.ts') &&
+        readCode(path).match(/^export (?!type|interface)/gm)?.length !== 1,
+    );
+
+    expect(broken).toEqual([]);
+  });
+});
+
+it('imports no test from what ships', () => {
+  const broken = importsOfSources.filter(({ to }) => isTest(to.replace(/^#/, '')));
+
+  expect(broken.map(show)).toEqual([]);
+});

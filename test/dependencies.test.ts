@@ -1,0 +1,97 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { allSources, importsOf, isTest } from './source-files.ts';
+
+type Versions = Record<string, string>;
+
+interface Manifest {
+  license?: string;
+  dependencies?: Versions;
+  devDependencies?: Versions;
+  peerDependencies?: Versions;
+}
+
+const manifests = ['package.json', ...globSync('{packages,apps}/*/package.json').sort()];
+const licences = ['MIT', 'MIT-0', 'Apache-2.0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD'];
+/** Tools of the tests that ship with nothing. */
+const licencesOfTools = [...licences, 'MPL-2.0'];
+
+function readManifest(path: string): Manifest {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+function installed(name: string, from: string): Manifest | undefined {
+  const places = [join(dirname(from), 'node_modules', name), join('node_modules', name)];
+  const place = places.find((folder) => existsSync(join(folder, 'package.json')));
+  return place === undefined ? undefined : readManifest(join(place, 'package.json'));
+}
+
+it('pins every dependency to one version', () => {
+  const loose = manifests.flatMap((path) => {
+    const { dependencies = {}, devDependencies = {} } = readManifest(path);
+    return Object.entries({ ...dependencies, ...devDependencies })
+      .filter(([, version]) => !/^(npm:(@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+      .map(([name, version]) => `${path}: ${name} ${version}`);
+  });
+
+  expect(loose).toEqual([]);
+});
+
+it('names no address in the lock file, so that any registry will do', () => {
+  const lock = readFileSync('package-lock.json', 'utf8');
+
+  expect(lock.match(/"resolved": "[^"]*:\/\/[^"]*"/g) ?? []).toEqual([]);
+});
+
+it('depends directly only on what its licence allows to ship', () => {
+  const refused = manifests.flatMap((path) => {
+    const { dependencies = {}, devDependencies = {} } = readManifest(path);
+    const check = (names: Versions, accepted: string[]) =>
+      Object.keys(names)
+        .filter((name) => !name.startsWith('@keystead/'))
+        .map((name) => ({ name, licence: installed(name, path)?.license ?? 'none' }))
+        .filter(({ licence }) => !licence.split(' OR ').some((one) => accepted.includes(one)))
+        .map(({ name, licence }) => `${path}: ${name} ${licence}`);
+    return [...check(dependencies, licences), ...check(devDependencies, licencesOfTools)];
+  });
+
+  expect(refused).toEqual([]);
+});
+
+it('imports only what the package declares; tests may also use the tools of the root', () => {
+  const tools = readManifest('package.json').devDependencies ?? {};
+  const undeclared = allSources
+    .filter((path) => /^(packages|apps)\//.test(path))
+    .flatMap((path) => {
+      const home = path.split('/').slice(0, 2).join('/');
+      const { dependencies, devDependencies, peerDependencies } = readManifest(`${home}/package.json`);
+      const shipped = { ...dependencies, ...peerDependencies };
+      const forTests = { ...shipped, ...devDependencies, ...tools };
+      const lenient = isTest(path) || /\/testing(\/|\.ts$)/.test(path);
+      return importsOf(path)
+        .filter(
+          ({ to, typeOnly }) => !((typeOnly || lenient ? forTests : shipped)[packageOf(to)] ?? isOurs(to)),
+        )
+        .map(({ to }) => `${path}: ${to}`);
+    });
+
+  expect(undeclared).toEqual([]);
+});
+
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+function isOurs(specifier: string): boolean {
+  return (
+    specifier.startsWith('#') ||
+    specifier.startsWith('node:') ||
+    /^(packages|apps)\//.test(specifier) ||
+    builtinModules.includes(specifier)
+  );
+}

@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { allSources, isTest, linesMatching, read, readCode, sources } from './source-files.ts';
+
+const service = 'packages/api-router/src/';
+const inCode = (paths: string[], pattern: RegExp) =>
+  paths.flatMap((path) => linesMatching(path, pattern, readCode(path)));
+
+describe('files', () => {
+  it('have at most 250 lines', () => {
+    const long = sources.filter((path) => read(path).trimEnd().split('\n').length > 250);
+
+    expect(long).toEqual([]);
+  });
+
+  it('are named after one thing, in folders named after something', () => {
+    const unnamed = sources.filter((path) => /\/(utils?|helpers?|common|managers?|services?)\//.test(path));
+    const misspelt = sources.filter(
+      (path) => !path.startsWith('packages/ui-auth/') && !path.startsWith('apps/demo/') && !isKebab(path),
+    );
+
+    expect([...unnamed, ...misspelt]).toEqual([]);
+  });
+
+  it('export by name, except where a tool asks for a default', () => {
+    const byTool = /\.stories\.tsx$|\.config\.ts$|^\.storybook\/|compact-reporter\.ts$/;
+    const paths = allSources.filter((path) => !byTool.test(path));
+
+    expect(inCode(paths, /^export default|export \{[^}]*\bas default\b/)).toEqual([]);
+  });
+});
+
+describe('the surroundings are handed in', () => {
+  it('reads the environment in one file', () => {
+    const readers = /^(apps\/api\/src\/env\.ts$|scripts\/|packages\/db\/src\/testing)/;
+    const paths = sources.filter((path) => !readers.test(path));
+
+    expect(inCode(paths, /process\.env/)).toEqual([]);
+  });
+
+  it('reads the clock where a call begins', () => {
+    const readers = [`${service}context.ts`, `${service}options/resolve.ts`];
+    const paths = sources.filter((path) => path.startsWith(service) && !readers.includes(path));
+
+    expect(inCode(paths, /new Date\(\)|Date\.now\(/)).toEqual([]);
+  });
+
+  it('calls out through the fetch of the context', () => {
+    const paths = sources.filter((path) => path.startsWith(service));
+
+    expect(inCode(paths, /(?<![.\w])fetch\(/)).toEqual([]);
+    expect(inCode(inProviders(paths), /fetch\(/)).toEqual([]);
+  });
+});
+
+describe('texts', () => {
+  // Spelt in pieces, so that this file does not find itself.
+  const forbidden = [
+    ['TO', 'DO'],
+    ['FIX', 'ME'],
+    ['as', ' any'],
+    ['as', ' never'],
+    ['as', ' unknown as'],
+    ['@ts-', 'ignore'],
+    ['@ts-', 'nocheck'],
+    ['biome-', 'ignore'],
+  ].map((pieces) => pieces.join(''));
+  const words = new RegExp(`(?<!\\w)(${forbidden.join('|')})(?!\\w)`);
+  const machines = /(?<![\w.:/-])\/(home|root|Users|work|tmp)\/\w|registry\.[a-z]+\.[a-z]+/;
+
+  it('hold no loose ends, no silenced checks and no path of one machine', () => {
+    const found = textFiles().flatMap((path) => [
+      ...linesMatching(path, words),
+      ...linesMatching(path, machines),
+    ]);
+
+    expect(found).toEqual([]);
+  });
+
+  it('wait for nothing by the clock in tests', () => {
+    const tests = allSources.filter((path) => isTest(path));
+
+    expect(inCode(tests, /\bsetTimeout\(|timers\/promises/)).toEqual([]);
+  });
+});
+
+function inProviders(paths: string[]): string[] {
+  return paths.filter((path) => path.startsWith(`${service}oauth/providers/`));
+}
+
+function isKebab(path: string): boolean {
+  return /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(basename(path));
+}
+
+/** What a commit would hold, as far as it is text. */
+function textFiles(): string[] {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' });
+  return listed
+    .split('\n')
+    .filter((path) => /(\.(ts|tsx|mjs|css|html|md|json|ya?ml)|^\.ci\/run)$/.test(path))
+    .filter((path) => path !== 'package-lock.json' && existsSync(path));
+}

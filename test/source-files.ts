@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+export interface Import {
+  from: string;
+  /** What the import line names: a package, `#layer/file.ts`, or a relative path made one from the root. */
+  to: string;
+  typeOnly: boolean;
+}
+
+const folders = ['packages/*/src', 'apps/*/src', 'scripts', 'test', 'e2e', '.storybook'];
+const outside = ['**/node_modules/**', '**/dist/**'];
+
+/** Everything people write by hand in a language, `tests` included. Paths are relative to the root. */
+export const allSources = globSync(
+  folders.map((folder) => `${folder}/**/*.{ts,tsx,mjs,css}`),
+  { exclude: outside },
+).sort();
+
+export const sources = allSources.filter((path) => !isTest(path));
+
+export function isTest(path: string): boolean {
+  return /\.(test|test-d|stories)\.tsx?$/.test(path) || /^(test|e2e)\//.test(path);
+}
+
+const contents = new Map<string, string>();
+
+export function read(path: string): string {
+  const known = contents.get(path);
+  if (known !== undefined) return known;
+  const content = readFileSync(path, 'utf8');
+  contents.set(path, content);
+  return content;
+}
+
+/** The code without its comments, for rules about what runs. */
+export function readCode(path: string): string {
+  return read(path)
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(^|\s)\/\/.*$/gm, '$1');
+}
+
+export function importsOf(path: string): Import[] {
+  const statements = readCode(path).matchAll(
+    /^\s*(?:import|export)\s(?<what>[^;]*?)\sfrom\s+'(?<target>[^']+)'|^\s*import\s+'(?<effect>[^']+)'|\bimport\('(?<lazy>[^']+)'\)/gm,
+  );
+  return [...statements].map(({ groups = {} }) => {
+    const target = groups.target ?? groups.effect ?? groups.lazy ?? '';
+    const to = target.startsWith('.') ? normalize(join(dirname(path), target)) : target;
+    return { from: path, to, typeOnly: /^type\s/.test(groups.what ?? '') };
+  });
+}
+
+/** The lines of `path` that break a rule, as `path:line text`, for a message one can click on. */
+export function linesMatching(path: string, pattern: RegExp, text = read(path)): string[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : []));
+}
