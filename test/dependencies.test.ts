@@ -60,6 +60,17 @@ it('depends directly only on what its licence allows to ship', () => {
   expect(refused).toEqual([]);
 });
 
+it('explains each of them in the decision record', () => {
+  const record = readFileSync('docs/decisions/0002-dependencies.md', 'utf8');
+  const names = manifests.flatMap((path) => {
+    const { dependencies, devDependencies } = readManifest(path);
+    return Object.keys({ ...dependencies, ...devDependencies });
+  });
+  const ours = /^@(keystead|types)\//;
+
+  expect(names.filter((name) => !ours.test(name) && !record.includes(`\`${name}\``))).toEqual([]);
+});
+
 it('imports only what the package declares; tests may also use the tools of the root', () => {
   const tools = readManifest('package.json').devDependencies ?? {};
   const undeclared = allSources
