@@ -1,3 +1,4 @@
+export { countHit, type Hits } from '#count-hit.ts';
 export { type Dialect, dialectOf, type Orm } from '#dialect.ts';
 export { Account } from '#entities/account.ts';
 export { Event } from '#entities/event.ts';
@@ -9,3 +10,4 @@ export { migrate, pendingMigrations, rollback } from '#migrate.ts';
 export { newId } from '#new-id.ts';
 export { createOrm } from '#orm.ts';
 export type { OrmOptions } from '#orm-options.ts';
+export { createSessionReader, type SessionRow } from '#session-reader.ts';

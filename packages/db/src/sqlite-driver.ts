@@ -10,13 +10,8 @@ export interface SqliteDatabase {
   readonly constructor: unknown;
   exec(sql: string): unknown;
   pragma(source: string): unknown;
-  prepare(sql: string): SqliteStatement;
+  prepare<Row>(sql: string): { get(...values: unknown[]): Row | undefined };
   close(): unknown;
-}
-
-export interface SqliteStatement {
-  raw(enabled: boolean): SqliteStatement;
-  get(...parameters: unknown[]): unknown;
 }
 
 type DatabaseConstructor = new (path: string, options: { readonly: boolean }) => SqliteDatabase;

@@ -10,7 +10,7 @@ class StatementLogger extends DefaultLogger {
   }
 
   override logQuery(context: { query: string } & LogContext): void {
-    this.#onStatement(context.query);
+    if (this.isEnabled(context.namespace ?? 'query', context)) this.#onStatement(context.query);
   }
 }
 

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dialectOf } from '#dialect.ts';
+import { User } from '#entities/user.ts';
+import { migrate } from '#migrate.ts';
+import { createOrm } from '#orm.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import { emptyDatabase, type TestDatabase } from '#testing.ts';
+
+test('a wrong URL is refused before anything is opened', async () => {
+  await expect(createOrm('mysql://localhost/accounts')).rejects.toThrow(/^The database URL .*\.$/);
+});
+
+test('the dialect is known without connecting', async () => {
+  const orm = await createOrm('postgresql://me@localhost:1/accounts');
+  expect(dialectOf(orm)).toBe('postgresql');
+  await orm.close();
+});
+
+test('the folder of a SQLite file is created', async () => {
+  await using folder = await temporaryFolder();
+  const path = join(folder.path, 'deep', 'down', 'keystead.db');
+  const orm = await createOrm(`sqlite:${path}`);
+  expect(dialectOf(orm)).toBe('sqlite');
+  expect(existsSync(path)).toBe(true);
+  await orm.close();
+});
+
+test('a SQLite file that cannot be opened fails at once', async () => {
+  await using folder = await temporaryFolder();
+  await expect(createOrm(`sqlite:${folder.path}`)).rejects.toThrow();
+});
+
+test('what was written to a SQLite file is there after opening it again', async () => {
+  await using folder = await temporaryFolder();
+  const url = `sqlite:${join(folder.path, 'keystead.db')}`;
+  const first = await createOrm(url);
+  await migrate(first);
+  const em = first.em.fork();
+  em.create(User, { name: 'Ada', email: 'ada@example.com', image: null });
+  await em.flush();
+  await first.close();
+
+  const second = await createOrm(url);
+  expect(await second.em.fork().count(User, { email: 'ada@example.com' })).toBe(1);
+  await second.close();
+});
+
+describe('debug', () => {
+  const statements: string[] = [];
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await emptyDatabase({ debug: (sql) => statements.push(sql) });
+  });
+
+  afterAll(() => database.close());
+
+  test('sees every statement and none of its values', async () => {
+    statements.length = 0;
+    await database.orm.em.fork().findOne(User, { email: 'ada@example.com' });
+    expect(statements).toHaveLength(1);
+    expect(statements[0]).toMatch(/^select .* from .user.* limit \?$/);
+  });
+});

@@ -1,0 +1,79 @@
+import { type Dialect, dialectOf, type Orm } from '#dialect.ts';
+
+/** A statement that gives at most one row, run so often that building it anew each time would be felt. */
+export interface HotStatement {
+  /** Unique among all statements: PostgreSQL keeps the plan under this name. */
+  name: string;
+  /** Values stand as `?` in both dialects. */
+  sql: Record<Dialect, string>;
+  /** A statement that only reads may run on a connection that never waits for a writer. */
+  reads: boolean;
+}
+
+export type StatementValue = string | number | null;
+
+/** Rows come as the driver gives them, without entities or conversion. */
+export type RunStatement<Row> = (...values: StatementValue[]) => Promise<Row | undefined>;
+
+/** What this package uses of a `pg` pool; that package brings no types. */
+interface QueryPool {
+  query<Row>(query: { name: string; text: string; values: StatementValue[] }): Promise<{ rows: Row[] }>;
+}
+
+/** Prepares the statement once on the driver below MikroORM. `debug` of the orm sees every run. */
+export async function prepareStatement<Row>(orm: Orm, statement: HotStatement): Promise<RunStatement<Row>> {
+  const run = await PREPARE[dialectOf(orm)]<Row>(orm, statement);
+  const logger = orm.config.getLogger();
+  if (!logger.isEnabled('query')) return run;
+  const query = statement.sql[dialectOf(orm)];
+  return (...values) => {
+    logger.logQuery({ query, namespace: 'query' });
+    return run(...values);
+  };
+}
+
+const PREPARE = { sqlite: prepareOnSqlite, postgresql: prepareOnPostgresql };
+
+async function prepareOnSqlite<Row>(orm: Orm, { sql, reads }: HotStatement): Promise<RunStatement<Row>> {
+  const { KeysteadSqliteConnection } = await import('#sqlite-driver.ts');
+  const connection = orm.em.getConnection();
+  if (!(connection instanceof KeysteadSqliteConnection)) return prepareOnOrm(orm, sql.sqlite);
+  const database = reads ? await connection.openReader() : await connection.findDatabase();
+  const prepared = database.prepare<Row>(sql.sqlite);
+  const waitForTransaction = prepareOnOrm<Row>(orm, sql.sqlite);
+  return async (...values) => {
+    // Inside another call's transaction we would see, or join, what may yet be rolled back.
+    return database.inTransaction ? waitForTransaction(...values) : prepared.get(...values);
+  };
+}
+
+async function prepareOnPostgresql<Row>(orm: Orm, { name, sql }: HotStatement): Promise<RunStatement<Row>> {
+  const { PostgreSqlConnection } = await import('@mikro-orm/postgresql');
+  const connection = orm.em.getConnection();
+  if (!(connection instanceof PostgreSqlConnection)) return prepareOnOrm(orm, sql.postgresql);
+  const pool: QueryPool = await connection.getNativeClient();
+  const text = toNumberedPlaceholders(sql.postgresql);
+  return async (...values) => {
+    const { rows } = await pool.query<Row>({ name, text, values });
+    return rows[0];
+  };
+}
+
+/** The ordinary way, for PGlite and for a SQLite connection that is busy with a transaction. */
+function prepareOnOrm<Row>(orm: Orm, sql: string): RunStatement<Row> {
+  const connection = orm.em.getConnection();
+  // `prepareStatement` has told the logger already.
+  const silent = { enabled: false };
+  return async (...values) => {
+    const rows: Row[] = await connection.execute(sql, values, 'all', undefined, silent);
+    return rows[0];
+  };
+}
+
+function toNumberedPlaceholders(sql: string): string {
+  let count = 0;
+  return sql.replaceAll('?', () => {
+    count += 1;
+    return `$${count}`;
+  });
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Orm } from '#dialect.ts';
+import { migrate, pendingMigrations, rollback } from '#migrate.ts';
+import { migrationsFor } from '#migrations/index.ts';
+import { readSchema } from '#testing/read-schema.ts';
+import { emptyDatabase, type TestDatabase } from '#testing.ts';
+
+let database: TestDatabase;
+let orm: Orm;
+
+beforeAll(async () => {
+  database = await emptyDatabase();
+  orm = database.orm;
+});
+
+afterAll(() => database.close());
+
+const names = migrationsFor('sqlite').map(({ name }) => name);
+
+test('a migrated database is exactly what the entities describe', async () => {
+  expect(await orm.schema.getUpdateSchemaSQL()).toBe('');
+});
+
+test('down and up again leaves an identical schema, step by step', async () => {
+  const before = await readSchema(orm);
+  for (const name of [...names].reverse()) expect(await rollback(orm)).toEqual([name]);
+  expect(await rollback(orm)).toEqual([]);
+  expect(await readSchema(orm)).toEqual({ columns: [], indexes: [], foreignKeys: [] });
+  expect(await pendingMigrations(orm)).toEqual(names);
+
+  expect(await migrate(orm)).toEqual(names);
+  expect(await readSchema(orm)).toEqual(before);
+  expect(await pendingMigrations(orm)).toEqual([]);
+});
+
+test.each([
+  ['user_email_unique', '(email)'],
+  ['session_token_hash_unique', '(token_hash)'],
+  ['account_provider_id_account_id_unique', '(provider_id, account_id)'],
+  ['verification_purpose_identifier_unique', '(purpose, identifier)'],
+])('%s is a unique key on %s', async (name, columns) => {
+  const { indexes } = await readSchema(orm);
+  const found = indexes.filter((index) => index.includes(` ${name} `));
+  expect(found).toHaveLength(1);
+  expect(found[0]?.toLowerCase()).toMatch(/^create unique index/);
+  expect(found[0]?.endsWith(columns)).toBe(true);
+});
+
+test.each([
+  ['account_user_id_index', '(user_id)'],
+  ['session_user_id_index', '(user_id)'],
+  ['session_expires_at_index', '(expires_at)'],
+  ['verification_user_id_index', '(user_id)'],
+  ['verification_expires_at_index', '(expires_at)'],
+  ['event_actor_id_created_at_index', '(actor_id, created_at)'],
+  ['event_target_id_created_at_index', '(target_id, created_at)'],
+  ['event_created_at_index', '(created_at)'],
+  ['rate_limit_expires_at_index', '(expires_at)'],
+])('%s is an index on %s', async (name, columns) => {
+  const { indexes } = await readSchema(orm);
+  const found = indexes.filter((index) => index.includes(` ${name} `));
+  expect(found).toHaveLength(1);
+  expect(found[0]?.endsWith(columns)).toBe(true);
+});
+
+test('what belongs to a user goes with the user, and events have no foreign keys', async () => {
+  const { foreignKeys } = await readSchema(orm);
+  expect(foreignKeys).toEqual([
+    'account.user_id references user on delete cascade',
+    'session.user_id references user on delete cascade',
+    'verification.user_id references user on delete cascade',
+  ]);
+});
