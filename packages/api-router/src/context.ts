@@ -1,0 +1,138 @@
+import type { createSessionReader, Orm, SessionRow } from '@keystead/db';
+import type { PasswordHasher } from '#crypto/password.ts';
+import type { Alphabet } from '#crypto/random.ts';
+import { readClientAddress } from '#http/client-address.ts';
+import type { CookieKey, CookieSettings } from '#http/cookie-names.ts';
+import { parseCookies } from '#http/cookies.ts';
+import { USER_AGENT_LIMIT } from '#http/device.ts';
+import { type Incoming, readHeader } from '#http/incoming.ts';
+import { ResponseJar } from '#http/response-jar.ts';
+import type { Mailer } from '#mail/mailer.ts';
+import type { Logger } from '#options/options.ts';
+import type { ResolvedOptions } from '#options/resolve.ts';
+
+export type Task = () => Promise<void>;
+
+/** Throws to undo the whole call. */
+export type Statement = (em: Orm['em']) => Promise<unknown>;
+
+export interface Hits {
+  count: number;
+  /** When the window ends, in milliseconds of the epoch. */
+  expiresAt: number;
+}
+
+/** Counts one hit on `key` in a fixed window, atomically. */
+export type HitCounter = (key: string, windowSeconds: number, now: Date) => Promise<Hits>;
+
+/** Knows since when copies of a user's session are out of date. */
+export interface ChangeLog {
+  mark(userId: string, at: Date): void;
+  since(userId: string): Date | undefined;
+}
+
+/** What lives as long as the service. */
+export interface AuthDeps {
+  options: ResolvedOptions;
+  cookies: Record<CookieKey, CookieSettings>;
+  orm: Orm;
+  readSession: ReturnType<typeof createSessionReader>;
+  passwords: PasswordHasher;
+  mailer: Mailer | undefined;
+  countHit: HitCounter;
+  changes: ChangeLog;
+  random: (length: number, alphabet: Alphabet) => string;
+  clock: () => Date;
+  fetch: typeof globalThis.fetch;
+  logger: Logger;
+  /** Runs after the answer; a failure is logged. */
+  background: (task: Task) => void;
+}
+
+/** Who carries the call: REST, tRPC, or the operator's own code inside the process. */
+export type Transport = 'rest' | 'rpc' | 'server';
+
+/** One call. Built per request; with batching off a request is one call. */
+export interface AuthContext {
+  deps: AuthDeps;
+  options: ResolvedOptions;
+  transport: Transport;
+  incoming: Incoming;
+  response: ResponseJar;
+  /** The moment of the call; the same everywhere in it. */
+  now: Date;
+  address: string | null;
+  userAgent: string | null;
+  cookie: (key: CookieKey) => string | undefined;
+  /** The call's own EntityManager, forked when it is first asked for. */
+  em: () => Orm['em'];
+  /** Whether anything asked for the EntityManager, so that there may be something to write. */
+  hasWork: () => boolean;
+  /** Queues a statement that goes into the call's one transaction, before what the EntityManager has to write. */
+  write: (statement: Statement) => void;
+  /** What was queued by `write`. */
+  statements: Statement[];
+  /** Queues work for after the commit and the answer: mails and `after` hooks. */
+  later: (task: Task) => void;
+  /** What was queued; run by the unit of work when the call succeeded. */
+  queued: Task[];
+  /** The parsers of the procedure's input, for the guard. */
+  inputs: readonly InputParser[];
+  /** What changes during the call; one object, because tRPC copies the context from step to step. */
+  state: CallState;
+}
+
+export interface CallState {
+  /** The session as it was read for this call; undefined until somebody asks. */
+  current: CurrentSession | null | undefined;
+  /** Says what a failed write means, where the call knows, e.g. a unique key that somebody else was faster to take. */
+  refuse: (error: unknown) => unknown;
+}
+
+export type InputParser = (raw: unknown) => unknown;
+
+/** Who is calling, as the store knows it, with the raw token of the cookie. */
+export interface CurrentSession {
+  session: SessionRow['session'];
+  user: SessionRow['user'];
+  token: string;
+}
+
+interface Call {
+  incoming: Incoming;
+  transport: Transport;
+  inputs?: readonly InputParser[];
+}
+
+export function createContext(deps: AuthDeps, { incoming, transport, inputs = [] }: Call): AuthContext {
+  let em: Orm['em'] | undefined;
+  let cookies: ReadonlyMap<string, string> | undefined;
+  const queued: Task[] = [];
+  const statements: Statement[] = [];
+  const userAgent = readHeader(incoming.headers, 'user-agent') ?? null;
+  return {
+    deps,
+    options: deps.options,
+    transport,
+    incoming,
+    response: new ResponseJar(),
+    now: deps.clock(),
+    address: readClientAddress(incoming, deps.options.isProxy),
+    userAgent: userAgent && userAgent.slice(0, USER_AGENT_LIMIT),
+    cookie(key) {
+      cookies ??= parseCookies(readHeader(incoming.headers, 'cookie'));
+      return cookies.get(deps.cookies[key].name);
+    },
+    em() {
+      em ??= deps.orm.em.fork();
+      return em;
+    },
+    hasWork: () => em !== undefined,
+    write: (statement) => statements.push(statement),
+    statements,
+    later: (task) => queued.push(task),
+    queued,
+    inputs,
+    state: { current: undefined, refuse: (error) => error },
+  };
+}

@@ -1,0 +1,94 @@
+import { countHit, createOrm, createSessionReader, migrate, type Orm, pendingMigrations } from '@keystead/db';
+import type { AuthDeps, HitCounter } from '#context.ts';
+import { createHashQueue } from '#crypto/hash-queue.ts';
+import { createPasswordHasher } from '#crypto/password.ts';
+import { randomString, systemRandom } from '#crypto/random.ts';
+import { createBackground } from '#domain/background.ts';
+import { createMemoryCounter } from '#domain/rate-limit/memory-counter.ts';
+import { createChangeLog } from '#domain/session/cookie-cache.ts';
+import { createServe } from '#handler.ts';
+import { toCookieSettings } from '#http/cookie-names.ts';
+import type { Incoming, Outgoing } from '#http/incoming.ts';
+import { fromWebRequest, toWebResponse } from '#http/web.ts';
+import type { KeysteadOptions, Logger } from '#options/options.ts';
+import { type ResolvedOptions, resolveOptions } from '#options/resolve.ts';
+import { type AppRouter, appRouter } from '#router.ts';
+import { createServerCaller, type ServerCaller } from '#server-caller.ts';
+
+export interface Keystead {
+  /** Answers everything under the base path and the path of tRPC. `address` is the caller's, if the platform knows it. */
+  handler(request: Request, address?: string | null): Promise<Response>;
+  /** As `handler`, without web objects: the fast way for a Node server. */
+  serve(incoming: Incoming): Promise<Outgoing>;
+  /** Calls from inside the process, those included that HTTP does not reach. */
+  caller: ServerCaller;
+  router: AppRouter;
+  options: ResolvedOptions;
+  orm: Orm;
+  /** Brings the database up to date, under a lock; the names of the migrations that ran. */
+  migrate(): Promise<string[]>;
+  /** Whether the database answers and is up to date. */
+  ready(): Promise<boolean>;
+  /** Resolves when the work after the answers, mails above all, is done. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const quiet = (): void => {};
+const silence: Logger = { debug: quiet, info: quiet, warn: quiet, error: quiet };
+
+const databaseCounter =
+  (orm: Orm): HitCounter =>
+  (key, windowSeconds, now) =>
+    countHit(orm, key, windowSeconds * 1000, now);
+
+function createDeps(given: KeysteadOptions, orm: Orm, background: AuthDeps['background']): AuthDeps {
+  const options = resolveOptions(given);
+  const { cost, ...queue } = options.emailAndPassword.password;
+  const bytes = given.random ?? systemRandom;
+  return {
+    options,
+    cookies: toCookieSettings(options),
+    orm,
+    readSession: createSessionReader(orm),
+    passwords: createPasswordHasher(cost, createHashQueue(queue)),
+    mailer: given.mailer,
+    countHit: options.rateLimit.storage === 'database' ? databaseCounter(orm) : createMemoryCounter(),
+    changes: createChangeLog(options.session.cookieCache.maxAge),
+    random: (length, alphabet) => randomString(bytes, length, alphabet),
+    clock: given.clock ?? (() => new Date()),
+    fetch: given.fetch ?? globalThis.fetch,
+    logger: given.logger ?? silence,
+    background,
+  };
+}
+
+/** The service. Throws an `OptionsError` when the options do not make sense. Call `migrate()` before the first request. */
+export async function createKeystead(given: KeysteadOptions): Promise<Keystead> {
+  const options = resolveOptions(given);
+  const orm = typeof given.database === 'string' ? await createOrm(given.database) : given.database;
+  const background = createBackground(given.logger ?? silence);
+  const deps = createDeps(given, orm, background.run);
+  const serve = createServe(appRouter, deps);
+  return {
+    serve,
+    handler: async (request, address = null) => toWebResponse(await serve(fromWebRequest(request, address))),
+    caller: createServerCaller(appRouter, deps),
+    router: appRouter,
+    options,
+    orm,
+    migrate: () => migrate(orm),
+    ready: async () => {
+      try {
+        return (await pendingMigrations(orm)).length === 0;
+      } catch {
+        return false;
+      }
+    },
+    idle: background.idle,
+    async close() {
+      await background.idle();
+      await orm.close();
+    },
+  };
+}

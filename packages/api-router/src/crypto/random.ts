@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+
+export const alphabets = {
+  letters: 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
+  lower: '0123456789abcdefghijklmnopqrstuvwxyz',
+  url: 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-_',
+} as const;
+
+export type Alphabet = keyof typeof alphabets;
+
+/** `size` random bytes; replaced in tests that need the same ids twice. */
+export type RandomBytes = (size: number) => Uint8Array;
+
+export const systemRandom: RandomBytes = (size) => randomBytes(size);
+
+/** A random string without modulo bias: bytes past the last whole multiple of the alphabet are thrown away. */
+export function randomString(bytes: RandomBytes, length: number, alphabet: Alphabet): string {
+  const letters = alphabets[alphabet];
+  const limit = 256 - (256 % letters.length);
+  let text = '';
+  while (text.length < length) {
+    for (const byte of bytes(length - text.length + 8)) {
+      if (byte >= limit) continue;
+      text += letters[byte % letters.length];
+      if (text.length === length) break;
+    }
+  }
+  return text;
+}

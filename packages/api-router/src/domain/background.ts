@@ -1,0 +1,22 @@
+import type { Task } from '#context.ts';
+import type { Logger } from '#options/options.ts';
+
+/** Runs tasks after the answer, and knows when all of them are done. */
+export function createBackground(logger: Logger) {
+  const running = new Set<Promise<void>>();
+
+  const run = (task: Task): void => {
+    const work = Promise.resolve()
+      .then(task)
+      .catch((err: unknown) => logger.error({ err }, 'work after the answer failed'))
+      .finally(() => running.delete(work));
+    running.add(work);
+  };
+
+  /** Resolves when nothing is left, tasks that tasks started included. */
+  const idle = async (): Promise<void> => {
+    while (running.size > 0) await Promise.all(running);
+  };
+
+  return { run, idle };
+}

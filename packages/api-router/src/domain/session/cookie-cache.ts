@@ -1,0 +1,93 @@
+import type { AuthContext, ChangeLog } from '#context.ts';
+import { isSignedBy, sign } from '#crypto/sign.ts';
+import { COOKIE_VALUE_LIMIT } from '#http/cookies.ts';
+import type { SessionView } from '#views/session.ts';
+import type { UserView } from '#views/user.ts';
+
+/** What get-session answers. */
+export interface SessionAnswer {
+  session: SessionView;
+  user: UserView;
+}
+
+/** The cookie's content; `signature` covers the rest, in this order of keys. */
+interface CachedSession {
+  session: SessionAnswer;
+  expiresAt: number;
+  signature: string;
+}
+
+const toSignedText = (session: SessionAnswer, expiresAt: number): string =>
+  JSON.stringify({ session, expiresAt });
+
+/** Puts a signed copy of the session into a cookie, for get-session alone. */
+export function writeCache(ctx: AuthContext, session: SessionAnswer): void {
+  const { enabled, maxAge } = ctx.options.session.cookieCache;
+  if (!enabled) return;
+  const { name, attributes } = ctx.deps.cookies.session_data;
+  const expiresAt = ctx.now.getTime() + maxAge * 1000;
+  const signature = sign(ctx.options.keys, toSignedText(session, expiresAt)).toString('base64url');
+  const value = Buffer.from(JSON.stringify({ session, expiresAt, signature })).toString('base64url');
+  // A copy that does not fit is no reason to fail: the store answers then.
+  if (value.length <= COOKIE_VALUE_LIMIT) ctx.response.setCookie(name, value, { ...attributes, maxAge });
+}
+
+const isAnswer = (value: unknown): value is SessionAnswer =>
+  typeof value === 'object' && value !== null && 'session' in value && 'user' in value;
+
+function decode(cookie: string): CachedSession | undefined {
+  try {
+    const { session, expiresAt, signature } = JSON.parse(Buffer.from(cookie, 'base64url').toString());
+    return isAnswer(session) && typeof expiresAt === 'number' && typeof signature === 'string'
+      ? { session, expiresAt, signature }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const reviveDates = ({ session, user }: SessionAnswer): SessionAnswer => ({
+  session: {
+    ...session,
+    expiresAt: new Date(session.expiresAt),
+    createdAt: new Date(session.createdAt),
+    updatedAt: new Date(session.updatedAt),
+  },
+  user: { ...user, createdAt: new Date(user.createdAt), updatedAt: new Date(user.updatedAt) },
+});
+
+/**
+ * The copy in the cookie, if it is ours, belongs to `token`, is young enough, and nothing of the user changed since
+ * it was made. Anything else is as if there were no copy.
+ */
+export function readCache(ctx: AuthContext, token: string): SessionAnswer | undefined {
+  const { enabled, maxAge } = ctx.options.session.cookieCache;
+  const cookie = enabled ? ctx.cookie('session_data') : undefined;
+  const cached = cookie ? decode(cookie) : undefined;
+  if (!cached || cached.session.session.token !== token || cached.expiresAt <= ctx.now.getTime())
+    return undefined;
+  const text = toSignedText(cached.session, cached.expiresAt);
+  if (!isSignedBy(ctx.options.keys, text, Buffer.from(cached.signature, 'base64url'))) return undefined;
+  const answer = reviveDates(cached.session);
+  if (answer.session.expiresAt <= ctx.now) return undefined;
+  const changedAt = ctx.deps.changes.since(answer.user.id);
+  const madeAt = cached.expiresAt - maxAge * 1000;
+  return changedAt && madeAt <= changedAt.getTime() ? undefined : answer;
+}
+
+/** Remembers changes for as long as a copy may live; older marks are dropped as new ones come. */
+export function createChangeLog(maxAgeSeconds: number): ChangeLog {
+  const marks = new Map<string, Date>();
+  return {
+    mark(userId, at) {
+      // The oldest mark stands first, since a mark that is renewed moves to the end.
+      for (const [id, markedAt] of marks) {
+        if (markedAt.getTime() + maxAgeSeconds * 1000 > at.getTime()) break;
+        marks.delete(id);
+      }
+      marks.delete(userId);
+      marks.set(userId, at);
+    },
+    since: (userId) => marks.get(userId),
+  };
+}

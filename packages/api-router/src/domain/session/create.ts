@@ -1,0 +1,32 @@
+import { Session, type User } from '@keystead/db';
+import type { AuthContext } from '#context.ts';
+import { hashToken } from '#crypto/token-hash.ts';
+import { parseDevice } from '#http/device.ts';
+import { UNREMEMBERED_LIFETIME } from '#options/session.ts';
+
+export interface NewSession {
+  session: Session;
+  /** Leaves the service once, in the answer that made it; the store keeps its hash. */
+  token: string;
+}
+
+/** A session in the unit of work. Only the end of a sign-in may ask for one. */
+export function createSession(ctx: AuthContext, user: User, rememberMe: boolean): NewSession {
+  const token = ctx.deps.random(32, 'letters');
+  const lifetime = rememberMe ? ctx.options.session.expiresIn : UNREMEMBERED_LIFETIME;
+  const device = parseDevice(ctx.userAgent);
+  const session = ctx.em().create(Session, {
+    id: ctx.deps.random(32, 'letters'),
+    user,
+    tokenHash: hashToken(token),
+    expiresAt: new Date(ctx.now.getTime() + lifetime * 1000),
+    ipAddress: ctx.address,
+    userAgent: ctx.userAgent,
+    deviceBrowser: device.browser,
+    deviceSystem: device.system,
+    deviceKind: device.kind,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  });
+  return { session, token };
+}

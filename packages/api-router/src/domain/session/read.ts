@@ -1,0 +1,51 @@
+import type { AuthContext, CurrentSession } from '#context.ts';
+import { hashToken } from '#crypto/token-hash.ts';
+import { clearSessionCookies } from '#domain/session/cookie.ts';
+import { extendSession } from '#domain/session/refresh.ts';
+import { dropSession } from '#domain/session/revoke.ts';
+import { readSignedValue } from '#http/signed-cookie.ts';
+
+/** The token of the session cookie, if the cookie is ours. */
+export const readSessionToken = (ctx: AuthContext): string | undefined =>
+  readSignedValue(ctx.options.keys, ctx.cookie('session_token'));
+
+/** Whether this browser asked not to be remembered; such a session is never extended. */
+export const isUnremembered = (ctx: AuthContext): boolean =>
+  readSignedValue(ctx.options.keys, ctx.cookie('dont_remember')) === 'true';
+
+export interface ReadOptions {
+  /** Leave the expiry as it is, however old the session. */
+  disableRefresh?: boolean;
+}
+
+/**
+ * The session of the request, from the store: one statement, and one more only when the session is due for an
+ * extension or has ended. An ended or unknown session costs the browser its cookies.
+ */
+export async function readCurrentSession(
+  ctx: AuthContext,
+  options: ReadOptions = {},
+): Promise<CurrentSession | null> {
+  if (ctx.state.current !== undefined) return ctx.state.current;
+  ctx.state.current = await findCurrentSession(ctx, options);
+  return ctx.state.current;
+}
+
+async function findCurrentSession(
+  ctx: AuthContext,
+  { disableRefresh }: ReadOptions,
+): Promise<CurrentSession | null> {
+  const token = readSessionToken(ctx);
+  if (token === undefined) return null;
+  const row = await ctx.deps.readSession(hashToken(token));
+  if (!row || row.session.expiresAt <= ctx.now) {
+    if (row) await dropSession(ctx, row.session.id);
+    clearSessionCookies(ctx);
+    return null;
+  }
+  const current: CurrentSession = { ...row, token };
+  if (disableRefresh || isUnremembered(ctx)) return current;
+  const extended = await extendSession(ctx, current);
+  if (!extended) clearSessionCookies(ctx);
+  return extended;
+}

@@ -1,0 +1,15 @@
+import { Session } from '@keystead/db';
+import type { FilterQuery } from '@mikro-orm/core';
+import type { AuthContext } from '#context.ts';
+
+/** Ends one session whatever becomes of the call. */
+export async function dropSession(ctx: AuthContext, id: string): Promise<void> {
+  await ctx.deps.orm.em.fork().nativeDelete(Session, { id });
+}
+
+/** Ends every session of a user, but for the one named. Copies in cookies of other devices are out of date from now. */
+export function revokeSessionsOf(ctx: AuthContext, userId: string, except?: string): void {
+  const where: FilterQuery<Session> = { user: userId, ...(except !== undefined && { id: { $ne: except } }) };
+  ctx.deps.changes.mark(userId, ctx.now);
+  ctx.write((em) => em.nativeDelete(Session, where));
+}

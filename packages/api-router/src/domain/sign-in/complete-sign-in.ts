@@ -1,0 +1,61 @@
+import { Session, type User } from '@keystead/db';
+import type { AuthContext } from '#context.ts';
+import { hashToken } from '#crypto/token-hash.ts';
+import { record } from '#domain/event/record.ts';
+import { setSessionCookie } from '#domain/session/cookie.ts';
+import { writeCache } from '#domain/session/cookie-cache.ts';
+import { createSession } from '#domain/session/create.ts';
+import { readSessionToken } from '#domain/session/read.ts';
+import { noticeNewDevice } from '#domain/sign-in/notice-new-device.ts';
+import { AuthError } from '#errors/auth-error.ts';
+import { toSessionView } from '#views/session.ts';
+import { toUserView } from '#views/user.ts';
+
+export interface SignIn {
+  /** How the user proved who they are. */
+  method: 'password' | 'sign-up' | 'verification-link' | 'password-change';
+  rememberMe: boolean;
+}
+
+export interface SignedIn {
+  session: Session;
+  /** The raw session token. */
+  token: string;
+}
+
+/**
+ * The one way to a session. Whoever signs in by whatever method ends here, so a step that must not be skipped is a
+ * line of this function. Throws `FAILED_TO_CREATE_SESSION` when the operator's hook refuses.
+ */
+export async function completeSignIn(
+  ctx: AuthContext,
+  user: User,
+  { method, rememberMe }: SignIn,
+): Promise<SignedIn> {
+  const { hooks, session: options } = ctx.options;
+  const event = { ipAddress: ctx.address, userAgent: ctx.userAgent };
+  const view = toUserView(user);
+  if ((await hooks.beforeSessionCreate?.(view, event)) === false)
+    throw new AuthError('FAILED_TO_CREATE_SESSION');
+
+  endReplacedSession(ctx, user.id);
+  const { session, token } = createSession(ctx, user, rememberMe);
+  setSessionCookie(ctx, { token, maxAge: rememberMe ? options.expiresIn : undefined });
+  writeCache(ctx, { session: toSessionView(session, token), user: view });
+
+  const { deviceBrowser: browser, deviceSystem: system } = session;
+  await noticeNewDevice(ctx, user, session, method);
+  record(ctx, 'session.created', {
+    actorId: user.id,
+    data: { method, browser, system, sessionId: session.id },
+  });
+  ctx.later(async () => hooks.afterSessionCreate?.(view, event));
+  return { session, token };
+}
+
+/** A session that this browser already had for the same user makes place for the new one. */
+function endReplacedSession(ctx: AuthContext, userId: string): void {
+  const token = readSessionToken(ctx);
+  if (token === undefined) return;
+  ctx.write((em) => em.nativeDelete(Session, { tokenHash: hashToken(token), user: userId }));
+}

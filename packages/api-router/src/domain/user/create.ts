@@ -1,0 +1,25 @@
+import { User } from '@keystead/db';
+import type { AuthContext } from '#context.ts';
+import { record } from '#domain/event/record.ts';
+import { AuthError } from '#errors/auth-error.ts';
+import type { UserDraft } from '#options/hooks.ts';
+import { toUserView } from '#views/user.ts';
+
+/** A user in the unit of work, after the operator's hook had its say. Throws `FAILED_TO_CREATE_USER` when it refuses. */
+export async function createUser(ctx: AuthContext, draft: UserDraft, emailVerified = false): Promise<User> {
+  const { hooks } = ctx.options;
+  const event = { ipAddress: ctx.address, userAgent: ctx.userAgent };
+  const answer = await hooks.beforeUserCreate?.(draft, event);
+  if (answer === false) throw new AuthError('FAILED_TO_CREATE_USER');
+  const user = ctx.em().create(User, {
+    ...(answer ?? draft),
+    id: ctx.deps.random(32, 'letters'),
+    emailVerified,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  });
+  record(ctx, 'user.created', { actorId: user.id });
+  const view = toUserView(user);
+  ctx.later(async () => hooks.afterUserCreate?.(view, event));
+  return user;
+}

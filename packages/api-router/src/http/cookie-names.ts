@@ -1,0 +1,35 @@
+import type { CookieAttributes } from '#http/cookies.ts';
+import type { ResolvedOptions } from '#options/resolve.ts';
+
+/** Every cookie of the service, by the key that the options know it by. */
+export type CookieKey = 'session_token' | 'session_data' | 'dont_remember';
+
+export interface CookieSettings {
+  name: string;
+  attributes: CookieAttributes;
+}
+
+/** Name and attributes of each cookie, fixed at start. */
+export function toCookieSettings(options: ResolvedOptions): Record<CookieKey, CookieSettings> {
+  const { advanced, base } = options;
+  const secure = advanced.useSecureCookies ?? base.secure;
+  const { enabled: shared = false, domain = base.hostname } = advanced.crossSubDomainCookies ?? {};
+  const common: CookieAttributes = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    ...(shared && { domain }),
+    ...advanced.defaultCookieAttributes,
+  };
+  const settings = (key: CookieKey): CookieSettings => {
+    const own = advanced.cookies?.[key];
+    const name = own?.name ?? `${advanced.cookiePrefix ?? 'keystead'}.${key}`;
+    return { name: secure ? `__Secure-${name}` : name, attributes: { ...common, ...own?.attributes } };
+  };
+  return {
+    session_token: settings('session_token'),
+    session_data: settings('session_data'),
+    dont_remember: settings('dont_remember'),
+  };
+}

@@ -1,0 +1,61 @@
+/** Browsers keep about 4096 bytes of name and value together. */
+export const COOKIE_VALUE_LIMIT = 4093;
+/** Browsers cut longer lifetimes (RFC 6265bis section 5.5). */
+export const COOKIE_MAX_AGE_LIMIT = 34_560_000;
+
+export interface CookieAttributes {
+  /** Seconds; absent makes a cookie of the browser session. */
+  maxAge?: number;
+  domain?: string;
+  path: string;
+  httpOnly: boolean;
+  secure: boolean;
+  sameSite: 'lax' | 'strict' | 'none';
+  partitioned?: boolean;
+}
+
+const sameSiteNames = { lax: 'Lax', strict: 'Strict', none: 'None' } as const;
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The cookies of a `Cookie` header, decoded. Of a name sent twice the first counts: the most specific path. */
+export function parseCookies(header: string | undefined): ReadonlyMap<string, string> {
+  const cookies = new Map<string, string>();
+  if (!header) return cookies;
+  for (const pair of header.split(';')) {
+    const split = pair.indexOf('=');
+    if (split < 1) continue;
+    const name = pair.slice(0, split).trim();
+    if (!cookies.has(name)) cookies.set(name, decode(pair.slice(split + 1).trim()));
+  }
+  return cookies;
+}
+
+/** A `Set-Cookie` value; the attributes stand in the order of the wire contract. */
+export function serializeCookie(name: string, value: string, attributes: CookieAttributes): string {
+  const encoded = encodeURIComponent(value);
+  if (encoded.length > COOKIE_VALUE_LIMIT)
+    throw new RangeError(`Cookie ${name} is over ${COOKIE_VALUE_LIMIT} characters`);
+  const { maxAge, domain, path, httpOnly, secure, sameSite, partitioned } = attributes;
+  if (maxAge !== undefined && maxAge > COOKIE_MAX_AGE_LIMIT) {
+    throw new RangeError(`Cookie ${name} would live over 400 days`);
+  }
+  return [
+    `${name}=${encoded}`,
+    maxAge !== undefined && `Max-Age=${Math.floor(maxAge)}`,
+    domain && `Domain=${domain}`,
+    `Path=${path}`,
+    httpOnly && 'HttpOnly',
+    secure && 'Secure',
+    `SameSite=${sameSiteNames[sameSite]}`,
+    partitioned && 'Partitioned',
+  ]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join('; ');
+}

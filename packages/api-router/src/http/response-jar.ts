@@ -1,0 +1,35 @@
+import { type CookieAttributes, serializeCookie } from '#http/cookies.ts';
+
+/**
+ * What a call adds to its answer. A refusal keeps what was revoked and forgets what was granted:
+ * a failed sign-in sets nothing, an expired session is still cleared.
+ */
+export class ResponseJar {
+  readonly #granted = new Map<string, string>();
+  readonly #revoked = new Map<string, string>();
+  readonly #headers = new Map<string, string>();
+
+  setCookie(name: string, value: string, attributes: CookieAttributes): void {
+    this.#revoked.delete(name);
+    this.#granted.set(name, serializeCookie(name, value, attributes));
+  }
+
+  clearCookie(name: string, attributes: CookieAttributes): void {
+    this.#granted.delete(name);
+    this.#revoked.set(name, serializeCookie(name, '', { ...attributes, maxAge: 0 }));
+  }
+
+  setHeader(name: string, value: string): void {
+    this.#headers.set(name, value);
+  }
+
+  rollback(): void {
+    this.#granted.clear();
+    this.#headers.clear();
+  }
+
+  toHeaders(): [string, string][] {
+    const cookies = [...this.#granted.values(), ...this.#revoked.values()];
+    return [...this.#headers, ...cookies.map((cookie): [string, string] => ['set-cookie', cookie])];
+  }
+}

@@ -1,0 +1,13 @@
+export type { Hits } from '#context.ts';
+export { createKeystead, type Keystead } from '#create-keystead.ts';
+export { AuthError, type Issue } from '#errors/auth-error.ts';
+export { catalogue, describe, type Reason } from '#errors/catalogue.ts';
+export type { TrustProxy } from '#http/client-address.ts';
+export { BODY_LIMIT, type Incoming, type Outgoing, PayloadTooLarge } from '#http/incoming.ts';
+export type { Mailer, MailKind, MailMessage } from '#mail/index.ts';
+export type { HookEvent, Hooks, UserDraft } from '#options/hooks.ts';
+export { defineConfig, type KeysteadOptions, type Logger } from '#options/options.ts';
+export { OptionsError, type ResolvedOptions } from '#options/resolve.ts';
+export type { AppRouter } from '#router.ts';
+export type { ServerCall, ServerCaller } from '#server-caller.ts';
+export type { RouterInputs, RouterOutputs } from '#types.ts';

@@ -1,0 +1,65 @@
+import type { Orm } from '@keystead/db';
+import type { RandomBytes } from '#crypto/random.ts';
+import type { Mailer } from '#mail/mailer.ts';
+import type { AccountOptions } from '#options/account.ts';
+import type { AdvancedOptions } from '#options/advanced.ts';
+import type { EmailAndPasswordOptions } from '#options/email-password.ts';
+import type { Hooks } from '#options/hooks.ts';
+import type { MailOptions } from '#options/mail.ts';
+import type { RateLimitOptions } from '#options/rate-limit.ts';
+import type { SessionOptions } from '#options/session.ts';
+import type { UserOptions } from '#options/user.ts';
+import type { EmailVerificationOptions } from '#options/verification.ts';
+
+type LogLine = (fields: object, message: string) => void;
+
+/** Where the service writes what an operator has to know. */
+export interface Logger {
+  debug: LogLine;
+  info: LogLine;
+  warn: LogLine;
+  error: LogLine;
+}
+
+/** Everything an operator may write. Durations are seconds. */
+export interface KeysteadOptions {
+  /** What mails and pages call the application. Default 'Keystead'. */
+  appName?: string;
+  /** Public address, e.g. https://example.com. Its origin is always trusted; https turns on secure cookies. */
+  baseURL: string;
+  /** Where the REST calls live. Default /api/auth; a path in `baseURL` comes before it. */
+  basePath?: string;
+  /** Where the same calls live over tRPC. Default /api/trpc. */
+  rpcPath?: string;
+  /** Signs and seals; at least 32 characters. Of several the first signs and all verify. */
+  secret: string | readonly string[];
+  /** `sqlite:PATH`, `sqlite::memory:`, `postgresql://…`, or an ORM made by `createOrm`. */
+  database: string | Orm;
+  /** Origins besides the base URL's: `https://app.example.com`, `https://*.example.com`, `myapp://`. */
+  trustedOrigins?: readonly string[];
+  /** Calls that are switched off, as paths under `basePath`; they answer 404. */
+  disabledPaths?: readonly string[];
+  /** Production turns rate limits on. Default false. */
+  production?: boolean;
+  emailAndPassword?: EmailAndPasswordOptions;
+  emailVerification?: EmailVerificationOptions;
+  user?: UserOptions;
+  session?: SessionOptions;
+  account?: AccountOptions;
+  rateLimit?: RateLimitOptions;
+  mail?: MailOptions;
+  advanced?: AdvancedOptions;
+  hooks?: Hooks;
+  /** Where browser flows end without a better place. Default {base}/error. */
+  errorURL?: string;
+  /** Sends every mail. Without one, what needs mail is off. */
+  mailer?: Mailer;
+  logger?: Logger;
+  /** Replaced in tests. */
+  clock?: () => Date;
+  random?: RandomBytes;
+  fetch?: typeof globalThis.fetch;
+}
+
+/** The options with their types, for a configuration module. */
+export const defineConfig = <T extends Partial<KeysteadOptions>>(options: T): T => options;

@@ -1,0 +1,59 @@
+import { type SigningKeys, toSigningKeys } from '#crypto/sign.ts';
+import { createProxyTest } from '#http/client-address.ts';
+import { resolveAccount } from '#options/account.ts';
+import { toBaseUrl } from '#options/base-url.ts';
+import { resolveEmailAndPassword } from '#options/email-password.ts';
+import { findFaults, secretsOf } from '#options/faults.ts';
+import { resolveMail } from '#options/mail.ts';
+import type { KeysteadOptions } from '#options/options.ts';
+import { resolveRateLimit } from '#options/rate-limit.ts';
+import { resolveSession } from '#options/session.ts';
+import { resolveUser } from '#options/user.ts';
+import { resolveEmailVerification } from '#options/verification.ts';
+
+/** The options do not make sense; `faults` holds a sentence for each. */
+export class OptionsError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The service can not start:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
+    this.name = 'OptionsError';
+    this.faults = faults;
+  }
+}
+
+const toSecrets = (options: KeysteadOptions): [string, ...string[]] => {
+  const [first = '', ...older] = secretsOf(options);
+  return [first, ...older];
+};
+
+/** Fills in the defaults. Throws an {@link OptionsError} when the options do not make sense; there is no default secret. */
+export function resolveOptions(options: KeysteadOptions) {
+  const faults = findFaults(options);
+  if (faults.length > 0) throw new OptionsError(faults);
+  const base = toBaseUrl(options.baseURL, options.basePath);
+  const secrets = toSecrets(options);
+  const keys: SigningKeys = toSigningKeys(secrets);
+  return {
+    appName: options.appName ?? 'Keystead',
+    base,
+    rpcPath: options.rpcPath ?? '/api/trpc',
+    secrets,
+    keys,
+    trustedOrigins: [base.origin, ...(options.trustedOrigins ?? [])],
+    disabledPaths: new Set(options.disabledPaths ?? []),
+    emailAndPassword: resolveEmailAndPassword(options.emailAndPassword),
+    emailVerification: resolveEmailVerification(options.emailVerification),
+    user: resolveUser(options.user),
+    session: resolveSession(options.session),
+    account: resolveAccount(options.account),
+    rateLimit: resolveRateLimit(options.rateLimit, options.production ?? false),
+    mail: resolveMail(options.mail),
+    advanced: options.advanced ?? {},
+    isProxy: createProxyTest(options.advanced?.trustProxy),
+    hooks: options.hooks ?? {},
+    errorURL: options.errorURL ?? `${base.href}/error`,
+  };
+}
+
+export type ResolvedOptions = ReturnType<typeof resolveOptions>;

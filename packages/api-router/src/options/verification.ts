@@ -1,0 +1,24 @@
+import { HOUR } from '#options/durations.ts';
+import type { LinkMailSender } from '#options/mail.ts';
+import type { UserView } from '#views/user.ts';
+
+export interface EmailVerificationOptions {
+  /** Replaces the mail with the verification link; `false` switches verification off. */
+  sendVerificationEmail?: LinkMailSender | false;
+  /** Mail the link at sign-up. Default true when mail can be sent. */
+  sendOnSignUp?: boolean;
+  /** Opening the link signs in, once. Default false. */
+  autoSignInAfterVerification?: boolean;
+  /** Seconds a link works. Default 1 hour. */
+  expiresIn?: number;
+  /** Runs after an address is verified. */
+  onEmailVerification?: (user: UserView) => Promise<void> | void;
+}
+
+export const resolveEmailVerification = (options: EmailVerificationOptions = {}) => ({
+  sendVerificationEmail: options.sendVerificationEmail,
+  sendOnSignUp: options.sendOnSignUp ?? true,
+  autoSignInAfterVerification: options.autoSignInAfterVerification ?? false,
+  expiresIn: options.expiresIn ?? HOUR,
+  onEmailVerification: options.onEmailVerification,
+});

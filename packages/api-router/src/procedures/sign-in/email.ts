@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { completeSignIn } from '#domain/sign-in/complete-sign-in.ts';
+import { remindToVerify } from '#domain/sign-in/remind-to-verify.ts';
+import { verifyPassword } from '#domain/sign-in/verify-password.ts';
+import { findUserByEmail } from '#domain/user/find-by-email.ts';
+import { AuthError } from '#errors/auth-error.ts';
+import { isEmail } from '#mail/address.ts';
+import { findTrustedUrl } from '#policies/trusted-url.ts';
+import { publicProcedure } from '#trpc/procedures.ts';
+import { toUserView, userView } from '#views/user.ts';
+
+export const signInEmail = publicProcedure
+  .meta({
+    route: {
+      path: '/sign-in/email',
+      summary: 'Sign in with e-mail and password',
+      errors: [
+        'EMAIL_PASSWORD_DISABLED',
+        'INVALID_EMAIL',
+        'INVALID_EMAIL_OR_PASSWORD',
+        'EMAIL_NOT_VERIFIED',
+        'FAILED_TO_CREATE_SESSION',
+        'SERVICE_BUSY',
+      ],
+      form: true,
+      tag: 'Sign-in',
+    },
+  })
+  .input(
+    z.object({
+      email: z.string(),
+      password: z.string(),
+      callbackURL: z.string().optional(),
+      // A form has no booleans; a client may send the text.
+      rememberMe: z.union([z.boolean(), z.stringbool()]).default(true),
+    }),
+  )
+  .output(z.object({ redirect: z.boolean(), token: z.string(), url: z.string().optional(), user: userView }))
+  .mutation(async ({ ctx, input }) => {
+    const { enabled, requireEmailVerification } = ctx.options.emailAndPassword;
+    if (!enabled) throw new AuthError('EMAIL_PASSWORD_DISABLED');
+    if (!isEmail(input.email)) throw new AuthError('INVALID_EMAIL');
+
+    const user = await verifyPassword(ctx, await findUserByEmail(ctx, input.email), input.password);
+    if (requireEmailVerification && !user.emailVerified) {
+      await remindToVerify(ctx, user, input.callbackURL);
+      throw new AuthError('EMAIL_NOT_VERIFIED');
+    }
+
+    const { token } = await completeSignIn(ctx, user, { method: 'password', rememberMe: input.rememberMe });
+    const url = findTrustedUrl(ctx.options, input.callbackURL);
+    return { redirect: url !== undefined, token, ...(url !== undefined && { url }), user: toUserView(user) };
+  });

@@ -1,0 +1,50 @@
+import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
+import type { z } from 'zod';
+import type { InputParser } from '#context.ts';
+import type { Access, Meta, Route } from '#trpc/meta.ts';
+
+/** A procedure as the transports see it. The one place that looks inside tRPC's definitions. */
+export interface ProcedureFacts {
+  /** `signIn.email` */
+  name: string;
+  type: 'query' | 'mutation';
+  access: Access;
+  route: Route | undefined;
+  inputs: readonly z.ZodType[];
+  parsers: readonly InputParser[];
+  output: z.ZodType | undefined;
+}
+
+interface Definition {
+  type: 'query' | 'mutation' | 'subscription';
+  meta?: Meta;
+  inputs: z.ZodType[];
+  output?: z.ZodType;
+}
+
+const isDefinition = (value: unknown): value is Definition =>
+  typeof value === 'object' &&
+  value !== null &&
+  'type' in value &&
+  'inputs' in value &&
+  Array.isArray(value.inputs);
+
+function toFacts(name: string, procedure: AnyTRPCProcedure): ProcedureFacts {
+  const definition: unknown = procedure._def;
+  if (!isDefinition(definition) || definition.type === 'subscription') {
+    throw new TypeError(`${name} is neither a query nor a mutation`);
+  }
+  const { type, meta, inputs, output } = definition;
+  const parsers = inputs.map(
+    (schema): InputParser =>
+      (raw) =>
+        schema.parse(raw),
+  );
+  return { name, type, access: meta?.access ?? 'server', route: meta?.route, inputs, parsers, output };
+}
+
+/** Every procedure of a router, by name. */
+export function factsOf(router: AnyTRPCRouter): ReadonlyMap<string, ProcedureFacts> {
+  const procedures: Record<string, AnyTRPCProcedure> = router._def.procedures;
+  return new Map(Object.entries(procedures).map(([name, procedure]) => [name, toFacts(name, procedure)]));
+}

@@ -1,0 +1,85 @@
+import { emptyDatabase } from '@keystead/db/testing';
+import { createKeystead } from '#create-keystead.ts';
+import type { KeysteadOptions, Logger } from '#options/options.ts';
+import { type BrowserOptions, createBrowser, ORIGIN } from '#testing/browser.ts';
+import { createOutbox } from '#testing/outbox.ts';
+
+/** Cheap on purpose: tests hash often, and the cost is tested by itself. */
+const cheapCost = { logN: 4, r: 8, p: 1 };
+
+export const TEST_SECRET = 'a secret for tests that is long enough';
+
+export interface LogEntry {
+  level: keyof Logger;
+  fields: object;
+  message: string;
+}
+
+export type TestOptions = Omit<Partial<KeysteadOptions>, 'database' | 'clock'> & {
+  /** Leave the service without a mailer. */
+  withoutMailer?: boolean;
+};
+
+function createLog() {
+  const entries: LogEntry[] = [];
+  const write =
+    (level: keyof Logger) =>
+    (fields: object, message: string): void => {
+      entries.push({ level, fields, message });
+    };
+  const logger: Logger = {
+    debug: write('debug'),
+    info: write('info'),
+    warn: write('warn'),
+    error: write('error'),
+  };
+  return { entries, logger };
+}
+
+/** The real service on an empty database, with a clock that stands until it is moved, an outbox, and a log. */
+export async function testApp({ withoutMailer = false, ...options }: TestOptions = {}) {
+  const statements: string[] = [];
+  const database = await emptyDatabase({ debug: (sql) => statements.push(sql) });
+  const outbox = createOutbox();
+  const log = createLog();
+  let now = new Date('2026-03-01T12:00:00.000Z');
+  const { emailAndPassword, user, ...rest } = options;
+  const service = await createKeystead({
+    appName: 'Acme',
+    baseURL: ORIGIN,
+    secret: TEST_SECRET,
+    database: database.orm,
+    logger: log.logger,
+    clock: () => now,
+    ...(!withoutMailer && { mailer: outbox.mailer }),
+    ...rest,
+    emailAndPassword: {
+      enabled: true,
+      ...emailAndPassword,
+      password: { cost: cheapCost, ...emailAndPassword?.password },
+    },
+    user: { changeEmail: { enabled: true }, deleteUser: { enabled: true }, ...user },
+  });
+  return {
+    service,
+    outbox,
+    log: log.entries,
+    /** SQL as it was sent, for counting; empty it before what is counted. */
+    statements,
+    em: () => service.orm.em.fork(),
+    now: () => now,
+    /** Moves the clock by seconds. */
+    advance(seconds: number) {
+      now = new Date(now.getTime() + seconds * 1000);
+    },
+    browser: (browser?: BrowserOptions) => createBrowser(service, browser),
+    /** Waits for the mails and hooks of the calls so far. */
+    settle: () => service.idle(),
+    async [Symbol.asyncDispose]() {
+      await service.idle();
+      await database.close();
+    },
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>;

@@ -1,0 +1,36 @@
+import type { AuthContext } from '#context.ts';
+import { t } from '#trpc/init.ts';
+
+/** Writes everything of a call in one transaction, which holds nothing but statements. */
+async function commit(ctx: AuthContext): Promise<void> {
+  if (ctx.statements.length === 0) {
+    if (ctx.hasWork()) await ctx.em().flush();
+    return;
+  }
+  const em = ctx.em();
+  await em.begin();
+  try {
+    for (const statement of ctx.statements) await statement(em);
+    await em.commit();
+  } catch (error) {
+    await em.rollback();
+    throw error;
+  }
+}
+
+/** One call, one unit of work: written when it succeeds, forgotten when it fails. */
+export const unitOfWork = t.middleware(async ({ ctx, next }) => {
+  const result = await next(); // tRPC hands a failure back here; it does not throw it.
+  if (!result.ok) {
+    ctx.response.rollback();
+    return result;
+  }
+  try {
+    await commit(ctx);
+  } catch (error) {
+    ctx.response.rollback();
+    throw ctx.state.refuse(error);
+  }
+  for (const task of ctx.queued) ctx.deps.background(task);
+  return result;
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+export const deviceView = z
+  .object({
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    kind: z.string().nullable(),
+  })
+  .meta({ id: 'Device' });
+
+/** One signed-in browser. `token` is the raw token of the current session, a revoking handle of any other. */
+export const sessionView = z
+  .object({
+    id: z.string(),
+    token: z.string(),
+    userId: z.string(),
+    expiresAt: z.date(),
+    createdAt: z.date(),
+    updatedAt: z.date(),
+    ipAddress: z.string().nullable(),
+    userAgent: z.string().nullable(),
+    device: deviceView,
+  })
+  .meta({ id: 'Session' });
+
+export type SessionView = z.infer<typeof sessionView>;
+
+interface SessionRow extends Omit<SessionView, 'token' | 'device'> {
+  deviceBrowser: string | null;
+  deviceSystem: string | null;
+  deviceKind: string | null;
+}
+
+export const toSessionView = (row: SessionRow, token: string): SessionView => ({
+  id: row.id,
+  token,
+  userId: row.userId,
+  expiresAt: row.expiresAt,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  ipAddress: row.ipAddress,
+  userAgent: row.userAgent,
+  device: { browser: row.deviceBrowser, system: row.deviceSystem, kind: row.deviceKind },
+});
