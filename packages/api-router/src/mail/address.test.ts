@@ -80,9 +80,10 @@ describe('normalizeEmail', () => {
 
   test('changes nothing the second time', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(normalizeEmail(normalizeEmail(text))).toBe(normalizeEmail(text));
-      }),
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 12 }),
+        (text) => normalizeEmail(normalizeEmail(text)) === normalizeEmail(text),
+      ),
     );
   });
 
