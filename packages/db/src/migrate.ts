@@ -1,4 +1,5 @@
 import type { Transaction } from '@mikro-orm/core';
+import { Migrator } from '@mikro-orm/migrations';
 import { dialectOf, type Orm } from '#dialect.ts';
 import { migrationsFor } from '#migrations/index.ts';
 import { MIGRATION_TABLE } from '#orm-options.ts';
@@ -29,14 +30,14 @@ const FIND_MIGRATION_TABLE = {
  * take turns: the first does the work, the others find nothing left to do.
  */
 export async function migrate(orm: Orm): Promise<string[]> {
-  await prepareMigrator(orm);
-  return underLock(orm, async (transaction) => toNames(await orm.migrator.up({ transaction })));
+  const migrator = await createMigrator(orm);
+  return underLock(orm, async (transaction) => toNames(await migrator.up({ transaction })));
 }
 
 /** Undoes the last migration and returns its name; nothing when none has run. */
 export async function rollback(orm: Orm): Promise<string[]> {
-  await prepareMigrator(orm);
-  return underLock(orm, async (transaction) => toNames(await orm.migrator.down({ transaction })));
+  const migrator = await createMigrator(orm);
+  return underLock(orm, async (transaction) => toNames(await migrator.down({ transaction })));
 }
 
 /** The names of the migrations that have not run, in order. Only reads, so it suits a readiness check. */
@@ -51,11 +52,17 @@ export async function pendingMigrations(orm: Orm): Promise<string[]> {
   return names.filter((name) => !executed.has(name));
 }
 
-/** The migrator makes its table outside of any transaction; so we make it first, where two cannot collide. */
-async function prepareMigrator(orm: Orm): Promise<void> {
+/**
+ * A migrator remembers the transaction it is in, so calls that overlap must not share one. It would make its table
+ * outside of any transaction; we make it first, where two processes cannot collide.
+ */
+async function createMigrator(orm: Orm): Promise<Migrator> {
   const statement = CREATE_MIGRATION_TABLE[dialectOf(orm)];
   await underLock(orm, (transaction) => orm.em.getConnection().execute(statement, [], 'run', transaction));
-  await orm.migrator.getPending();
+  const migrator = new Migrator(orm.em);
+  // Any question makes it look up its table, which inside our transaction it could not.
+  await migrator.getPending();
+  return migrator;
 }
 
 /** One transaction holds the lock and the work, so a killed process leaves neither behind. */

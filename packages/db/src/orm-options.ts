@@ -1,5 +1,4 @@
 import type { Options } from '@mikro-orm/core';
-import { Migrator } from '@mikro-orm/migrations';
 import type { AbstractSqlDriver } from '@mikro-orm/sql';
 import type { Dialect } from '#dialect.ts';
 import { entities } from '#entities/index.ts';
@@ -18,7 +17,8 @@ export const MIGRATION_TABLE = 'migration';
 export function toSharedOptions(dialect: Dialect, { debug }: OrmOptions) {
   return {
     entities,
-    extensions: [Migrator],
+    // A name that is mistyped should fail, not make a database.
+    ensureDatabase: false,
     schemaGenerator: { disableForeignKeys: false },
     migrations: {
       tableName: MIGRATION_TABLE,

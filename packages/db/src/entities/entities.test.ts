@@ -37,6 +37,19 @@ function accountOf(user: User, accountId: string) {
   };
 }
 
+function sessionOf(user: User) {
+  return {
+    user,
+    tokenHash: 'h',
+    expiresAt: MOMENT,
+    ipAddress: null,
+    userAgent: null,
+    deviceBrowser: null,
+    deviceSystem: null,
+    deviceKind: null,
+  };
+}
+
 function verificationOf(user: User | null, identifier: string) {
   return { user, purpose: 'reset-password', identifier, value: 'x', expiresAt: MOMENT };
 }
@@ -73,37 +86,34 @@ test('the id of the user is known without loading the user', async () => {
 });
 
 test('a session is expired from its last moment on', () => {
-  const session = orm.em.fork().create(Session, {
-    user: orm.em.fork().getReference(User, 'u'),
-    tokenHash: 'h',
-    expiresAt: MOMENT,
-    ipAddress: null,
-    userAgent: null,
-    deviceBrowser: null,
-    deviceSystem: null,
-    deviceKind: null,
-  });
+  const em = orm.em.fork();
+  const session = em.create(Session, sessionOf(em.getReference(User, 'u')));
   expect(session.isExpired(new Date(MOMENT.getTime() - 1))).toBe(false);
   expect(session.isExpired(MOMENT)).toBe(true);
 });
 
 test('what must be unique is refused the second time', async () => {
   const { user, session } = await signedIn(orm);
-  const duplicates = [
-    () => orm.em.fork().insert(User, { name: 'B', email: user.email, image: null }),
-    () => orm.em.fork().insert(Session, { user: user.id, tokenHash: session.tokenHash, expiresAt: MOMENT }),
-  ];
-  for (const insert of duplicates) await expect(insert()).rejects.toThrow(UniqueConstraintViolationException);
+  const save = (create: (em: typeof orm.em, owner: User) => unknown) => {
+    const em = orm.em.fork();
+    create(em, em.getReference(User, user.id));
+    return em.flush();
+  };
+  await save((em, owner) => em.create(Account, accountOf(owner, '1')));
+  await save((em, owner) => em.create(Verification, verificationOf(owner, 'one')));
+  await save((em, owner) =>
+    em.create(Verification, { ...verificationOf(owner, 'one'), purpose: 'delete-user' }),
+  );
 
-  await orm.em.fork().insert(Account, accountOf(user, '1'));
-  await expect(orm.em.fork().insert(Account, accountOf(user, '1'))).rejects.toThrow(
-    UniqueConstraintViolationException,
-  );
-  await orm.em.fork().insert(Verification, verificationOf(user, 'one'));
-  await orm.em.fork().insert(Verification, { ...verificationOf(user, 'one'), purpose: 'delete-user' });
-  await expect(orm.em.fork().insert(Verification, verificationOf(user, 'one'))).rejects.toThrow(
-    UniqueConstraintViolationException,
-  );
+  const duplicates: Parameters<typeof save>[0][] = [
+    (em) => em.create(User, { name: 'B', email: user.email, image: null }),
+    (em, owner) => em.create(Session, { ...sessionOf(owner), tokenHash: session.tokenHash }),
+    (em, owner) => em.create(Account, accountOf(owner, '1')),
+    (em, owner) => em.create(Verification, verificationOf(owner, 'one')),
+  ];
+  for (const create of duplicates) {
+    await expect(save(create)).rejects.toThrow(UniqueConstraintViolationException);
+  }
 });
 
 test('deleting a user takes sessions, accounts and verifications along, and leaves events', async () => {

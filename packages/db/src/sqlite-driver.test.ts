@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Orm } from '#dialect.ts';
+import { Session } from '#entities/session.ts';
+import { User } from '#entities/user.ts';
+import { migrate } from '#migrate.ts';
+import { createOrm } from '#orm.ts';
+import { KeysteadSqliteConnection, type SqliteDatabase } from '#sqlite-driver.ts';
+import { startProcess } from '#testing/start-process.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+
+async function migratedFile(): Promise<AsyncDisposable & { orm: Orm; url: string }> {
+  const folder = await temporaryFolder();
+  const url = `sqlite:${join(folder.path, 'keystead.db')}`;
+  const orm = await createOrm(url);
+  await migrate(orm);
+  return {
+    orm,
+    url,
+    async [Symbol.asyncDispose]() {
+      await orm.close();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function connectionOf(orm: Orm): KeysteadSqliteConnection {
+  const connection = orm.em.getConnection();
+  if (!(connection instanceof KeysteadSqliteConnection)) throw new Error('Expected our SQLite connection.');
+  return connection;
+}
+
+function readPragma(database: SqliteDatabase, name: string): unknown {
+  return database.prepare<unknown[]>(`select * from pragma_${name}`).get();
+}
+
+test('a file is in WAL mode, with foreign keys and patience', async () => {
+  await using file = await migratedFile();
+  const database = await connectionOf(file.orm).findDatabase();
+  expect(readPragma(database, 'journal_mode')).toEqual({ journal_mode: 'wal' });
+  expect(readPragma(database, 'foreign_keys')).toEqual({ foreign_keys: 1 });
+  expect(readPragma(database, 'synchronous')).toEqual({ synchronous: 1 });
+  expect(readPragma(database, 'busy_timeout')).toEqual({ timeout: 5000 });
+});
+
+test('a transaction is the only writer from its beginning, before it has written', async () => {
+  await using file = await migratedFile();
+  const rival = await createOrm(file.url);
+  const rivalDatabase = await connectionOf(rival).findDatabase();
+  rivalDatabase.pragma('busy_timeout = 0');
+  await file.orm.em.fork().transactional(async (em) => {
+    await em.count(User);
+    expect(() => rivalDatabase.exec('begin immediate')).toThrow(/locked/);
+  });
+  rivalDatabase.exec('begin immediate');
+  rivalDatabase.exec('rollback');
+  await rival.close();
+});
+
+test('the reader can read and nothing else, and is closed with the connection', async () => {
+  await using file = await migratedFile();
+  const connection = connectionOf(file.orm);
+  const reader = await connection.openReader();
+  expect(await connection.openReader()).toBe(reader);
+  expect(reader.prepare('select count(*) as n from "user"').get()).toEqual({ n: 0 });
+  expect(() => reader.exec('delete from "user"')).toThrow(/readonly/);
+  await file.orm.close();
+  expect(() => reader.exec('select 1')).toThrow(/not open/);
+});
+
+test('in memory the reader is the connection itself', async () => {
+  const orm = await createOrm('sqlite::memory:');
+  const connection = connectionOf(orm);
+  expect(await connection.openReader()).toBe(await connection.findDatabase());
+  await orm.close();
+});
+
+test('what a process has acknowledged survives when it is killed', async () => {
+  await using file = await migratedFile();
+  const acknowledged: string[] = [];
+  {
+    await using writer = startProcess('write-until-killed', file.url);
+    while (acknowledged.length < 100) acknowledged.push((await writer.lines.next()).value ?? '');
+  }
+  expect(await file.orm.em.fork().count(Session, { id: acknowledged })).toBe(100);
+  const database = await connectionOf(file.orm).findDatabase();
+  expect(database.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+  // A session and its user are one transaction: neither is there without the other.
+  const orphans = 'select * from "user" where "id" not in (select "user_id" from "session")';
+  expect(await file.orm.em.getConnection().execute(orphans)).toEqual([]);
+}, 60_000);

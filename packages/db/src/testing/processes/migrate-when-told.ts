@@ -1,0 +1,12 @@
+import { once } from 'node:events';
+import { migrate } from '#migrate.ts';
+import { createOrm } from '#orm.ts';
+
+/** Started by a test with a database URL: says it is ready, waits for a line, migrates and prints what ran. */
+const [databaseUrl = ''] = process.argv.slice(2);
+process.stdout.write('ready\n');
+await once(process.stdin, 'data');
+const orm = await createOrm(databaseUrl);
+process.stdout.write(`${JSON.stringify(await migrate(orm))}\n`);
+await orm.close();
+process.stdin.destroy();

@@ -1,0 +1,26 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+
+export interface StartedProcess extends AsyncDisposable {
+  child: ChildProcessByStdio<Writable, Readable, null>;
+  /** Its lines on standard output as they come. */
+  lines: AsyncIterator<string>;
+}
+
+/** Runs a script of `testing/processes` with the Node of this process; the end of the block kills it. */
+export function startProcess(script: string, ...parameters: string[]): StartedProcess {
+  const path = fileURLToPath(new URL(`./processes/${script}.ts`, import.meta.url));
+  const child = spawn(process.execPath, [path, ...parameters], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const closed = once(child, 'close');
+  return {
+    child,
+    lines: createInterface({ input: child.stdout })[Symbol.asyncIterator](),
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL');
+      await closed;
+    },
+  };
+}
