@@ -109,7 +109,7 @@ export function createContext(deps: AuthDeps, { incoming, transport, inputs = []
   let cookies: ReadonlyMap<string, string> | undefined;
   const queued: Task[] = [];
   const statements: Statement[] = [];
-  const userAgent = readHeader(incoming.headers, 'user-agent') ?? null;
+  const userAgent = readHeader(incoming.headers, 'user-agent');
   return {
     deps,
     options: deps.options,
@@ -118,7 +118,7 @@ export function createContext(deps: AuthDeps, { incoming, transport, inputs = []
     response: new ResponseJar(),
     now: deps.clock(),
     address: readClientAddress(incoming, deps.options.isProxy),
-    userAgent: userAgent && userAgent.slice(0, USER_AGENT_LIMIT),
+    userAgent: userAgent?.slice(0, USER_AGENT_LIMIT) ?? null,
     cookie(key) {
       cookies ??= parseCookies(readHeader(incoming.headers, 'cookie'));
       return cookies.get(deps.cookies[key].name);

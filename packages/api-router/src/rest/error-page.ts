@@ -1,14 +1,6 @@
 import type { Outgoing } from '#http/incoming.ts';
+import { escapeHtml } from '#mail/escape.ts';
 import type { ResolvedOptions } from '#options/resolve.ts';
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 
 const style = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
@@ -37,10 +29,10 @@ export function errorPage(options: ResolvedOptions, search: string): Outgoing {
 </head>
 <body>
 <main>
-<h1>${escape(options.appName)} Error</h1>
+<h1>${escapeHtml(options.appName)} Error</h1>
 <p>We encountered an issue while processing your request. Please try again or contact the application owner if the problem persists.</p>
 <a id="returnLink" class="btn" href="/">Return to Application</a>
-<p class="code">Error Code: <span id="errorCode">${escape(code)}</span></p>
+<p class="code">Error Code: <span id="errorCode">${escapeHtml(code)}</span></p>
 </main>
 </body>
 </html>
