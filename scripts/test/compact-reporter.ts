@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule, TestSpecification, TestSuite } from 'vitest/node';
 import { type Counts, noCounts } from './counts.ts';
-import { toFailureText } from './failure-text.ts';
+import { toErrorText } from './error-text.ts';
 
-/** Beyond this many, failures are named without their errors: the first ones explain the rest. */
-const failuresInFull = 40;
+/** Beyond this many characters, failures are named without their errors: the first ones explain the rest. */
+const spaceForErrors = 20_000;
 
 interface Project extends Counts {
   filesLeft: number;
@@ -18,7 +18,8 @@ interface Project extends Counts {
  */
 export default class CompactReporter implements Reporter {
   readonly #projects = new Map<string, Project>();
-  #failures = 0;
+  readonly #shown = new Set<string>();
+  #spaceLeft = spaceForErrors;
 
   onTestRunStart(specifications: readonly TestSpecification[]): void {
     for (const { project } of specifications) this.#projectOf(project.name).filesLeft += 1;
@@ -69,9 +70,15 @@ export default class CompactReporter implements Reporter {
     if (file !== undefined) writeFileSync(file, JSON.stringify(total));
   }
 
+  /** An error that was shown already, or that no space is left for, is not repeated under the next title. */
   #fail(title: string, errors: readonly SerializedError[]): void {
-    this.#failures += 1;
-    console.log(toFailureText(title, this.#failures > failuresInFull ? [] : errors));
+    const text = toErrorText(errors);
+    const isShown = this.#shown.has(text);
+    this.#shown.add(text);
+    if (isShown || text.length > this.#spaceLeft)
+      return console.log(`FAILED ${title}${isShown ? ' (as above)' : ''}`);
+    this.#spaceLeft -= text.length;
+    console.log(`FAILED ${title}\n${text}`);
   }
 
   #projectOf(name: string): Project {

@@ -6,21 +6,26 @@ const longestMessage = 1500;
 const longestDiff = 40;
 
 /** What is needed to find and understand a failure, and no more: one flood hides all the others. */
-export function toFailureText(title: string, errors: readonly SerializedError[]): string {
-  return [`FAILED ${title}`, ...errors.flatMap(toErrorLines)].join('\n');
+export function toErrorText(errors: readonly SerializedError[]): string {
+  return errors.flatMap(toErrorLines).join('\n');
 }
 
 function toErrorLines(error: SerializedError): string[] {
   const { diff } = error;
   const cause = error.cause === undefined ? [] : [`  caused by ${error.cause.name}: ${error.cause.message}`];
   return [
-    ...indent(
-      `${error.name ?? 'Error'}: ${stripVTControlCharacters(error.message).slice(0, longestMessage)}`,
-    ),
+    ...indent(`${error.name ?? 'Error'}: ${toMessage(error.message)}`),
     ...cause,
     ...(typeof diff === 'string' ? indent(stripVTControlCharacters(diff)).slice(0, longestDiff) : []),
     ...toFrames(error),
   ];
+}
+
+/** Storybook puts a link to its own server, which is not running, in front of every message. */
+function toMessage(text: string): string {
+  return stripVTControlCharacters(text)
+    .replace(/^\s*Click to debug the error directly in Storybook:.*\s*/, '')
+    .slice(0, longestMessage);
 }
 
 function toFrames({ stacks, stack = '' }: SerializedError): string[] {
