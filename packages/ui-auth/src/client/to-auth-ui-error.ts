@@ -1,0 +1,48 @@
+import { AuthUIError, type ErrorCode } from './auth-ui-error.ts';
+
+/** Reasons that are about one input, whatever the call. Validation failures name their input themselves. */
+const fieldOf: Partial<Record<ErrorCode, string>> = {
+  INVALID_EMAIL: 'email',
+  USER_ALREADY_EXISTS: 'email',
+  EMAIL_IS_THE_SAME: 'email',
+  COULDNT_UPDATE_YOUR_EMAIL: 'email',
+  PASSWORD_TOO_SHORT: 'password',
+  PASSWORD_TOO_LONG: 'password',
+  INVALID_PASSWORD: 'password',
+};
+
+/** Whatever a call threw, as an error of the kit. An answer without a reason is `UNKNOWN`, none is `NETWORK`. */
+export function toAuthUIError(cause: unknown): AuthUIError {
+  if (cause instanceof AuthUIError) return cause;
+  const message = cause instanceof Error ? cause.message : 'Unknown failure';
+  const data = readRecord(readRecord(cause).data);
+  const status = typeof data.httpStatus === 'number' ? data.httpStatus : undefined;
+  if (!isCode(data.reason)) {
+    const code = status === undefined && isWithoutAnswer(cause) ? 'NETWORK' : 'UNKNOWN';
+    return new AuthUIError(code, { message, status, cause });
+  }
+  return new AuthUIError(data.reason, {
+    message,
+    status,
+    cause,
+    field: fieldOf[data.reason] ?? findIssuePath(data.issues),
+    retryAfter: typeof data.retryAfter === 'number' ? data.retryAfter : undefined,
+  });
+}
+
+/** The catalogue is not shipped to the browser; its spelling tells a reason from anything else. */
+const isCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && /^[A-Z][A-Z_]+$/.test(value);
+
+/** tRPC keeps the `Response` in `meta` whenever there was one. */
+const isWithoutAnswer = (cause: unknown): boolean =>
+  readRecord(readRecord(cause).meta).response === undefined;
+
+function findIssuePath(issues: unknown): string | undefined {
+  const first: unknown = Array.isArray(issues) ? issues[0] : undefined;
+  const { path } = readRecord(first);
+  return typeof path === 'string' && path !== '' ? path : undefined;
+}
+
+const readRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};

@@ -1,0 +1,6 @@
+export { AuthLoading } from './AuthLoading.tsx';
+export { RedirectToSignIn } from './RedirectToSignIn.tsx';
+export { RequireAuth, type RequireAuthProps } from './RequireAuth.tsx';
+export { Show, type ShowProps } from './Show.tsx';
+export { SignedIn } from './SignedIn.tsx';
+export { SignedOut } from './SignedOut.tsx';

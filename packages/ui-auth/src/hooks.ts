@@ -1,0 +1,13 @@
+export { useAuthUI } from './provider/context.ts';
+export { type AuthCall, type CallResult, useAuthCall } from './provider/useAuthCall.ts';
+export { type AuthConfigState, useAuthConfig } from './provider/useAuthConfig.ts';
+export { useCommonWords } from './provider/useCommonWords.ts';
+export { useCountdown } from './provider/useCountdown.ts';
+export { type ErrorText, useErrorText } from './provider/useErrorText.ts';
+export { useFormat } from './provider/useFormat.ts';
+export { type FormErrors, useFormErrors } from './provider/useFormErrors.ts';
+export { useAnnounce, useAuthEvents, useReauth, useToast } from './provider/useHost.ts';
+export { useMessages, type Words } from './provider/useMessages.ts';
+export { type Redirect, useRedirect } from './provider/useRedirect.ts';
+export { type SessionState, useSession } from './provider/useSession.ts';
+export { useUser } from './provider/useUser.ts';

@@ -1,0 +1,3 @@
+export const authCallback = {
+  finishing: 'Finishing sign-in…',
+} as const;

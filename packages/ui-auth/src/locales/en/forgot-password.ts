@@ -1,0 +1,15 @@
+export const forgotPassword = {
+  title: 'Reset your password',
+  subtitle: 'Enter your email and we will send you a link.',
+  email: 'Email address',
+  submit: 'Send link',
+  pending: 'Sending…',
+  sentTitle: 'Check your inbox',
+  sent: 'If <b>{email}</b> has an account, a link is on its way. It works for {duration}.',
+  resend: 'Send again',
+  resendIn: 'Send again in {seconds}s',
+  resent: 'We sent it again.',
+  anotherEmail: 'Use another email',
+  signIn: 'Back to sign in',
+  off: 'Passwords cannot be reset here at the moment.',
+} as const;

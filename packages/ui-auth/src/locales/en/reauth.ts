@@ -1,0 +1,12 @@
+export const reauth = {
+  title: 'Confirm it is you',
+  description: 'For your security, confirm before you go on.',
+  descriptionAction: 'For your security, confirm before you {action}.',
+  password: 'Password',
+  submit: 'Confirm',
+  pending: 'Checking…',
+  cancel: 'Cancel',
+  wrongPassword: 'That password is not right.',
+  noPassword: 'You sign in without a password. Sign out and in again to confirm it is you.',
+  signInAgain: 'Sign in again',
+} as const;

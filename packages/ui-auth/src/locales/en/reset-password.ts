@@ -1,0 +1,15 @@
+export const resetPassword = {
+  title: 'Choose a new password',
+  subtitle: 'Other devices will be signed out.',
+  password: 'New password',
+  passwordHelp: 'At least {min} characters',
+  submit: 'Save password',
+  pending: 'Saving…',
+  expiredTitle: 'This link no longer works',
+  expired: 'Links work once and for {duration}. Ask for a new one.',
+  requestNew: 'Ask for a new link',
+  doneTitle: 'Your password is changed',
+  done: 'You can sign in now.',
+  signIn: 'Sign in',
+  reading: 'Reading your link…',
+} as const;

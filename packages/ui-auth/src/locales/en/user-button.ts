@@ -1,0 +1,17 @@
+export const userButton = {
+  open: 'Open account menu for {name}',
+  label: 'Account',
+  loading: 'Loading your account',
+  manage: 'Manage account',
+  signIn: 'Sign in',
+  signUp: 'Create account',
+  signOut: 'Sign out',
+  signingOut: 'Signing out…',
+  signOutAll: 'Sign out of all devices',
+  signOutOthers: 'Sign out of other devices',
+  signedOut: 'Signed out',
+  theme: 'Theme',
+  themeLight: 'Light',
+  themeDark: 'Dark',
+  themeSystem: 'System',
+} as const;

@@ -1,0 +1,60 @@
+import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog';
+import { useRef } from 'react';
+import { Button } from '#primitives/Button.tsx';
+import { useSlot } from '#primitives/useSlot.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { useCommonWords } from '#provider/useCommonWords.ts';
+import type { AlertDialogProps } from './AlertDialog.tsx';
+import { OverlayEnvironment } from './OverlayEnvironment.tsx';
+
+export function AlertDialogPanel(props: AlertDialogProps) {
+  const { open, onOpenChange, title, description, confirmLabel, cancelLabel, onConfirm, ...rest } = props;
+  const { tone = 'danger', pending = false, finalFocus, children } = rest;
+  const { scope, portalContainer } = useAuthUI();
+  const common = useCommonWords();
+  const slot = useSlot('dialog');
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <OverlayEnvironment>
+      <BaseAlertDialog.Root
+        open={open}
+        onOpenChange={(next, details) => (pending ? details.cancel() : onOpenChange(next))}
+      >
+        <BaseAlertDialog.Portal {...scope} container={portalContainer}>
+          <BaseAlertDialog.Backdrop className="ua-backdrop" />
+          <BaseAlertDialog.Viewport className="ua-dialog-viewport" data-size="confirm">
+            <BaseAlertDialog.Popup
+              {...slot}
+              data-size="confirm"
+              initialFocus={tone === 'danger' ? cancel : undefined}
+              finalFocus={finalFocus}
+            >
+              <div className="ua-dialog-header">
+                <BaseAlertDialog.Title className="ua-dialog-title">{title}</BaseAlertDialog.Title>
+                {description && (
+                  <BaseAlertDialog.Description className="ua-dialog-description">
+                    {description}
+                  </BaseAlertDialog.Description>
+                )}
+              </div>
+              {children}
+              <div className="ua-dialog-footer">
+                <BaseAlertDialog.Close
+                  ref={cancel}
+                  render={<Button variant="outline">{cancelLabel ?? common('cancel')}</Button>}
+                />
+                <Button
+                  variant={tone === 'danger' ? 'danger' : 'primary'}
+                  pending={pending}
+                  onClick={onConfirm}
+                >
+                  {confirmLabel}
+                </Button>
+              </div>
+            </BaseAlertDialog.Popup>
+          </BaseAlertDialog.Viewport>
+        </BaseAlertDialog.Portal>
+      </BaseAlertDialog.Root>
+    </OverlayEnvironment>
+  );
+}

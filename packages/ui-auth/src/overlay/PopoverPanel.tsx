@@ -1,0 +1,49 @@
+import { Popover as BasePopover } from '@base-ui/react/popover';
+import { useSlot } from '#primitives/useSlot.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { OverlayEnvironment } from './OverlayEnvironment.tsx';
+import type { PopoverProps } from './Popover.tsx';
+
+export function PopoverPanel(props: PopoverProps) {
+  const {
+    open,
+    onOpenChange,
+    anchor,
+    label,
+    side = 'bottom',
+    align = 'end',
+    sideOffset = 8,
+    ...rest
+  } = props;
+  const { initialFocus, className, children } = rest;
+  const { scope, portalContainer } = useAuthUI();
+  const slot = useSlot('popover', className);
+  return (
+    <OverlayEnvironment>
+      <BasePopover.Root
+        open={open}
+        onOpenChange={(next, details) => {
+          // The opener's own press handler closes it; closing here as well would open it again.
+          const target = details.event.target;
+          if (target instanceof Node && anchor.current?.contains(target)) return details.cancel();
+          return onOpenChange(next);
+        }}
+      >
+        <BasePopover.Portal {...scope} container={portalContainer}>
+          <BasePopover.Positioner
+            className="ua-popover-positioner"
+            anchor={anchor}
+            side={side}
+            align={align}
+            sideOffset={sideOffset}
+            collisionPadding={8}
+          >
+            <BasePopover.Popup {...slot} aria-label={label} initialFocus={initialFocus} finalFocus={anchor}>
+              {children}
+            </BasePopover.Popup>
+          </BasePopover.Positioner>
+        </BasePopover.Portal>
+      </BasePopover.Root>
+    </OverlayEnvironment>
+  );
+}

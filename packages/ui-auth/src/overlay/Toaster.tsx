@@ -1,0 +1,71 @@
+import { Toast as BaseToast } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Icon } from '#primitives/Icon.tsx';
+import { IconButton } from '#primitives/IconButton.tsx';
+import { useSlot } from '#primitives/useSlot.ts';
+import { useAuthUI } from '#provider/context.ts';
+import type { QueuedToast } from '#provider/host-store.ts';
+import { useCommonWords } from '#provider/useCommonWords.ts';
+
+/** Seconds a toast stays; longer when there is something to press. */
+const stay = { plain: 5, withAction: 8 };
+/** More would cover what people came for; older ones make room. */
+const LIMIT = 3;
+
+/** Shows the queue in the corner. F6 moves the focus to it. */
+export function Toaster({ toasts }: { toasts: readonly QueuedToast[] }) {
+  const { scope, portalContainer } = useAuthUI();
+  return (
+    <BaseToast.Provider limit={LIMIT}>
+      <BaseToast.Portal {...scope} container={portalContainer}>
+        <Toasts queue={toasts} />
+      </BaseToast.Portal>
+    </BaseToast.Provider>
+  );
+}
+
+function Toasts({ queue }: { queue: readonly QueuedToast[] }) {
+  const { toasts, add } = BaseToast.useToastManager();
+  const common = useCommonWords();
+  const shownUpTo = useRef(-1);
+  const slot = useSlot('toast');
+
+  useEffect(() => {
+    for (const { id, title, description, tone = 'neutral', action, duration } of queue) {
+      if (id <= shownUpTo.current) continue;
+      shownUpTo.current = id;
+      add({
+        title,
+        description,
+        type: tone,
+        timeout: (duration ?? (action ? stay.withAction : stay.plain)) * 1000,
+        priority: tone === 'danger' ? 'high' : 'low',
+        ...(action && { actionProps: { children: action.label, onClick: action.onSelect } }),
+      });
+    }
+  }, [queue, add]);
+
+  return (
+    <BaseToast.Viewport className="ua-toast-viewport" aria-label={common('notifications')}>
+      {toasts.map((toast) => (
+        <BaseToast.Root key={toast.id} toast={toast} {...slot} data-tone={toast.type}>
+          <BaseToast.Content className="ua-toast-content">
+            <div className="ua-toast-words">
+              <BaseToast.Title className="ua-toast-title" render={<p />} />
+              <BaseToast.Description className="ua-toast-description" />
+            </div>
+            {toast.actionProps && <BaseToast.Action className="ua-toast-action" />}
+            <BaseToast.Close
+              render={
+                <IconButton label={common('dismiss')} size="sm">
+                  <Icon name="close" glyph={X} />
+                </IconButton>
+              }
+            />
+          </BaseToast.Content>
+        </BaseToast.Root>
+      ))}
+    </BaseToast.Viewport>
+  );
+}

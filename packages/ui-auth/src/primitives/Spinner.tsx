@@ -1,0 +1,13 @@
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { useSlot } from './useSlot.ts';
+
+export interface SpinnerProps extends ComponentPropsWithoutRef<'span'> {
+  /** Pixels. Default 16. */
+  size?: 12 | 16 | 20 | 40;
+}
+
+/** A turning ring. Decorative: whoever shows it says in words what is going on. */
+export const Spinner = forwardRef<HTMLSpanElement, SpinnerProps>(function Spinner(props, ref) {
+  const { size = 16, className, ...rest } = props;
+  return <span aria-hidden="true" {...rest} ref={ref} {...useSlot('spinner', className)} data-size={size} />;
+});

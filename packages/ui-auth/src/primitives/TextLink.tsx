@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useAuthUI } from '#provider/context.ts';
+import { useSlot } from './useSlot.ts';
+
+export interface TextLinkProps {
+  href: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A link in running text, drawn by the application's router. */
+export function TextLink({ href, className, children }: TextLinkProps) {
+  const { Link } = useAuthUI();
+  return (
+    <Link href={href} {...useSlot('link', className)}>
+      {children}
+    </Link>
+  );
+}

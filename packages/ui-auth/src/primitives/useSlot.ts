@@ -1,0 +1,13 @@
+import { useAuthUI } from '#provider/context.ts';
+import { classNames } from './class-names.ts';
+
+export interface SlotAttributes {
+  className: string;
+  'data-slot': string;
+}
+
+/** The stable class and attribute of a part, with the classes the application added to it. */
+export function useSlot(slot: string, className?: string): SlotAttributes {
+  const added = useAuthUI().appearance.classNames?.[slot];
+  return { className: classNames(`ua-${slot}`, added, className), 'data-slot': slot };
+}

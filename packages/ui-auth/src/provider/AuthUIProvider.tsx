@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientContext } from '@tanstack/react-query';
+import { type ReactNode, useContext, useState } from 'react';
+import type { AuthClient } from '#client/create-auth-client.ts';
+import { trpc } from '#client/trpc.ts';
+import type { PublicAuthConfig, SessionData } from '#client/wire-types.ts';
+import { AuthUIContext } from './context.ts';
+import { ProviderHosts } from './ProviderHosts.tsx';
+import { configKey, sessionKey } from './session-key.ts';
+import { type LooksAndWords, useContextValue } from './useContextValue.ts';
+import { QueryClientOfKit } from './useQueryClient.ts';
+import { useSessionRules } from './useSessionRules.ts';
+
+export interface AuthUIProviderProps extends LooksAndWords {
+  /** From `createAuthClient`, or `fromTRPC` for a client the application has already. */
+  client: AuthClient;
+  /** Default: the nearest one above, else one of the kit's own. Everything in it is dropped when the user changes. */
+  queryClient?: QueryClient | undefined;
+  /** Saves the first request, for server rendering and tests. */
+  config?: PublicAuthConfig | undefined;
+  /** For server rendering: the session if known, null for "known to be signed out". */
+  initialSession?: SessionData | null | undefined;
+  onSessionChange?: ((session: SessionData | null) => void) | undefined;
+  children: ReactNode;
+}
+
+/** Gives every part of the kit its server, its words and its looks. Put it around the application once. */
+export function AuthUIProvider(props: AuthUIProviderProps) {
+  const { client, queryClient, config, initialSession, onSessionChange, children, ...looksAndWords } = props;
+  const nearest = useContext(QueryClientContext);
+  const [queries] = useState(() => {
+    const chosen = queryClient ?? nearest ?? new QueryClient();
+    if (config) chosen.setQueryData(configKey(), config);
+    if (initialSession !== undefined) chosen.setQueryData(sessionKey(), initialSession);
+    return chosen;
+  });
+  const value = useContextValue(looksAndWords);
+  useSessionRules({ client, queryClient: queries, onSessionChange });
+
+  return (
+    <QueryClientOfKit.Provider value={queries}>
+      <trpc.Provider client={client.calls} queryClient={queries}>
+        <AuthUIContext.Provider value={value}>
+          <div {...value.scope} data-slot="scope">
+            {children}
+            <ProviderHosts />
+          </div>
+        </AuthUIContext.Provider>
+      </trpc.Provider>
+    </QueryClientOfKit.Provider>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ComponentType, createContext, type ReactNode, type RefObject, useContext } from 'react';
+import type { Localization, Messages } from '#messages/messages.ts';
+import type { Appearance } from './appearance.ts';
+import type { AuthUIEvent } from './events.ts';
+import { createHostStore, type HostStore } from './host-store.ts';
+import { PlainLink } from './PlainLink.tsx';
+import { type AuthPaths, defaultPaths } from './paths.ts';
+
+export interface LinkProps {
+  href: string;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+export type Navigate = (to: string, options: { replace: boolean }) => void;
+
+/** Attributes of the element that carries the tokens, repeated on every portal. */
+export interface ScopeAttributes {
+  className: string;
+  dir?: 'ltr' | 'rtl';
+  lang?: string;
+  style?: Record<string, string>;
+  'data-density'?: string;
+  'data-scheme'?: string;
+}
+
+export interface AuthUIContextValue {
+  navigate: Navigate;
+  Link: ComponentType<LinkProps>;
+  paths: AuthPaths;
+  redirectTo: string;
+  locale: string;
+  messages: Messages | undefined;
+  localization: Localization | undefined;
+  appearance: Appearance;
+  icons: Readonly<Record<string, ReactNode>>;
+  scope: ScopeAttributes;
+  portalContainer: HTMLElement | RefObject<HTMLElement | null> | undefined;
+  nonce: string | undefined;
+  /** Milliseconds since 1970, as the tests set it. */
+  now: () => number;
+  emit: (event: AuthUIEvent) => void;
+  host: HostStore;
+}
+
+export const navigateByLocation: Navigate = (to, { replace }) =>
+  replace ? window.location.replace(to) : window.location.assign(to);
+
+/** Lets primitives be used, in English and with the default looks, where no provider is around. */
+const withoutProvider: AuthUIContextValue = {
+  navigate: navigateByLocation,
+  Link: PlainLink,
+  paths: defaultPaths,
+  redirectTo: '/',
+  locale: 'en',
+  messages: undefined,
+  localization: undefined,
+  appearance: {},
+  icons: {},
+  scope: { className: 'ua-scope' },
+  portalContainer: undefined,
+  nonce: undefined,
+  now: Date.now,
+  emit: () => {},
+  host: createHostStore(),
+};
+
+export const AuthUIContext = createContext<AuthUIContextValue>(withoutProvider);
+
+/** What the provider was given: links, words, looks, clock. Server state has hooks of its own. */
+export const useAuthUI = (): AuthUIContextValue => useContext(AuthUIContext);

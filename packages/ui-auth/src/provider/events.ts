@@ -1,0 +1,28 @@
+import type { ErrorCode } from '#client/auth-ui-error.ts';
+
+export type SignInMethod = 'password' | 'social' | 'link';
+
+/** What people did, for analytics. Never an email, a name or a token. */
+export type AuthUIEvent =
+  | { name: 'sign_in_started'; method: SignInMethod }
+  | { name: 'sign_in_succeeded'; method: SignInMethod }
+  | { name: 'sign_in_failed'; method: SignInMethod; code: ErrorCode }
+  | { name: 'sign_up_started' }
+  | { name: 'sign_up_succeeded' }
+  | { name: 'sign_up_failed'; code: ErrorCode }
+  | { name: 'signed_out' }
+  | { name: 'email_verification_required' }
+  | { name: 'email_verification_sent' }
+  | { name: 'email_verified' }
+  | { name: 'password_reset_requested' }
+  | { name: 'password_reset' }
+  | { name: 'password_changed' }
+  | { name: 'profile_updated'; fields: string[] }
+  | { name: 'email_change_requested' }
+  | { name: 'session_revoked'; scope: 'one' | 'others' | 'all' }
+  | { name: 'account_linked'; provider: string }
+  | { name: 'account_unlinked'; provider: string }
+  | { name: 'account_deletion_requested' }
+  | { name: 'account_deleted' }
+  | { name: 'reauthentication_required' }
+  | { name: 'reauthenticated' };

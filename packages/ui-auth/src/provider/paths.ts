@@ -1,0 +1,22 @@
+/** Where the application shows the kit's screens. */
+export interface AuthPaths {
+  signIn: string;
+  signUp: string;
+  forgotPassword: string;
+  resetPassword: string;
+  verifyEmail: string;
+  authError: string;
+  account: string;
+  home: string;
+}
+
+export const defaultPaths: AuthPaths = {
+  signIn: '/sign-in',
+  signUp: '/sign-up',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
+  authError: '/auth/error',
+  account: '/account',
+  home: '/',
+};

@@ -1,0 +1,12 @@
+export interface SessionChannel {
+  announce(): void;
+  close(): void;
+}
+
+/** Tells the other tabs of this site that the session changed, so that they ask the server again. */
+export function openSessionChannel(onChange: () => void): SessionChannel {
+  if (typeof BroadcastChannel === 'undefined') return { announce: () => {}, close: () => {} };
+  const channel = new BroadcastChannel('ua-session');
+  channel.addEventListener('message', onChange);
+  return { announce: () => channel.postMessage('changed'), close: () => channel.close() };
+}

@@ -1,0 +1,5 @@
+import { getQueryKey } from '@trpc/react-query';
+import { trpc } from '#client/trpc.ts';
+
+export const sessionKey = () => getQueryKey(trpc.getSession, undefined, 'query');
+export const configKey = () => getQueryKey(trpc.config, undefined, 'query');

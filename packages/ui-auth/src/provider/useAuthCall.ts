@@ -1,0 +1,118 @@
+import { useCallback, useRef, useState } from 'react';
+import { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import { useAuthUI } from './context.ts';
+import { sessionKey } from './session-key.ts';
+import { useErrorText } from './useErrorText.ts';
+import { useQueryClient } from './useQueryClient.ts';
+
+export type CallResult<Output> = { ok: true; data: Output } | { ok: false; error: AuthUIError };
+
+export interface AuthCall<Input, Output> {
+  /** Runs the call; a second run while one is pending answers with the first. Never rejects. */
+  run: (input: Input) => Promise<CallResult<Output>>;
+  pending: boolean;
+  /** The last failure, its message in the reader's language; null while running and after success. */
+  error: AuthUIError | null;
+  /** Milliseconds since 1970 from when the server accepts the call again; feed it to `useCountdown`. */
+  retryAt: number | null;
+  reset: () => void;
+}
+
+/** As much of a mutation hook's result as a call needs. */
+interface Mutation<Input, Output> {
+  mutateAsync: (input: Input) => Promise<Output>;
+  trpc: { path: string };
+}
+
+/** Calls after which the server may see another user, another session or other details of the user. */
+const changesSession = new Set([
+  'signIn.email',
+  'signUp.email',
+  'updateUser',
+  'changeEmail',
+  'changePassword',
+  'revokeSession',
+  'revokeSessions',
+  'deleteUser',
+]);
+
+/**
+ * A mutation with the kit's rules: `useAuthCall(trpc.signIn.email.useMutation())`. Errors come as codes with
+ * words, the session is up to date before `run` resolves, and a call that needs a fresh sign-in asks for it and
+ * is then repeated once.
+ */
+export function useAuthCall<Input, Output>(mutation: Mutation<Input, Output>): AuthCall<Input, Output> {
+  const { host, now, emit } = useAuthUI();
+  const errorText = useErrorText();
+  const afterwards = useSessionAfterCall();
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<AuthUIError | null>(null);
+  const [retryAt, setRetryAt] = useState<number | null>(null);
+  const running = useRef<Promise<CallResult<Output>> | null>(null);
+  const { path } = mutation.trpc;
+
+  async function attempt(input: Input): Promise<CallResult<Output>> {
+    try {
+      const data = await mutation.mutateAsync(input).catch(async (cause: unknown) => {
+        if (!needsFreshSession(cause)) throw cause;
+        emit({ name: 'reauthentication_required' });
+        if (!(await host.reauth())) throw cause;
+        emit({ name: 'reauthenticated' });
+        return mutation.mutateAsync(input);
+      });
+      await afterwards(path);
+      return { ok: true, data };
+    } catch (cause) {
+      const failure = toAuthUIError(cause);
+      if (failure.code === 'UNAUTHORIZED') await afterwards('signOut');
+      return { ok: false, error: withWords(failure, errorText(failure)) };
+    }
+  }
+
+  async function start(input: Input): Promise<CallResult<Output>> {
+    setPending(true);
+    setError(null);
+    const result = await attempt(input);
+    running.current = null;
+    setPending(false);
+    if (!result.ok) {
+      const { retryAfter } = result.error;
+      setError(result.error);
+      setRetryAt(retryAfter === undefined ? null : now() + retryAfter * 1000);
+    }
+    return result;
+  }
+
+  const reset = useCallback(() => {
+    setError(null);
+    setRetryAt(null);
+  }, []);
+  return { run: (input) => (running.current ??= start(input)), pending, error, retryAt, reset };
+}
+
+function needsFreshSession(cause: unknown): boolean {
+  const { code } = toAuthUIError(cause);
+  return code === 'SESSION_NOT_FRESH' || code === 'SESSION_EXPIRED';
+}
+
+const withWords = (error: AuthUIError, message: string): AuthUIError =>
+  new AuthUIError(error.code, { ...error, message, cause: error.cause });
+
+/** Brings the session query up to date with what the named call has done on the server. */
+function useSessionAfterCall(): (path: string) => Promise<void> {
+  const queryClient = useQueryClient();
+  const { client } = trpc.useUtils();
+
+  return async function bringUpToDate(path) {
+    if (path !== 'signOut' && !changesSession.has(path)) return;
+    await queryClient.cancelQueries({ queryKey: sessionKey() });
+    const next = path === 'signOut' ? null : await client.getSession.query();
+    queryClient.setQueryData(sessionKey(), next);
+    if (path === 'signIn.email' && next === null) {
+      // The password was right, yet the browser kept no cookie: without this the form would seem to do nothing.
+      throw new AuthUIError('FAILED_TO_GET_SESSION', { message: 'The session cookie was not kept' });
+    }
+  };
+}

@@ -1,0 +1,28 @@
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { PublicAuthConfig } from '#client/wire-types.ts';
+import { retryWithoutAnswer } from './query-rules.ts';
+
+export interface AuthConfigState {
+  /** Undefined until the server has answered. */
+  config: PublicAuthConfig | undefined;
+  isPending: boolean;
+  error: AuthUIError | null;
+  refetch: () => void;
+}
+
+/** What the server allows: methods, limits, waiting times. Asked once for the whole application. */
+export function useAuthConfig(): AuthConfigState {
+  const query = trpc.config.useQuery(undefined, {
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: retryWithoutAnswer,
+  });
+  return {
+    config: query.data,
+    isPending: query.isPending,
+    error: query.error && toAuthUIError(query.error),
+    refetch: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,5 @@
+import { common } from '#locales/en/common.ts';
+import { useMessages } from './useMessages.ts';
+
+/** The words every component shares: Cancel, Try again, Show password. */
+export const useCommonWords = () => useMessages('common', common);

@@ -1,0 +1,148 @@
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { Localization, Messages } from '#messages/messages.ts';
+import type { Appearance, ColorScheme } from './appearance.ts';
+import {
+  type AuthUIContextValue,
+  type LinkProps,
+  type Navigate,
+  navigateByLocation,
+  type ScopeAttributes,
+} from './context.ts';
+import type { AuthUIEvent } from './events.ts';
+import { createHostStore, type ToastInput } from './host-store.ts';
+import { NavigatingLink } from './NavigatingLink.tsx';
+import { PlainLink } from './PlainLink.tsx';
+import { type AuthPaths, defaultPaths } from './paths.ts';
+
+/** The provider's props that are not about the server. */
+export interface LooksAndWords {
+  /** Default: a full page load. Adapters exist for routers. */
+  navigate?: Navigate | undefined;
+  Link?: ComponentType<LinkProps> | undefined;
+  paths?: Partial<AuthPaths> | undefined;
+  /** Where people go after signing in. Default `/`. */
+  redirectTo?: string | undefined;
+  /** Default: the language of the page, then `en`. */
+  locale?: string | undefined;
+  /** An imported locale; English without. */
+  messages?: Messages | undefined;
+  /** The last word, per sentence. */
+  localization?: Localization | undefined;
+  appearance?: Appearance | undefined;
+  /** Default `inherit`: as the page around the kit is. */
+  colorScheme?: ColorScheme | undefined;
+  /** Default: from `locale` if given, else as the page is. */
+  dir?: 'ltr' | 'rtl' | undefined;
+  icons?: Readonly<Record<string, ReactNode>> | undefined;
+  /** Sends notices to the application's own toaster. */
+  toast?: ((input: ToastInput) => void) | undefined;
+  portalContainer?: HTMLElement | RefObject<HTMLElement | null> | undefined;
+  /** Nonce of a strict content security policy, for the style tags of overlays. */
+  nonce?: string | undefined;
+  /** Milliseconds since 1970, for tests and server rendering. */
+  now?: (() => number) | undefined;
+  /** What people did, for analytics; no personal data. */
+  onEvent?: ((event: AuthUIEvent) => void) | undefined;
+}
+
+const noAppearance: Appearance = {};
+const noIcons = {};
+const noEvents = () => {};
+
+export function useContextValue(props: LooksAndWords): AuthUIContextValue {
+  const { appearance = noAppearance, colorScheme = 'inherit', dir, locale: ownLocale } = props;
+  const [store] = useState(createHostStore);
+  const pageLocale = usePageLanguage();
+  const scope = useMemo(
+    () => toScope({ appearance, colorScheme, dir, locale: ownLocale }),
+    [appearance, colorScheme, dir, ownLocale],
+  );
+  const { toast, onEvent = noEvents, paths, navigate = navigateByLocation } = props;
+  const { messages, localization, icons = noIcons, portalContainer, nonce, now = Date.now } = props;
+  const { redirectTo = '/', Link = props.navigate ? NavigatingLink : PlainLink } = props;
+  const latest = useRef({ toast, onEvent, navigate });
+  useEffect(() => {
+    latest.current = { toast, onEvent, navigate };
+  });
+  return useMemo(
+    () => ({
+      navigate: (to, options) => latest.current.navigate(to, options),
+      Link,
+      paths: { ...defaultPaths, ...paths },
+      redirectTo,
+      locale: ownLocale ?? pageLocale,
+      messages,
+      localization,
+      appearance,
+      icons,
+      scope,
+      portalContainer,
+      nonce,
+      now,
+      emit: (event) => latest.current.onEvent(event),
+      host: { ...store, toast: (input) => (latest.current.toast ?? store.toast)(input) },
+    }),
+    [
+      Link,
+      paths,
+      redirectTo,
+      ownLocale,
+      pageLocale,
+      messages,
+      localization,
+      appearance,
+      icons,
+      scope,
+      portalContainer,
+      nonce,
+      now,
+      store,
+    ],
+  );
+}
+
+/** The language of `<html lang>`; English on the server and during hydration. */
+const usePageLanguage = (): string =>
+  useSyncExternalStore(
+    () => () => {},
+    () => document.documentElement.lang || 'en',
+    () => 'en',
+  );
+
+interface ScopeInput {
+  appearance: Appearance;
+  colorScheme: ColorScheme;
+  dir: 'ltr' | 'rtl' | undefined;
+  locale: string | undefined;
+}
+
+/** Direction and language are written only where the application asked for them: the page's own reach us anyway. */
+function toScope({ appearance, colorScheme, dir, locale }: ScopeInput): ScopeAttributes {
+  const direction = dir ?? (locale && findDirection(locale));
+  const variables = Object.entries(appearance.variables ?? {}).map(([name, value]) => [
+    `--ua-${name}`,
+    value,
+  ]);
+  return {
+    className: 'ua-scope',
+    ...(direction && { dir: direction }),
+    ...(locale && { lang: locale }),
+    ...(variables.length > 0 && { style: Object.fromEntries(variables) }),
+    ...(appearance.density === 'compact' && { 'data-density': 'compact' }),
+    ...(colorScheme !== 'inherit' && { 'data-scheme': colorScheme }),
+  };
+}
+
+const rightToLeft = new Set(['ar', 'he', 'fa', 'ur', 'ps', 'ckb', 'yi', 'dv']);
+
+const findDirection = (locale: string): 'ltr' | 'rtl' =>
+  rightToLeft.has(new Intl.Locale(locale).language) ? 'rtl' : 'ltr';

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { useAuthUI } from './context.ts';
+
+/** Whole seconds left until a moment in milliseconds since 1970; 0 once it has passed or when there is none. */
+export function useCountdown(until: number | null | undefined): number {
+  const { now } = useAuthUI();
+  const [, redraw] = useState(0);
+  const left = until ? Math.max(0, Math.ceil((until - now()) / 1000)) : 0;
+
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => redraw((count) => count + 1), 1000);
+    return () => clearTimeout(timer);
+  });
+  return left;
+}

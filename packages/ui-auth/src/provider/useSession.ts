@@ -1,0 +1,27 @@
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { Session, User } from '#client/wire-types.ts';
+import { retryWithoutAnswer, SESSION_STALE_TIME } from './query-rules.ts';
+
+export type SessionState = { error: AuthUIError | null; refetch: () => void } & (
+  | { status: 'loading'; session: null; user: null }
+  | { status: 'signed-out'; session: null; user: null }
+  | { status: 'signed-in'; session: Session; user: User }
+);
+
+/** Who is signed in. Asked again when the window is looked at after a minute, and when another tab changed it. */
+export function useSession(): SessionState {
+  const query = trpc.getSession.useQuery(undefined, {
+    staleTime: SESSION_STALE_TIME,
+    refetchOnWindowFocus: true,
+    retry: retryWithoutAnswer,
+  });
+  const shared = {
+    error: query.error && toAuthUIError(query.error),
+    refetch: () => void query.refetch(),
+  };
+  if (query.data) return { ...shared, status: 'signed-in', ...query.data };
+  const status = query.isPending ? 'loading' : 'signed-out';
+  return { ...shared, status, session: null, user: null };
+}

@@ -1,0 +1,52 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import type { SessionData } from '#client/wire-types.ts';
+import { configKey, sessionKey } from './session-key.ts';
+
+interface WatchOptions {
+  queryClient: QueryClient;
+  onChange: (session: SessionData | null) => void;
+}
+
+/**
+ * The rules of session state, in one place and whoever changed it: another user's cached answers never outlive
+ * the session they belong to, and a call that answers "not signed in" ends the session here too.
+ */
+export function watchSession({ queryClient, onChange }: WatchOptions): () => void {
+  const sessionHash = hashKey(sessionKey());
+  const read = () => queryClient.getQueryData<SessionData | null>(sessionKey());
+  let last = read();
+
+  function follow(): void {
+    const next = read();
+    if (next === undefined) return;
+    const previous = last;
+    last = next;
+    // Structural sharing keeps the same object for the same user.
+    if (previous?.user === next?.user && previous?.session.id === next?.session.id) return;
+    if (previous !== undefined && previous?.user.id !== next?.user.id)
+      forgetOthers(queryClient, next !== null);
+    if (previous !== undefined || next !== null) onChange(next);
+  }
+
+  return queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    if (event.action.type === 'success' && event.query.queryHash === sessionHash) follow();
+    if (event.action.type === 'error' && toAuthUIError(event.action.error).code === 'UNAUTHORIZED') {
+      queryClient.setQueryData(sessionKey(), null);
+    }
+  });
+}
+
+/** Everything but session and config: unused answers are dropped, shown ones are emptied and asked for again. */
+function forgetOthers(queryClient: QueryClient, askAgain: boolean): void {
+  const kept = [hashKey(sessionKey()), hashKey(configKey())];
+  const cache = queryClient.getQueryCache();
+  for (const query of cache.findAll()) {
+    if (kept.includes(query.queryHash)) continue;
+    if (query.getObserversCount() === 0) cache.remove(query);
+    else query.reset();
+  }
+  if (!askAgain) return;
+  void queryClient.refetchQueries({ type: 'active', predicate: (query) => !kept.includes(query.queryHash) });
+}
