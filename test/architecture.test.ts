@@ -5,7 +5,7 @@ const service = 'packages/api-router/src/';
 
 /** Each layer of the service may import from the lines below its own, and from its own line. */
 const layers: string[][] = [
-  ['keystead.ts', 'index.ts', 'types.ts', 'handler.ts', 'caller.ts', 'rest', 'rpc', 'testing'],
+  ['index.ts', 'types.ts', 'create-keystead.ts', 'server-caller.ts', 'rest', 'rpc', 'testing'],
   ['router.ts'],
   ['procedures'],
   ['trpc'],

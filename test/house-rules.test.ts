@@ -41,7 +41,7 @@ describe('the surroundings are handed in', () => {
   });
 
   it('reads the clock where a call begins', () => {
-    const readers = [`${service}context.ts`, `${service}options/resolve.ts`];
+    const readers = [`${service}context.ts`, `${service}create-keystead.ts`];
     const paths = sources.filter((path) => path.startsWith(service) && !readers.includes(path));
 
     expect(inCode(paths, /new Date\(\)|Date\.now\(/)).toEqual([]);

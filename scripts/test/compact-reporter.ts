@@ -74,11 +74,10 @@ export default class CompactReporter implements Reporter {
   #fail(title: string, errors: readonly SerializedError[]): void {
     const text = toErrorText(errors);
     const isShown = this.#shown.has(text);
+    const hasSpace = text.length <= this.#spaceLeft;
     this.#shown.add(text);
-    if (isShown || text.length > this.#spaceLeft)
-      return console.log(`FAILED ${title}${isShown ? ' (as above)' : ''}`);
-    this.#spaceLeft -= text.length;
-    console.log(`FAILED ${title}\n${text}`);
+    if (!isShown && hasSpace) this.#spaceLeft -= text.length;
+    console.log(`FAILED ${title}${isShown ? ' (as above)' : hasSpace ? `\n${text}` : ''}`);
   }
 
   #projectOf(name: string): Project {
