@@ -1,0 +1,16 @@
+import type { Outgoing } from '@keystead/api-router';
+
+const failure = (status: number, code: string, message: string): Outgoing => ({
+  status,
+  headers: [
+    ['content-type', 'application/json'],
+    ['cache-control', 'no-store'],
+  ],
+  body: JSON.stringify({ code, message }),
+});
+
+/** The answers that this server gives itself, in the form and words of the service. */
+export const answers = {
+  internalError: failure(500, 'INTERNAL_SERVER_ERROR', 'Something went wrong'),
+  notFound: failure(404, 'NOT_FOUND', 'Not found'),
+} as const;

@@ -1,0 +1,443 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Router } from 'express';
+import { describe, expect, test } from 'vitest';
+import { json, runApp } from '#testing/run-app.ts';
+import { sendRaw } from '#testing/send-raw.ts';
+
+const ok = async () => json(200, { ok: true });
+
+function builtDemo(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'keystead-demo-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Demo</title>');
+  writeFileSync(join(folder, 'assets', 'index-4f2a.js'), 'export {};');
+  return folder;
+}
+
+const readJson = async (response: Response): Promise<unknown> => response.json();
+
+describe('the service', () => {
+  test('gets the request as it came and answers through the server', async () => {
+    const seen: unknown[] = [];
+    await using app = await runApp(async (incoming) => {
+      const { method, url, address } = incoming;
+      seen.push({ method, url, address, type: incoming.headers['content-type'] });
+      const body = Buffer.from(await incoming.body()).toString();
+      return json(201, { body }, [
+        ['set-cookie', 'a=1'],
+        ['set-cookie', 'b=2'],
+      ]);
+    });
+
+    const response = await fetch(`${app.url}/api/auth/sign-in/email?x=%2F..%2F`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"é":1}',
+    });
+
+    expect(response.status).toBe(201);
+    expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    expect(await readJson(response)).toEqual({ body: '{"é":1}' });
+    expect(seen).toEqual([
+      {
+        method: 'POST',
+        url: '/api/auth/sign-in/email?x=%2F..%2F',
+        address: '127.0.0.1',
+        type: 'application/json',
+      },
+    ]);
+  });
+
+  test.each([
+    '/api/auth',
+    '/api/auth/',
+    '/api/auth?x=1',
+    '/api/auth/ok/',
+    '/api/trpc/ok',
+    '/api/auth//ok',
+    '/api/auth/%',
+  ])('answers %s', async (path) => {
+    await using app = await runApp(ok);
+
+    expect(
+      (await sendRaw(app.port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).slice(0, 12),
+    ).toBe('HTTP/1.1 200');
+  });
+
+  test.each([
+    '/API/auth/ok',
+    '//api/auth/ok',
+    '/api/authentic',
+    '/api%2Fauth/ok',
+    '/api',
+    '/api/other',
+    '/./api/auth/ok',
+  ])('does not answer %s', async (path) => {
+    await using app = await runApp(ok);
+
+    const answer = await sendRaw(app.port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+
+    expect(answer).toContain('HTTP/1.1 404');
+    expect(answer).toContain('{"code":"NOT_FOUND","message":"Not found"}');
+  });
+
+  test('answers an absolute request target and ignores its host', async () => {
+    await using app = await runApp(async ({ url }) => json(200, { url }));
+
+    const answer = await sendRaw(
+      app.port,
+      'GET http://evil.example/api/auth/ok?a=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    );
+
+    expect(answer).toContain('{"url":"/api/auth/ok?a=1"}');
+  });
+
+  test.each([
+    ['OPTIONS *', 404],
+    ['GET http://[::1', 200],
+    ['GET http://%zz/', 200],
+    ['GET /%E0%A4%A', 404],
+    ['GET /../../etc/passwd', 404],
+    ['GET /..%2f..%2fetc%2fpasswd', 404],
+    ['GET /.env', 404],
+    ['GET /a%00b', 404],
+    ['GET \\\\evil', 404],
+  ])('survives "%s" with %d', async (line, status) => {
+    await using app = await runApp(ok, { demoFolder: builtDemo() });
+
+    const answer = await sendRaw(app.port, `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    const after = await fetch(`${app.url}/healthz`);
+
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 (${status}|400)`));
+    expect(after.status).toBe(200);
+  });
+
+  test('that throws is answered with 500, without its message, and logged', async () => {
+    await using app = await runApp(async () => {
+      throw new Error('the database is at postgresql://me:hunter2@db/x');
+    });
+
+    const response = await fetch(`${app.url}/api/auth/ok`);
+
+    expect(response.status).toBe(500);
+    expect(await readJson(response)).toEqual({
+      code: 'INTERNAL_SERVER_ERROR',
+      message: 'Something went wrong',
+    });
+    expect(app.lines.join('')).toContain('the database is at postgresql://[redacted]@db/x');
+    expect(app.lines.join('')).not.toContain('hunter2');
+  });
+
+  test('whose answer holds a header that HTTP forbids is answered with 500', async () => {
+    await using app = await runApp(async () => json(302, null, [['location', 'a\r\nb']]));
+
+    const response = await fetch(`${app.url}/api/auth/ok`);
+
+    expect(response.status).toBe(500);
+  });
+
+  test('may replace a header of ours', async () => {
+    await using app = await runApp(async () =>
+      json(200, {}, [['content-security-policy', "style-src 'unsafe-inline'"]]),
+    );
+
+    const response = await fetch(`${app.url}/api/auth/error`);
+
+    expect(response.headers.get('content-security-policy')).toBe("style-src 'unsafe-inline'");
+  });
+});
+
+describe('headers', () => {
+  test('of the service are strict and say nothing about the server', async () => {
+    await using app = await runApp(ok);
+
+    const { headers } = await fetch(`${app.url}/api/auth/ok`);
+
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('vary')).toBe('Origin');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.has('x-powered-by')).toBe(false);
+    expect(headers.has('strict-transport-security')).toBe(false);
+  });
+
+  test('demand https where the public address is https', async () => {
+    await using app = await runApp(ok, { baseUrl: 'https://accounts.example.com' });
+
+    const service = await fetch(`${app.url}/api/auth/ok`);
+    const page = await fetch(`${app.url}/`);
+
+    expect(service.headers.get('strict-transport-security')).toContain('max-age=31536000');
+    expect(page.headers.get('strict-transport-security')).toContain('max-age=31536000');
+  });
+
+  test('of the application allow its own scripts only', async () => {
+    await using app = await runApp(ok, { demoFolder: builtDemo() });
+
+    const { headers } = await fetch(`${app.url}/`, { headers: { accept: 'text/html' } });
+
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('content-security-policy')).not.toContain('unsafe');
+  });
+});
+
+describe('request ids', () => {
+  test('are made for each request', async () => {
+    await using app = await runApp(ok);
+
+    const first = await fetch(`${app.url}/api/auth/ok`);
+    const second = await fetch(`${app.url}/`);
+
+    expect(first.headers.get('x-request-id')).toMatch(/^[\w-]{8}-1$/);
+    expect(second.headers.get('x-request-id')).toMatch(/^[\w-]{8}-2$/);
+  });
+
+  test('are taken over from a proxy, handed to the service and logged', async () => {
+    await using app = await runApp(async ({ headers }) => json(200, { id: headers['x-request-id'] }));
+
+    const response = await fetch(`${app.url}/api/auth/ok`, { headers: { 'x-request-id': 'edge-42' } });
+
+    expect(response.headers.get('x-request-id')).toBe('edge-42');
+    expect(await readJson(response)).toEqual({ id: 'edge-42' });
+    expect(app.lines.join('')).toContain('"requestId":"edge-42"');
+  });
+
+  test('that do not look like one are replaced', async () => {
+    await using app = await runApp(ok);
+
+    const response = await fetch(`${app.url}/api/auth/ok`, { headers: { 'x-request-id': 'a b"}' } });
+
+    expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8}-1$/);
+  });
+});
+
+describe('CORS', () => {
+  test('lets a trusted origin read answers, with credentials', async () => {
+    await using app = await runApp(ok);
+
+    for (const _again of [1, 2]) {
+      const { headers } = await fetch(`${app.url}/api/auth/ok`, {
+        headers: { origin: 'https://app.example.com' },
+      });
+
+      expect(headers.get('access-control-allow-origin')).toBe('https://app.example.com');
+      expect(headers.get('access-control-allow-credentials')).toBe('true');
+      expect(headers.get('access-control-expose-headers')).toContain('set-auth-token');
+    }
+  });
+
+  test.each(['https://evil.example', 'null', 'https://app.example.com.evil.example'])(
+    'tells %s nothing',
+    async (origin) => {
+      await using app = await runApp(ok);
+
+      const call = await fetch(`${app.url}/api/auth/ok`, { headers: { origin } });
+      const preflight = await fetch(`${app.url}/api/auth/ok`, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
+
+      expect(call.headers.has('access-control-allow-origin')).toBe(false);
+      expect(preflight.status).toBe(204);
+      expect(preflight.headers.has('access-control-allow-origin')).toBe(false);
+      expect(preflight.headers.has('access-control-allow-credentials')).toBe(false);
+    },
+  );
+
+  test('answers the preflight of a trusted origin itself', async () => {
+    let calls = 0;
+    await using app = await runApp(async () => json(200, { calls: ++calls }));
+
+    const { status, headers } = await fetch(`${app.url}/api/auth/sign-in/email`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://app.example.com',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    });
+
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBe('https://app.example.com');
+    expect(headers.get('access-control-allow-methods')).toBe('GET,POST');
+    expect(headers.get('access-control-allow-headers')).toBe('content-type');
+    expect(headers.get('access-control-max-age')).toBe('600');
+    expect(headers.get('vary')).toContain('Origin');
+    expect(calls).toBe(0);
+  });
+
+  test('leaves an OPTIONS request that is no preflight to the service', async () => {
+    await using app = await runApp(async () => json(405, {}));
+
+    expect((await fetch(`${app.url}/api/auth/ok`, { method: 'OPTIONS' })).status).toBe(405);
+  });
+});
+
+describe('health', () => {
+  test('says that the process lives, without a log line', async () => {
+    await using app = await runApp(ok);
+
+    const response = await fetch(`${app.url}/healthz`);
+
+    expect(response.status).toBe(200);
+    expect(await readJson(response)).toEqual({ status: 'ok' });
+    expect(app.lines).toEqual([]);
+  });
+
+  test.each([
+    ['ready', async () => true, 200],
+    ['not migrated', async () => false, 503],
+    [
+      'unreachable',
+      async () => {
+        throw new Error('no database');
+      },
+      503,
+    ],
+  ])('tells that the database is %s', async (_case, ready, status) => {
+    await using app = await runApp(ok, { service: { serve: ok, ready } });
+
+    expect((await fetch(`${app.url}/readyz`)).status).toBe(status);
+  });
+});
+
+describe('the demo application', () => {
+  test('is served with lasting files and a start page that is always asked for again', async () => {
+    await using app = await runApp(ok, { demoFolder: builtDemo() });
+
+    const page = await fetch(`${app.url}/`);
+    const script = await fetch(`${app.url}/assets/index-4f2a.js`);
+
+    expect(await page.text()).toContain('<title>Demo</title>');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test.each(['/account/security', '/sign-in', '/index.html'])(
+    'answers %s with its start page',
+    async (path) => {
+      await using app = await runApp(ok, { demoFolder: builtDemo() });
+
+      const response = await fetch(app.url + path, { headers: { accept: 'text/html,*/*' } });
+
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('<title>Demo</title>');
+    },
+  );
+
+  test.each([
+    ['GET', '/assets/gone.js', '*/*'],
+    ['GET', '/sign-in', 'application/json'],
+    ['POST', '/sign-in', 'text/html'],
+    ['GET', '/api/nothing', 'text/html'],
+  ])('answers %s %s for %s with 404 as JSON', async (method, path, accept) => {
+    await using app = await runApp(ok, { demoFolder: builtDemo() });
+
+    const response = await fetch(app.url + path, { method, headers: { accept } });
+
+    expect(response.status).toBe(404);
+    expect(await readJson(response)).toEqual({ code: 'NOT_FOUND', message: 'Not found' });
+  });
+
+  test('that was not built says how to build it', async () => {
+    await using app = await runApp(ok);
+
+    const response = await fetch(`${app.url}/`, { headers: { accept: 'text/html' } });
+
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain('npm run build');
+  });
+
+  test('is where password managers are led to', async () => {
+    await using app = await runApp(ok);
+
+    const response = await fetch(`${app.url}/.well-known/change-password`, { redirect: 'manual' });
+
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe('/account/security');
+  });
+});
+
+describe('other pages', () => {
+  test('the reference loads nothing from elsewhere', async () => {
+    await using app = await runApp(async () => json(404, {}));
+
+    const page = await fetch(`${app.url}/api/auth/reference`);
+    const html = await page.text();
+    const start = await fetch(`${app.url}/api/auth/reference/start.js`);
+    const bundle = await fetch(`${app.url}/api/auth/reference/bundle.js`, { method: 'HEAD' });
+
+    expect(page.status).toBe(200);
+    expect(html).not.toContain('http');
+    expect(page.headers.get('content-security-policy')).toContain("connect-src 'self'");
+    expect(await start.text()).toContain('"url":"/api/auth/openapi.json"');
+    expect(bundle.status).toBe(200);
+    expect(bundle.headers.get('content-type')).toContain('javascript');
+  });
+
+  test('the mailbox is mounted only if there is one', async () => {
+    const mailbox = Router().get('/', (_request, response) => void response.send('mails'));
+    await using development = await runApp(ok, { mailbox });
+    await using production = await runApp(ok);
+
+    expect(await (await fetch(`${development.url}/dev/mailbox`)).text()).toBe('mails');
+    expect((await fetch(`${production.url}/dev/mailbox`)).status).toBe(404);
+  });
+
+  test('a middleware that throws is answered with 500 and logged', async () => {
+    const mailbox = Router().get('/', () => {
+      throw new Error('broken');
+    });
+    await using app = await runApp(ok, { mailbox });
+
+    const response = await fetch(`${app.url}/dev/mailbox`);
+
+    expect(response.status).toBe(500);
+    expect(await readJson(response)).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+    expect(app.lines.join('')).toContain('broken');
+  });
+});
+
+describe('the access log', () => {
+  test('has one line per request and no secret in it', async () => {
+    await using app = await runApp(ok);
+
+    await fetch(`${app.url}/api/auth/verify-email?token=s3cret&email=ada@example.com`, {
+      headers: { cookie: 'keystead.session_token=c00kie', authorization: 'Bearer b3arer' },
+    });
+    await fetch(`${app.url}/api/auth/reset-password/t0ken?callbackURL=/x`);
+    await fetch(`${app.url}/api/auth/sign-in/email`, { method: 'POST', body: '{"password":"hunter22"}' });
+    await fetch(`${app.url}/reset-password?token=s3cret`);
+
+    const text = app.lines.join('');
+    expect(app.lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+      { msg: 'request', method: 'GET', path: '/api/auth/verify-email', status: 200, address: '127.0.0.1' },
+      { path: '/api/auth/reset-password/[redacted]' },
+      { method: 'POST', path: '/api/auth/sign-in/email' },
+      { path: '/reset-password', status: 404 },
+    ]);
+    for (const secret of ['s3cret', 'c00kie', 'b3arer', 't0ken', 'hunter22', 'ada@']) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  test('says that a client went away', async () => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    await using app = await runApp(ok, { mailbox: Router().get('/', () => arrive()) });
+
+    const call = request(`${app.url}/dev/mailbox`).on('error', () => {});
+    call.end();
+    await arrived;
+    call.destroy();
+    await expect.poll(() => app.lines).toHaveLength(1);
+
+    expect(JSON.parse(app.lines[0] ?? '')).toMatchObject({ path: '/dev/mailbox', aborted: true });
+  });
+});

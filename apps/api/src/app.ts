@@ -1,0 +1,86 @@
+import type { RequestListener } from 'node:http';
+import express, { type Router } from 'express';
+import { createAccessLog } from './access-log.ts';
+import { answers } from './answers.ts';
+import type { Calls } from './calls.ts';
+import { createCrossOrigin } from './cors-headers.ts';
+import { createFailureHandler, notFound } from './failures.ts';
+import { createHealthRouter } from './health.ts';
+import type { Logger } from './logger.ts';
+import { createReferenceRouter } from './reference-page.ts';
+import { createRequestIds } from './request-id.ts';
+import { toPath } from './request-target.ts';
+import { applicationPolicy, createHelmet, securityHeaders, servicePolicy } from './security-headers.ts';
+import { sendAnswer } from './send-answer.ts';
+import type { Service, ServicePaths } from './service.ts';
+import { createServiceHandler } from './service-handler.ts';
+import { createDemoRouter } from './static-demo.ts';
+
+export interface AppParts {
+  service: Pick<Service, 'serve' | 'ready'>;
+  paths: ServicePaths;
+  appName: string;
+  /** The public address; https turns Strict-Transport-Security on. */
+  baseUrl: string;
+  /** May a page of this origin call the service with the user's cookies? */
+  isTrustedOrigin: (origin: string) => boolean;
+  /** The folder of the built demo application. */
+  demoFolder: string;
+  /** Mounted at /dev/mailbox; null in production. */
+  mailbox: Router | null;
+  logger: Logger;
+  accessLogger: Pick<Logger, 'info'>;
+  calls: Calls;
+}
+
+/** Everything that answers on the port, as a listener for a node:http server. */
+export function createApp(parts: AppParts): RequestListener {
+  const { service, paths, baseUrl, logger, calls } = parts;
+  const requestIds = createRequestIds();
+  const accessLog = createAccessLog(parts.accessLogger);
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('query parser', 'simple');
+  app.set('case sensitive routing', true);
+
+  app.use(
+    createServiceHandler({
+      service,
+      paths,
+      headers: securityHeaders(servicePolicy, baseUrl),
+      crossOrigin: createCrossOrigin(parts.isTrustedOrigin),
+      requestIds,
+      accessLog,
+      logger,
+      calls,
+    }),
+  );
+  app.use(createHealthRouter(service, calls));
+  app.use((request, response, next) => {
+    const requestId = requestIds(request);
+    request.headers['x-request-id'] = requestId;
+    response.setHeader('x-request-id', requestId);
+    response.once('close', accessLog(request, response, requestId));
+    next();
+  });
+  app.use(createHelmet(applicationPolicy, baseUrl));
+  app.use(
+    `${paths.base}/reference`,
+    createReferenceRouter({ appName: parts.appName, baseUrl, basePath: paths.base }),
+  );
+  if (parts.mailbox) app.use('/dev/mailbox', parts.mailbox);
+  app.use(createDemoRouter(parts.demoFolder));
+  app.use(notFound);
+  app.use(createFailureHandler(logger));
+
+  return (request, response) => {
+    const path = toPath(request.url);
+    if (path === undefined) {
+      sendAnswer(response, answers.notFound);
+      return;
+    }
+    request.url = path;
+    app(request, response);
+  };
+}

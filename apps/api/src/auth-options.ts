@@ -1,0 +1,90 @@
+import type { KeysteadOptions } from '@keystead/api-router';
+import type { Environment } from './env.ts';
+import { type Parse, parseMailFrom, parseSmtpUrl } from './environment-values.ts';
+import { toFault, toQuote } from './fault.ts';
+import type { Configuration } from './load-config.ts';
+
+/** How mails leave: by SMTP, or not at all. */
+export interface MailRoute {
+  smtpUrl: string | undefined;
+  /** The sender of every mail. */
+  from: string;
+}
+
+/** The options of the service but for the secret, which may have to be made first. */
+export type ServiceOptions = Omit<KeysteadOptions, 'secret'> &
+  Pick<Configuration, 'redis' | 'socialProviders'> & { secret?: KeysteadOptions['secret'] | undefined };
+
+export interface AuthOptions {
+  options: ServiceOptions;
+  mail: MailRoute;
+  faults: string[];
+}
+
+/** What a server without a configuration module offers: everything. */
+const everything: Configuration & Record<string, object> = {
+  emailAndPassword: { enabled: true },
+  user: { changeEmail: { enabled: true }, deleteUser: { enabled: true } },
+  username: {},
+  twoFactor: {},
+  passkey: {},
+  organization: {},
+  admin: {},
+  apiKey: {},
+  jwt: {},
+  multiSession: {},
+  bearer: {},
+};
+
+const hostOf = (baseUrl: string): string => (URL.canParse(baseUrl) ? new URL(baseUrl).hostname : 'localhost');
+
+const expectedOfMail = {
+  smtp: 'smtp://HOST:PORT or smtps://HOST:PORT',
+  from: 'an address such as Example <no-reply@example.com>',
+};
+
+/** A part of `mail` in the configuration module, by the rules of the variable it stands in for. */
+function findMailFault(name: 'smtp' | 'from', value: unknown, parse: Parse<string>): string[] {
+  if (value === undefined || (typeof value === 'string' && parse(value) !== undefined)) return [];
+  return [toFault(`mail.${name} of the configuration`, toQuote(String(value), 'open'), expectedOfMail[name])];
+}
+
+/** Client ids and secrets of the environment, under whatever the configuration says about the same providers. */
+function mergeProviders(
+  { socialCredentials }: Environment,
+  configured: Configuration['socialProviders'] = {},
+) {
+  const providers: Record<string, object> = { ...socialCredentials };
+  for (const [id, provider] of Object.entries(configured)) providers[id] = { ...providers[id], ...provider };
+  return providers;
+}
+
+/** Environment and configuration module as the options of the service; the module wins where both speak. */
+export function toAuthOptions(environment: Environment, configuration: Configuration | null): AuthOptions {
+  const { mail = {}, ...configured } = configuration ?? everything;
+  const { smtp, from, ...mailOptions } = mail;
+  const appName = configured.appName ?? 'Keystead';
+  const baseURL = configured.baseURL ?? environment.baseUrl ?? `http://localhost:${environment.port}`;
+  const redis = configured.redis ?? environment.redisUrl;
+  const trustProxy = configured.advanced?.trustProxy ?? environment.trustProxy;
+  return {
+    options: {
+      ...configured,
+      appName,
+      baseURL,
+      database: configured.database ?? environment.databaseUrl,
+      secret: configured.secret ?? environment.secret,
+      trustedOrigins: configured.trustedOrigins ?? environment.trustedOrigins,
+      production: configured.production ?? environment.mode === 'production',
+      socialProviders: mergeProviders(environment, configured.socialProviders),
+      mail: mailOptions,
+      advanced: { ...configured.advanced, ...(trustProxy !== undefined && { trustProxy }) },
+      ...(redis !== undefined && { redis }),
+    },
+    mail: {
+      smtpUrl: smtp ?? environment.smtpUrl,
+      from: from ?? environment.mailFrom ?? `${appName} <no-reply@${hostOf(baseURL)}>`,
+    },
+    faults: [...findMailFault('smtp', smtp, parseSmtpUrl), ...findMailFault('from', from, parseMailFrom)],
+  };
+}

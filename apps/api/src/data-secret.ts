@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseSecret } from './environment-values.ts';
+import type { Reading } from './fault.ts';
+
+/** The folder that keeps what a development server makes for itself: beside the database file, or ./data. */
+export function dataFolderOf(databaseUrl: string): string {
+  const path = databaseUrl.startsWith('sqlite:') ? databaseUrl.slice('sqlite:'.length) : ':memory:';
+  return path === ':memory:' ? './data' : dirname(path.replace(/^\/\//, ''));
+}
+
+/** Written aside and linked into place: of two processes that start at once, one wins and both read the same. */
+function makeSecret(path: string): void {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  } finally {
+    rmSync(draft);
+  }
+}
+
+/** The secret of a development server, made at its first start and kept for the next ones. */
+export function readOrMakeSecret(folder: string): Reading<string> {
+  const path = join(folder, 'auth-secret');
+  try {
+    mkdirSync(folder, { recursive: true });
+    if (!existsSync(path)) makeSecret(path);
+    chmodSync(path, 0o600);
+    const secret = parseSecret(readFileSync(path, 'utf8').trim());
+    if (secret) return { value: secret };
+    return { faults: [`${path} holds no usable secret; delete the file, or set AUTH_SECRET.`] };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return {
+      faults: [`AUTH_SECRET is not set and no secret can be kept in ${folder} (${reason}); set AUTH_SECRET.`],
+    };
+  }
+}

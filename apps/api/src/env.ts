@@ -1,0 +1,103 @@
+import * as values from './environment-values.ts';
+import { toFault, toQuote } from './fault.ts';
+import { type ClientCredentials, type ProviderId, readSocialCredentials } from './social-credentials.ts';
+
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const modes = ['production', 'development', 'test'] as const;
+
+export type LogLevel = (typeof levels)[number];
+
+/** The environment, understood. What has no default and was not set is undefined. */
+export interface Environment {
+  mode: (typeof modes)[number];
+  port: number;
+  host: string;
+  baseUrl: string | undefined;
+  /** Empty if one was set that cannot be used. */
+  secret: string | undefined;
+  databaseUrl: string;
+  redisUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  trustedOrigins: string[];
+  trustProxy: number | string[] | undefined;
+  logLevel: LogLevel;
+  configPath: string | undefined;
+  socialCredentials: Partial<Record<ProviderId, ClientCredentials>>;
+}
+
+export interface EnvironmentReading {
+  /** Complete even if there are faults, so that the rest of the configuration can be looked at as well. */
+  environment: Environment;
+  /** One sentence for each wrong variable. */
+  faults: string[];
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Compose files and shells pass `NAME=` for "not set". */
+const withoutBlanks = (variables: Variables): Variables =>
+  Object.fromEntries(
+    Object.entries(variables).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])),
+  );
+
+/** Values that no fault may quote. */
+const secrets = new Set(['AUTH_SECRET']);
+
+/** Reads every variable of Keystead; nothing else in this server looks at the environment. */
+export function readEnvironment(source: Variables = process.env): EnvironmentReading {
+  const variables = withoutBlanks(source);
+  const faults: string[] = [];
+
+  const read = <Value>(name: string, parse: values.Parse<Value>, expected: string): Value | undefined => {
+    const text = variables[name];
+    if (text === undefined) return undefined;
+    const value = parse(text);
+    if (value !== undefined) return value;
+    faults.push(toFault(name, toQuote(text, secrets.has(name) ? 'secret' : 'open'), expected));
+    return undefined;
+  };
+
+  const secret = read(
+    'AUTH_SECRET',
+    values.parseSecret,
+    `at least ${values.SECRET_LENGTH} random characters in each of its comma-separated secrets`,
+  );
+  const { credentials, faults: socialFaults } = readSocialCredentials(variables);
+  const environment: Environment = {
+    mode: read('NODE_ENV', values.oneOf(...modes), `one of ${modes.join(', ')}`) ?? 'development',
+    port: read('PORT', values.parsePort, 'a whole number from 1 to 65535') ?? 3000,
+    host:
+      read('HOST', values.parseHost, 'a host name or an IP address, without scheme and port') ?? '127.0.0.1',
+    baseUrl: read(
+      'BASE_URL',
+      values.parseBaseUrl,
+      'an http or https URL without query, fragment and user name',
+    ),
+    secret: secret ?? (variables.AUTH_SECRET && ''),
+    databaseUrl:
+      read(
+        'DATABASE_URL',
+        values.parseDatabaseUrl,
+        'sqlite:PATH, sqlite::memory: or postgresql://USER@HOST/DATABASE',
+      ) ?? 'sqlite:./data/keystead.db',
+    redisUrl: read('REDIS_URL', values.parseRedisUrl, 'redis://HOST:PORT or rediss://HOST:PORT'),
+    smtpUrl: read('SMTP_URL', values.parseSmtpUrl, 'smtp://HOST:PORT or smtps://HOST:PORT'),
+    mailFrom: read('MAIL_FROM', values.parseMailFrom, 'an address such as Example <no-reply@example.com>'),
+    trustedOrigins:
+      read(
+        'TRUSTED_ORIGINS',
+        values.parseTrustedOrigins,
+        'comma-separated origins such as https://app.example.com or *.example.com',
+      ) ?? [],
+    trustProxy: read(
+      'TRUST_PROXY',
+      values.parseTrustProxy,
+      'the number of proxies in front, or comma-separated networks such as 10.0.0.0/8',
+    ),
+    logLevel: read('LOG_LEVEL', values.oneOf(...levels), `one of ${levels.join(', ')}`) ?? 'info',
+    configPath: read('KEYSTEAD_CONFIG', values.parseModulePath, 'the path of a .ts, .js or .mjs file'),
+    socialCredentials: credentials,
+  };
+  return { environment, faults: [...faults, ...socialFaults] };
+}

@@ -1,0 +1,107 @@
+import { isIP } from 'node:net';
+
+/** What one variable means, or undefined if its text is wrong. */
+export type Parse<Value> = (text: string) => Value | undefined;
+
+const toUrl: Parse<URL> = (text) => (URL.canParse(text) ? new URL(text) : undefined);
+
+const toList = (text: string): string[] =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+/** All of the list, or undefined if one item is wrong. */
+function listOf<Value>(text: string, parse: Parse<Value>): Value[] | undefined {
+  const values: Value[] = [];
+  for (const item of toList(text)) {
+    const value = parse(item);
+    if (value === undefined) return undefined;
+    values.push(value);
+  }
+  return values.length > 0 ? values : undefined;
+}
+
+export const parsePort: Parse<number> = (text) => {
+  const port = Number(text);
+  return /^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535 ? port : undefined;
+};
+
+export const parseHost: Parse<string> = (text) =>
+  isIP(text) !== 0 || /^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined;
+
+/** A public address: http or https, perhaps with a path, without anything that a link could not keep. */
+export const parseBaseUrl: Parse<string> = (text) => {
+  const url = toUrl(text);
+  if (!url || !/^https?:\/\//i.test(text) || text.includes('?') || text.includes('#')) return undefined;
+  return url.username === '' && url.password === '' ? text : undefined;
+};
+
+export const parseDatabaseUrl: Parse<string> = (text) => {
+  if (text.startsWith('sqlite:')) return text.length > 'sqlite:'.length ? text : undefined;
+  const url = toUrl(text);
+  return url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? text : undefined;
+};
+
+const urlOf =
+  (...protocols: string[]): Parse<string> =>
+  (text) => {
+    const url = toUrl(text);
+    return url && protocols.includes(url.protocol) && url.hostname !== '' ? text : undefined;
+  };
+
+export const parseRedisUrl = urlOf('redis:', 'rediss:');
+export const parseSmtpUrl = urlOf('smtp:', 'smtps:');
+
+const address = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/;
+const namedAddress = /^[^<>\r\n]*<([^<>]+)>$/;
+
+export const parseMailFrom: Parse<string> = (text) =>
+  address.test(namedAddress.exec(text)?.[1] ?? text) ? text : undefined;
+
+/** Some part of the host is given: a lone `*` would hand every site on the web the cookies of our users. */
+const hostPattern = /^(https?:\/\/)?(?=[^:]*[a-z0-9])[a-z0-9*.-]+(:(\d+|\*))?$/i;
+
+/** An origin (`https://app.example.com`), a host pattern (`*.example.com`) or the scheme of an app (`myapp://`). */
+const parseTrustedOrigin: Parse<string> = (text) => {
+  if (text.includes('*')) return hostPattern.test(text) ? text : undefined;
+  if (/^[a-z][a-z0-9+.-]*:\/\/$/i.test(text)) return /^https?:/i.test(text) ? undefined : text;
+  const url = toUrl(text);
+  if (!url || !text.includes('://') || url.username !== '' || url.password !== '') return undefined;
+  if (url.pathname.length > 1 || url.search !== '' || url.hash !== '') return undefined;
+  return url.origin === 'null' ? text : url.origin;
+};
+
+export const parseTrustedOrigins: Parse<string[]> = (text) => listOf(text, parseTrustedOrigin);
+
+const parseNetwork: Parse<string> = (text) => {
+  const [network = '', prefix, ...rest] = text.split('/');
+  const family = isIP(network);
+  if (family === 0 || rest.length > 0) return undefined;
+  if (prefix === undefined) return text;
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128) ? text : undefined;
+};
+
+/** How many proxies stand in front, or the networks they are in. */
+export const parseTrustProxy: Parse<number | string[]> = (text) =>
+  /^\d{1,2}$/.test(text) ? Number(text) : listOf(text, parseNetwork);
+
+export const SECRET_LENGTH = 32;
+
+/** Characters of a secret that have to differ: `aaaa…` and `abababab…` are no secrets. */
+const SECRET_VARIETY = 8;
+
+/** One or more secrets, comma-separated: the first signs, all verify. */
+export const parseSecret: Parse<string> = (text) => {
+  const isSecret = (secret: string): boolean =>
+    secret.length >= SECRET_LENGTH && new Set(secret).size >= SECRET_VARIETY;
+  return toList(text).length > 0 && toList(text).every(isSecret) ? toList(text).join(',') : undefined;
+};
+
+/** One of a few words. */
+export const oneOf =
+  <Word extends string>(...words: readonly Word[]): Parse<Word> =>
+  (text) =>
+    words.find((word) => word === text);
+
+export const parseModulePath: Parse<string> = (path) => (/\.(ts|js|mjs)$/.test(path) ? path : undefined);

@@ -1,0 +1,75 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** How long a client may take, in seconds. */
+export interface ServerLimits {
+  /** For the headers of a request. */
+  headers: number;
+  /** For a whole request, its body included. */
+  request: number;
+  /** Between two requests on one connection. Longer than proxies commonly keep theirs, so that they close first. */
+  keepAlive: number;
+}
+
+export const defaultLimits: ServerLimits = { headers: 10, request: 20, keepAlive: 65 };
+
+/** Requests that node:http refuses before anybody else sees them: the error's code, and what the client is told. */
+const refusals: Record<string, [status: string, code: string, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'REQUEST_TIMEOUT', 'The request took too long'],
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'HEADERS_TOO_LARGE',
+    'Request headers are too large',
+  ],
+};
+const badRequest: (typeof refusals)[string] = [
+  '400 Bad Request',
+  'BAD_REQUEST',
+  'The request is not valid HTTP',
+];
+
+function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, code, message] = refusals[error.code ?? ''] ?? badRequest;
+  const body = JSON.stringify({ code, message });
+  const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
+  socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`, () => socket.destroy());
+}
+
+/** A server that cuts off whoever is too slow or does not speak HTTP. */
+export function createHttpServer(listener: RequestListener, limits: ServerLimits = defaultLimits): Server {
+  const server = createServer(
+    {
+      headersTimeout: limits.headers * 1000,
+      requestTimeout: limits.request * 1000,
+      keepAliveTimeout: limits.keepAlive * 1000,
+      connectionsCheckingInterval: Math.min(1000, limits.headers * 250),
+    },
+    listener,
+  );
+  return server.on('clientError', refuse);
+}
+
+/** What the operator can do about a failure to listen, by the error's code. */
+const advice: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (host, port) => `Port ${port} on ${host} is already in use; set PORT to a free one.`,
+  EACCES: (host, port) =>
+    `Port ${port} on ${host} is reserved for administrators; set PORT to one above 1023.`,
+  EADDRNOTAVAIL: (host) => `HOST is "${host}"; expected an address of this machine.`,
+  ENOTFOUND: (host) => `HOST is "${host}"; expected a name that can be resolved.`,
+};
+
+/** Resolves when the server listens; otherwise rejects with one sentence for the operator. */
+export function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      const sentence =
+        advice[cause.code ?? '']?.(host, port) ?? `Cannot listen on ${host}:${port}: ${cause.message}`;
+      reject(new Error(sentence, { cause }));
+    });
+    server.listen(port, host, resolve);
+  });
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadConfig } from './load-config.ts';
+
+function moduleFile(name: string, source: string): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'keystead-config-')), name);
+  writeFileSync(path, source);
+  return path;
+}
+
+describe('the configuration module', () => {
+  test.each([
+    ['keystead.config.ts', 'const name: string = "Ada"; export default { appName: name };'],
+    ['keystead.config.mjs', 'export default { appName: "Ada" };'],
+    ['keystead.config.js', 'module.exports = { appName: "Ada" };'],
+  ])('is read from %s', async (name, source) => {
+    expect(await loadConfig(moduleFile(name, source))).toEqual({ value: { appName: 'Ada' } });
+  });
+
+  test('need not exist where nobody asked for it', async () => {
+    expect(await loadConfig(undefined)).toEqual({ value: null });
+  });
+
+  test('has to exist where its path is given', async () => {
+    expect(await loadConfig('./nowhere.config.ts')).toEqual({
+      faults: ['KEYSTEAD_CONFIG is "./nowhere.config.ts"; expected the path of a file that exists.'],
+    });
+  });
+
+  test.each([
+    [
+      'no default export',
+      'export const appName = "Ada";',
+      ['c.mjs has no options; expected "export default defineConfig({ … })" or a plain object.'],
+    ],
+    [
+      'a default export that is no object',
+      'export default 1;',
+      ['c.mjs has no options; expected "export default defineConfig({ … })" or a plain object.'],
+    ],
+    [
+      'a failure of its own',
+      'throw new Error("no such vault\\nat all");',
+      ['c.mjs cannot be loaded: no such vault.'],
+    ],
+    [
+      'values of the wrong kind',
+      'export default { appName: 1, session: [], trustedOrigins: "https://a.example" };',
+      [
+        'appName in c.mjs is a number; expected a text.',
+        'session in c.mjs is a list; expected an object.',
+        'trustedOrigins in c.mjs is a string; expected a list.',
+      ],
+    ],
+  ])('with %s is refused in a sentence each', async (_case, source, faults) => {
+    expect(await loadConfig(moduleFile('c.mjs', source))).toEqual({ faults });
+  });
+
+  test('with a misspelled section is refused', async () => {
+    const reading = await loadConfig(moduleFile('c.mjs', 'export default { sesion: {} };'));
+
+    expect('faults' in reading && reading.faults[0]).toMatch(
+      /^sesion in c\.mjs is not an option; expected one of /,
+    );
+  });
+
+  test('that does not parse is refused', async () => {
+    const reading = await loadConfig(moduleFile('c.mjs', 'export default {'));
+
+    expect('faults' in reading && reading.faults[0]).toMatch(/^c\.mjs cannot be loaded: /);
+  });
+});

@@ -1,0 +1,30 @@
+import pino, { type DestinationStream, type Logger as PinoLogger } from 'pino';
+import type { LogLevel } from './env.ts';
+import { redactFields } from './redact.ts';
+
+/** The part of pino that the parts of the service may use. */
+export interface Logger {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Standard output, written without holding up the event loop; pino flushes what is left when the process ends. */
+export const standardOutput = () => pino.destination({ fd: 1, sync: false });
+
+/** Errors are described by `redactFields` already. */
+const serializers = { err: (described: unknown) => described };
+
+const base = { base: null, timestamp: pino.stdTimeFunctions.isoTime };
+
+/** Structured lines, one JSON object each, from which everything that is named like a secret is taken out. */
+export const createLogger = (level: LogLevel, destination: DestinationStream): PinoLogger =>
+  pino({ ...base, level, formatters: { log: redactFields }, serializers }, destination);
+
+/**
+ * The logger of the access log: the same lines without the walk through their fields, because it is handed nothing
+ * but the seven plain values of an `AccessLine`, on every request.
+ */
+export const createAccessLogger = (level: LogLevel, destination: DestinationStream): PinoLogger =>
+  pino({ ...base, level }, destination);

@@ -1,0 +1,182 @@
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readStart } from './read-start.ts';
+import { findWarnings } from './start-warnings.ts';
+
+const SECRET = 'k3y-Zq8vXw2Lp9sTn4Rb7Yc1Md6Hf0Ga5Je';
+
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'keystead-start-'));
+
+function configFile(source: string): string {
+  const path = join(newFolder(), 'keystead.config.mjs');
+  writeFileSync(path, `export default ${source};`);
+  return path;
+}
+
+async function started(variables: Record<string, string>) {
+  const reading = await readStart({ AUTH_SECRET: SECRET, ...variables });
+  if ('faults' in reading) throw new Error(reading.faults.join(' '));
+  return reading.value;
+}
+
+describe('the options of a start', () => {
+  test('without a configuration module have every feature on', async () => {
+    const { options, mail } = await started({ PORT: '4000' });
+
+    expect(options).toMatchObject({
+      appName: 'Keystead',
+      baseURL: 'http://localhost:4000',
+      database: 'sqlite:./data/keystead.db',
+      secret: SECRET,
+      production: false,
+      trustedOrigins: [],
+      emailAndPassword: { enabled: true },
+      user: { changeEmail: { enabled: true }, deleteUser: { enabled: true } },
+      organization: {},
+      admin: {},
+      twoFactor: {},
+      bearer: {},
+    });
+    expect(mail).toEqual({ smtpUrl: undefined, from: 'Keystead <no-reply@localhost>' });
+  });
+
+  test('come from the environment', async () => {
+    const { options, mail } = await started({
+      NODE_ENV: 'production',
+      BASE_URL: 'https://accounts.example.com',
+      DATABASE_URL: 'postgresql://me:pw@db/k',
+      REDIS_URL: 'redis://cache',
+      TRUSTED_ORIGINS: 'https://app.example.com',
+      TRUST_PROXY: '2',
+      SMTP_URL: 'smtp://mail:25',
+      GITHUB_CLIENT_ID: 'id',
+      GITHUB_CLIENT_SECRET: 'secret',
+    });
+
+    expect(options).toMatchObject({
+      baseURL: 'https://accounts.example.com',
+      database: 'postgresql://me:pw@db/k',
+      redis: 'redis://cache',
+      production: true,
+      trustedOrigins: ['https://app.example.com'],
+      advanced: { trustProxy: 2 },
+      socialProviders: { github: { clientId: 'id', clientSecret: 'secret' } },
+    });
+    expect(mail).toEqual({ smtpUrl: 'smtp://mail:25', from: 'Keystead <no-reply@accounts.example.com>' });
+  });
+
+  test('of the configuration module override the environment, and absent features are off', async () => {
+    const { options, mail } = await started({
+      KEYSTEAD_CONFIG: configFile(`{
+        appName: 'Ada',
+        baseURL: 'https://ada.example',
+        secret: '${SECRET}-2',
+        database: 'sqlite::memory:',
+        trustedOrigins: ['https://b.example'],
+        advanced: { cookiePrefix: 'ada' },
+        socialProviders: { github: { scope: ['repo'] } },
+        mail: { smtp: 'smtp://other:25', from: 'ada@ada.example', locale: 'de' },
+        organization: {},
+      }`),
+      BASE_URL: 'https://env.example',
+      TRUSTED_ORIGINS: 'https://a.example',
+      TRUST_PROXY: '1',
+      SMTP_URL: 'smtp://mail:25',
+      GITHUB_CLIENT_ID: 'id',
+      GITHUB_CLIENT_SECRET: 'secret',
+    });
+
+    expect(options).toMatchObject({
+      appName: 'Ada',
+      baseURL: 'https://ada.example',
+      secret: `${SECRET}-2`,
+      database: 'sqlite::memory:',
+      trustedOrigins: ['https://b.example'],
+      advanced: { cookiePrefix: 'ada', trustProxy: 1 },
+      mail: { locale: 'de' },
+      organization: {},
+      socialProviders: { github: { clientId: 'id', clientSecret: 'secret', scope: ['repo'] } },
+    });
+    expect(options).not.toHaveProperty('admin');
+    expect(options).not.toHaveProperty('emailAndPassword');
+    expect(mail).toEqual({ smtpUrl: 'smtp://other:25', from: 'ada@ada.example' });
+  });
+});
+
+describe('the secret', () => {
+  test('is made beside the database in development', async () => {
+    const folder = newFolder();
+
+    const reading = await readStart({ DATABASE_URL: `sqlite:${folder}/k.db` });
+
+    expect('value' in reading && reading.value.options.secret).toMatch(/^[\w-]{43}$/);
+    expect(existsSync(join(folder, 'auth-secret'))).toBe(true);
+  });
+
+  test('is required in production and never made there', async () => {
+    const folder = newFolder();
+
+    const reading = await readStart({ NODE_ENV: 'production', DATABASE_URL: `sqlite:${folder}/k.db` });
+
+    expect(reading).toEqual({
+      faults: ['AUTH_SECRET is not set; expected at least 32 random characters when NODE_ENV is production.'],
+    });
+    expect(existsSync(join(folder, 'auth-secret'))).toBe(false);
+  });
+
+  test('may come from the configuration module in production', async () => {
+    const reading = await readStart({
+      NODE_ENV: 'production',
+      KEYSTEAD_CONFIG: configFile(`{ secret: '${SECRET}' }`),
+    });
+
+    expect('value' in reading && reading.value.options.secret).toBe(SECRET);
+  });
+});
+
+test('faults of the environment, the module and the secret are told together', async () => {
+  const reading = await readStart({
+    NODE_ENV: 'production',
+    PORT: 'x',
+    GITHUB_CLIENT_ID: 'id',
+    KEYSTEAD_CONFIG: configFile(`{ mail: { smtp: 'nowhere', from: 1 } }`),
+  });
+
+  expect(reading).toEqual({
+    faults: [
+      'PORT is "x"; expected a whole number from 1 to 65535.',
+      'GITHUB_CLIENT_SECRET is not set; expected a value, because GITHUB_CLIENT_ID is set.',
+      'mail.smtp of the configuration is "nowhere"; expected smtp://HOST:PORT or smtps://HOST:PORT.',
+      'mail.from of the configuration is "1"; expected an address such as Example <no-reply@example.com>.',
+      'AUTH_SECRET is not set; expected at least 32 random characters when NODE_ENV is production.',
+    ],
+  });
+});
+
+test('a start writes nothing while there are faults', async () => {
+  const folder = newFolder();
+
+  await readStart({ DATABASE_URL: `sqlite:${folder}/k.db`, PORT: 'x' });
+
+  expect(existsSync(join(folder, 'auth-secret'))).toBe(false);
+});
+
+test.each([
+  [{}, []],
+  [
+    { NODE_ENV: 'production' },
+    [
+      'BASE_URL is not set to a public address: links in mails lead nowhere.',
+      'SMTP_URL is not set: everything that needs a mail is off.',
+    ],
+  ],
+  [
+    { NODE_ENV: 'production', BASE_URL: 'http://a.example', SMTP_URL: 'smtp://mail' },
+    ['BASE_URL is not https: cookies travel without the Secure attribute.'],
+  ],
+  [{ NODE_ENV: 'production', BASE_URL: 'https://a.example', SMTP_URL: 'smtp://mail' }, []],
+])('warnings of %j', async (variables, warnings) => {
+  expect(findWarnings(await started(variables))).toEqual(warnings);
+});

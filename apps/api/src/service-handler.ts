@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Incoming, Outgoing } from '@keystead/api-router';
+import type { AccessLog } from './access-log.ts';
+import { answers } from './answers.ts';
+import type { Calls } from './calls.ts';
+import type { CrossOrigin } from './cors-headers.ts';
+import type { Logger } from './logger.ts';
+import { BodyInterrupted, readBody } from './read-body.ts';
+import type { Header } from './recorded-headers.ts';
+import type { RequestIds } from './request-id.ts';
+import type { Service, ServicePaths } from './service.ts';
+import { writeAnswer } from './write-answer.ts';
+
+export interface ServiceHandlerParts {
+  service: Pick<Service, 'serve'>;
+  paths: ServicePaths;
+  /** Written on every answer; see `securityHeaders`. */
+  headers: readonly Header[];
+  crossOrigin: CrossOrigin;
+  requestIds: RequestIds;
+  accessLog: AccessLog;
+  logger: Pick<Logger, 'error'>;
+  calls: Calls;
+}
+
+const isUnder = (url: string, prefix: string): boolean => {
+  if (!url.startsWith(prefix)) return false;
+  const next = url[prefix.length];
+  return next === undefined || next === '/' || next === '?';
+};
+
+/** Node's request as the service reads it. `url` is the request target, never rebuilt from the Host header. */
+const toIncoming = (request: IncomingMessage, url: string): Incoming => ({
+  method: request.method ?? 'GET',
+  url,
+  headers: request.headers,
+  address: request.socket.remoteAddress ?? null,
+  body: () => readBody(request),
+});
+
+/**
+ * Serves REST and tRPC. It stands in front of everything else in the application and does by hand what middleware
+ * would do, because every page of every user asks for its session here: no body parser, no header set twice.
+ */
+export function createServiceHandler(parts: ServiceHandlerParts) {
+  const { service, paths, crossOrigin, requestIds, accessLog, logger, calls } = parts;
+  const fixed: readonly Header[] = [...parts.headers, ['vary', 'Origin']];
+  const reference = `${paths.base}/reference`;
+  const isServed = (url: string): boolean =>
+    isUnder(url, paths.trpc) || (isUnder(url, paths.base) && !isUnder(url, reference));
+
+  const serve = async (incoming: Incoming, requestId: string): Promise<Outgoing> => {
+    try {
+      return await service.serve(incoming);
+    } catch (error) {
+      if (!(error instanceof BodyInterrupted)) logger.error({ err: error, requestId }, 'call failed');
+      return answers.internalError;
+    }
+  };
+
+  return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
+    const url = request.url ?? '/';
+    if (!isServed(url)) {
+      next();
+      return;
+    }
+    const requestId = requestIds(request);
+    request.headers['x-request-id'] = requestId;
+    const logEnd = accessLog(request, response, requestId);
+    if (crossOrigin.isPreflight(request)) {
+      crossOrigin.answerPreflight(request, response);
+      logEnd();
+      return;
+    }
+    const { origin } = request.headers;
+    const headers = [...fixed, ...(origin === undefined ? [] : crossOrigin.headersFor(origin))];
+    headers.push(['x-request-id', requestId]);
+
+    calls.started();
+    const exchange = { request, response };
+    try {
+      const answer = await serve(toIncoming(request, url), requestId);
+      writeAnswer(exchange, answer, { headers, isLast: calls.isStopping });
+    } catch (error) {
+      logger.error({ err: error, requestId }, 'answer could not be written');
+      if (!response.headersSent) writeAnswer(exchange, answers.internalError, { headers, isLast: true });
+    } finally {
+      calls.ended();
+      logEnd();
+    }
+  };
+}

@@ -1,0 +1,141 @@
+import { EventEmitter } from 'node:events';
+import { Agent, get } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { createApp } from '#app.ts';
+import { createCalls } from '#calls.ts';
+import { createHttpServer, listen } from '#http-server.ts';
+import { stopOnSignals, stopServer } from '#shutdown.ts';
+import { appParts, json, portOf } from '#testing/run-app.ts';
+
+const silent = { info: () => {}, error: () => {} };
+
+/** An application whose calls end when `finish` is called. */
+async function slowApp(order: string[] = []) {
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const calls = createCalls();
+  const serve = async () => {
+    arrive();
+    await finished;
+    order.push('answered');
+    return json(200, { done: true });
+  };
+  const server = createHttpServer(createApp(appParts(serve, { calls })));
+  await listen(server, { host: '127.0.0.1', port: 0 });
+  return { server, calls, finish, arrived, url: `http://127.0.0.1:${portOf(server)}` };
+}
+
+describe('a server that stops', () => {
+  test('answers calls under way, refuses new ones, then closes the database', async () => {
+    const order: string[] = [];
+    const { server, calls, finish, arrived, url } = await slowApp(order);
+    const service = {
+      idle: async () => void order.push('mails sent'),
+      close: async () => void order.push('closed'),
+    };
+
+    const call = fetch(`${url}/api/auth/ok`).then(async (response) => ({
+      connection: response.headers.get('connection'),
+      body: await response.json(),
+    }));
+    await arrived;
+    const stopped = stopServer({ server, calls, service, grace: 10 });
+    await expect(fetch(`${url}/api/auth/ok`)).rejects.toThrow();
+    finish();
+    await stopped;
+
+    expect(await call).toEqual({ connection: 'close', body: { done: true } });
+    expect(order).toEqual(['answered', 'mails sent', 'closed']);
+  });
+
+  test('does not wait for connections that are only kept alive', async () => {
+    const { server, calls, finish, url } = await slowApp();
+    finish();
+    const agent = new Agent({ keepAlive: true });
+    await new Promise((resolve) => {
+      get(`${url}/healthz`, { agent }, (response) => response.resume().on('end', resolve));
+    });
+
+    await stopServer({ server, calls, service: { idle: async () => {}, close: async () => {} }, grace: 10 });
+
+    expect(server.listening).toBe(false);
+  });
+
+  test('cuts off calls that outlast the grace period', async () => {
+    const { server, calls, arrived, url } = await slowApp();
+    const call = fetch(`${url}/api/auth/ok`).catch(() => 'cut off');
+    await arrived;
+    let isClosed = false;
+    const service = {
+      idle: async () => {},
+      close: async () => {
+        isClosed = true;
+      },
+    };
+
+    await stopServer({ server, calls, service, grace: 0.05 });
+
+    expect(await call).toBe('cut off');
+    expect(isClosed).toBe(true);
+  });
+
+  test('is not ready any more', async () => {
+    const { server, calls, arrived, finish, url } = await slowApp();
+    const agent = new Agent({ keepAlive: true });
+    const call = fetch(`${url}/api/auth/ok`);
+    await arrived;
+
+    const drained = calls.drain();
+    const status = await new Promise((resolve) => {
+      get(`${url}/readyz`, { agent }, (response) => resolve(response.resume().statusCode));
+    });
+    finish();
+    await Promise.all([call, drained]);
+    agent.destroy();
+    server.close();
+
+    expect(status).toBe(503);
+  });
+});
+
+describe('signals', () => {
+  test.each(['SIGINT', 'SIGTERM'])('%s stops in order, once', async (signal) => {
+    const signals = new EventEmitter();
+    const { promise: exited, resolve: exit } = Promise.withResolvers<number>();
+    let stops = 0;
+    const stop = async () => {
+      stops += 1;
+    };
+    stopOnSignals({ signals, stop, exit, logger: silent });
+
+    signals.emit(signal);
+
+    expect(await exited).toBe(0);
+    expect(stops).toBe(1);
+  });
+
+  test('a second one ends the process at once', async () => {
+    const signals = new EventEmitter();
+    const codes: number[] = [];
+    const stop = () => new Promise<void>(() => {});
+    stopOnSignals({ signals, stop, exit: (code) => codes.push(code), logger: silent });
+
+    signals.emit('SIGTERM');
+    signals.emit('SIGINT');
+
+    expect(codes).toEqual([1]);
+  });
+
+  test('a stop that fails ends the process with a failure', async () => {
+    const signals = new EventEmitter();
+    const { promise: exited, resolve: exit } = Promise.withResolvers<number>();
+    const stop = async () => {
+      throw new Error('the database is gone');
+    };
+    stopOnSignals({ signals, stop, exit, logger: silent });
+
+    signals.emit('SIGINT');
+
+    expect(await exited).toBe(1);
+  });
+});

@@ -1,0 +1,16 @@
+import type { Start } from './read-start.ts';
+
+const isLocal = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+/** What is allowed in production and yet most likely a mistake; each is logged once at the start. */
+export function findWarnings({ options, mail }: Pick<Start, 'options' | 'mail'>): string[] {
+  if (!options.production) return [];
+  const { protocol, hostname } = new URL(options.baseURL);
+  return [
+    ...(isLocal(hostname) ? ['BASE_URL is not set to a public address: links in mails lead nowhere.'] : []),
+    ...(protocol === 'http:' && !isLocal(hostname)
+      ? ['BASE_URL is not https: cookies travel without the Secure attribute.']
+      : []),
+    ...(mail.smtpUrl || options.mailer ? [] : ['SMTP_URL is not set: everything that needs a mail is off.']),
+  ];
+}

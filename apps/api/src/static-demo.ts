@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import express, { type Request, type Response, Router } from 'express';
+
+/** Seconds a browser keeps a file whose name changes with its content. */
+const YEAR = 365 * 24 * 60 * 60;
+
+const isHashed = (path: string): boolean => /[\\/]assets[\\/]/.test(path);
+
+const missingPage = `<!doctype html>
+<html lang="en">
+<title>Keystead</title>
+<h1>Keystead is running</h1>
+<p>The demo application has not been built yet. Build it in the folder of the repository, then reload this page:</p>
+<pre>npm run build</pre>
+<p>The service itself answers under <a href="/api/auth/ok">/api/auth</a>.</p>
+</html>
+`;
+
+/** Pages are asked for by name (`text/html`); whoever takes anything gets the start page only, never a false file. */
+const wantsPage = ({ method, path, headers }: Request): boolean => {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (path.toLowerCase().startsWith('/api')) return false;
+  const accept = headers.accept ?? '*/*';
+  return accept.includes('text/html') || (path === '/' && accept.includes('*/*'));
+};
+
+function sendIndex(response: Response, folder: string): void {
+  response.setHeader('cache-control', 'no-cache');
+  if (existsSync(join(folder, 'index.html'))) {
+    response.sendFile('index.html', { root: folder, cacheControl: false });
+    return;
+  }
+  response.status(503).type('html').send(missingPage);
+}
+
+/** The demo application at `/`: its files, and its start page for every path that its own router knows. */
+export function createDemoRouter(folder: string): Router {
+  const router = Router();
+  router.get('/.well-known/change-password', (_request, response) =>
+    response.redirect(302, '/account/security'),
+  );
+  router.use(
+    express.static(folder, {
+      index: false,
+      redirect: false,
+      cacheControl: false,
+      setHeaders: (response, path) =>
+        response.setHeader(
+          'cache-control',
+          isHashed(path) ? `public, max-age=${YEAR}, immutable` : 'no-cache',
+        ),
+    }),
+  );
+  router.use((request, response, next) => {
+    if (wantsPage(request)) sendIndex(response, folder);
+    else next();
+  });
+  return router;
+}

@@ -1,0 +1,21 @@
+export interface Places {
+  /** The public address. */
+  baseUrl: string;
+  basePath: string;
+  /** A mailbox is mounted at /dev/mailbox. */
+  hasMailbox: boolean;
+}
+
+/** What a developer wants to know right after the start: where everything is. */
+export function describePlaces({ baseUrl, basePath, hasMailbox }: Places): string {
+  const { origin } = new URL(baseUrl);
+  const rows: [string, string][] = [
+    ['Application', `${origin}/`],
+    ['API', `${origin}${basePath}`],
+    ['API reference', `${origin}${basePath}/reference`],
+    ...(hasMailbox ? [['Mailbox', `${origin}/dev/mailbox`] satisfies [string, string]] : []),
+    ['Storybook', 'npm run storybook'],
+  ];
+  const lines = rows.map(([name, place]) => `  ${name.padEnd(15)}${place}`);
+  return `\nKeystead is running.\n\n${lines.join('\n')}\n\nStop it with Ctrl+C.\n\n`;
+}
