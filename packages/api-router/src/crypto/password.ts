@@ -1,7 +1,7 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { kdf, verify as verifyKey, viewParams } from 'scrypt-kdf';
 import type { HashQueue } from '#crypto/hash-queue.ts';
+import { kdf, verify as verifyKey, viewParams } from '#crypto/scrypt-library.ts';
 
 /** @see RFC 7914 section 2: N = 2^logN, block size r, parallelization p. Memory is 128 · N · r bytes. */
 export interface PasswordCost {
