@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Finding, report } from './bounds.ts';
+import { flood } from './flood.ts';
+import { type RunningServer, runServer } from './run-server.ts';
+import { type SeededSession, seed } from './seed.ts';
+import { measureSignInCpu, signUp } from './sign-in-cpu.ts';
+import { compareThroughput } from './throughput.ts';
+
+const SECRET = 'a secret for the benchmark that is long enough';
+const MANY = 100_000;
+const FEW = 1_000;
+const EMAIL = 'bench@example.com';
+
+const folder = mkdtempSync(join(tmpdir(), 'keystead-bench-'));
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Rate limits are off, since the load comes from one address; the rest is a production server as it is. */
+function startKeystead(database: string, cookieCache: boolean): Promise<RunningServer> {
+  const config = join(folder, `cache-${cookieCache}.config.mjs`);
+  const session = { cookieCache: { enabled: cookieCache } };
+  writeFileSync(config, `export default ${JSON.stringify({ rateLimit: { enabled: false }, session })};\n`);
+  return runServer(here('../src/main.ts'), {
+    NODE_ENV: 'production',
+    AUTH_SECRET: SECRET,
+    DATABASE_URL: database,
+    KEYSTEAD_CONFIG: config,
+  });
+}
+
+/** The cookies that a browser holds once get-session has answered, the cached copy among them. */
+async function withCache(server: RunningServer, { cookie }: SeededSession): Promise<string> {
+  const response = await fetch(`${server.url}/api/auth/get-session`, { headers: { cookie } });
+  const cached = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  return [cookie, ...cached].join('; ');
+}
+
+async function measure(): Promise<Finding[]> {
+  console.log(`Filling a SQLite file with ${MANY} users and ${2 * MANY} sessions…`);
+  const database = `sqlite:${join(folder, 'many.db')}`;
+  const sessions = await seed(database, MANY, SECRET);
+  const fewDatabase = `sqlite:${join(folder, 'few.db')}`;
+  const fewSessions = await seed(fewDatabase, FEW, SECRET);
+  const cookies = sessions.map(({ cookie }) => cookie);
+
+  const plain = await startKeystead(database, false);
+  const caching = await startKeystead(database, true);
+  const few = await startKeystead(fewDatabase, false);
+  const [first] = sessions;
+  if (!first) throw new Error('no sessions');
+  const answer = await fetch(`${plain.url}/api/auth/get-session`, { headers: { cookie: first.cookie } });
+  const bare = await runServer(here('./bare-express.ts'), {
+    BENCH_ANSWERS: JSON.stringify({ '/ok': { ok: true }, '/session': await answer.json() }),
+  });
+  const cachedCookies = await Promise.all(sessions.map((session) => withCache(caching, session)));
+
+  console.log('Measuring throughput, in turn with a bare Express route…');
+  const ok = await compareThroughput({ url: `${plain.url}/api/auth/ok` }, { url: `${bare.url}/ok` });
+  const path = '/api/auth/get-session';
+  const session = await compareThroughput({ url: plain.url + path, cookies }, { url: `${bare.url}/session` });
+  const cached = await compareThroughput(
+    { url: caching.url + path, cookies: cachedCookies },
+    { url: `${bare.url}/session` },
+  );
+  const fewCookies = fewSessions.map(({ cookie }) => cookie);
+  const growth = await compareThroughput(
+    { url: few.url + path, cookies: fewCookies },
+    { url: plain.url + path, cookies },
+  );
+
+  console.log('Measuring sign-ins…');
+  await signUp(plain, EMAIL);
+  const cpu = await measureSignInCpu(plain, EMAIL);
+  const flooded = await flood(plain, EMAIL);
+  for (const server of [plain, caching, few, bare]) await server.stop();
+
+  const rates = ({ ours, theirs }: { ours: number; theirs: number }): string =>
+    `${Math.round(ours)} against ${Math.round(theirs)} requests/s`;
+  return [
+    { name: '/api/auth/ok', value: ok.ratio, unit: '×', bound: { atLeast: 0.6 }, note: rates(ok) },
+    {
+      name: 'get-session, cookie cache off',
+      value: session.ratio,
+      unit: '×',
+      bound: { atLeast: 0.4 },
+      note: rates(session),
+    },
+    {
+      name: 'get-session, cookie cache on',
+      value: cached.ratio,
+      unit: '×',
+      bound: { atLeast: 0.5 },
+      note: rates(cached),
+    },
+    {
+      name: `get-session time, ${FEW} to ${MANY} users`,
+      value: growth.ratio,
+      unit: '×',
+      bound: { atMost: 1.2 },
+      note: rates(growth),
+    },
+    { name: 'processor time of a sign-in over its hash', value: cpu, unit: '×', bound: { atMost: 1.15 } },
+    {
+      name: '/api/auth/ok at p99 under 200 sign-ins',
+      value: flooded.okP99,
+      unit: ' ms',
+      bound: { atMost: 50 },
+      note: `${flooded.probes} probes`,
+    },
+    {
+      name: 'resident memory under 200 sign-ins',
+      value: flooded.peakMegabytes,
+      unit: ' MB',
+      bound: { atMost: 450 },
+    },
+    {
+      name: 'sign-ins without a proper answer',
+      value: flooded.wrong,
+      unit: '',
+      bound: { atMost: 0 },
+      note: JSON.stringify(flooded.statuses),
+    },
+  ];
+}
+
+try {
+  process.exitCode = report(await measure()) ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,47 @@
+import autocannon from 'autocannon';
+import { median } from './process-figures.ts';
+
+const ROUNDS = 5;
+const SECONDS = 2;
+const CONNECTIONS = 16;
+
+export interface Target {
+  url: string;
+  /** One is taken in turn for each request. */
+  cookies?: readonly string[];
+}
+
+async function requestsPerSecond({ url, cookies }: Target): Promise<number> {
+  const { pathname } = new URL(url);
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    requests: cookies?.map((cookie) => ({ path: pathname, headers: { cookie } })) ?? [{ path: pathname }],
+  });
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0) throw new Error(`${url}: ${failed} requests were not answered with 2xx.`);
+  return result.requests.average;
+}
+
+export interface Comparison {
+  ratio: number;
+  ours: number;
+  theirs: number;
+}
+
+/** Two targets in turn, round by round, so that a machine that grows slower slows both; the median of the ratios. */
+export async function compareThroughput(ours: Target, theirs: Target): Promise<Comparison> {
+  await requestsPerSecond(ours);
+  await requestsPerSecond(theirs);
+  const rounds: Comparison[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const rates = { ours: await requestsPerSecond(ours), theirs: await requestsPerSecond(theirs) };
+    rounds.push({ ...rates, ratio: rates.ours / rates.theirs });
+  }
+  return {
+    ratio: median(rounds.map(({ ratio }) => ratio)),
+    ours: median(rounds.map((round) => round.ours)),
+    theirs: median(rounds.map(({ theirs: rate }) => rate)),
+  };
+}
