@@ -1,0 +1,25 @@
+import type { AuthContext, CurrentSession } from '#context.ts';
+import { setSessionCookie } from '#domain/session/cookie.ts';
+import { writeCache } from '#domain/session/cookie-cache.ts';
+import { isUnremembered } from '#domain/session/read.ts';
+import { toSessionView } from '#views/session.ts';
+import { toUserView } from '#views/user.ts';
+
+type UserRow = CurrentSession['user'];
+
+/**
+ * After a change of the caller's own data: copies of the session in other browsers are out of date, this browser gets
+ * its cookies anew, the copy with the changes in it. Does nothing without a session.
+ */
+export function renewCache(ctx: AuthContext, changes: Partial<UserRow>): void {
+  const { current } = ctx.state;
+  if (!current) return;
+  const { session, token } = current;
+  ctx.deps.changes.mark(current.user.id, ctx.now);
+  const left = Math.floor((session.expiresAt.getTime() - ctx.now.getTime()) / 1000);
+  setSessionCookie(ctx, { token, maxAge: isUnremembered(ctx) ? undefined : left });
+  writeCache(ctx, {
+    session: toSessionView(session, token),
+    user: toUserView({ ...current.user, ...changes }),
+  });
+}

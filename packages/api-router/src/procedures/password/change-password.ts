@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { record } from '#domain/event/record.ts';
+import { assertPasswordUnchanged } from '#domain/password/assert-unchanged.ts';
+import { replacePassword } from '#domain/password/replace-password.ts';
+import { isUnremembered } from '#domain/session/read.ts';
+import { revokeSessionsOf } from '#domain/session/revoke.ts';
+import { completeSignIn } from '#domain/sign-in/complete-sign-in.ts';
+import { lockUser } from '#domain/user/lock.ts';
+import { requireUser } from '#domain/user/require.ts';
+import { requireOwnPassword } from '#policies/own-password.ts';
+import { assertPasswordLength } from '#policies/password-rules.ts';
+import { sessionProcedure } from '#trpc/procedures.ts';
+import { toUserView, userView } from '#views/user.ts';
+
+export const changePassword = sessionProcedure
+  .meta({
+    route: {
+      path: '/change-password',
+      summary: 'Replace the own password',
+      description:
+        'With `revokeOtherSessions` every session ends, and this browser gets a new one, whose token is in the answer.',
+      errors: [
+        'PASSWORD_TOO_SHORT',
+        'PASSWORD_TOO_LONG',
+        'CREDENTIAL_ACCOUNT_NOT_FOUND',
+        'INVALID_PASSWORD',
+        'FAILED_TO_CREATE_SESSION',
+        'SERVICE_BUSY',
+      ],
+      tag: 'Password',
+    },
+  })
+  .input(
+    z.object({
+      newPassword: z.string(),
+      currentPassword: z.string(),
+      revokeOtherSessions: z.boolean().optional(),
+    }),
+  )
+  .output(z.object({ token: z.string().nullable(), user: userView }))
+  .mutation(async ({ ctx, input }) => {
+    assertPasswordLength(ctx, input.newPassword);
+    const account = await requireOwnPassword(ctx, ctx.current.user.id, input.currentPassword);
+    const user = await requireUser(ctx, ctx.current.user.id);
+
+    const hash = await ctx.deps.passwords.hash(input.newPassword);
+    lockUser(ctx, user.id);
+    assertPasswordUnchanged(ctx, account);
+    replacePassword(ctx, user, { account, hash });
+    record(ctx, 'user.password-changed', { actorId: user.id });
+    if (!input.revokeOtherSessions) return { token: null, user: toUserView(user) };
+
+    revokeSessionsOf(ctx, user.id);
+    const rememberMe = !isUnremembered(ctx);
+    const { token } = await completeSignIn(ctx, user, { method: 'password-change', rememberMe });
+    return { token, user: toUserView(user) };
+  });

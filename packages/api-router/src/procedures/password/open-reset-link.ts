@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { findToken } from '#domain/verification/consume.ts';
+import { redirectSchema, redirectTo } from '#http/redirect.ts';
+import { assertResetEnabled } from '#policies/password-reset.ts';
+import { findTrustedUrl } from '#policies/trusted-url.ts';
+import { publicProcedure } from '#trpc/procedures.ts';
+
+export const openResetLink = publicProcedure
+  .meta({
+    route: {
+      path: '/reset-password/{token}',
+      summary: 'Go on from the link of a reset mail',
+      description:
+        'Leads to `callbackURL` with `token`, or with `error=INVALID_TOKEN` when the link is unknown or too old. Opening it uses nothing up.',
+      errors: ['RESET_PASSWORD_DISABLED'],
+      navigates: true,
+      tag: 'Password',
+    },
+  })
+  .input(z.object({ token: z.string(), callbackURL: z.string() }))
+  .output(redirectSchema)
+  .query(async ({ ctx, input: { token, callbackURL } }) => {
+    assertResetEnabled(ctx);
+    const { base, errorURL } = ctx.options;
+    const toAbsolute = (url: string): string => new URL(url, base.origin).href;
+    const page = findTrustedUrl(ctx.options, callbackURL);
+    if (page === undefined) return redirectTo(toAbsolute(errorURL), { error: 'INVALID_TOKEN' });
+    const verification = await findToken(ctx, 'reset-password', token);
+    return redirectTo(toAbsolute(page), verification ? { token } : { error: 'INVALID_TOKEN' });
+  });
