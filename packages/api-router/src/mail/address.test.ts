@@ -78,13 +78,10 @@ describe('normalizeEmail', () => {
     expect(normalizeEmail(input)).toBe(email);
   });
 
-  test('changes nothing the second time', () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: 'binary', maxLength: 12 }),
-        (text) => normalizeEmail(normalizeEmail(text)) === normalizeEmail(text),
-      ),
-    );
+  test.each(['İ', 'ϴ', 'ﬁ', 'ẞ', 'ﷺ', 'ΑΣ', 'Ǆ', 'ｱﾞ'])('changes nothing the second time: %s', (letter) => {
+    const email = normalizeEmail(`${letter}@example.com`);
+
+    expect(normalizeEmail(email)).toBe(email);
   });
 
   test('gives what isEmail accepted a form with exactly one at sign and no separator', () => {

@@ -1,4 +1,5 @@
 export { isEmail, normalizeEmail, requireRecipient } from '#mail/address.ts';
+export { escapeHtml } from '#mail/escape.ts';
 export { type Locale, locales, pickLocale } from '#mail/locale.ts';
 export type { MailData, MailKind } from '#mail/mail-data.ts';
 export type { Mailer, MailMessage } from '#mail/mailer.ts';

@@ -29,7 +29,7 @@ export const styles = {
   preview: 'display:none;max-height:0;overflow:hidden;opacity:0',
   column: 'max-width:520px;margin:0 auto',
   brand: `margin:0 0 16px;padding:0 4px;font-size:15px;font-weight:600;color:${light.text}`,
-  card: `padding:32px;background-color:${light.card};border:1px solid ${light.border};border-radius:12px`,
+  card: `padding:32px 32px 16px;background-color:${light.card};border:1px solid ${light.border};border-radius:12px`,
   heading: `margin:0 0 20px;font-size:22px;line-height:1.3;font-weight:600;letter-spacing:-0.01em;color:${light.text}`,
   paragraph: `margin:0 0 16px;color:${light.text}`,
   details: `margin:0 0 16px;padding:14px 16px;border:1px solid ${light.border};border-radius:8px;font-size:14px`,
@@ -58,5 +58,5 @@ export const darkScheme = `
 }
 @media (max-width: 480px) {
   .page { padding: 16px 8px !important; }
-  .card { padding: 24px 20px !important; }
+  .card { padding: 24px 20px 8px !important; }
 }`;

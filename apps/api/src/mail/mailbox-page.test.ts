@@ -1,0 +1,202 @@
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mailKinds, renderMail, sampleMails } from '@keystead/api-router/mail';
+import express from 'express';
+import { describe, expect, test } from 'vitest';
+import { createMailbox } from '#mail/mailbox.ts';
+import { createMailboxRouter } from '#mail/mailbox-page.ts';
+
+const hostile = '<script>alert(1)</script>';
+const english = { appName: 'Keystead', locale: 'en' } as const;
+const reset = renderMail('reset-password', sampleMails['reset-password'], english);
+
+async function startMailbox(baseUrl = 'http://localhost:3000') {
+  const mailbox = createMailbox(() => new Date('2026-03-14T15:09:26Z'));
+  const router = createMailboxRouter({ mailbox, appName: 'Keystead', baseUrl });
+  const app = express().use(['/dev/mailbox', '/dev/mailbox.json'], router);
+  const server = createServer(app);
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port }: Pick<AddressInfo, 'port'> = Object(server.address());
+  return {
+    mailbox,
+    fetch: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}/dev${path}`, init),
+    /** The status under another name of the server. */
+    statusAs: (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { host };
+        get({ host: '127.0.0.1', port, path: '/dev/mailbox.json', headers }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        }).on('error', reject);
+      }),
+    async receive(parts: { to?: string; subject?: string; text?: string; html?: string } = {}) {
+      await mailbox.send({ to: 'ada@example.com', kind: 'reset-password', locale: 'en', ...reset, ...parts });
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+describe('the list', () => {
+  test('says so when it is empty, and looks again by itself', async () => {
+    await using site = await startMailbox();
+
+    const page = await site.fetch('/mailbox').then((answer) => answer.text());
+
+    expect(page).toContain('No mail yet');
+    expect(page).toMatch(/<meta http-equiv="refresh" content="\d+">/);
+  });
+
+  test('leads to every mail', async () => {
+    await using site = await startMailbox();
+    await site.receive();
+    await site.receive({ subject: hostile });
+
+    const page = await site.fetch('/mailbox').then((answer) => answer.text());
+
+    expect(page).toContain('href="/dev/mailbox/mails/1"');
+    expect(page).toContain('href="/dev/mailbox/mails/2"');
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(page).not.toContain('<script');
+  });
+
+  test('can be emptied', async () => {
+    await using site = await startMailbox();
+    await site.receive();
+
+    const answer = await site.fetch('/mailbox/clear', { method: 'POST', redirect: 'manual' });
+
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/dev/mailbox');
+    expect(site.mailbox.list()).toEqual([]);
+  });
+});
+
+describe('one mail', () => {
+  test('shows its links, its text and, in a frame that runs nothing, its HTML', async () => {
+    await using site = await startMailbox();
+    await site.receive();
+
+    const page = await site.fetch('/mailbox/mails/1').then((answer) => answer.text());
+
+    expect(page).toContain(`<a href="${sampleMails['reset-password'].url}">`);
+    expect(page).toContain('Hello Ada Lovelace,');
+    expect(page).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
+    expect(page).not.toMatch(/<script|http-equiv/);
+  });
+
+  test('its HTML stands alone, sandboxed by header, and may be framed by the mailbox only', async () => {
+    await using site = await startMailbox();
+    await site.receive();
+
+    const answer = await site.fetch('/mailbox/mails/1/html');
+
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox allow-popups');
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(answer.headers.get('content-security-policy')).not.toContain('script');
+    expect(answer.headers.get('x-frame-options')).toBeNull();
+    expect(await answer.text()).toContain('<base target="_blank">');
+  });
+
+  test('that is gone is a page with status 404', async () => {
+    await using site = await startMailbox();
+
+    for (const path of ['/mailbox/mails/7', '/mailbox/mails/7/html', '/mailbox/mails/__proto__']) {
+      const answer = await site.fetch(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('This mail is gone');
+    }
+  });
+});
+
+describe('as JSON', () => {
+  test('every mail with its links, newest first', async () => {
+    await using site = await startMailbox();
+    await site.receive();
+    await site.receive({ to: 'eve@example.com' });
+
+    const answer = await site.fetch('/mailbox.json');
+
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    expect(await answer.json()).toMatchObject({
+      mails: [
+        { id: '2', to: 'eve@example.com' },
+        {
+          id: '1',
+          to: 'ada@example.com',
+          at: '2026-03-14T15:09:26.000Z',
+          kind: 'reset-password',
+          locale: 'en',
+          subject: 'Reset your password',
+          links: [sampleMails['reset-password'].url],
+        },
+      ],
+    });
+  });
+
+  test('of one address', async () => {
+    await using site = await startMailbox();
+    await site.receive();
+    await site.receive({ to: 'eve@example.com' });
+
+    const answer = await site.fetch('/mailbox.json?to=ada@example.com');
+
+    expect(await answer.json()).toMatchObject({ mails: [{ id: '1' }] });
+  });
+});
+
+describe('the previews', () => {
+  test('show every mail in every language', async () => {
+    await using site = await startMailbox();
+
+    const page = await site.fetch('/mailbox/previews').then((answer) => answer.text());
+
+    for (const kind of mailKinds) {
+      for (const locale of ['en', 'de']) {
+        expect(page).toContain(`src="/dev/mailbox/previews/${kind}/${locale}"`);
+        const answer = await site.fetch(`/mailbox/previews/${kind}/${locale}`);
+        expect(answer.status).toBe(200);
+        expect(await answer.text()).toContain(`<html lang="${locale}"`);
+      }
+    }
+  });
+
+  test('of a mail or a language that there is not are missing', async () => {
+    await using site = await startMailbox();
+
+    expect(await site.fetch('/mailbox/previews/nothing/en')).toMatchObject({ status: 404 });
+    expect(await site.fetch('/mailbox/previews/reset-password/xx')).toMatchObject({ status: 404 });
+  });
+});
+
+describe('who may look', () => {
+  test.each([
+    ['localhost:3000', 200],
+    ['127.0.0.1', 200],
+    ['[::1]:3000', 200],
+    ['app.localhost:3000', 200],
+    ['keystead.test:3000', 200],
+    ['rebound.evil.example', 403],
+    ['localhost.evil.example', 403],
+    ['evil.example:3000@localhost', 403],
+  ])('under the name %s the answer is %d', async (host, status) => {
+    await using site = await startMailbox('http://keystead.test:3000');
+
+    expect(await site.statusAs(host)).toBe(status);
+  });
+
+  test('a public https name never shows the mails', async () => {
+    await using site = await startMailbox('https://app.example.com');
+
+    expect(await site.statusAs('app.example.com')).toBe(403);
+  });
+
+  test('nothing of it is kept in a cache', async () => {
+    await using site = await startMailbox();
+
+    expect((await site.fetch('/mailbox')).headers.get('cache-control')).toBe('no-store');
+    expect((await site.fetch('/mailbox.json')).headers.get('cache-control')).toBe('no-store');
+  });
+});

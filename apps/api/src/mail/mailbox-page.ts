@@ -1,0 +1,77 @@
+import { type RequestHandler, type Response, Router } from 'express';
+import { findLinks } from '#mail/find-links.ts';
+import { createLocalOnly } from '#mail/local-only.ts';
+import type { Mailbox } from '#mail/mailbox.ts';
+import { mailboxPolicy, mailPolicy } from '#mail/mailbox-policies.ts';
+import { mailboxStyle } from '#mail/mailbox-style.ts';
+import { toListPage, toMailPage, toMissingPage } from '#mail/mailbox-views.ts';
+import { findPreview, toPreviewsPage } from '#mail/preview-views.ts';
+import { createHelmet } from '#security-headers.ts';
+
+export interface MailboxSite {
+  mailbox: Mailbox;
+  appName: string;
+  baseUrl: string;
+}
+
+/** Links of a framed mail open in a tab of their own: the pages they lead to do not let themselves be framed. */
+const openLinksOutside = (html: string): string => html.replace('<head>', '<head>\n<base target="_blank">');
+
+const sendMail = (response: Response, html: string): void => {
+  response.removeHeader('x-frame-options');
+  response.removeHeader('origin-agent-cluster');
+  response.type('html').send(openLinksOutside(html));
+};
+
+/** `?to=ada@example.com` leaves only the mails to one address. */
+const createJson =
+  (mailbox: Mailbox): RequestHandler =>
+  (request, response) => {
+    const { to } = request.query;
+    const mails = mailbox.list().filter((mail) => to === undefined || mail.to === to);
+    response.json({ mails: mails.map((mail) => ({ ...mail, links: findLinks(mail.text) })) });
+  };
+
+/** Mounted at /dev/mailbox and /dev/mailbox.json, on development servers only: it shows links that sign in. */
+export function createMailboxRouter({ mailbox, appName, baseUrl }: MailboxSite): Router {
+  const router = Router();
+  const asMail = createHelmet(mailPolicy, baseUrl);
+  const json = createJson(mailbox);
+  const sendMissing = (response: Response) => response.status(404).type('html').send(toMissingPage(appName));
+
+  router.use(createLocalOnly(baseUrl), createHelmet(mailboxPolicy, baseUrl));
+  router.use((_request, response, next) => {
+    response.setHeader('cache-control', 'no-store');
+    next();
+  });
+  router.get('/', (request, response, next) => {
+    if (request.baseUrl.endsWith('.json')) json(request, response, next);
+    else response.type('html').send(toListPage(appName, mailbox.list()));
+  });
+  router.get('/style.css', (_request, response) => {
+    response.type('css').send(mailboxStyle);
+  });
+  router.post('/clear', (_request, response) => {
+    mailbox.clear();
+    response.redirect(303, '/dev/mailbox');
+  });
+  router.get('/mails/:id', ({ params }, response) => {
+    const mail = mailbox.find(params.id);
+    if (mail) response.type('html').send(toMailPage(appName, mail));
+    else sendMissing(response);
+  });
+  router.get('/mails/:id/html', asMail, ({ params }, response) => {
+    const mail = mailbox.find(params.id);
+    if (mail) sendMail(response, mail.html);
+    else sendMissing(response);
+  });
+  router.get('/previews', (_request, response) => {
+    response.type('html').send(toPreviewsPage(appName));
+  });
+  router.get('/previews/:kind/:locale', asMail, ({ params }, response) => {
+    const preview = findPreview(appName, params.kind, params.locale);
+    if (preview) sendMail(response, preview.html);
+    else sendMissing(response);
+  });
+  return router;
+}

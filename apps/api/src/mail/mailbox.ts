@@ -1,0 +1,34 @@
+import { type Mailer, type MailMessage, requireRecipient } from '@keystead/api-router/mail';
+
+/** Mails kept; the oldest go first. */
+const CAPACITY = 100;
+
+export interface ReceivedMail extends MailMessage {
+  id: string;
+  at: Date;
+}
+
+/** A mailbox in memory that every mail of a development server ends up in. */
+export interface Mailbox extends Mailer {
+  /** Newest first. */
+  list(): readonly ReceivedMail[];
+  find(id: string): ReceivedMail | undefined;
+  clear(): void;
+}
+
+export function createMailbox(clock: () => Date = () => new Date()): Mailbox {
+  let mails: ReceivedMail[] = [];
+  let received = 0;
+  return {
+    async send(message) {
+      received += 1;
+      const mail = { ...message, to: requireRecipient(message.to), id: String(received), at: clock() };
+      mails = [mail, ...mails].slice(0, CAPACITY);
+    },
+    list: () => mails,
+    find: (id) => mails.find((mail) => mail.id === id),
+    clear() {
+      mails = [];
+    },
+  };
+}

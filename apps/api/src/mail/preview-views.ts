@@ -1,0 +1,37 @@
+import { escapeHtml, locales, mailKinds, renderAllMails, type SampleMail } from '@keystead/api-router/mail';
+import { toPage } from '#mail/page-frame.ts';
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+export const findPreview = (appName: string, kind: string, locale: string): SampleMail | undefined =>
+  renderAllMails(appName).find((mail) => mail.kind === kind && mail.locale === locale);
+
+function toPreview({ kind, locale, subject, text }: SampleMail): string {
+  const language = languageNames.of(locale) ?? locale;
+  const source = `/dev/mailbox/previews/${kind}/${locale}`;
+  return `<figure>
+<figcaption><span class="badge">${escapeHtml(language)}</span> <a href="${source}">${escapeHtml(subject)}</a></figcaption>
+<iframe class="paper" title="${kind} in ${escapeHtml(language)}" src="${source}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+<details><summary>Text</summary><pre class="paper">${escapeHtml(text)}</pre></details>
+</figure>`;
+}
+
+/** Every mail in every language, filled with sample data. */
+export function toPreviewsPage(appName: string): string {
+  const mails = renderAllMails(appName);
+  const contents = mailKinds.map((kind) => `<li><a href="#${kind}">${kind}</a></li>`);
+  const sections = mailKinds.map((kind) => {
+    const previews = mails.filter((mail) => mail.kind === kind).map(toPreview);
+    return `<section aria-labelledby="${kind}"><h2 id="${kind}">${kind}</h2>
+<div class="parts">${previews.join('\n')}</div></section>`;
+  });
+  return toPage({
+    appName,
+    title: 'Previews',
+    current: 'previews',
+    main: `<div class="title"><div><h1>Previews</h1>
+<p class="quiet">${mailKinds.length} mails in ${locales.length} languages, with sample data. Their links lead nowhere.</p></div></div>
+<ul class="contents">${contents.join('')}</ul>
+${sections.join('\n')}`,
+  });
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { parseSender } from '#mail/sender.ts';
+
+test.each([
+  ['no-reply@example.com', '', 'no-reply@example.com'],
+  ['Example <no-reply@example.com>', 'Example', 'no-reply@example.com'],
+  ['"Example, Inc." <no-reply@example.com>', 'Example, Inc.', 'no-reply@example.com'],
+  ['Example, Inc. <no-reply@example.com>', 'Example, Inc.', 'no-reply@example.com'],
+  ['<no-reply@example.com>', '', 'no-reply@example.com'],
+  ['Keystead <no-reply@localhost>', 'Keystead', 'no-reply@localhost'],
+])('%s is taken apart', (text, name, address) => {
+  expect(parseSender(text)).toEqual({ name, address });
+});
+
+test.each([
+  '',
+  'Example',
+  'a@b.example, c@d.example',
+  'Example <a@b.example> <c@d.example>',
+  'A <a b@c.example>',
+])('%j is refused', (text) => {
+  expect(() => parseSender(text)).toThrow('The sender of mails is no address');
+});

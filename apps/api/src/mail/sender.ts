@@ -1,0 +1,20 @@
+/** Who mails come from, in parts, so that no transport has to take a text apart. */
+export interface Sender {
+  name: string;
+  address: string;
+}
+
+const named = /^\s*(?:"([^"]*)"|([^"<>]*?))\s*<([^<>]*)>\s*$/;
+const bareAddress = /^[^\s@<>,;:"()\\]+@[^\s@<>,;:"()\\]+$/;
+
+/** `Example <no-reply@example.com>`, `"Example, Inc." <no-reply@example.com>` or a bare address. Throws for the rest. */
+export function parseSender(text: string): Sender {
+  const [, quoted, plain, bracketed] = named.exec(text) ?? [];
+  const address = bracketed ?? text.trim();
+  if (!bareAddress.test(address)) {
+    throw new Error(
+      'The sender of mails is no address; expected one such as Example <no-reply@example.com>.',
+    );
+  }
+  return { name: (quoted ?? plain ?? '').trim(), address };
+}

@@ -1,0 +1,54 @@
+import { isIP } from 'node:net';
+
+export interface SmtpSettings {
+  host: string;
+  port: number;
+  /** TLS from the first byte; otherwise the connection is upgraded where the server offers it. */
+  secure: boolean;
+  requireTLS: boolean;
+  ignoreTLS: boolean;
+  tls: { rejectUnauthorized: boolean };
+  auth?: { user: string; pass: string };
+}
+
+const flags = ['requireTLS', 'ignoreTLS', 'tls.rejectUnauthorized'] as const;
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+
+/** The switches behind the `?`. Throws for unknown ones: a misspelled one would weaken the connection unseen. */
+function readFlags(query: URLSearchParams): Partial<Record<(typeof flags)[number], boolean>> {
+  for (const [name, value] of query) {
+    const isKnown = flags.some((flag) => flag === name);
+    if (!isKnown || !/^(true|false)$/.test(value)) {
+      throw new Error(`SMTP_URL has "${name}=${value}"; expected ${flags.join(', ')} with true or false.`);
+    }
+  }
+  return Object.fromEntries([...query].map(([name, value]) => [name, value === 'true']));
+}
+
+/**
+ * `smtp://user:password@host:587`, or `smtps:` for TLS from the start. A password never crosses a network in clear:
+ * with credentials TLS is required, unless `?requireTLS=false` says otherwise. On the machine itself certificates are
+ * not checked, because nobody can issue one for it.
+ */
+export function parseSmtpUrl(text: string): SmtpSettings {
+  const url = new URL(text);
+  if (url.protocol !== 'smtp:' && url.protocol !== 'smtps:') {
+    throw new Error('SMTP_URL has another scheme than smtp: or smtps:.');
+  }
+  const given = readFlags(url.searchParams);
+  const secure = url.protocol === 'smtps:';
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const user = decodeURIComponent(url.username);
+  const isLocal = isLoopback(host);
+  return {
+    host,
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: given.requireTLS ?? (user !== '' && !secure && !isLocal),
+    ignoreTLS: given.ignoreTLS ?? false,
+    tls: { rejectUnauthorized: given['tls.rejectUnauthorized'] ?? !isLocal },
+    ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
+  };
+}
