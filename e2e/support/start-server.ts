@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface TestServer {
+  url: string;
+  folder: string;
+  child: ChildProcess;
+  /** Everything it wrote so far. */
+  output: () => string;
+  /** Ends it the polite way and removes its folder. */
+  stop(): Promise<void>;
+}
+
+export interface ServerSettings {
+  smtpUrl?: string;
+  /** The configuration module's content, as plain data. */
+  config?: object;
+  env?: Record<string, string>;
+  /** Where database and secret live; kept when given. */
+  folder?: string;
+  port?: number;
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || address === null) throw new Error('no free port');
+  return address.port;
+}
+
+const main = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
+
+async function waitUntilUp(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const up = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (up) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`the server ended: ${output()}`);
+}
+
+/** The real server in a process and a folder of its own. */
+export async function startServer(settings: ServerSettings = {}): Promise<TestServer> {
+  const folder = settings.folder ?? mkdtempSync(join(tmpdir(), 'keystead-e2e-'));
+  const port = settings.port ?? (await findFreePort());
+  const url = `http://localhost:${port}`;
+  const config = join(folder, 'keystead.config.mjs');
+  writeFileSync(config, `export default ${JSON.stringify(settings.config ?? {})};\n`);
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'development',
+      PORT: String(port),
+      BASE_URL: url,
+      AUTH_SECRET: 'a secret for end-to-end tests, long enough',
+      DATABASE_URL: `sqlite:${join(folder, 'keystead.db')}`,
+      KEYSTEAD_CONFIG: config,
+      ...(settings.smtpUrl && { SMTP_URL: settings.smtpUrl, MAIL_FROM: 'Keystead <no-reply@example.com>' }),
+      ...settings.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (written += chunk));
+  const output = (): string => written;
+  await waitUntilUp(url, child, output);
+  return {
+    url,
+    folder,
+    child,
+    output,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      if (settings.folder === undefined) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
