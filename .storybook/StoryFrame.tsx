@@ -1,0 +1,42 @@
+import { type FakeAuth, FakeAuthProvider, type FakeAuthProviderProps } from '@keystead/ui-auth/testing';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { findMessages } from './find-messages.ts';
+import type { StoryGlobals } from './story-mode.ts';
+
+interface StoryFrameProps {
+  fake: FakeAuth;
+  globals: Partial<StoryGlobals>;
+  /** Provider props of the story. */
+  provider?: Partial<FakeAuthProviderProps>;
+  /** Pixels; narrow ones show how a part behaves in a sidebar. */
+  width?: number;
+  children: ReactNode;
+}
+
+/** The page around a story: scheme, direction and language on `<html>`, as an application would set them. */
+export function StoryFrame({ fake, globals, provider, width, children }: StoryFrameProps) {
+  const { theme = 'light', locale = 'en', dir = 'auto', density = 'comfortable' } = globals;
+  const direction = dir === 'ltr' || dir === 'rtl' ? dir : locale === 'ar-XB' ? 'rtl' : 'ltr';
+
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.style.colorScheme = theme === 'system' ? 'light dark' : theme;
+    root.dir = direction;
+    root.lang = locale;
+  }, [theme, direction, locale]);
+
+  return (
+    <FakeAuthProvider
+      fake={fake}
+      locale={locale}
+      dir={direction}
+      messages={findMessages(locale)}
+      appearance={{ density: density === 'compact' ? 'compact' : 'comfortable' }}
+      {...provider}
+    >
+      <div className="story-frame" style={width ? { maxInlineSize: width } : undefined}>
+        {children}
+      </div>
+    </FakeAuthProvider>
+  );
+}

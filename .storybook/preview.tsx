@@ -1,0 +1,62 @@
+import { createFakeAuth } from '@keystead/ui-auth/testing';
+import type { Preview } from '@storybook/react-vite';
+import '@keystead/ui-auth/styles.css';
+import './preview.css';
+import { StoryFrame } from './StoryFrame.tsx';
+import { modeGlobals } from './story-mode.ts';
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  parameters: {
+    a11y: {
+      test: 'error',
+      options: {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      },
+      // A story is a part of a page: landmarks and the one first-level heading are the page's business.
+      config: {
+        rules: [
+          { id: 'region', enabled: false },
+          { id: 'page-has-heading-one', enabled: false },
+          { id: 'landmark-one-main', enabled: false },
+        ],
+      },
+    },
+    layout: 'fullscreen',
+    controls: { expanded: true },
+  },
+  globalTypes: {
+    theme: {
+      description: 'Colour scheme',
+      toolbar: { title: 'Theme', icon: 'contrast', items: ['light', 'dark', 'system'], dynamicTitle: true },
+    },
+    locale: {
+      description: 'Language',
+      toolbar: { title: 'Locale', icon: 'globe', items: ['en', 'de', 'en-XA', 'ar-XB'], dynamicTitle: true },
+    },
+    dir: {
+      description: 'Direction',
+      toolbar: { title: 'Direction', icon: 'transfer', items: ['auto', 'ltr', 'rtl'], dynamicTitle: true },
+    },
+    density: {
+      description: 'Density',
+      toolbar: { title: 'Density', icon: 'ruler', items: ['comfortable', 'compact'], dynamicTitle: true },
+    },
+  },
+  initialGlobals: modeGlobals,
+  loaders: [({ parameters }) => ({ fake: createFakeAuth(parameters.auth) })],
+  decorators: [
+    (Story, { globals, loaded, parameters }) => (
+      <StoryFrame
+        fake={loaded.fake}
+        globals={globals}
+        provider={parameters.provider}
+        width={parameters.width}
+      >
+        <Story />
+      </StoryFrame>
+    ),
+  ],
+};
+
+export default preview;

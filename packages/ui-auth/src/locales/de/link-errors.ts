@@ -1,0 +1,40 @@
+import type { Messages } from '#messages/messages.ts';
+
+export const linkErrors: Messages['linkErrors'] = {
+  title: 'Das hat nicht geklappt',
+  linkTitle: 'Dieser Link gilt nicht mehr',
+  providerTitle: 'Die Anmeldung wurde nicht abgeschlossen',
+  unknown: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
+  token_expired: 'Dieser Link ist abgelaufen. Fordern Sie einen neuen an.',
+  invalid_token: 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
+  INVALID_TOKEN: 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
+  user_not_found: 'Zu diesem Link haben wir kein Konto gefunden.',
+  unauthorized: 'Dieser Link gehört zu einem anderen Konto.',
+  invalid_callback_request: 'Die Anmeldung wurde unterbrochen. Beginnen Sie von vorn.',
+  state_not_found: 'Die Anmeldung wurde unterbrochen. Beginnen Sie von vorn.',
+  please_restart_the_process: 'Die Anmeldung wurde unterbrochen. Beginnen Sie von vorn.',
+  no_code: 'Die Anmeldung wurde unterbrochen. Beginnen Sie von vorn.',
+  invalid_code: 'Die Anmeldung wurde unterbrochen. Beginnen Sie von vorn.',
+  no_callback_url: 'Die Anmeldung wurde unterbrochen. Beginnen Sie von vorn.',
+  oauth_provider_not_found: 'Dieser Weg zur Anmeldung steht nicht zur Verfügung.',
+  access_denied:
+    'Sie haben der Weitergabe Ihrer Angaben nicht zugestimmt. Versuchen Sie es erneut oder auf einem anderen Weg.',
+  unable_to_get_user_info:
+    '{provider} hat Ihre Angaben nicht weitergegeben. Versuchen Sie es erneut oder auf einem anderen Weg.',
+  email_not_found:
+    '{provider} hat keine E-Mail-Adresse weitergegeben. Melden Sie sich auf einem anderen Weg an.',
+  account_already_linked_to_different_user:
+    'Dieses Konto bei {provider} gehört hier zu einer anderen Person.',
+  unable_to_link_account:
+    'Wir konnten dieses Konto nicht verbinden. Melden Sie sich erst an und verbinden Sie es in Ihren Einstellungen.',
+  account_not_linked:
+    'Es gibt schon ein Konto mit dieser E-Mail-Adresse. Melden Sie sich dort an und verbinden Sie {provider} in Ihren Einstellungen.',
+  signup_disabled: 'Neue Konten sind zurzeit nicht möglich.',
+  unable_to_create_user: 'Wir konnten Ihr Konto nicht anlegen. Bitte versuchen Sie es erneut.',
+  unable_to_create_session: 'Wir konnten Sie nicht anmelden. Bitte versuchen Sie es erneut.',
+  providerFallback: 'Der Anbieter',
+  retry: 'Erneut versuchen',
+  home: 'Zur Startseite',
+  signIn: 'Zurück zur Anmeldung',
+  code: 'Code: {code}',
+};

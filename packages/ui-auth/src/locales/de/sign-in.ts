@@ -1,0 +1,28 @@
+import type { Messages } from '#messages/messages.ts';
+
+export const signIn: Messages['signIn'] = {
+  title: 'Willkommen zurück',
+  subtitle: 'Bei {app} anmelden',
+  subtitleFallback: 'Melden Sie sich an, um fortzufahren',
+  email: 'E-Mail-Adresse',
+  password: 'Passwort',
+  remember: 'Angemeldet bleiben',
+  submit: 'Anmelden',
+  pending: 'Anmeldung läuft…',
+  divider: 'oder',
+  providers: 'Mit einem Anbieter anmelden',
+  provider: 'Weiter mit {provider}',
+  providerPending: '{provider} wird geöffnet…',
+  lastUsed: 'Zuletzt benutzt',
+  forgot: 'Passwort vergessen?',
+  signUp: 'Neu hier? <link>Konto anlegen</link>',
+  invalid: 'E-Mail und Passwort passen nicht zusammen. Prüfen Sie beides und versuchen Sie es erneut.',
+  rateLimited: 'Zu viele Versuche. Sie können es in {time} erneut versuchen.',
+  methodOff: 'Die Anmeldung mit Passwort ist hier ausgeschaltet. Wählen Sie einen anderen Weg.',
+  nothingOn: 'Die Anmeldung ist hier zurzeit ausgeschaltet.',
+  offline: 'Sie sind offline. Wir sind bereit, sobald Sie wieder verbunden sind.',
+  already: 'Sie sind als {name} angemeldet',
+  continue: 'Weiter',
+  anotherAccount: 'Anderes Konto verwenden',
+  success: 'Angemeldet',
+};

@@ -1,0 +1,19 @@
+import type { Messages } from '#messages/messages.ts';
+
+export const userButton: Messages['userButton'] = {
+  open: 'Kontomenü für {name} öffnen',
+  label: 'Konto',
+  loading: 'Ihr Konto wird geladen',
+  manage: 'Konto verwalten',
+  signIn: 'Anmelden',
+  signUp: 'Konto anlegen',
+  signOut: 'Abmelden',
+  signingOut: 'Abmeldung läuft…',
+  signOutAll: 'Auf allen Geräten abmelden',
+  signOutOthers: 'Auf anderen Geräten abmelden',
+  signedOut: 'Abgemeldet',
+  theme: 'Darstellung',
+  themeLight: 'Hell',
+  themeDark: 'Dunkel',
+  themeSystem: 'Wie das System',
+};

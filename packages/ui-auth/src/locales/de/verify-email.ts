@@ -1,0 +1,31 @@
+import type { Messages } from '#messages/messages.ts';
+
+export const verifyEmail: Messages['verifyEmail'] = {
+  title: 'E-Mail-Adresse bestätigen',
+  sent: 'Wir haben einen Link an <b>{email}</b> gesendet. Öffnen Sie ihn, um fertig zu werden.',
+  sentNowhere: 'Wir haben Ihnen einen Link gesendet. Öffnen Sie ihn, um fertig zu werden.',
+  nothingThere: 'Nichts angekommen? Sehen Sie im Spam nach oder lassen Sie ihn erneut senden.',
+  resend: 'Erneut senden',
+  resendIn: 'Erneut senden in {seconds} s',
+  resending: 'Wird gesendet…',
+  resent: 'Wir haben einen neuen Link gesendet.',
+  changeEmail: 'Falsche Adresse? <link>Ändern</link>',
+  openService: '{service} öffnen',
+  signIn: 'Zurück zur Anmeldung',
+  verifying: 'Ihre E-Mail-Adresse wird bestätigt…',
+  verifiedTitle: 'E-Mail-Adresse bestätigt',
+  verified: 'Vielen Dank. Sie können jetzt fortfahren.',
+  expiredTitle: 'Dieser Link ist abgelaufen',
+  expired: 'Links gelten {duration}. Wir können Ihnen einen neuen senden.',
+  invalidTitle: 'Dieser Link ist ungültig',
+  invalid: 'Vielleicht wurde er schon benutzt, oder die Adresse ist nicht vollständig.',
+  notFoundTitle: 'Konto nicht gefunden',
+  notFound: 'Zu diesem Link haben wir kein Konto gefunden.',
+  otherAccountTitle: 'Sie sind als jemand anderes angemeldet',
+  otherAccount:
+    'Dieser Link gehört zu einem anderen Konto. Melden Sie sich ab und öffnen Sie ihn dann erneut.',
+  sendNew: 'Neuen Link senden',
+  email: 'E-Mail-Adresse',
+  continue: 'Weiter',
+  signOut: 'Abmelden',
+};

@@ -1,0 +1,60 @@
+import { en } from '#locales/en.ts';
+import type { Message } from './message.ts';
+import type { Messages } from './messages.ts';
+
+/** Languages nobody speaks, to find what was not translated, does not fit, or does not turn around. */
+export type PseudoLocale = 'en-XA' | 'ar-XB';
+
+const accents: Record<string, string> = {
+  a: 'á',
+  c: 'ç',
+  e: 'é',
+  i: 'í',
+  n: 'ñ',
+  o: 'ó',
+  u: 'ú',
+  y: 'ý',
+  A: 'Å',
+  E: 'É',
+  I: 'Í',
+  O: 'Ø',
+  S: 'Š',
+  U: 'Ü',
+};
+/** Translations run about a third longer than English. */
+const GROWTH = 0.35;
+const RIGHT_TO_LEFT_ISOLATE = '\u2067';
+const POP_ISOLATE = '\u2069';
+
+/** Placeholders and markers stay as they are. */
+const KEPT = /(\{\w+\}|<\/?\w+>)/;
+
+function accent(text: string): string {
+  const parts = text.split(KEPT);
+  const words = parts.map((part) =>
+    KEPT.test(part) ? part : part.replace(/[a-zA-Z]/g, (l) => accents[l] ?? l),
+  );
+  return `[${words.join('')}${'·'.repeat(Math.ceil(text.length * GROWTH))}]`;
+}
+
+/** The words themselves stay readable, so that tests find them in every language: match names by pattern. */
+const turnAround = (text: string): string => `${RIGHT_TO_LEFT_ISOLATE}${text}${POP_ISOLATE}`;
+
+const transforms: Record<PseudoLocale, (text: string) => string> = { 'en-XA': accent, 'ar-XB': turnAround };
+
+export function createPseudoLocale(locale: PseudoLocale): Messages {
+  const change = transforms[locale];
+  const messages: Record<string, Record<string, Message>> = {};
+  for (const [group, sentences] of Object.entries(en)) {
+    messages[group] = Object.fromEntries(
+      Object.entries<Message>(sentences).map(([key, message]) => [key, changeMessage(message, change)]),
+    );
+  }
+  return { ...en, ...messages };
+}
+
+function changeMessage(message: Message, change: (text: string) => string): Message {
+  if (typeof message === 'string') return change(message);
+  const forms = Object.entries(message).map(([category, text]) => [category, change(text)]);
+  return { ...message, ...Object.fromEntries(forms) };
+}

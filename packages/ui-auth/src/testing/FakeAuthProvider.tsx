@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AuthUIProvider, type AuthUIProviderProps } from '#provider/AuthUIProvider.tsx';
+import type { FakeAuth } from './create-fake-auth.ts';
+
+export interface FakeAuthProviderProps extends Omit<AuthUIProviderProps, 'client'> {
+  fake: FakeAuth;
+}
+
+/** The provider on a fake server: its clock, no navigation unless asked for, retries without waiting. */
+export function FakeAuthProvider({ fake, navigate = stay, ...rest }: FakeAuthProviderProps) {
+  const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } }));
+  return (
+    <AuthUIProvider
+      queryClient={queryClient}
+      now={fake.now}
+      navigate={navigate}
+      {...rest}
+      client={fake.client}
+    />
+  );
+}
+
+const stay = () => {};

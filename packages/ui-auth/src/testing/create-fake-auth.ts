@@ -1,0 +1,128 @@
+import { createTRPCClient, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import type { ErrorCode } from '#client/auth-ui-error.ts';
+import { type AuthClient, fromTRPC } from '#client/create-auth-client.ts';
+import type { AuthPath } from '#client/procedure-paths.ts';
+import type { AppRouter } from '#client/router.ts';
+import type { LinkedAccount, SessionData, SessionRow, User } from '#client/wire-types.ts';
+import { defaultHandlers, type FakeHandler, type FakeHandlers } from './default-handlers.ts';
+import { type FailureDetails, FakeFailure, toClientError } from './fake-failure.ts';
+import { type ConfigChanges, createFakeState, type FakeState } from './fake-state.ts';
+import { FAKE_NOW } from './people.ts';
+
+export interface FakeAuthOptions {
+  /** Who may sign in. Default: the session's user, else Ada. */
+  user?: User;
+  /** Default: signed out. */
+  session?: SessionData | null;
+  config?: ConfigChanges;
+  sessions?: SessionRow[];
+  accounts?: LinkedAccount[];
+  /** The password that is right. Default `FAKE_PASSWORD`. */
+  password?: string;
+  /** In place of the fake's own answers. Throw `FakeFailure` to refuse. */
+  handlers?: Partial<FakeHandlers>;
+  /** Calls that fail from the start: `{ 'signIn.email': 'TOO_MANY_REQUESTS' }`. */
+  failures?: Partial<Record<AuthPath, ErrorCode | ({ code: ErrorCode } & FailureDetails)>>;
+  /** Calls that never answer until released. */
+  held?: AuthPath[];
+  /** Milliseconds before every answer. Default none. */
+  latency?: number;
+  /** Milliseconds since 1970. Default `FAKE_NOW`. */
+  now?: number;
+}
+
+export interface FakeCall {
+  path: AuthPath;
+  input: unknown;
+}
+
+/** The service's router in memory, behind the same client the kit uses against a real one. */
+export interface FakeAuth {
+  client: AuthClient;
+  /** Every call so far, oldest first. */
+  calls: FakeCall[];
+  state: FakeState;
+  /** Milliseconds before every answer. */
+  latency: number;
+  /** Goes to the provider's `now`. */
+  now: () => number;
+  /** Moves the clock on by seconds. */
+  advance: (seconds: number) => void;
+  handle: <Path extends AuthPath>(path: Path, handler: FakeHandler<Path>) => void;
+  /** Refuses the call from now on, until `succeed`. */
+  fail: (path: AuthPath, code: ErrorCode, details?: FailureDetails) => void;
+  succeed: (path: AuthPath) => void;
+  /** Lets calls wait; the returned function answers them. */
+  hold: (path: AuthPath) => () => void;
+}
+
+export function createFakeAuth(options: FakeAuthOptions = {}): FakeAuth {
+  const { now = FAKE_NOW, handlers = {}, latency = 0, failures = {}, held = [], ...people } = options;
+  const state = createFakeState({ now, ...people });
+  const answers: Record<string, unknown> = { ...defaultHandlers, ...handlers };
+  const refusals = new Map<string, FakeFailure>();
+  const gates = new Map<string, Promise<void>>();
+
+  async function answer(path: AuthPath, input: unknown): Promise<unknown> {
+    fake.calls.push({ path, input });
+    if (fake.latency > 0) await new Promise((resolve) => setTimeout(resolve, fake.latency));
+    await gates.get(path);
+    const refusal = refusals.get(path);
+    if (refusal) throw refusal;
+    const handler = answers[path];
+    if (typeof handler !== 'function') throw new Error(`The fake has no answer for ${path}`);
+    return handler(input ?? {}, state);
+  }
+
+  const link: TRPCLink<AppRouter> =
+    () =>
+    ({ op }) =>
+      observable((observer) => {
+        answer(toPath(op.path), op.input).then(
+          (data) => {
+            observer.next({ result: { type: 'data', data: structuredClone(data) } });
+            observer.complete();
+          },
+          (cause: unknown) => observer.error(toClientError(cause)),
+        );
+      });
+
+  const fake: FakeAuth = {
+    client: fromTRPC(createTRPCClient<AppRouter>({ links: [link] })),
+    calls: [],
+    state,
+    latency,
+    now: () => state.now,
+    advance(seconds) {
+      state.now += seconds * 1000;
+    },
+    handle(path, handler) {
+      answers[path] = handler;
+    },
+    fail: (path, code, details) => void refusals.set(path, new FakeFailure(code, details)),
+    succeed: (path) => void refusals.delete(path),
+    hold(path) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gates.set(path, promise);
+      return () => {
+        gates.delete(path);
+        resolve();
+      };
+    },
+  };
+
+  for (const path of held) fake.hold(path);
+  for (const [path, failure] of Object.entries(failures)) {
+    const { code, ...details } = typeof failure === 'string' ? { code: failure } : failure;
+    fake.fail(toPath(path), code, details);
+  }
+  return fake;
+}
+
+function toPath(path: string): AuthPath {
+  if (isPath(path)) return path;
+  throw new Error(`The fake knows no call named ${path}`);
+}
+
+const isPath = (path: string): path is AuthPath => Object.hasOwn(defaultHandlers, path);

@@ -1,0 +1,124 @@
+import type { AuthPath, InputAt, OutputAt } from '#client/procedure-paths.ts';
+import type { User } from '#client/wire-types.ts';
+import { FakeFailure } from './fake-failure.ts';
+import { type FakeState, requireSession } from './fake-state.ts';
+import { ada, adasSession } from './people.ts';
+
+export type FakeHandler<Path extends AuthPath> = (
+  input: InputAt<Path>,
+  state: FakeState,
+) => OutputAt<Path> | Promise<OutputAt<Path>>;
+
+export type FakeHandlers = { [Path in AuthPath]: FakeHandler<Path> };
+
+/** A small server that plays by the real one's rules as far as a screen can tell. */
+export const defaultHandlers: FakeHandlers = {
+  ok: () => ({ ok: true }),
+  config: (_, { config }) => config,
+  getSession: (_, { session }) => session,
+  listSessions: (_, state) => requireSession(state) && state.sessions,
+  listAccounts: (_, state) => requireSession(state) && state.accounts,
+
+  'signIn.email': ({ email, password }, state) => {
+    const { user } = state;
+    if (email.toLowerCase() !== user.email || password !== state.password) {
+      throw new FakeFailure('INVALID_EMAIL_OR_PASSWORD');
+    }
+    state.session = { ...adasSession, user };
+    return { redirect: false, token: state.session.session.token, user };
+  },
+  'signUp.email': ({ name, email, password }, state) => {
+    const { signUp, minPasswordLength, requireEmailVerification } = state.config.emailAndPassword;
+    if (!signUp) throw new FakeFailure('EMAIL_PASSWORD_SIGN_UP_DISABLED');
+    if (password.length < minPasswordLength) throw new FakeFailure('PASSWORD_TOO_SHORT');
+    if (email === state.user.email) throw new FakeFailure('USER_ALREADY_EXISTS');
+    const user: User = { ...ada, id: 'user-new', name, email, emailVerified: false };
+    state.user = user;
+    state.password = password;
+    if (requireEmailVerification) return { token: null, user };
+    state.session = { ...adasSession, user };
+    return { token: state.session.session.token, user };
+  },
+  signOut: (_, state) => {
+    state.session = null;
+    return { success: true };
+  },
+
+  revokeSession: ({ token }, state) => {
+    requireSession(state);
+    state.sessions = state.sessions.filter((row) => row.token !== token);
+    return { status: true };
+  },
+  revokeSessions: (_, state) => {
+    requireSession(state);
+    state.session = null;
+    return { status: true };
+  },
+  revokeOtherSessions: (_, state) => {
+    requireSession(state);
+    state.sessions = state.sessions.filter((row) => row.isCurrent);
+    return { status: true };
+  },
+
+  sendVerificationEmail: (_, { now, config }) => ({
+    status: true,
+    sentAt: new Date(now).toISOString(),
+    nextAllowedAt: new Date(now + config.emailVerification.resendAfter * 1000).toISOString(),
+  }),
+  verifyEmail: ({ token }, state) => {
+    if (token !== 'valid') throw new FakeFailure(token === 'expired' ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN');
+    changeUser(state, { emailVerified: true });
+    return { status: true, user: state.user };
+  },
+  changeEmail: ({ newEmail }, state) => {
+    if (newEmail === requireSession(state).user.email) throw new FakeFailure('EMAIL_IS_THE_SAME');
+    return { status: true };
+  },
+
+  forgetPassword: () => ({ status: true, message: 'If this email exists, a link is on its way' }),
+  resetPassword: ({ newPassword, token }, state) => {
+    if (token !== 'valid') throw new FakeFailure('INVALID_TOKEN');
+    assertLength(newPassword, state);
+    state.password = newPassword;
+    return { status: true };
+  },
+  changePassword: ({ newPassword, currentPassword, revokeOtherSessions }, state) => {
+    const { user } = requireSession(state);
+    if (currentPassword !== state.password) throw new FakeFailure('INVALID_PASSWORD');
+    assertLength(newPassword, state);
+    state.password = newPassword;
+    return { token: revokeOtherSessions ? 'token-new' : null, user };
+  },
+
+  updateUser: (changes, state) => {
+    const { user } = requireSession(state);
+    changeUser(state, { name: changes.name ?? user.name, image: changes.image ?? null });
+    return { status: true };
+  },
+  deleteUser: ({ password }, state) => {
+    requireSession(state);
+    if (password !== undefined && password !== state.password) throw new FakeFailure('INVALID_PASSWORD');
+    if (state.config.deleteUser.byEmail) return { success: true, message: 'Verification email sent' };
+    state.session = null;
+    return { success: true, message: 'User deleted' };
+  },
+  unlinkAccount: ({ providerId }, state) => {
+    requireSession(state);
+    const rest = state.accounts.filter((account) => account.providerId !== providerId);
+    if (rest.length === state.accounts.length) throw new FakeFailure('ACCOUNT_NOT_FOUND');
+    if (rest.length === 0) throw new FakeFailure('FAILED_TO_UNLINK_LAST_ACCOUNT');
+    state.accounts = rest;
+    return { status: true };
+  },
+};
+
+function changeUser(state: FakeState, changes: Partial<User>): void {
+  state.user = { ...state.user, ...changes };
+  if (state.session) state.session = { ...state.session, user: state.user };
+}
+
+function assertLength(password: string, { config }: FakeState): void {
+  const { minPasswordLength, maxPasswordLength } = config.emailAndPassword;
+  if (password.length < minPasswordLength) throw new FakeFailure('PASSWORD_TOO_SHORT');
+  if (password.length > maxPasswordLength) throw new FakeFailure('PASSWORD_TOO_LONG');
+}

@@ -1,0 +1,68 @@
+import type { LinkedAccount, PublicAuthConfig, SessionData, SessionRow, User } from '#client/wire-types.ts';
+import { FakeFailure } from './fake-failure.ts';
+import { ada, adasAccounts, adasSessions, FAKE_PASSWORD, fakeConfig } from './people.ts';
+
+export type ConfigChanges = {
+  [Section in keyof PublicAuthConfig]?: PublicAuthConfig[Section] extends unknown[]
+    ? PublicAuthConfig[Section]
+    : PublicAuthConfig[Section] extends object
+      ? Partial<PublicAuthConfig[Section]>
+      : PublicAuthConfig[Section];
+};
+
+/** What the fake server remembers. Tests may read and change it. */
+export interface FakeState {
+  config: PublicAuthConfig;
+  /** The one account there is: who may sign in. */
+  user: User;
+  session: SessionData | null;
+  sessions: SessionRow[];
+  accounts: LinkedAccount[];
+  /** The password that is right. */
+  password: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+interface StateOptions {
+  now: number;
+  config?: ConfigChanges | undefined;
+  user?: User | undefined;
+  session?: SessionData | null | undefined;
+  sessions?: SessionRow[] | undefined;
+  accounts?: LinkedAccount[] | undefined;
+  password?: string | undefined;
+}
+
+export function createFakeState({ config = {}, now, ...rest }: StateOptions): FakeState {
+  return {
+    now,
+    config: withChanges(config),
+    user: rest.session?.user ?? rest.user ?? ada,
+    session: rest.session ?? null,
+    sessions: rest.sessions ?? adasSessions,
+    accounts: rest.accounts ?? adasAccounts,
+    password: rest.password ?? FAKE_PASSWORD,
+  };
+}
+
+function withChanges(changes: ConfigChanges): PublicAuthConfig {
+  return {
+    appName: changes.appName ?? fakeConfig.appName,
+    emailAndPassword: { ...fakeConfig.emailAndPassword, ...changes.emailAndPassword },
+    emailVerification: { ...fakeConfig.emailVerification, ...changes.emailVerification },
+    passwordReset: { ...fakeConfig.passwordReset, ...changes.passwordReset },
+    changeEmail: { ...fakeConfig.changeEmail, ...changes.changeEmail },
+    deleteUser: { ...fakeConfig.deleteUser, ...changes.deleteUser },
+    account: { ...fakeConfig.account, ...changes.account },
+    session: { ...fakeConfig.session, ...changes.session },
+    socialProviders: changes.socialProviders ?? fakeConfig.socialProviders,
+    trustedOrigins: changes.trustedOrigins ?? fakeConfig.trustedOrigins,
+  };
+}
+
+/** The signed-in visitor, or the refusal the server would give. */
+export function requireSession(state: FakeState): SessionData {
+  if (state.session) return state.session;
+  throw new FakeFailure('UNAUTHORIZED');
+}

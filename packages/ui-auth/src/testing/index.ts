@@ -1,0 +1,20 @@
+export { createPseudoLocale, type PseudoLocale } from '#messages/pseudo-locale.ts';
+export {
+  createFakeAuth,
+  type FakeAuth,
+  type FakeAuthOptions,
+  type FakeCall,
+} from './create-fake-auth.ts';
+export type { FakeHandler, FakeHandlers } from './default-handlers.ts';
+export { FakeAuthProvider, type FakeAuthProviderProps } from './FakeAuthProvider.tsx';
+export { type FailureDetails, FakeFailure } from './fake-failure.ts';
+export type { ConfigChanges, FakeState } from './fake-state.ts';
+export {
+  ada,
+  adasAccounts,
+  adasSession,
+  adasSessions,
+  FAKE_NOW,
+  FAKE_PASSWORD,
+  fakeConfig,
+} from './people.ts';

@@ -1,0 +1,99 @@
+import type { LinkedAccount, PublicAuthConfig, SessionData, SessionRow, User } from '#client/wire-types.ts';
+
+/** The moment every fake starts at, so that "3 hours ago" is the same on every run. */
+export const FAKE_NOW = Date.parse('2026-11-20T12:00:00.000Z');
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const at = (offset: number): string => new Date(FAKE_NOW + offset).toISOString();
+
+/** The password every fake user has unless told otherwise. */
+export const FAKE_PASSWORD = 'correct horse battery';
+
+export const ada: User = {
+  id: 'user-ada',
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  emailVerified: true,
+  image: null,
+  createdAt: at(-200 * DAY),
+  updatedAt: at(-3 * DAY),
+};
+
+const rows: Pick<SessionRow, 'id' | 'device' | 'ipAddress' | 'userAgent' | 'isCurrent' | 'updatedAt'>[] = [
+  {
+    id: 'session-laptop',
+    device: { browser: 'Firefox', system: 'Linux', kind: 'desktop' },
+    ipAddress: '192.0.2.10',
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
+    isCurrent: true,
+    updatedAt: at(-2 * MINUTE),
+  },
+  {
+    id: 'session-phone',
+    device: { browser: 'Safari', system: 'iOS', kind: 'mobile' },
+    ipAddress: '198.51.100.7',
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)',
+    isCurrent: false,
+    updatedAt: at(-3 * 60 * MINUTE),
+  },
+  {
+    id: 'session-unknown',
+    device: { browser: null, system: null, kind: null },
+    ipAddress: null,
+    userAgent: null,
+    isCurrent: false,
+    updatedAt: at(-9 * DAY),
+  },
+];
+
+/** A laptop in use, a phone, and a device that told nothing about itself. */
+export const adasSessions: SessionRow[] = rows.map((row) => ({
+  ...row,
+  token: `token-of-${row.id}`,
+  userId: ada.id,
+  createdAt: at(-20 * DAY),
+  expiresAt: at(5 * DAY),
+}));
+
+export const adasAccounts: LinkedAccount[] = [
+  {
+    id: 'account-password',
+    provider: 'credential',
+    providerId: 'credential',
+    accountId: ada.id,
+    userId: ada.id,
+    scopes: [],
+    createdAt: at(-200 * DAY),
+    updatedAt: at(-200 * DAY),
+  },
+];
+
+/** Ada on her laptop: for `createFakeAuth({ session: adasSession })`. */
+export const adasSession: SessionData = { user: ada, session: toSession(adasSessions) };
+
+function toSession([row]: SessionRow[]): SessionData['session'] {
+  if (!row) throw new Error('Ada has no session');
+  const { isCurrent: _, ...session } = row;
+  return session;
+}
+
+export const fakeConfig: PublicAuthConfig = {
+  appName: 'Keystead',
+  emailAndPassword: {
+    enabled: true,
+    signUp: true,
+    requireEmailVerification: false,
+    minPasswordLength: 8,
+    maxPasswordLength: 128,
+  },
+  emailVerification: { enabled: true, expiresIn: 3600, resendAfter: 60 },
+  passwordReset: { enabled: true, expiresIn: 3600, resendAfter: 60 },
+  changeEmail: { enabled: true },
+  deleteUser: { enabled: true, byEmail: false, expiresIn: 86_400 },
+  account: { allowUnlinkingAll: false },
+  session: { freshAge: 86_400 },
+  socialProviders: [],
+  trustedOrigins: [],
+};
