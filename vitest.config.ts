@@ -22,12 +22,13 @@ interface NodeProject {
 
 /**
  * Files share their worker, and with it the modules they loaded and the database they started: paying for
- * both once per worker instead of once per file is most of the speed of the service's tests.
+ * both once per worker instead of once per file is most of the speed of the service's tests. The first test of a
+ * worker pays for the start of the database, so its time must suffice for that on a busy machine.
  */
 function nodeProject({ name, include, env = {} }: NodeProject): TestProjectConfiguration {
   return {
     extends: true,
-    test: { name, include, env, environment: 'node', pool: 'forks', isolate: false, testTimeout: 20_000 },
+    test: { name, include, env, environment: 'node', pool: 'forks', isolate: false, testTimeout: 60_000 },
   };
 }
 
