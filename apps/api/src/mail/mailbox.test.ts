@@ -1,6 +1,6 @@
 import type { MailMessage } from '@keystead/api-router/mail';
 import { expect, test } from 'vitest';
-import { createConsoleMailer } from '#mail/console.ts';
+import { createConsoleMailer } from '#mail/console-mailer.ts';
 import { createMailbox } from '#mail/mailbox.ts';
 
 const message: MailMessage = {

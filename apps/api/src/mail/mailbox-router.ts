@@ -1,6 +1,6 @@
 import { type RequestHandler, type Response, Router } from 'express';
+import { createLocalOnly } from '#mail/create-local-only.ts';
 import { findLinks } from '#mail/find-links.ts';
-import { createLocalOnly } from '#mail/local-only.ts';
 import type { Mailbox } from '#mail/mailbox.ts';
 import { mailboxPolicy, mailPolicy } from '#mail/mailbox-policies.ts';
 import { mailboxStyle } from '#mail/mailbox-style.ts';
@@ -9,9 +9,10 @@ import { findPreview, toPreviewsPage } from '#mail/preview-views.ts';
 import { createHelmet } from '#security-headers.ts';
 
 export interface MailboxSite {
-  mailbox: Mailbox;
-  appName: string;
-  baseUrl: string;
+  /** Names the pages and the application in previews. */
+  appName?: string;
+  /** The public address. If it is plain http, its name may be used beside those of the machine itself. */
+  baseUrl?: string;
 }
 
 /** Links of a framed mail open in a tab of their own: the pages they lead to do not let themselves be framed. */
@@ -32,8 +33,12 @@ const createJson =
     response.json({ mails: mails.map((mail) => ({ ...mail, links: findLinks(mail.text) })) });
   };
 
-/** Mounted at /dev/mailbox and /dev/mailbox.json, on development servers only: it shows links that sign in. */
-export function createMailboxRouter({ mailbox, appName, baseUrl }: MailboxSite): Router {
+/**
+ * The pages of the mailbox, to be mounted at /dev/mailbox and /dev/mailbox.json, on development servers only: they show
+ * links that sign in. Who asks for JSON gets it under either name.
+ */
+export function createMailboxRouter(mailbox: Mailbox, site: MailboxSite = {}): Router {
+  const { appName = 'Keystead', baseUrl = 'http://localhost' } = site;
   const router = Router();
   const asMail = createHelmet(mailPolicy, baseUrl);
   const json = createJson(mailbox);
@@ -45,7 +50,8 @@ export function createMailboxRouter({ mailbox, appName, baseUrl }: MailboxSite):
     next();
   });
   router.get('/', (request, response, next) => {
-    if (request.baseUrl.endsWith('.json')) json(request, response, next);
+    if (request.baseUrl.endsWith('.json') || request.accepts('html', 'json') === 'json')
+      json(request, response, next);
     else response.type('html').send(toListPage(appName, mailbox.list()));
   });
   router.get('/style.css', (_request, response) => {

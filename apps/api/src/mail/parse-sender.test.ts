@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSender } from '#mail/sender.ts';
+import { parseSender } from '#mail/parse-sender.ts';
 
 test.each([
   ['no-reply@example.com', '', 'no-reply@example.com'],

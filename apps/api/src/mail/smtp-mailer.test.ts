@@ -1,6 +1,6 @@
 import { type MailMessage, renderMail, sampleMails } from '@keystead/api-router/mail';
 import { expect, test } from 'vitest';
-import { createSmtpMailer, type SmtpMailer } from '#mail/smtp.ts';
+import { createSmtpMailer, type SmtpMailer } from '#mail/smtp-mailer.ts';
 import { type MailSink, startMailSink } from '#mail/testing/mail-sink.ts';
 
 const from = 'Hafen & Söhne <no-reply@example.com>';

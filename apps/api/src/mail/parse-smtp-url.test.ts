@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSmtpUrl } from '#mail/smtp-settings.ts';
+import { parseSmtpUrl } from '#mail/parse-smtp-url.ts';
 
 describe('parseSmtpUrl', () => {
   test.each([

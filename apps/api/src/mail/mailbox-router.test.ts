@@ -4,7 +4,7 @@ import { mailKinds, renderMail, sampleMails } from '@keystead/api-router/mail';
 import express from 'express';
 import { describe, expect, test } from 'vitest';
 import { createMailbox } from '#mail/mailbox.ts';
-import { createMailboxRouter } from '#mail/mailbox-page.ts';
+import { createMailboxRouter } from '#mail/mailbox-router.ts';
 
 const hostile = '<script>alert(1)</script>';
 const english = { appName: 'Keystead', locale: 'en' } as const;
@@ -12,7 +12,7 @@ const reset = renderMail('reset-password', sampleMails['reset-password'], englis
 
 async function startMailbox(baseUrl = 'http://localhost:3000') {
   const mailbox = createMailbox(() => new Date('2026-03-14T15:09:26Z'));
-  const router = createMailboxRouter({ mailbox, appName: 'Keystead', baseUrl });
+  const router = createMailboxRouter(mailbox, { baseUrl });
   const app = express().use(['/dev/mailbox', '/dev/mailbox.json'], router);
   const server = createServer(app);
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -134,6 +134,15 @@ describe('as JSON', () => {
         },
       ],
     });
+  });
+
+  test('under the address of the pages for who asks for it', async () => {
+    await using site = await startMailbox();
+    await site.receive();
+
+    const answer = await site.fetch('/mailbox', { headers: { accept: 'application/json' } });
+
+    expect(await answer.json()).toMatchObject({ mails: [{ id: '1' }] });
   });
 
   test('of one address', async () => {

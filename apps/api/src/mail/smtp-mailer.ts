@@ -1,7 +1,7 @@
 import { type Mailer, requireRecipient } from '@keystead/api-router/mail';
 import { createTransport } from 'nodemailer';
-import { parseSender } from '#mail/sender.ts';
-import { parseSmtpUrl } from '#mail/smtp-settings.ts';
+import { parseSender } from '#mail/parse-sender.ts';
+import { parseSmtpUrl } from '#mail/parse-smtp-url.ts';
 
 /** Milliseconds, as nodemailer counts: a mail server that hangs must not hold up a stop of the service. */
 const timeouts = {
