@@ -1,29 +1,47 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import { type Incoming, readHeader } from '#http/incoming.ts';
+import { findAddress } from '#http/address-key.ts';
+import type { Incoming } from '#http/incoming.ts';
 
 /** How many proxies stand in front, or the networks they live in (`10.0.0.0/8`, `::1`). */
 export type TrustProxy = number | readonly string[];
 
-/** Tells whether an address belongs to a proxy of ours. */
-type IsProxy = (address: string, hop: number) => boolean;
+/** Tells whether an address belongs to a proxy of ours; null is a socket whose address is not known. */
+type IsProxy = (address: string | null, hop: number) => boolean;
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** `::ffff:1.2.3.4` is how a dual-stack socket writes an IPv4 address. */
-const unmap = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+function toBlockList(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', prefix, ...rest] = network.split('/');
+    const bits = prefix === undefined ? (isIPv6(address) ? 128 : 32) : Number(prefix);
+    if (isIP(address) === 0 || prefix === '' || rest.length > 0 || !Number.isInteger(bits))
+      throw new Error(`not a network: ${network}`);
+    list.addSubnet(address, bits, familyOf(address));
+  }
+  return list;
+}
 
-/** Refuses a network it can not read with an Error that names it. */
+/** Refuses a number or a network that it can not read with an Error that names it. */
 export function createProxyTest(trust: TrustProxy | undefined): IsProxy {
   if (trust === undefined) return () => false;
-  if (typeof trust === 'number') return (_, hop) => hop < trust;
-  const networks = new BlockList();
-  for (const network of trust) {
-    const [address = '', prefix] = network.split('/');
-    const bits = prefix === undefined ? (isIPv6(address) ? 128 : 32) : Number(prefix);
-    if (isIP(address) === 0 || !Number.isInteger(bits)) throw new Error(`not a network: ${network}`);
-    networks.addSubnet(address, bits, familyOf(address));
+  if (typeof trust === 'number') {
+    if (!Number.isInteger(trust) || trust < 0) throw new Error(`not a number of proxies: ${trust}`);
+    return (_, hop) => hop < trust;
   }
-  return (address) => networks.check(address, familyOf(address));
+  const networks = toBlockList(trust);
+  return (address) => address !== null && networks.check(address, familyOf(address));
+}
+
+/** `1.2.3.4:567` and `[::1]:567` are how some proxies write an address. */
+const withoutPort = (hop: string): string =>
+  hop.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+
+/** The hops that proxies wrote down, the nearest first. */
+function readForwardedHops({ headers }: Incoming): string[] {
+  const header = headers['x-forwarded-for'] ?? '';
+  const hops = (typeof header === 'string' ? header : header.join(',')).split(',');
+  return hops.reverse().map((hop) => withoutPort(hop.trim()));
 }
 
 /**
@@ -31,30 +49,13 @@ export function createProxyTest(trust: TrustProxy | undefined): IsProxy {
  * `X-Forwarded-For`. A client can write anything into that header, so nothing behind a stranger is believed.
  */
 export function readClientAddress(incoming: Incoming, isProxy: IsProxy): string | null {
-  const socket = incoming.address && unmap(incoming.address);
-  if (!socket || !isProxy(socket, 0)) return socket || null;
-  const forwarded = readHeader(incoming.headers, 'x-forwarded-for') ?? '';
-  const hops = forwarded.split(',').map((hop) => unmap(hop.trim()));
-  let address = socket;
-  for (const [hop, candidate] of hops.reverse().entries()) {
-    if (isIP(candidate) === 0) break;
+  let address = incoming.address === null ? null : (findAddress(incoming.address) ?? null);
+  if (!isProxy(address, 0)) return address;
+  for (const [hop, text] of readForwardedHops(incoming).entries()) {
+    const candidate = findAddress(text);
+    if (candidate === undefined) break;
     address = candidate;
     if (!isProxy(candidate, hop + 1)) break;
   }
   return address;
-}
-
-/** What counters use for an address: IPv4 as it is, IPv6 by its /64, since a household owns all of it. */
-export function toAddressKey(address: string | null): string {
-  if (!address || isIP(address) === 0) return 'unknown';
-  if (!isIPv6(address)) return address;
-  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
-  const before = head ? head.split(':') : [];
-  const after = tail ? tail.split(':') : [];
-  const zeros = address.includes('::') ? Math.max(0, 8 - before.length - after.length) : 0;
-  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
 }

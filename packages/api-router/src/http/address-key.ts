@@ -1,0 +1,48 @@
+import { isIP, isIPv4 } from 'node:net';
+
+const hex = (first: string | undefined, second: string | undefined): string =>
+  (Number(first) * 256 + Number(second)).toString(16);
+
+/** The last 32 bits may be written as an IPv4 address (RFC 4291 section 2.2). */
+const withoutDots = (address: string): string =>
+  address.replace(
+    /(\d+)\.(\d+)\.(\d+)\.(\d+)$/,
+    (_, a: string, b: string, c: string, d: string) => `${hex(a, b)}:${hex(c, d)}`,
+  );
+
+/** The eight groups of an IPv6 address as numbers, however it is spelt. */
+function toGroups(address: string): number[] {
+  const [head = '', tail] = withoutDots(address).split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  const zeros = Array<string>(tail === undefined ? 0 : 8 - before.length - after.length).fill('0');
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16));
+}
+
+const byte = (group: number): string => `${group >> 8}.${group & 255}`;
+
+/** The IPv4 address inside `::ffff:a.b.c.d`, which is how a dual-stack socket writes one. */
+function findMapped(groups: readonly number[]): string | undefined {
+  const [high = 0, low = 0] = groups.slice(6);
+  const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
+  return isMapped ? `${byte(high)}.${byte(low)}` : undefined;
+}
+
+/**
+ * One spelling for one address: without a zone, and as IPv4 where it is one. Undefined for what is no address.
+ */
+export function findAddress(text: string): string | undefined {
+  if (isIPv4(text)) return text;
+  const address = text.split('%')[0] ?? '';
+  if (isIP(address) === 0) return undefined;
+  return findMapped(toGroups(address)) ?? address.toLowerCase();
+}
+
+/** What counters use for an address: IPv4 as it is, IPv6 by its /64, since a household owns all of it. */
+export function toAddressKey(address: string | null): string {
+  const found = address === null ? undefined : findAddress(address);
+  if (found === undefined) return 'unknown';
+  if (isIPv4(found)) return found;
+  const network = toGroups(found).slice(0, 4);
+  return `${network.map((group) => group.toString(16)).join(':')}::/64`;
+}
