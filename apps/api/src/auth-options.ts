@@ -1,6 +1,6 @@
 import type { KeysteadOptions } from '@keystead/api-router';
 import type { Environment } from './env.ts';
-import { type Parse, parseMailFrom, parseSmtpUrl } from './environment-values.ts';
+import { type Parse, parseMailFrom, parseSmtp } from './environment-values.ts';
 import { toFault, toQuote } from './fault.ts';
 import type { Configuration } from './load-config.ts';
 
@@ -36,7 +36,11 @@ const everything: Configuration & Record<string, object> = {
   bearer: {},
 };
 
-const hostOf = (baseUrl: string): string => (URL.canParse(baseUrl) ? new URL(baseUrl).hostname : 'localhost');
+/** A sender nobody configured. Its name must not look like an address, its host must not be a bracketed one. */
+function toDefaultSender(appName: string, baseUrl: string): string {
+  const host = URL.canParse(baseUrl) ? new URL(baseUrl).hostname : '';
+  return `${appName.replace(/["<>\\\p{Cc}]/gu, '')} <no-reply@${host === '' || host.startsWith('[') ? 'localhost' : host}>`;
+}
 
 const expectedOfMail = {
   smtp: 'smtp://HOST:PORT or smtps://HOST:PORT',
@@ -83,8 +87,8 @@ export function toAuthOptions(environment: Environment, configuration: Configura
     },
     mail: {
       smtpUrl: smtp ?? environment.smtpUrl,
-      from: from ?? environment.mailFrom ?? `${appName} <no-reply@${hostOf(baseURL)}>`,
+      from: from ?? environment.mailFrom ?? toDefaultSender(appName, baseURL),
     },
-    faults: [...findMailFault('smtp', smtp, parseSmtpUrl), ...findMailFault('from', from, parseMailFrom)],
+    faults: [...findMailFault('smtp', smtp, parseSmtp), ...findMailFault('from', from, parseMailFrom)],
   };
 }

@@ -27,7 +27,7 @@ function makeSecret(path: string): void {
 export function readOrMakeSecret(folder: string): Reading<string> {
   const path = join(folder, 'auth-secret');
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (!existsSync(path)) makeSecret(path);
     chmodSync(path, 0o600);
     const secret = parseSecret(readFileSync(path, 'utf8').trim());

@@ -82,7 +82,7 @@ export function readEnvironment(source: Variables = process.env): EnvironmentRea
         'sqlite:PATH, sqlite::memory: or postgresql://USER@HOST/DATABASE',
       ) ?? 'sqlite:./data/keystead.db',
     redisUrl: read('REDIS_URL', values.parseRedisUrl, 'redis://HOST:PORT or rediss://HOST:PORT'),
-    smtpUrl: read('SMTP_URL', values.parseSmtpUrl, 'smtp://HOST:PORT or smtps://HOST:PORT'),
+    smtpUrl: read('SMTP_URL', values.parseSmtp, 'smtp://HOST:PORT or smtps://HOST:PORT'),
     mailFrom: read('MAIL_FROM', values.parseMailFrom, 'an address such as Example <no-reply@example.com>'),
     trustedOrigins:
       read(

@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+import { parseSender } from './mail/parse-sender.ts';
+import { parseSmtpUrl } from './mail/parse-smtp-url.ts';
 
 /** What one variable means, or undefined if its text is wrong. */
 export type Parse<Value> = (text: string) => Value | undefined;
@@ -50,14 +52,23 @@ const urlOf =
     return url && protocols.includes(url.protocol) && url.hostname !== '' ? text : undefined;
   };
 
+/** What `read` takes without throwing. */
+const takenBy =
+  (read: (text: string) => unknown): Parse<string> =>
+  (text) => {
+    try {
+      read(text);
+      return text;
+    } catch {
+      return undefined;
+    }
+  };
+
+const isSmtpUrl = urlOf('smtp:', 'smtps:');
+
 export const parseRedisUrl = urlOf('redis:', 'rediss:');
-export const parseSmtpUrl = urlOf('smtp:', 'smtps:');
-
-const address = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/;
-const namedAddress = /^[^<>\r\n]*<([^<>]+)>$/;
-
-export const parseMailFrom: Parse<string> = (text) =>
-  address.test(namedAddress.exec(text)?.[1] ?? text) ? text : undefined;
+export const parseSmtp: Parse<string> = (text) => isSmtpUrl(text) && takenBy(parseSmtpUrl)(text);
+export const parseMailFrom = takenBy(parseSender);
 
 /** Some part of the host is given: a lone `*` would hand every site on the web the cookies of our users. */
 const hostPattern = /^(https?:\/\/)?(?=[^:]*[a-z0-9])[a-z0-9*.-]+(:(\d+|\*))?$/i;

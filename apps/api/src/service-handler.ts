@@ -39,8 +39,8 @@ const toIncoming = (request: IncomingMessage, url: string): Incoming => ({
 });
 
 /**
- * Serves REST and tRPC. It stands in front of everything else in the application and does by hand what middleware
- * would do, because every page of every user asks for its session here: no body parser, no header set twice.
+ * Serves REST and tRPC. It stands in front of the Express application and does by hand what middleware would do,
+ * because every page of every user asks for its session here: no body parser, no header set twice. Does not reject.
  */
 export function createServiceHandler(parts: ServiceHandlerParts) {
   const { service, paths, crossOrigin, requestIds, accessLog, logger, calls } = parts;
@@ -67,23 +67,23 @@ export function createServiceHandler(parts: ServiceHandlerParts) {
     const requestId = requestIds(request);
     request.headers['x-request-id'] = requestId;
     const logEnd = accessLog(request, response, requestId);
-    if (crossOrigin.isPreflight(request)) {
-      crossOrigin.answerPreflight(request, response);
-      logEnd();
-      return;
-    }
-    const { origin } = request.headers;
-    const headers = [...fixed, ...(origin === undefined ? [] : crossOrigin.headersFor(origin))];
+    const headers = [...fixed];
     headers.push(['x-request-id', requestId]);
-
-    calls.started();
     const exchange = { request, response };
+    calls.started();
     try {
+      const { origin } = request.headers;
+      if (crossOrigin.isPreflight(request)) {
+        crossOrigin.answerPreflight(request, response);
+        return;
+      }
+      if (origin !== undefined) headers.push(...crossOrigin.headersFor(origin));
       const answer = await serve(toIncoming(request, url), requestId);
       writeAnswer(exchange, answer, { headers, isLast: calls.isStopping });
     } catch (error) {
       logger.error({ err: error, requestId }, 'answer could not be written');
-      if (!response.headersSent) writeAnswer(exchange, answers.internalError, { headers, isLast: true });
+      if (response.headersSent) response.destroy();
+      else writeAnswer(exchange, answers.internalError, { headers: fixed, isLast: true });
     } finally {
       calls.ended();
       logEnd();

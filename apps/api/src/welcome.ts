@@ -1,14 +1,13 @@
 export interface Places {
-  /** The public address. */
-  baseUrl: string;
+  /** Of the public address. */
+  origin: string;
   basePath: string;
   /** A mailbox is mounted at /dev/mailbox. */
   hasMailbox: boolean;
 }
 
 /** What a developer wants to know right after the start: where everything is. */
-export function describePlaces({ baseUrl, basePath, hasMailbox }: Places): string {
-  const { origin } = new URL(baseUrl);
+export function describePlaces({ origin, basePath, hasMailbox }: Places): string {
   const rows: [string, string][] = [
     ['Application', `${origin}/`],
     ['API', `${origin}${basePath}`],

@@ -1,0 +1,42 @@
+import type { Mailer } from '@keystead/api-router';
+import type { Router } from 'express';
+import type { Logger } from './logger.ts';
+import { createConsoleMailer } from './mail/console-mailer.ts';
+import { createMailbox } from './mail/mailbox.ts';
+import { createMailboxRouter } from './mail/mailbox-router.ts';
+import { createSmtpMailer } from './mail/smtp-mailer.ts';
+import type { Start } from './read-start.ts';
+
+export interface MailDelivery {
+  /** Undefined where no mail can leave; the service then refuses what needs one. */
+  mailer: Mailer | undefined;
+  /** Shows the mails of a development server. */
+  mailbox: Router | null;
+  /** Ends connections to the mail server. */
+  close(): void;
+}
+
+/**
+ * By SMTP where that is set up. Without it a development server shows its mails in the log and in a mailbox of its
+ * own; a production server sends none, since whoever reads a log must not be able to sign in with it.
+ */
+export function createMailDelivery(start: Start, logger: Logger): MailDelivery {
+  const { options, mail } = start;
+  const none: MailDelivery = { mailer: options.mailer, mailbox: null, close: () => {} };
+  if (options.mailer) return none;
+  if (mail.smtpUrl) {
+    const mailer = createSmtpMailer({ url: mail.smtpUrl, from: mail.from });
+    return { ...none, mailer, close: () => mailer.close() };
+  }
+  if (options.production) return none;
+
+  const mailbox = createMailbox();
+  const log = createConsoleMailer(logger);
+  const mailer: Mailer = {
+    async send(message) {
+      await Promise.all([mailbox.send(message), log.send(message)]);
+    },
+  };
+  const site = { appName: options.appName ?? 'Keystead', baseUrl: options.baseURL };
+  return { ...none, mailer, mailbox: createMailboxRouter(mailbox, site) };
+}

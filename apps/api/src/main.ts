@@ -1,0 +1,30 @@
+import { OptionsError } from '@keystead/api-router';
+import { standardOutput } from './logger.ts';
+import { readStart } from './read-start.ts';
+import { stopOnSignals } from './shutdown.ts';
+import { startServer } from './start-server.ts';
+
+/** Says why there is no server, a sentence per fault, and ends the process. */
+function refuse(faults: readonly string[]): never {
+  process.stderr.write(`Keystead cannot start.\n${faults.map((fault) => `  ${fault}\n`).join('')}`);
+  process.exit(1);
+}
+
+const faultsOf = (error: unknown): readonly string[] => {
+  if (error instanceof OptionsError) return error.faults.map((fault) => `${fault}.`);
+  return [error instanceof Error ? error.message : String(error)];
+};
+
+const start = await readStart();
+if ('faults' in start) refuse(start.faults);
+
+const destination = standardOutput();
+const { logger, welcome, stop } = await startServer(start.value, destination).catch((error: unknown) =>
+  refuse(faultsOf(error)),
+);
+stopOnSignals({ signals: process, stop, exit: (code) => process.exit(code), logger });
+process.on('uncaughtException', (error) => {
+  logger.error({ err: error }, 'uncaught');
+  process.exit(1);
+});
+if (start.value.environment.mode !== 'production') process.stdout.write(welcome);

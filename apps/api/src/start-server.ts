@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url';
+import { createKeystead } from '@keystead/api-router';
+import type { DestinationStream } from 'pino';
+import { createApp } from './app.ts';
+import { createCalls } from './calls.ts';
+import { createHttpServer, listen } from './http-server.ts';
+import { createAccessLogger, createLogger, type Logger } from './logger.ts';
+import { createMailDelivery } from './mail-delivery.ts';
+import type { Start } from './read-start.ts';
+import { stopServer } from './shutdown.ts';
+import { findWarnings } from './start-warnings.ts';
+import { createOriginTest } from './trusted-origin.ts';
+import { describePlaces } from './welcome.ts';
+
+/** Seconds that calls under way have to finish when the server is told to stop; orchestrators commonly wait 30. */
+const GRACE = 25;
+
+const demoFolder = fileURLToPath(new URL('../../demo/dist', import.meta.url));
+
+export interface StartedServer {
+  logger: Logger;
+  /** Where everything is, for whoever started it. */
+  welcome: string;
+  stop(): Promise<void>;
+}
+
+/** Prepares the database, then listens. Rejects with a sentence for the operator if either is impossible. */
+export async function startServer(start: Start, destination: DestinationStream): Promise<StartedServer> {
+  const { environment, options } = start;
+  const logger = createLogger(environment.logLevel, destination);
+  for (const warning of findWarnings(start)) logger.warn({}, warning);
+
+  const { mailer, mailbox, close: closeMail } = createMailDelivery(start, logger);
+  const service = await createKeystead({ ...options, logger, ...(mailer && { mailer }) });
+  const { base, rpcPath, appName, trustedOrigins } = service.options;
+  const calls = createCalls();
+  const server = createHttpServer(
+    createApp({
+      service,
+      paths: { base: base.path, trpc: rpcPath },
+      appName,
+      baseUrl: base.origin,
+      isTrustedOrigin: createOriginTest(trustedOrigins),
+      demoFolder,
+      mailbox,
+      logger,
+      accessLogger: createAccessLogger(environment.logLevel, destination),
+      calls,
+    }),
+  );
+  try {
+    const migrations = await service.migrate();
+    if (migrations.length > 0) logger.info({ migrations }, 'database brought up to date');
+    await listen(server, environment);
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
+  logger.info({ host: environment.host, port: environment.port, baseUrl: base.origin }, 'listening');
+  return {
+    logger,
+    welcome: describePlaces({ origin: base.origin, basePath: base.path, hasMailbox: mailbox !== null }),
+    async stop() {
+      await stopServer({ server, calls, service, grace: GRACE });
+      closeMail();
+    },
+  };
+}
