@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { dialectOf } from '#dialect.ts';
+import { RateLimit } from '#entities/rate-limit.ts';
+import { Session } from '#entities/session.ts';
+import { User } from '#entities/user.ts';
+import { pendingMigrations } from '#migrate.ts';
+import { signedIn } from '#testing/people.ts';
+import { emptyDatabase } from '#testing.ts';
+
+test('a database is migrated and has no rows of the one before', async () => {
+  for (const round of [1, 2]) {
+    const { orm, close } = await emptyDatabase();
+    expect(dialectOf(orm)).toBe(process.env.TEST_DIALECT ?? 'sqlite');
+    expect(await pendingMigrations(orm)).toEqual([]);
+    for (const entity of [User, Session, RateLimit]) {
+      expect(await orm.em.fork().count<object>(entity), `${entity.name} in round ${round}`).toBe(0);
+    }
+    await signedIn(orm);
+    await close();
+  }
+}, 60_000);
