@@ -1,0 +1,48 @@
+import type { Browser } from '#testing/browser.ts';
+
+/** A call by its names on both transports. */
+export interface NamedCall {
+  /** Under the base path. */
+  path: `/${string}`;
+  /** As tRPC knows it, e.g. `signIn.email`. */
+  procedure: string;
+  method?: 'GET' | 'POST';
+}
+
+export interface Refusal {
+  status: number;
+  code: string;
+}
+
+const toQuery = (input: object): string => new URLSearchParams(Object.entries(input)).toString();
+
+function readRefusal(status: number, body: unknown): Refusal {
+  const code = /"(?:code|reason)":"([A-Z][A-Z_]+)"/g;
+  // tRPC has a code of its own before the reason; the last one is ours on both transports.
+  const codes = [...JSON.stringify(body).matchAll(code)].map(([, name]) => name ?? '');
+  return { status, code: codes.at(-1) ?? '' };
+}
+
+/** The answer that REST and tRPC agree on. Throws when they differ. */
+export async function refusalOf(
+  browser: Browser,
+  { path, procedure, method = 'POST' }: NamedCall,
+  input: object = {},
+): Promise<Refusal> {
+  const isGet = method === 'GET';
+  const rpcPath = `/api/trpc/${procedure}`;
+  const json = { 'content-type': 'application/json' };
+  const answers = [
+    isGet ? await browser.get(`${path}?${toQuery(input)}`) : await browser.post(path, input),
+    isGet
+      ? await browser.send(`${rpcPath}?input=${encodeURIComponent(JSON.stringify(input))}`)
+      : await browser.send(rpcPath, { method, headers: json, body: JSON.stringify(input) }),
+  ];
+  const [rest, rpc] = await Promise.all(
+    answers.map(async (answer) => readRefusal(answer.status, await answer.json())),
+  );
+  if (!rest || JSON.stringify(rest) !== JSON.stringify(rpc)) {
+    throw new Error(`REST answered ${JSON.stringify(rest)}, tRPC ${JSON.stringify(rpc)}`);
+  }
+  return rest;
+}
