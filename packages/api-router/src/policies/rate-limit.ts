@@ -1,6 +1,6 @@
 import type { AuthContext } from '#context.ts';
 import { AuthError } from '#errors/auth-error.ts';
-import { toAddressKey } from '#http/client-address.ts';
+import { toAddressKey } from '#http/address-key.ts';
 import { MINUTE } from '#options/durations.ts';
 import type { RateLimitRule } from '#options/rate-limit.ts';
 
