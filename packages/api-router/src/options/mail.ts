@@ -13,6 +13,9 @@ export type LinkMailSender = (mail: LinkMail) => Promise<void> | void;
 /** As {@link LinkMailSender}, for a change of address. */
 export type ChangeEmailSender = (mail: LinkMail & { newEmail: string }) => Promise<void> | void;
 
+/** Seconds after which a page offers to send a mail again. */
+export const RESEND_AFTER = 30;
+
 export interface MailOptions {
   /** Language of mails to people whose browser names none of ours. Default 'en'. */
   locale?: string;

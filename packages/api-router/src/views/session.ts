@@ -23,6 +23,9 @@ export const sessionView = z
   })
   .meta({ id: 'Session' });
 
+/** A session among others of its user. */
+export const listedSessionView = sessionView.extend({ isCurrent: z.boolean() }).meta({ id: 'ListedSession' });
+
 export type SessionView = z.infer<typeof sessionView>;
 
 interface SessionRow extends Omit<SessionView, 'token' | 'device'> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmail } from '#mail/address.ts';
 
 /** A user as everybody may see their own. */
 export const userView = z
@@ -32,6 +33,9 @@ export const toUserView = ({
   createdAt,
   updatedAt,
 });
+
+/** An address as somebody typed it; what is stored and compared is its normal form. */
+export const emailField = z.string().refine(isEmail, 'Invalid email');
 
 /** Longest name that is stored, in UTF-16 units. */
 export const NAME_LIMIT = 256;

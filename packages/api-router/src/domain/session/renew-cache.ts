@@ -1,6 +1,7 @@
 import type { AuthContext, CurrentSession } from '#context.ts';
 import { setSessionCookie } from '#domain/session/cookie.ts';
 import { writeCache } from '#domain/session/cookie-cache.ts';
+import { markChanged } from '#domain/session/mark-changed.ts';
 import { isUnremembered } from '#domain/session/read.ts';
 import { toSessionView } from '#views/session.ts';
 import { toUserView } from '#views/user.ts';
@@ -15,7 +16,7 @@ export function renewCache(ctx: AuthContext, changes: Partial<UserRow>): void {
   const { current } = ctx.state;
   if (!current) return;
   const { session, token } = current;
-  ctx.deps.changes.mark(current.user.id, ctx.now);
+  markChanged(ctx, current.user.id);
   const left = Math.floor((session.expiresAt.getTime() - ctx.now.getTime()) / 1000);
   setSessionCookie(ctx, { token, maxAge: isUnremembered(ctx) ? undefined : left });
   writeCache(ctx, {

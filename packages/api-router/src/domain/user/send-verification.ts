@@ -1,12 +1,15 @@
-import type { User } from '@keystead/db';
 import type { AuthContext } from '#context.ts';
 import { toLink } from '#domain/mail/link.ts';
 import { sendMail } from '#domain/mail/send-mail.ts';
 import { signEmailToken } from '#domain/user/email-token.ts';
-import { toUserView } from '#views/user.ts';
+import { toUserView, type UserView } from '#views/user.ts';
 
 /** Mails the link that proves the user's address, by the operator's sender or ours. */
-export async function sendVerification(ctx: AuthContext, user: User, callbackURL?: string): Promise<void> {
+export async function sendVerification(
+  ctx: AuthContext,
+  user: UserView,
+  callbackURL?: string,
+): Promise<void> {
   const { sendVerificationEmail, expiresIn } = ctx.options.emailVerification;
   if (sendVerificationEmail === false) return;
   const token = await signEmailToken(ctx, { purpose: 'verify-email', userId: user.id, email: user.email });

@@ -1,0 +1,29 @@
+import { record } from '#domain/event/record.ts';
+import { clearSessionCookies } from '#domain/session/cookie.ts';
+import { readCurrentSession } from '#domain/session/read.ts';
+import { revokeSession } from '#domain/session/revoke.ts';
+import { publicProcedure } from '#trpc/procedures.ts';
+import { successView } from '#views/status.ts';
+
+export const signOut = publicProcedure
+  .meta({
+    route: {
+      path: '/sign-out',
+      summary: 'End the session of this browser',
+      description: 'Succeeds without a session too; the cookies of one are cleared in any case.',
+      tag: 'Session',
+    },
+  })
+  .output(successView)
+  .mutation(async ({ ctx }) => {
+    clearSessionCookies(ctx);
+    const current = await readCurrentSession(ctx, { disableRefresh: true });
+    if (current) {
+      revokeSession(ctx, current.session);
+      record(ctx, 'session.signed-out', {
+        actorId: current.user.id,
+        data: { sessionId: current.session.id },
+      });
+    }
+    return { success: true as const };
+  });

@@ -1,0 +1,49 @@
+import { canSendDeletion, canSendReset, canSendVerification } from '#domain/mail/can-send.ts';
+import { RESEND_AFTER } from '#options/mail.ts';
+import { publicProcedure } from '#trpc/procedures.ts';
+import { configView } from '#views/config.ts';
+
+export const config = publicProcedure
+  .meta({
+    route: {
+      path: '/config',
+      summary: 'What this service offers, for pages that adapt to it',
+      description: 'Nothing secret, the same for everybody. Durations are seconds.',
+      tag: 'System',
+    },
+  })
+  .output(configView)
+  .query(({ ctx: { deps, options } }) => {
+    const { emailAndPassword: password, emailVerification, user, account, session } = options;
+    const { enabled, requireEmailVerification, minPasswordLength, maxPasswordLength } = password;
+    return {
+      appName: options.appName,
+      emailAndPassword: {
+        enabled,
+        signUp: enabled && !password.disableSignUp,
+        requireEmailVerification,
+        minPasswordLength,
+        maxPasswordLength,
+      },
+      emailVerification: {
+        enabled: canSendVerification(deps),
+        expiresIn: emailVerification.expiresIn,
+        resendAfter: RESEND_AFTER,
+      },
+      passwordReset: {
+        enabled: enabled && canSendReset(deps),
+        expiresIn: password.resetPasswordTokenExpiresIn,
+        resendAfter: RESEND_AFTER,
+      },
+      changeEmail: { enabled: user.changeEmail.enabled },
+      deleteUser: {
+        enabled: user.deleteUser.enabled,
+        byEmail: canSendDeletion(deps),
+        expiresIn: user.deleteUser.deleteTokenExpiresIn,
+      },
+      account: { allowUnlinkingAll: account.accountLinking.allowUnlinkingAll },
+      session: { freshAge: session.freshAge },
+      socialProviders: [],
+      trustedOrigins: options.trustedOrigins,
+    };
+  });
