@@ -1,9 +1,8 @@
 import { assertFresh, requireSession } from '#policies/session.ts';
-import { guard } from '#trpc/guard.ts';
 import { t } from '#trpc/init.ts';
 import { unitOfWork } from '#trpc/unit-of-work.ts';
 
-const procedure = t.procedure.use(unitOfWork).use(guard);
+const procedure = t.procedure.use(unitOfWork);
 
 /** Anybody may call. */
 export const publicProcedure = procedure.meta({ access: 'public' });

@@ -1,4 +1,5 @@
 import type { AuthContext } from '#context.ts';
+import { guard } from '#trpc/guard.ts';
 import { t } from '#trpc/init.ts';
 
 /** Writes everything of a call in one transaction, which holds nothing but statements. */
@@ -18,8 +19,9 @@ async function commit(ctx: AuthContext): Promise<void> {
   }
 }
 
-/** One call, one unit of work: written when it succeeds, forgotten when it fails. */
-export const unitOfWork = t.middleware(async ({ ctx, next }) => {
+/** One call, one unit of work, once the guard let it in: written when it succeeds, forgotten when it fails. */
+export const unitOfWork = t.middleware(async ({ ctx, meta, path, getRawInput, next }) => {
+  await guard({ ctx, meta, path, getRawInput });
   const result = await next(); // tRPC hands a failure back here; it does not throw it.
   if (!result.ok) {
     ctx.response.rollback();
