@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../process/free-port.ts';
 
 export interface PostgresServer {
   url: string;
@@ -58,17 +58,6 @@ function accountForServer(): { uid: number; gid: number } | undefined {
   const account = names.map((name) => accounts.find((line) => line.startsWith(name))).find(Boolean);
   const [, , uid, gid] = (account ?? '').split(':');
   return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 /** Keeps reading for as long as the server lives: a full pipe would stop it. */
