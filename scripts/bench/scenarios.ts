@@ -53,6 +53,6 @@ export const scenarios: Scenario[] = [
     body: { email: person.email, password: person.password },
     signedIn: false,
     connections: 4,
-    bounds: { perSecond: 5, p99: 2000 },
+    bounds: { perSecond: 3, p99: 3000 },
   },
 ];
