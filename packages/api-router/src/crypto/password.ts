@@ -18,6 +18,7 @@ export interface PasswordVerdict {
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
+  /** A hash of no known form is nobody's password; it costs what any other does. */
   verify(password: string, hash: string): Promise<PasswordVerdict>;
   /** Costs what `verify` costs; for users that do not exist. */
   waste(password: string): Promise<void>;
@@ -34,6 +35,9 @@ async function verifyReferenceForm(password: string, salt: string, key: string):
   return timingSafeEqual(derived, Buffer.from(key, 'hex'));
 }
 
+/** Base64 of the 96 bytes that scrypt-kdf writes; they begin with `scrypt`. */
+const headerForm = /^c2NyeXB0[A-Za-z0-9+/]{120}$/;
+
 const normalize = (password: string): string => password.normalize('NFKC');
 
 /** Passwords by scrypt in the standard header form; every computation goes through `queue`. */
@@ -46,6 +50,10 @@ export function createPasswordHasher(cost: PasswordCost, queue: HashQueue): Pass
   const hash = (password: string): Promise<string> =>
     queue(async () => Buffer.from(await kdf(normalize(password), { ...cost })).toString('base64'));
 
+  const waste = async (password: string): Promise<void> => {
+    await queue(() => kdf(normalize(password), { ...cost }));
+  };
+
   return {
     hash,
     async verify(password, stored) {
@@ -54,11 +62,13 @@ export function createPasswordHasher(cost: PasswordCost, queue: HashQueue): Pass
         const valid = await queue(() => verifyReferenceForm(normalize(password), salt, key));
         return { valid, outdated: true };
       }
+      if (!headerForm.test(stored)) {
+        await waste(password);
+        return { valid: false, outdated: false };
+      }
       const valid = await queue(() => verifyKey(stored, normalize(password)));
       return { valid, outdated: !isCurrent(stored) };
     },
-    async waste(password) {
-      await queue(() => kdf(normalize(password), { ...cost }));
-    },
+    waste,
   };
 }
