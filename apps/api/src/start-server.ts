@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { createKeystead } from '@keystead/api-router';
+import { createKeystead, type Keystead, type Mailer, OptionsError } from '@keystead/api-router';
 import type { DestinationStream } from 'pino';
 import { createApp } from './app.ts';
 import { createCalls } from './calls.ts';
+import { withoutPassword } from './fault.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { createAccessLogger, createLogger, type Logger } from './logger.ts';
 import { createMailDelivery } from './mail-delivery.ts';
@@ -24,6 +25,27 @@ export interface StartedServer {
   stop(): Promise<void>;
 }
 
+/** The service on a database that is up to date. A database that cannot be used is told in one sentence. */
+async function createService(
+  options: Start['options'],
+  logger: Logger,
+  mailer: Mailer | undefined,
+): Promise<Keystead> {
+  let service: Keystead | undefined;
+  try {
+    service = await createKeystead({ ...options, logger, ...(mailer && { mailer }) });
+    const migrations = await service.migrate();
+    if (migrations.length > 0) logger.info({ migrations }, 'database brought up to date');
+    return service;
+  } catch (error) {
+    await service?.close();
+    if (error instanceof OptionsError) throw error;
+    const place = typeof options.database === 'string' ? ` ${withoutPassword(options.database)}` : '';
+    const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+    throw new Error(`The database${place} cannot be used: ${reason}.`, { cause: error });
+  }
+}
+
 /** Prepares the database, then listens. Rejects with a sentence for the operator if either is impossible. */
 export async function startServer(start: Start, destination: DestinationStream): Promise<StartedServer> {
   const { environment, options } = start;
@@ -31,7 +53,7 @@ export async function startServer(start: Start, destination: DestinationStream):
   for (const warning of findWarnings(start)) logger.warn({}, warning);
 
   const { mailer, mailbox, close: closeMail } = createMailDelivery(start, logger);
-  const service = await createKeystead({ ...options, logger, ...(mailer && { mailer }) });
+  const service = await createService(options, logger, mailer);
   const { base, rpcPath, appName, trustedOrigins } = service.options;
   const calls = createCalls();
   const server = createHttpServer(
@@ -49,8 +71,6 @@ export async function startServer(start: Start, destination: DestinationStream):
     }),
   );
   try {
-    const migrations = await service.migrate();
-    if (migrations.length > 0) logger.info({ migrations }, 'database brought up to date');
     await listen(server, environment);
   } catch (error) {
     await service.close();
