@@ -1,5 +1,5 @@
-/** Browsers keep about 4096 bytes of name and value together. */
-export const COOKIE_VALUE_LIMIT = 4093;
+/** Browsers keep this many bytes of name and value together, and drop what is longer (RFC 6265bis section 5.6). */
+const COOKIE_LIMIT = 4096;
 /** Browsers cut longer lifetimes (RFC 6265bis section 5.5). */
 export const COOKIE_MAX_AGE_LIMIT = 34_560_000;
 
@@ -37,11 +37,15 @@ export function parseCookies(header: string | undefined): ReadonlyMap<string, st
   return cookies;
 }
 
+/** Whether browsers would keep a cookie of this name and value. */
+export const fitsCookie = (name: string, value: string): boolean =>
+  name.length + encodeURIComponent(value).length <= COOKIE_LIMIT;
+
 /** A `Set-Cookie` value; the attributes stand in the order of the wire contract. */
 export function serializeCookie(name: string, value: string, attributes: CookieAttributes): string {
   const encoded = encodeURIComponent(value);
-  if (encoded.length > COOKIE_VALUE_LIMIT)
-    throw new RangeError(`Cookie ${name} is over ${COOKIE_VALUE_LIMIT} characters`);
+  if (name.length + encoded.length > COOKIE_LIMIT)
+    throw new RangeError(`Cookie ${name} is over ${COOKIE_LIMIT} bytes`);
   const { maxAge, domain, path, httpOnly, secure, sameSite, partitioned } = attributes;
   if (maxAge !== undefined && maxAge > COOKIE_MAX_AGE_LIMIT) {
     throw new RangeError(`Cookie ${name} would live over 400 days`);

@@ -10,7 +10,6 @@ export class ResponseJar {
   readonly #headers = new Map<string, string>();
 
   setCookie(name: string, value: string, attributes: CookieAttributes): void {
-    this.#revoked.delete(name);
     this.#granted.set(name, serializeCookie(name, value, attributes));
   }
 
@@ -29,7 +28,9 @@ export class ResponseJar {
   }
 
   toHeaders(): [string, string][] {
-    const cookies = [...this.#granted.values(), ...this.#revoked.values()];
+    // Granted again after it was revoked: one line, the later one, unless the grant was taken back.
+    const revoked = [...this.#revoked].filter(([name]) => !this.#granted.has(name));
+    const cookies = [...this.#granted.values(), ...revoked.map(([, cookie]) => cookie)];
     return [...this.#headers, ...cookies.map((cookie): [string, string] => ['set-cookie', cookie])];
   }
 }

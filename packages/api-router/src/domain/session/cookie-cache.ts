@@ -1,6 +1,6 @@
 import type { AuthContext, ChangeLog } from '#context.ts';
 import { isSignedBy, sign } from '#crypto/sign.ts';
-import { COOKIE_VALUE_LIMIT } from '#http/cookies.ts';
+import { fitsCookie } from '#http/cookies.ts';
 import type { SessionView } from '#views/session.ts';
 import type { UserView } from '#views/user.ts';
 
@@ -29,7 +29,7 @@ export function writeCache(ctx: AuthContext, session: SessionAnswer): void {
   const signature = sign(ctx.options.keys, toSignedText(session, expiresAt)).toString('base64url');
   const value = Buffer.from(JSON.stringify({ session, expiresAt, signature })).toString('base64url');
   // A copy that does not fit is no reason to fail: the store answers then.
-  if (value.length <= COOKIE_VALUE_LIMIT) ctx.response.setCookie(name, value, { ...attributes, maxAge });
+  if (fitsCookie(name, value)) ctx.response.setCookie(name, value, { ...attributes, maxAge });
 }
 
 const isAnswer = (value: unknown): value is SessionAnswer =>
