@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { SerializedError } from 'vitest';
 
-const longestMessage = 1500;
+const longestMessage = 1200;
 const longestDiff = 40;
 
 /** What is needed to find and understand a failure, and no more: one flood hides all the others. */
@@ -25,6 +25,7 @@ function toErrorLines(error: SerializedError): string[] {
 function toMessage(text: string): string {
   return stripVTControlCharacters(text)
     .replace(/^\s*Click to debug the error directly in Storybook:.*\s*/, '')
+    .replace(/\n(\s*\n)+/g, '\n')
     .slice(0, longestMessage);
 }
 
