@@ -12,7 +12,7 @@ const originOf = (referer: string | undefined): string | undefined =>
  * Refuses a change that another site asked the browser for. Browsers send `Origin` with every such request, so one
  * with cookies and without it is refused; one without cookies may be a server's and may leave it out.
  */
-export function assertTrustedOrigin({ incoming, options }: AuthContext): void {
+export function assertTrustedOrigin({ incoming, options }: Pick<AuthContext, 'incoming' | 'options'>): void {
   if (safeMethods.has(incoming.method) || options.advanced.disableCSRFCheck) return;
   const { headers } = incoming;
   const origin = readHeader(headers, 'origin') ?? originOf(readHeader(headers, 'referer'));

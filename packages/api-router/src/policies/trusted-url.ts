@@ -37,7 +37,10 @@ const isTrusted = (options: ResolvedOptions, url: URL): boolean =>
 
 /** `null`, a path or anything else that is not an origin is not trusted. */
 export const isTrustedOrigin = (options: ResolvedOptions, origin: string): boolean =>
-  !ambiguous.test(origin) && URL.canParse(origin) && isTrusted(options, new URL(origin));
+  !ambiguous.test(origin) &&
+  !origin.includes('@') &&
+  URL.canParse(origin) &&
+  isTrusted(options, new URL(origin));
 
 /**
  * A URL that a caller supplied, parsed and written out again, or undefined when it leads to a stranger. What is
@@ -71,7 +74,10 @@ export const urlFields = {
 } as const satisfies Record<string, Reason>;
 
 /** Checked on the raw input by name, so that a new call can not forget it. An empty text counts as none. */
-export function assertTrustedUrls({ options }: AuthContext, input: Record<string, unknown>): void {
+export function assertTrustedUrls(
+  { options }: Pick<AuthContext, 'options'>,
+  input: Record<string, unknown>,
+): void {
   for (const [field, reason] of Object.entries(urlFields)) {
     const value = input[field];
     if (value === undefined || value === null || value === '') continue;
