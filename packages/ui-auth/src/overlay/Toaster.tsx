@@ -40,7 +40,6 @@ function Toasts({ queue }: { queue: readonly QueuedToast[] }) {
         description,
         type: tone,
         timeout: (duration ?? (action ? stay.withAction : stay.plain)) * 1000,
-        priority: tone === 'danger' ? 'high' : 'low',
         ...(action && { actionProps: { children: action.label, onClick: action.onSelect } }),
       });
     }
@@ -57,6 +56,8 @@ function Toasts({ queue }: { queue: readonly QueuedToast[] }) {
             </div>
             {toast.actionProps && <BaseToast.Action className="ua-toast-action" />}
             <BaseToast.Close
+              // Toasts never lie on top of one another here, so the button can always be reached.
+              aria-hidden={false}
               render={
                 <IconButton label={common('dismiss')} size="sm">
                   <Icon name="close" glyph={X} />

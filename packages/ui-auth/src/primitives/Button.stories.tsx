@@ -53,8 +53,7 @@ export const Variants: Story = {
 };
 
 export const AsLink: Story = {
-  // biome-ignore lint/a11y/useAnchorContent: the button fills the link
-  args: { render: <a href="#account" />, children: 'Manage account' },
+  args: { render: (props) => <a {...props} href="#account" />, children: 'Manage account' },
   async play({ canvas }) {
     const link = canvas.getByRole('link', { name: /manage account/i });
     await expect(link).toHaveClass('ua-button');

@@ -36,7 +36,12 @@ export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(props
       {...slot}
       ref={ref}
       name={name}
-      {...(validate && { validate: (value, values) => validate(toText(value), values) })}
+      validate={(value, values) => {
+        const text = toText(value);
+        // The browser itself lets a short value pass that was filled in and not typed.
+        if (minLength && text.length < minLength) return common('tooShort', { min: minLength });
+        return validate?.(text, values) ?? null;
+      }}
     >
       <div className="ua-field-heading">
         <BaseField.Label className="ua-field-label" data-slot="field-label">

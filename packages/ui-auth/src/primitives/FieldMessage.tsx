@@ -26,9 +26,12 @@ export function FieldMessage({ help, minLength }: FieldMessageProps) {
         if (validity.valid === false) {
           const found = validity.customError ? undefined : words.find(([flag]) => validity[flag]);
           return (
-            <BaseField.Error className="ua-field-error" data-slot="field-error">
-              {found && common(found[1], { min: minLength })}
-            </BaseField.Error>
+            <BaseField.Error
+              className="ua-field-error"
+              data-slot="field-error"
+              // Without children it says what the form or the field's own check found.
+              {...(found && { children: common(found[1], { min: minLength }) })}
+            />
           );
         }
         if (!help) return null;

@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { Button } from '#primitives/Button.tsx';
+import { Field } from '#primitives/Field.tsx';
+import { Form } from '#primitives/Form.tsx';
+import { Input } from '#primitives/Input.tsx';
+import { Dialog, type DialogProps } from './Dialog.tsx';
+
+function DialogWithOpener(props: Omit<DialogProps, 'open' | 'onOpenChange'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Rename
+      </Button>
+      <Dialog {...props} open={open} onOpenChange={setOpen}>
+        <Form onSubmit={() => setOpen(false)}>
+          <Field name="name" label="Name" required>
+            <Input defaultValue="Laptop" />
+          </Field>
+          <div className="ua-dialog-footer">
+            <Button variant="outline" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button type="submit">Save</Button>
+          </div>
+        </Form>
+      </Dialog>
+    </>
+  );
+}
+
+const meta = {
+  title: 'Primitives/Dialog',
+  component: DialogWithOpener,
+  args: { title: 'Rename this device', description: 'The name helps you to know it again.' },
+} satisfies Meta<typeof DialogWithOpener>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+async function openDialog(): Promise<HTMLElement> {
+  await userEvent.click(screen.getByRole('button', { name: /rename/i }));
+  return await screen.findByRole('dialog', { name: /rename this device/i });
+}
+
+export const Open: Story = {
+  async play() {
+    const dialog = await openDialog();
+    await expect(dialog).toHaveAccessibleDescription(/helps you to know it/i);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /name/i })).toHaveFocus());
+  },
+};
+export const Confirm: Story = {
+  args: { size: 'confirm' },
+  async play() {
+    await openDialog();
+  },
+};
+
+/** Escape closes it and the focus is back where it was. */
+export const EscapeCloses: Story = {
+  async play() {
+    await openDialog();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /name/i })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: /rename/i })).toHaveFocus());
+  },
+};
+
+export const LockedWhileRunning: Story = {
+  args: { locked: true },
+  async play() {
+    await openDialog();
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.getByRole('dialog')).toBeInTheDocument();
+  },
+};

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { transformSync } from 'esbuild';
+import { describe, expect, test } from 'vitest';
+
+const BUDGET = 12_000;
+const folder = new URL('./', import.meta.url);
+const files = readdirSync(folder).filter((name) => name.endsWith('.css'));
+const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
+const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '');
+
+/** Whatever stands before a brace and is not an at-rule or a step of a keyframe. */
+function readSelectors(css: string): string[] {
+  const heads = [...withoutComments(css).matchAll(/([^{};]+)\{/g)].map(([, head = '']) => head.trim());
+  return heads.filter((head) => !/^(@|from$|to$|\d+%$)/.test(head)).flatMap((head) => splitList(head));
+}
+
+function splitList(head: string): string[] {
+  return withoutWhere(head)
+    .split(',')
+    .map((selector) => selector.trim());
+}
+
+/** `:where()` weighs nothing, so what it holds does not count; it may hold brackets of its own. */
+function withoutWhere(selector: string): string {
+  const inner = selector.replace(/:where\((?:[^()]|\([^()]*\))*\)/g, '');
+  return inner === selector ? inner : withoutWhere(inner);
+}
+
+describe.each(files)('%s', (name) => {
+  const css = withoutComments(read(name));
+
+  test('keeps every selector at the weight of one class', () => {
+    const heavy = readSelectors(css).filter((selector) => {
+      const classes = selector.match(/\.[\w-]+|\[[^\]]+\]|(?<!:):(?!:)(?!where)[\w-]+/g) ?? [];
+      const allowed = selector.includes(':dir(') ? 2 : 1;
+      return classes.length > allowed || selector.includes('#');
+    });
+
+    expect(heavy).toEqual([]);
+  });
+
+  test('never shouts, and follows the reading direction', () => {
+    const physical =
+      /(?<![\w-])(margin|padding|border|inset)?-?(left|right)(-\w+)?\s*:|text-align:\s*(left|right)|float:/;
+
+    expect(css).not.toContain('!important');
+    expect(css).not.toMatch(physical);
+  });
+
+  test('stands in a layer and is part of the whole', () => {
+    expect(css.trim()).toMatch(/^@layer ui-auth\./);
+    expect(readFileSync(new URL('../styles.css', folder), 'utf8')).toContain(`"./styles/${name}"`);
+  });
+});
+
+test('the whole kit stays within its budget', () => {
+  const minified = transformSync(files.map(read).join('\n'), { loader: 'css', minify: true }).code;
+
+  expect(gzipSync(minified, { level: 9 }).length).toBeLessThanOrEqual(BUDGET);
+});
