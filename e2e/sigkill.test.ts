@@ -13,7 +13,7 @@ const PASSWORD = 'correct horse battery';
 /** A cheap hash, so that most of the time is spent writing. */
 const config = {
   rateLimit: { enabled: false },
-  emailAndPassword: { password: { cost: { logN: 2, r: 8, p: 1 } } },
+  emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },
 };
 
 interface Answered {

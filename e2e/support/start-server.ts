@@ -18,7 +18,7 @@ export interface TestServer {
 
 export interface ServerSettings {
   smtpUrl?: string;
-  /** The configuration module's content, as plain data. */
+  /** The configuration module's content, as plain data; without one everything is on. */
   config?: object;
   env?: Record<string, string>;
   /** Where database and secret live; kept when given. */
@@ -55,16 +55,16 @@ export async function startServer(settings: ServerSettings = {}): Promise<TestSe
   const port = settings.port ?? (await findFreePort());
   const url = `http://localhost:${port}`;
   const config = join(folder, 'keystead.config.mjs');
-  writeFileSync(config, `export default ${JSON.stringify(settings.config ?? {})};\n`);
+  if (settings.config) writeFileSync(config, `export default ${JSON.stringify(settings.config)};\n`);
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'development',
       PORT: String(port),
       BASE_URL: url,
-      AUTH_SECRET: 'a secret for end-to-end tests, long enough',
+      AUTH_SECRET: 'a-secret-for-end-to-end-tests-that-is-long-enough',
       DATABASE_URL: `sqlite:${join(folder, 'keystead.db')}`,
-      KEYSTEAD_CONFIG: config,
+      ...(settings.config && { KEYSTEAD_CONFIG: config }),
       ...(settings.smtpUrl && { SMTP_URL: settings.smtpUrl, MAIL_FROM: 'Keystead <no-reply@example.com>' }),
       ...settings.env,
     },

@@ -13,6 +13,7 @@ const SECRET = 'a secret for the benchmark that is long enough';
 const MANY = 100_000;
 const FEW = 1_000;
 const EMAIL = 'bench@example.com';
+const options = { emailAndPassword: { enabled: true }, rateLimit: { enabled: false } };
 
 const folder = mkdtempSync(join(tmpdir(), 'keystead-bench-'));
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -21,7 +22,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 function startKeystead(database: string, cookieCache: boolean): Promise<RunningServer> {
   const config = join(folder, `cache-${cookieCache}.config.mjs`);
   const session = { cookieCache: { enabled: cookieCache } };
-  writeFileSync(config, `export default ${JSON.stringify({ rateLimit: { enabled: false }, session })};\n`);
+  writeFileSync(config, `export default ${JSON.stringify({ ...options, session })};\n`);
   return runServer(here('../src/main.ts'), {
     NODE_ENV: 'production',
     AUTH_SECRET: SECRET,
