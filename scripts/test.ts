@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import { buildDemo } from './demo/build.ts';
 import { exitOnSignals } from './process/signals.ts';
-import { provideBrowser } from './test/browser.ts';
+import { provideBrowser, testsWithBrowser } from './test/browser.ts';
 import { addCounts, type Counts, noCounts, toClosingLine } from './test/counts.ts';
 import { providePostgres } from './test/postgres-binaries.ts';
 import { startPostgres } from './test/postgres-server.ts';
@@ -17,8 +17,9 @@ const options: string[] = [];
 
 const browser = provideBrowser();
 if (browser === undefined) {
-  missing.push('stories-light', 'stories-dark', 'stories-rtl', 'e2e');
-  options.push('--project=!stories-*', '--project=!e2e');
+  const files = testsWithBrowser();
+  missing.push('stories-light', 'stories-dark', 'stories-rtl', ...files);
+  options.push(...files.map((file) => `--exclude=${file}`));
 } else {
   process.env.CHROMIUM_PATH = browser;
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { installSystemPackage } from './system-package.ts';
 
@@ -18,4 +18,11 @@ export function provideBrowser(): string | undefined {
   if (findBrowser() === undefined)
     installSystemPackage('chromium', 'a browser for stories and end-to-end tests');
   return findBrowser();
+}
+
+/** The end-to-end tests that open pages; the others talk to the server only and run without a browser. */
+export function testsWithBrowser(): string[] {
+  return globSync('e2e/**/*.test.ts').filter((path) =>
+    /playwright|\/browser\b/.test(readFileSync(path, 'utf8')),
+  );
 }
