@@ -34,9 +34,9 @@ export function toAuthUIError(cause: unknown): AuthUIError {
 const isCode = (value: unknown): value is ErrorCode =>
   typeof value === 'string' && /^[A-Z][A-Z_]+$/.test(value);
 
-/** tRPC keeps the `Response` in `meta` whenever there was one. */
+/** `fetch` rejects with a `TypeError` when no answer came; one that makes no sense fails while it is read. */
 const isWithoutAnswer = (cause: unknown): boolean =>
-  readRecord(readRecord(cause).meta).response === undefined;
+  cause instanceof Error && cause.cause instanceof TypeError;
 
 function findIssuePath(issues: unknown): string | undefined {
   const first: unknown = Array.isArray(issues) ? issues[0] : undefined;

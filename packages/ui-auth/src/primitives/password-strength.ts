@@ -29,9 +29,9 @@ export function ratePassword(
   if (password === '') return 0;
   const plain = withoutPersonal(password.toLowerCase(), avoid).replace(common, '*');
   const bits = countSurprises(plain) * Math.log2(countAlphabet(password));
-  if (password.length < minLength || bits < 36) return 1;
-  if (bits < 52) return 2;
-  return bits < 72 ? 3 : 4;
+  if (password.length < minLength || bits < 50) return 1;
+  if (bits < 62) return 2;
+  return bits < 78 ? 3 : 4;
 }
 
 function withoutPersonal(text: string, avoid: readonly (string | undefined)[]): string {

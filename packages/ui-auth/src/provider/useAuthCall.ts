@@ -108,7 +108,7 @@ function useSessionAfterCall(): (path: string) => Promise<void> {
   return async function bringUpToDate(path) {
     if (path !== 'signOut' && !changesSession.has(path)) return;
     await queryClient.cancelQueries({ queryKey: sessionKey() });
-    const next = path === 'signOut' ? null : await client.getSession.query();
+    const next = path === 'signOut' ? null : await client.getSession.query({ disableCookieCache: true });
     queryClient.setQueryData(sessionKey(), next);
     if (path === 'signIn.email' && next === null) {
       // The password was right, yet the browser kept no cookie: without this the form would seem to do nothing.

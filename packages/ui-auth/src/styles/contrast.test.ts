@@ -55,7 +55,9 @@ const requirements: [token: string, on: string[], least: number][] = [
 
 describe('token contrast', () => {
   const cases = requirements.flatMap(([token, on, least]) =>
-    on.flatMap((surface) => (['light', 'dark'] as const).map((scheme) => ({ token, surface, least, scheme }))),
+    on.flatMap((surface) =>
+      (['light', 'dark'] as const).map((scheme) => ({ token, surface, least, scheme })),
+    ),
   );
 
   test.each(cases)('$token on $surface reaches $least in $scheme', ({ token, surface, least, scheme }) => {

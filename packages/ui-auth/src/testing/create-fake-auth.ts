@@ -2,10 +2,9 @@ import { createTRPCClient, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { ErrorCode } from '#client/auth-ui-error.ts';
 import { type AuthClient, fromTRPC } from '#client/create-auth-client.ts';
-import type { AuthPath } from '#client/procedure-paths.ts';
 import type { AppRouter } from '#client/router.ts';
 import type { LinkedAccount, SessionData, SessionRow, User } from '#client/wire-types.ts';
-import { defaultHandlers, type FakeHandler, type FakeHandlers } from './default-handlers.ts';
+import { defaultHandlers, type FakeHandler, type FakeHandlers, type FakePath } from './default-handlers.ts';
 import { type FailureDetails, FakeFailure, toClientError } from './fake-failure.ts';
 import { type ConfigChanges, createFakeState, type FakeState } from './fake-state.ts';
 import { FAKE_NOW } from './people.ts';
@@ -23,9 +22,9 @@ export interface FakeAuthOptions {
   /** In place of the fake's own answers. Throw `FakeFailure` to refuse. */
   handlers?: Partial<FakeHandlers>;
   /** Calls that fail from the start: `{ 'signIn.email': 'TOO_MANY_REQUESTS' }`. */
-  failures?: Partial<Record<AuthPath, ErrorCode | ({ code: ErrorCode } & FailureDetails)>>;
+  failures?: Partial<Record<FakePath, ErrorCode | ({ code: ErrorCode } & FailureDetails)>>;
   /** Calls that never answer until released. */
-  held?: AuthPath[];
+  held?: FakePath[];
   /** Milliseconds before every answer. Default none. */
   latency?: number;
   /** Milliseconds since 1970. Default `FAKE_NOW`. */
@@ -33,7 +32,7 @@ export interface FakeAuthOptions {
 }
 
 export interface FakeCall {
-  path: AuthPath;
+  path: FakePath;
   input: unknown;
 }
 
@@ -49,12 +48,12 @@ export interface FakeAuth {
   now: () => number;
   /** Moves the clock on by seconds. */
   advance: (seconds: number) => void;
-  handle: <Path extends AuthPath>(path: Path, handler: FakeHandler<Path>) => void;
+  handle: <Path extends FakePath>(path: Path, handler: FakeHandler<Path>) => void;
   /** Refuses the call from now on, until `succeed`. */
-  fail: (path: AuthPath, code: ErrorCode, details?: FailureDetails) => void;
-  succeed: (path: AuthPath) => void;
+  fail: (path: FakePath, code: ErrorCode, details?: FailureDetails) => void;
+  succeed: (path: FakePath) => void;
   /** Lets calls wait; the returned function answers them. */
-  hold: (path: AuthPath) => () => void;
+  hold: (path: FakePath) => () => void;
 }
 
 export function createFakeAuth(options: FakeAuthOptions = {}): FakeAuth {
@@ -64,7 +63,7 @@ export function createFakeAuth(options: FakeAuthOptions = {}): FakeAuth {
   const refusals = new Map<string, FakeFailure>();
   const gates = new Map<string, Promise<void>>();
 
-  async function answer(path: AuthPath, input: unknown): Promise<unknown> {
+  async function answer(path: FakePath, input: unknown): Promise<unknown> {
     fake.calls.push({ path, input });
     if (fake.latency > 0) await new Promise((resolve) => setTimeout(resolve, fake.latency));
     await gates.get(path);
@@ -120,9 +119,9 @@ export function createFakeAuth(options: FakeAuthOptions = {}): FakeAuth {
   return fake;
 }
 
-function toPath(path: string): AuthPath {
+function toPath(path: string): FakePath {
   if (isPath(path)) return path;
   throw new Error(`The fake knows no call named ${path}`);
 }
 
-const isPath = (path: string): path is AuthPath => Object.hasOwn(defaultHandlers, path);
+const isPath = (path: string): path is FakePath => Object.hasOwn(defaultHandlers, path);

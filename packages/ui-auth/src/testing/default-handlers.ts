@@ -9,7 +9,12 @@ export type FakeHandler<Path extends AuthPath> = (
   state: FakeState,
 ) => OutputAt<Path> | Promise<OutputAt<Path>>;
 
-export type FakeHandlers = { [Path in AuthPath]: FakeHandler<Path> };
+/** Mails and servers call these, pages never do. */
+type OutOfReach = 'openResetLink' | 'confirmDeleteUser' | 'setPassword';
+
+export type FakePath = Exclude<AuthPath, OutOfReach>;
+
+export type FakeHandlers = { [Path in FakePath]: FakeHandler<Path> };
 
 /** A small server that plays by the real one's rules as far as a screen can tell. */
 export const defaultHandlers: FakeHandlers = {

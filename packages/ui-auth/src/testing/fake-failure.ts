@@ -29,10 +29,9 @@ export function toClientError(cause: unknown): TRPCClientError<AppRouter> {
   }
   const { code, details } = cause;
   const [httpStatus, message] = isReason(code) ? catalogue[code] : ([500, 'Unknown'] as const);
-  return TRPCClientError.from(
-    { error: { code: -32_603, message, data: { reason: code, httpStatus, ...details } } },
-    { meta: { response: {} } },
-  );
+  return TRPCClientError.from({
+    error: { code: -32_603, message, data: { reason: code, httpStatus, ...details } },
+  });
 }
 
 const toError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(String(cause)));

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { createAuthClient } from './create-auth-client.ts';
+import { toAuthUIError } from './to-auth-ui-error.ts';
+
+const answer = (body: unknown, status = 200): Response => Response.json(body, { status });
+
+test('sends cookies along, one request per call', async () => {
+  const requests: { url: string; credentials: string | undefined }[] = [];
+  const client = createAuthClient({
+    url: 'https://auth.example.com/api/trpc',
+    fetch: async (url, init) => {
+      requests.push({ url: String(url), credentials: init?.credentials });
+      return answer({ result: { data: null } });
+    },
+  });
+
+  await Promise.all([client.calls.getSession.query(), client.calls.signOut.mutate()]);
+
+  expect(requests.map(({ url }) => url).sort()).toEqual([
+    'https://auth.example.com/api/trpc/getSession',
+    'https://auth.example.com/api/trpc/signOut',
+  ]);
+  expect(requests.every(({ credentials }) => credentials === 'include')).toBe(true);
+});
+
+test('hands out the reason of a refusal', async () => {
+  const data = { reason: 'INVALID_EMAIL_OR_PASSWORD', httpStatus: 401 };
+  const client = createAuthClient({
+    url: '/api/trpc',
+    fetch: async () => answer({ error: { message: 'Invalid email or password', code: -32_001, data } }, 401),
+  });
+
+  const refusal = client.calls.signIn.email.mutate({ email: 'ada@example.com', password: 'wrong' });
+  const cause: unknown = await refusal.catch((error: unknown) => error);
+
+  expect(toAuthUIError(cause)).toMatchObject({ code: 'INVALID_EMAIL_OR_PASSWORD', status: 401 });
+});
+
+test('takes a page that is no answer of ours as unknown, and silence as the network', async () => {
+  const read = (fetch: typeof globalThis.fetch) =>
+    createAuthClient({ url: '/api/trpc', fetch })
+      .calls.config.query()
+      .catch((cause: unknown) => toAuthUIError(cause).code);
+
+  expect(await read(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))).toBe('UNKNOWN');
+  expect(await read(() => Promise.reject(new TypeError('Failed to fetch')))).toBe('NETWORK');
+});

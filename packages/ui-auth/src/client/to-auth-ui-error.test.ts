@@ -1,0 +1,37 @@
+import { TRPCClientError } from '@trpc/client';
+import { describe, expect, test } from 'vitest';
+import { FakeFailure, toClientError } from '#testing/fake-failure.ts';
+import { toAuthUIError } from './to-auth-ui-error.ts';
+
+describe('toAuthUIError', () => {
+  test('reads reason, status and waiting time', () => {
+    const error = toAuthUIError(toClientError(new FakeFailure('TOO_MANY_REQUESTS', { retryAfter: 30 })));
+
+    expect(error).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429, retryAfter: 30 });
+  });
+
+  test('knows which input a reason is about', () => {
+    expect(toAuthUIError(toClientError(new FakeFailure('USER_ALREADY_EXISTS'))).field).toBe('email');
+  });
+
+  test('takes the input of a failed validation from the server', () => {
+    const issues = [{ path: 'newEmail', message: 'Invalid email' }];
+
+    expect(toAuthUIError(toClientError(new FakeFailure('VALIDATION_ERROR', { issues }))).field).toBe(
+      'newEmail',
+    );
+  });
+
+  test('tells no answer from a strange answer', () => {
+    const strange = TRPCClientError.from(new SyntaxError('Unexpected token'));
+
+    expect(toAuthUIError(toClientError(new FakeFailure('NETWORK'))).code).toBe('NETWORK');
+    expect(toAuthUIError(strange).code).toBe('UNKNOWN');
+  });
+
+  test('leaves its own errors as they are', () => {
+    const error = toAuthUIError(toClientError(new FakeFailure('UNAUTHORIZED')));
+
+    expect(toAuthUIError(error)).toBe(error);
+  });
+});

@@ -1,0 +1,59 @@
+import { catalogue } from '@keystead/api-router/errors';
+import { describe, expect, test } from 'vitest';
+import type { Message } from '#messages/message.ts';
+import type { Messages } from '#messages/messages.ts';
+import { createPseudoLocale } from '#messages/pseudo-locale.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
+
+const locales: Record<string, Messages> = {
+  en,
+  de,
+  'en-XA': createPseudoLocale('en-XA'),
+  'ar-XB': createPseudoLocale('ar-XB'),
+};
+
+const toForms = (message: Message): string[] =>
+  typeof message === 'string' ? [message] : Object.values(message);
+
+/** `group.key` and every form of the sentence. */
+const readSentences = (messages: Messages): Map<string, string[]> =>
+  new Map(
+    Object.entries(messages).flatMap(([group, sentences]) =>
+      Object.entries<Message>(sentences).map(
+        ([key, message]) => [`${group}.${key}`, toForms(message)] as const,
+      ),
+    ),
+  );
+
+const english = readSentences(en);
+const findMarks = (forms: string[]): string[] =>
+  [...new Set(forms.flatMap((form) => form.match(/\{\w+\}|<\/?\w+>/g) ?? []))].sort();
+
+describe.each(Object.entries(locales))('%s', (_, messages) => {
+  const sentences = readSentences(messages);
+
+  test('has a word for every reason the server can give', () => {
+    for (const reason of [...Object.keys(catalogue), 'UNKNOWN', 'NETWORK']) {
+      expect(sentences.get(`errors.${reason}`), reason).toBeDefined();
+    }
+  });
+
+  test('says everything English says, with the same names and markers', () => {
+    expect([...sentences.keys()].sort()).toEqual([...english.keys()].sort());
+    for (const [key, forms] of english) {
+      expect(findMarks(sentences.get(key) ?? []), key).toEqual(findMarks(forms));
+    }
+  });
+
+  test('leaves nothing empty', () => {
+    expect([...sentences].filter(([, forms]) => forms.some((form) => form.trim() === ''))).toEqual([]);
+  });
+});
+
+test('German repeats English nowhere but where the word is the same', () => {
+  const german = readSentences(de);
+  const same = [...english].filter(([key, forms]) => german.get(key)?.[0] === forms[0]).map(([key]) => key);
+
+  expect(same).toEqual(['common.errorCode', 'linkErrors.code', 'profileCard.name', 'signUp.name']);
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { createFormat } from './create-format.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const ago = (seconds: number): Date => new Date(NOW - seconds * 1000);
+const english = createFormat('en', () => NOW);
+
+describe('createFormat', () => {
+  test.each([
+    [1, '1 second'],
+    [59, '59 seconds'],
+    [60, '1 minute'],
+    [90, '2 minutes'],
+    [3600, '1 hour'],
+    [86_400, '1 day'],
+    [0, '1 second'],
+  ])('says %i seconds as %s', (seconds, expected) => {
+    expect(english.duration(seconds)).toBe(expected);
+  });
+
+  test.each([
+    [10, '10 seconds ago'],
+    [3 * 3600, '3 hours ago'],
+    [25 * 3600, 'yesterday'],
+    [8 * 86_400, 'Nov 12, 2026'],
+  ])('says a moment %i seconds ago as %s', (seconds, expected) => {
+    expect(english.relative(ago(seconds))).toBe(expected);
+  });
+
+  test('speaks the language it was made for', () => {
+    expect(createFormat('de', () => NOW).duration(7200)).toBe('2 Stunden');
+  });
+
+  test('writes sizes in the unit that fits', () => {
+    expect(english.size(2_500_000)).toBe('2.5 MB');
+    expect(english.size(20_000)).toBe('20 kB');
+  });
+});

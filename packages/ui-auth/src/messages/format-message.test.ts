@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { formatMessage } from './format-message.ts';
+
+describe('formatMessage', () => {
+  test('fills in names and leaves unknown ones to be seen', () => {
+    expect(formatMessage('Sign in to {app}', 'en', { app: 'Keystead' })).toBe('Sign in to Keystead');
+    expect(formatMessage('Sign in to {app}', 'en')).toBe('Sign in to {app}');
+  });
+
+  test('writes numbers as the language does', () => {
+    expect(formatMessage('{count} users', 'de', { count: 12_000 })).toBe('12.000 users');
+  });
+
+  test('drops markers where only text is wanted', () => {
+    expect(formatMessage('New here? <link>Create an account</link>', 'en')).toBe(
+      'New here? Create an account',
+    );
+  });
+
+  test('keeps what a user typed, angle brackets and all', () => {
+    expect(formatMessage('Hello {name}', 'en', { name: '<b>{app}</b>' })).toBe('Hello <b>{app}</b>');
+  });
+
+  test.each([
+    ['en', 1, 'one device'],
+    ['en', 2, '2 devices'],
+    ['ar', 2, '2 devices'],
+  ])('chooses the plural form of %s for %i', (locale, count, expected) => {
+    const message = { one: 'one device', other: '{count} devices' };
+
+    expect(formatMessage(message, locale, { count: count }).replace('٢', '2')).toBe(expected);
+  });
+
+  test('uses a category of the language when there is one', () => {
+    const message = { two: 'two', few: 'few', other: 'other' };
+
+    expect(formatMessage(message, 'ar', { count: 2 })).toBe('two');
+    expect(formatMessage(message, 'ar', { count: 5 })).toBe('few');
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { buildAuthHref } from './build-auth-href.ts';
+
+describe('buildAuthHref', () => {
+  test('is the path itself when there is nothing to carry', () => {
+    expect(buildAuthHref('/sign-in')).toBe('/sign-in');
+  });
+
+  test('carries the target', () => {
+    expect(buildAuthHref('/sign-in', { redirectTo: '/dashboard?tab=1' })).toBe(
+      '/sign-in?redirectTo=%2Fdashboard%3Ftab%3D1',
+    );
+  });
+
+  test('keeps query and fragment of the path and leaves undefined ones out', () => {
+    expect(buildAuthHref('/auth?view=sign-up#top', { params: { email: 'a@b.c', error: undefined } })).toBe(
+      '/auth?view=sign-up&email=a%40b.c#top',
+    );
+  });
+
+  test('never nests targets', () => {
+    const target = '/sign-in?redirectTo=%2Fsign-up%3FredirectTo%3D%252Finbox';
+
+    expect(buildAuthHref('/sign-up', { redirectTo: target })).toBe('/sign-up?redirectTo=%2Finbox');
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { createHostStore } from './host-store.ts';
+
+describe('createHostStore', () => {
+  test('asks once for several askers and tells all of them', async () => {
+    const host = createHostStore();
+
+    const answers = Promise.all([host.reauth(), host.reauth()]);
+    host.getState().reauth?.settle(true);
+
+    expect(await answers).toEqual([true, true]);
+    expect(host.getState().reauth).toBeNull();
+  });
+
+  test('asks again once answered', async () => {
+    const host = createHostStore();
+    const first = host.reauth();
+    host.getState().reauth?.settle(false);
+    await first;
+
+    const second = host.reauth();
+    host.getState().reauth?.settle(true);
+
+    expect(await second).toBe(true);
+  });
+
+  test('tells its listeners and gives every announcement a number of its own', () => {
+    const host = createHostStore();
+    let calls = 0;
+    const stop = host.subscribe(() => calls++);
+
+    host.announce('Copied');
+    const first = host.getState().announcement;
+    host.announce('Copied');
+    stop();
+    host.toast({ title: 'Saved' });
+
+    expect(calls).toBe(2);
+    expect(host.getState().announcement?.id).not.toBe(first?.id);
+    expect(host.getState().toasts).toHaveLength(1);
+  });
+});

@@ -1,0 +1,105 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SessionData } from '#client/wire-types.ts';
+import { FakeFailure, toClientError } from '#testing/fake-failure.ts';
+import { ada, adasSession, fakeConfig } from '#testing/people.ts';
+import { configKey, sessionKey } from './session-key.ts';
+import { watchSession } from './watch-session.ts';
+
+const grace: SessionData = { ...adasSession, user: { ...ada, id: 'user-grace', name: 'Grace Hopper' } };
+const listKey = ['listSessions'];
+
+let queryClient: QueryClient;
+let changes: (SessionData | null)[];
+
+function watch(initial?: SessionData | null): () => void {
+  if (initial !== undefined) queryClient.setQueryData(sessionKey(), initial);
+  return watchSession({ queryClient, onChange: (session) => changes.push(session) });
+}
+
+beforeEach(() => {
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  changes = [];
+});
+
+describe('watchSession', () => {
+  test("drops another user's answers and keeps the configuration", () => {
+    watch(adasSession);
+    queryClient.setQueryData(listKey, ['laptop']);
+    queryClient.setQueryData(configKey(), fakeConfig);
+
+    queryClient.setQueryData(sessionKey(), grace);
+
+    expect(queryClient.getQueryData(listKey)).toBeUndefined();
+    expect(queryClient.getQueryData(configKey())).toEqual(fakeConfig);
+    expect(changes).toEqual([grace]);
+  });
+
+  test('empties what is on the screen at once and asks again for the new user', async () => {
+    watch(adasSession);
+    let answer = 'of Ada';
+    const observer = new QueryObserver(queryClient, { queryKey: listKey, queryFn: () => answer });
+    const stop = observer.subscribe(() => {});
+    await queryClient.refetchQueries({ queryKey: listKey });
+    expect(observer.getCurrentResult().data).toBe('of Ada');
+
+    answer = 'of Grace';
+    queryClient.setQueryData(sessionKey(), grace);
+
+    expect(observer.getCurrentResult().data).toBeUndefined();
+    await queryClient.refetchQueries({ queryKey: listKey });
+    expect(observer.getCurrentResult().data).toBe('of Grace');
+    stop();
+  });
+
+  test('drops everything when the user signs out', () => {
+    watch(adasSession);
+    queryClient.setQueryData(listKey, ['laptop']);
+
+    queryClient.setQueryData(sessionKey(), null);
+
+    expect(queryClient.getQueryData(listKey)).toBeUndefined();
+    expect(changes).toEqual([null]);
+  });
+
+  test('keeps the cache when only the name changes, and says so', () => {
+    watch(adasSession);
+    queryClient.setQueryData(listKey, ['laptop']);
+
+    queryClient.setQueryData(sessionKey(), { ...adasSession, user: { ...ada, name: 'Ada King' } });
+
+    expect(queryClient.getQueryData(listKey)).toEqual(['laptop']);
+    expect(changes).toHaveLength(1);
+  });
+
+  test('says nothing when the same session is read again', () => {
+    watch(adasSession);
+
+    queryClient.setQueryData(sessionKey(), structuredClone(adasSession));
+
+    expect(changes).toEqual([]);
+  });
+
+  test('ends the session when any call is told that nobody is signed in', async () => {
+    watch(adasSession);
+
+    await queryClient
+      .fetchQuery({
+        queryKey: listKey,
+        queryFn: () => Promise.reject(toClientError(new FakeFailure('UNAUTHORIZED'))),
+      })
+      .catch(() => {});
+
+    expect(queryClient.getQueryData(sessionKey())).toBeNull();
+    expect(changes).toEqual([null]);
+  });
+
+  test('stops when told to', () => {
+    const stop = watch(adasSession);
+    stop();
+
+    queryClient.setQueryData(sessionKey(), null);
+
+    expect(changes).toEqual([]);
+  });
+});
