@@ -22,7 +22,7 @@ export function createServe(router: AnyTRPCRouter, deps: AuthDeps) {
   const rpc = createRpcHandler(router, deps);
   const pages: Record<string, (search: string) => Outgoing> = {
     '/error': (search) => errorPage(deps.options, search),
-    '/openapi.json': openApiAnswer(router, deps.options),
+    '/openapi.json': openApiAnswer(router, deps),
   };
 
   return async (incoming: Incoming): Promise<Outgoing> => {

@@ -1,10 +1,11 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import { z } from 'zod';
+import type { AuthDeps } from '#context.ts';
 import { catalogue, type Reason } from '#errors/catalogue.ts';
 import type { Outgoing } from '#http/incoming.ts';
-import type { ResolvedOptions } from '#options/resolve.ts';
 import { declaredErrors } from '#rest/declared-errors.ts';
 import { factsOf, type ProcedureFacts } from '#rest/procedure-facts.ts';
+import { isSwitchedOff } from '#rest/switched-off.ts';
 import type { Route } from '#trpc/meta.ts';
 
 type Json = Record<string, unknown>;
@@ -95,7 +96,7 @@ function toOperation(procedure: ProcedureFacts, route: Route, method: string, co
     parameters: toParameters(asParameters, required, params),
     ...(Object.keys(inBody).length > 0 && {
       requestBody: {
-        required: required.length > 0,
+        required: procedure.inputs.some((schema) => !schema.safeParse(undefined).success),
         content: {
           'application/json': body,
           ...(route.form && { 'application/x-www-form-urlencoded': body }),
@@ -126,12 +127,13 @@ const errorSchema = {
 };
 
 /** The OpenAPI 3.1 document of every call that has a route and is not switched off. */
-export function createOpenApi(router: AnyTRPCRouter, options: ResolvedOptions): Json {
+export function createOpenApi(router: AnyTRPCRouter, deps: AuthDeps): Json {
+  const { options, cookies } = deps;
   const components: Json = { Error: errorSchema };
   const paths: Record<string, Json> = {};
   for (const procedure of factsOf(router).values()) {
     const { route, type, access } = procedure;
-    if (!route || access === 'server' || options.disabledPaths.has(route.path)) continue;
+    if (!route || access === 'server' || isSwitchedOff(deps, procedure)) continue;
     const methods = route.methods ?? [type === 'query' ? 'GET' : 'POST'];
     const operations = methods.map((method) => [
       method.toLowerCase(),
@@ -139,11 +141,7 @@ export function createOpenApi(router: AnyTRPCRouter, options: ResolvedOptions): 
     ]);
     paths[route.path] = { ...paths[route.path], ...Object.fromEntries(operations) };
   }
-  const cookie = {
-    type: 'apiKey',
-    in: 'cookie',
-    name: `${options.advanced.cookiePrefix ?? 'keystead'}.session_token`,
-  };
+  const cookie = { type: 'apiKey', in: 'cookie', name: cookies.session_token.name };
   return {
     openapi: '3.1.0',
     info: {
@@ -158,10 +156,10 @@ export function createOpenApi(router: AnyTRPCRouter, options: ResolvedOptions): 
 }
 
 /** The document is made when it is first asked for, and once. */
-export function openApiAnswer(router: AnyTRPCRouter, options: ResolvedOptions): () => Outgoing {
+export function openApiAnswer(router: AnyTRPCRouter, deps: AuthDeps): () => Outgoing {
   let body: string | undefined;
   return () => {
-    body ??= JSON.stringify(createOpenApi(router, options));
+    body ??= JSON.stringify(createOpenApi(router, deps));
     return {
       status: 200,
       headers: [

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { appRouter } from '#router.ts';
+import { type TestOptions, testApp } from '#testing/index.ts';
+import { declaredErrors } from './declared-errors.ts';
+import { factsOf } from './procedure-facts.ts';
+
+/** What OpenAPI 3.1 asks of the parts we use; a stray key is a fault. */
+const schema = z.record(z.string(), z.unknown());
+const content = z.record(z.string(), z.strictObject({ schema }));
+const parameter = z.strictObject({
+  name: z.string(),
+  in: z.enum(['path', 'query']),
+  required: z.boolean(),
+  schema,
+});
+const operation = z.strictObject({
+  operationId: z.string(),
+  summary: z.string().min(1),
+  description: z.string().min(1).optional(),
+  tags: z.tuple([z.string()]),
+  security: z.tuple([z.strictObject({ session: z.tuple([]) })]).optional(),
+  parameters: z.array(parameter),
+  requestBody: z.strictObject({ required: z.boolean(), content }).optional(),
+  responses: z.record(
+    z.string().regex(/^[2-5]\d\d$/),
+    z.strictObject({
+      description: z.string().min(1),
+      content: content.optional(),
+      headers: z.record(z.string(), z.strictObject({ schema })).optional(),
+    }),
+  ),
+});
+const openApi = z.strictObject({
+  openapi: z.literal('3.1.0'),
+  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  servers: z.array(z.strictObject({ url: z.url() })),
+  paths: z.record(
+    z.string().startsWith('/'),
+    z.strictObject({ get: operation.optional(), post: operation.optional() }),
+  ),
+  components: z.strictObject({
+    schemas: z.record(z.string().regex(/^[\w.-]+$/), schema),
+    securitySchemes: z.record(z.string(), schema),
+  }),
+});
+
+async function documentOf(options?: TestOptions) {
+  await using app = await testApp(options);
+  const response = await app.browser().get('/openapi.json');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/json');
+  return openApi.parse(await response.json());
+}
+
+const operationsOf = ({ paths }: z.infer<typeof openApi>) =>
+  Object.entries(paths).flatMap(([path, { get, post }]) => [
+    ...(get ? [{ path, method: 'get', call: get }] : []),
+    ...(post ? [{ path, method: 'post', call: post }] : []),
+  ]);
+
+const keysOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => [[key, inner] as [string, unknown], ...keysOf(inner)])
+    : [];
+
+describe('the OpenAPI document', () => {
+  test('has every call with a route, once, under a name of its own', async () => {
+    const operations = operationsOf(await documentOf());
+
+    const routes = [...factsOf(appRouter).values()].flatMap(({ route, type }) =>
+      (route?.methods ?? [type === 'query' ? 'GET' : 'POST']).map(
+        (method) => route && `${method.toLowerCase()} ${route.path}`,
+      ),
+    );
+    expect(operations.map(({ path, method }) => `${method} ${path}`).sort()).toEqual(
+      routes.filter((route) => route !== undefined).sort(),
+    );
+    const ids = operations.map(({ call }) => call.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('refers to nothing that is not there, and to nothing outside of it', async () => {
+    const document = await documentOf();
+
+    const references = keysOf(document).flatMap(([key, target]) => (key === '$ref' ? [target] : []));
+    const names = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+    expect(new Set(references)).toEqual(new Set(names));
+    expect(keysOf(document).filter(([key]) => key === '$defs' || key === '$schema')).toEqual([]);
+  });
+
+  test('has a parameter for every segment of a path that is one, and queries where nothing has a body', async () => {
+    for (const { path, method, call } of operationsOf(await documentOf())) {
+      const segments = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const inPath = call.parameters.filter((one) => one.in === 'path');
+      expect(inPath.map(({ name }) => name)).toEqual(segments);
+      expect(inPath.every(({ required }) => required)).toBe(true);
+      if (method === 'get') expect(call.requestBody).toBeUndefined();
+    }
+  });
+
+  test('tells dates by their format, and what may be null', async () => {
+    const { components } = await documentOf();
+
+    expect(components.schemas.User).toMatchObject({
+      properties: {
+        createdAt: { type: 'string', format: 'date-time' },
+        image: { type: ['string', 'null'] },
+      },
+    });
+  });
+
+  test('lists every reason that a call declares, under its status', async () => {
+    const document = await documentOf();
+    const byId = new Map(operationsOf(document).map(({ call }) => [call.operationId, call]));
+
+    for (const procedure of factsOf(appRouter).values()) {
+      if (!procedure.route) continue;
+      const responses = byId.get(procedure.name)?.responses ?? {};
+      const listed = keysOf(responses).flatMap(([key, codes]) => (key === 'enum' ? codes : []));
+      expect(listed).toEqual(expect.arrayContaining([...declaredErrors(procedure)]));
+    }
+  });
+
+  test('says which calls need a session, by which cookie, and which need a body', async () => {
+    const { paths, components } = await documentOf({
+      baseURL: 'https://accounts.example.com',
+      advanced: { cookiePrefix: 'acme' },
+    });
+
+    expect(paths['/list-accounts']?.get?.security).toEqual([{ session: [] }]);
+    expect(paths['/get-session']?.get?.security).toBeUndefined();
+    expect(components.securitySchemes.session).toEqual({
+      type: 'apiKey',
+      in: 'cookie',
+      name: '__Secure-acme.session_token',
+    });
+    expect(paths['/delete-user']?.post?.requestBody?.required).toBe(true);
+    expect(paths['/revoke-sessions']?.post?.requestBody).toBeUndefined();
+  });
+
+  test.each<{ name: string; options: TestOptions; gone: string[] }>([
+    {
+      name: 'paths that are disabled',
+      options: { disabledPaths: ['/sign-up/email'] },
+      gone: ['/sign-up/email'],
+    },
+    {
+      name: 'passwords where there are none',
+      options: { emailAndPassword: { enabled: false } },
+      gone: ['/sign-in/email', '/sign-up/email', '/forget-password', '/reset-password'],
+    },
+    {
+      name: 'sign-up where it is off',
+      options: { emailAndPassword: { disableSignUp: true } },
+      gone: ['/sign-up/email'],
+    },
+    {
+      name: 'the reset where no mail can be sent',
+      options: { withoutMailer: true },
+      gone: ['/forget-password', '/reset-password', '/reset-password/{token}'],
+    },
+    {
+      name: 'what users may not do',
+      options: { user: { deleteUser: { enabled: false }, changeEmail: { enabled: false } } },
+      gone: ['/delete-user', '/delete-user/callback', '/change-email'],
+    },
+  ])('leaves out $name', async ({ options, gone }) => {
+    const { paths } = await documentOf(options);
+
+    expect(gone.filter((path) => path in paths)).toEqual([]);
+    expect(Object.keys(paths)).toContain('/ok');
+  });
+
+  test('is not there where the operator disabled it', async () => {
+    await using app = await testApp({ disabledPaths: ['/openapi.json'] });
+
+    expect((await app.browser().get('/openapi.json')).status).toBe(404);
+  });
+});

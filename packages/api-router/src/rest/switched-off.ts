@@ -1,0 +1,18 @@
+import type { AuthDeps } from '#context.ts';
+import { canSendReset } from '#domain/mail/can-send.ts';
+import type { Reason } from '#errors/catalogue.ts';
+import type { ProcedureFacts } from '#rest/procedure-facts.ts';
+
+/** The reasons that say that a whole call is off, and where it is. */
+const features: Partial<Record<Reason, (deps: AuthDeps) => boolean>> = {
+  EMAIL_PASSWORD_DISABLED: ({ options }) => !options.emailAndPassword.enabled,
+  EMAIL_PASSWORD_SIGN_UP_DISABLED: ({ options }) => options.emailAndPassword.disableSignUp,
+  RESET_PASSWORD_DISABLED: (deps) => !deps.options.emailAndPassword.enabled || !canSendReset(deps),
+  CHANGE_EMAIL_DISABLED: ({ options }) => !options.user.changeEmail.enabled,
+  DELETE_USER_DISABLED: ({ options }) => !options.user.deleteUser.enabled,
+};
+
+/** Whether the options leave nothing of a call but its refusal. */
+export const isSwitchedOff = (deps: AuthDeps, { route }: ProcedureFacts): boolean =>
+  deps.options.disabledPaths.has(route?.path ?? '') ||
+  (route?.errors ?? []).some((reason) => features[reason]?.(deps));
