@@ -52,3 +52,12 @@ export const resolveEmailAndPassword = (options: EmailAndPasswordOptions = {}) =
     waiting: options.password?.waiting,
   },
 });
+
+/**
+ * Whether a text is too long for a password in any form; normalising or hashing it would be work for nothing. No
+ * character becomes fewer than an eighth of itself by NFKC.
+ */
+export const isOverlongPassword = (
+  { emailAndPassword }: { emailAndPassword: { maxPasswordLength: number } },
+  password: string,
+): boolean => password.length > emailAndPassword.maxPasswordLength * 8;

@@ -1,12 +1,11 @@
 import type { Account } from '@keystead/db';
 import type { AuthContext } from '#context.ts';
 import { findCredential } from '#domain/account/find-credential.ts';
+import { assertNotLocked, countFailure } from '#domain/rate-limit/failures.ts';
 import { AuthError } from '#errors/auth-error.ts';
-import { MINUTE } from '#options/durations.ts';
+import { isOverlongPassword } from '#options/email-password.ts';
 import { assertUnder } from '#policies/rate-limit.ts';
-
-/** Guesses at one user's password, from whatever addresses. */
-const guesses = { window: MINUTE, max: 10 };
+import { guesses } from '#policies/rate-rules.ts';
 
 /**
  * The password account of a signed-in user who has just typed their password. Throws `CREDENTIAL_ACCOUNT_NOT_FOUND`
@@ -20,7 +19,10 @@ export async function requireOwnPassword(
   const account = await findCredential(ctx, userId);
   if (!account?.password) throw new AuthError('CREDENTIAL_ACCOUNT_NOT_FOUND');
   if (ctx.options.rateLimit.enabled) await assertUnder(ctx, `password|${userId}`, guesses);
+  if (isOverlongPassword(ctx.options, password)) throw new AuthError('INVALID_PASSWORD');
+  await assertNotLocked(ctx, userId);
   const { valid } = await ctx.deps.passwords.verify(password, account.password);
-  if (!valid) throw new AuthError('INVALID_PASSWORD');
-  return account;
+  if (valid) return account;
+  await countFailure(ctx, userId);
+  throw new AuthError('INVALID_PASSWORD');
 }

@@ -1,38 +1,11 @@
 import type { AuthContext } from '#context.ts';
+import { hashToken } from '#crypto/token-hash.ts';
+import { readSessionToken } from '#domain/session/read.ts';
 import { AuthError } from '#errors/auth-error.ts';
 import { toAddressKey } from '#http/address-key.ts';
-import { MINUTE } from '#options/durations.ts';
+import { normalizeEmail } from '#mail/address.ts';
 import type { RateLimitRule } from '#options/rate-limit.ts';
-
-interface BuiltInRule extends RateLimitRule {
-  paths: RegExp;
-  /** Counted beside the address, by the account that the input names. */
-  account?: RateLimitRule;
-}
-
-/** Stricter than the general rule, first match wins. */
-const builtIn: readonly BuiltInRule[] = [
-  {
-    paths: /^\/(request-password-reset|forget-password|send-verification-email)$/,
-    window: MINUTE,
-    max: 3,
-    account: { window: MINUTE, max: 3 },
-  },
-  {
-    paths: /^\/(sign-in|sign-up|change-password|change-email)/,
-    window: 10,
-    max: 3,
-    account: { window: MINUTE, max: 10 },
-  },
-];
-
-const toPattern = (glob: string): RegExp =>
-  new RegExp(
-    `^${glob
-      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-      .replace(/\*+/g, '.*')
-      .replace(/\?/g, '.')}$`,
-  );
+import { findAccountRule, requireAddressRule } from '#policies/rate-rules.ts';
 
 /** Throws `TOO_MANY_REQUESTS` once `key` has been hit more often than `rule` allows. */
 export async function assertUnder(
@@ -45,24 +18,33 @@ export async function assertUnder(
   throw new AuthError('TOO_MANY_REQUESTS', { retryAfter: (expiresAt - ctx.now.getTime()) / 1000 });
 }
 
-const accountOf = ({ email, username }: Record<string, unknown>): string | undefined => {
-  const name = email ?? username;
-  return typeof name === 'string' && name !== ''
-    ? name.normalize('NFKC').toLowerCase().slice(0, 254)
-    : undefined;
-};
+/**
+ * Counts the call by the caller's network and the path. `names` are all paths of the call on whatever transport, the
+ * canonical one first: no spelling and no alias has a counter of its own.
+ */
+export async function assertAddressRate(
+  ctx: AuthContext,
+  names: readonly [string, ...string[]],
+): Promise<void> {
+  if (!ctx.options.rateLimit.enabled) return;
+  await assertUnder(ctx, `${toAddressKey(ctx.address)}|${names[0]}`, requireAddressRule(ctx.options, names));
+}
 
-/** Counts the call by address and path and, where the input names an account, by that. */
-export async function assertWithinRate(
+/** Of one length, whatever was typed, and no list of addresses for whoever reads the counters. */
+function findAccount(ctx: AuthContext, { email, username }: Record<string, unknown>): string | undefined {
+  const name = email ?? username;
+  if (typeof name === 'string' && name !== '') return hashToken(normalizeEmail(name));
+  const token = readSessionToken(ctx);
+  return token && hashToken(token);
+}
+
+/** Counts the call by the account that it names or, where it names none, by its session. */
+export async function assertAccountRate(
   ctx: AuthContext,
   path: string,
   input: Record<string, unknown>,
 ): Promise<void> {
-  const { enabled, customRules, window, max } = ctx.options.rateLimit;
-  if (!enabled) return;
-  const custom = Object.entries(customRules).find(([glob]) => toPattern(glob).test(path))?.[1];
-  const special = builtIn.find(({ paths }) => paths.test(path));
-  await assertUnder(ctx, `${toAddressKey(ctx.address)}|${path}`, custom ?? special ?? { window, max });
-  const account = accountOf(input);
-  if (account && special?.account) await assertUnder(ctx, `account|${account}|${path}`, special.account);
+  const rule = ctx.options.rateLimit.enabled ? findAccountRule(path) : undefined;
+  const account = rule && findAccount(ctx, input);
+  if (rule && account) await assertUnder(ctx, `account|${account}|${path}`, rule);
 }

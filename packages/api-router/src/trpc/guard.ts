@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import type { AuthContext } from '#context.ts';
 import { AuthError } from '#errors/auth-error.ts';
 import { assertTrustedOrigin } from '#policies/origin.ts';
-import { assertWithinRate } from '#policies/rate-limit.ts';
+import { assertAccountRate, assertAddressRate } from '#policies/rate-limit.ts';
 import { assertTrustedUrls } from '#policies/trusted-url.ts';
 import type { Meta } from '#trpc/meta.ts';
 
@@ -20,19 +20,29 @@ export interface Call {
   getRawInput: () => Promise<unknown>;
 }
 
+/** Every path of a call on whatever transport, the canonical one first: switched off by one is switched off by all. */
+const namesOf = (meta: Meta | undefined, path: string): [string, ...string[]] => [
+  meta?.route?.path ?? path,
+  ...(meta?.route?.aliases ?? []),
+];
+
 /** Every call passes here, on every transport: origin, rate, URLs that the caller supplies. */
 export async function guard({ ctx, meta, path, getRawInput }: Call): Promise<void> {
   if (ctx.transport === 'server') return;
   if (meta?.access === 'server') throw new AuthError('NOT_FOUND');
-  const { route } = meta ?? {};
-  if (route && ctx.options.disabledPaths.has(route.path)) throw new AuthError('NOT_FOUND');
+  const { disabledPaths } = ctx.options;
+  const names = namesOf(meta, path);
+  if (disabledPaths.size > 0 && names.some((name) => disabledPaths.has(name)))
+    throw new AuthError('NOT_FOUND');
+  // First of all, so that no request is refused for free.
+  await assertAddressRate(ctx, names);
   assertTrustedOrigin(ctx);
   const raw = await getRawInput();
   const input = isRecord(raw) ? raw : {};
-  await assertWithinRate(ctx, route?.path ?? path, input);
+  await assertAccountRate(ctx, names[0], input);
   assertTrustedUrls(ctx, input);
-  const source = ctx.incoming.method === 'GET' ? 'query' : 'body';
   if (Object.values(input).some(forbiddenText)) {
+    const source = ctx.incoming.method === 'POST' ? 'body' : 'query';
     throw new AuthError('VALIDATION_ERROR', { params: { source } });
   }
   // The wire contract answers bad input before it asks who is calling; tRPC by itself would ask first.

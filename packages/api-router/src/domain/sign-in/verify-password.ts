@@ -2,26 +2,49 @@ import type { User } from '@keystead/db';
 import type { AuthContext } from '#context.ts';
 import { findCredential } from '#domain/account/find-credential.ts';
 import { record } from '#domain/event/record.ts';
+import { assertNotLocked, countFailure } from '#domain/rate-limit/failures.ts';
+import { findUserByEmail } from '#domain/user/find-by-email.ts';
 import { AuthError } from '#errors/auth-error.ts';
+import { normalizeEmail } from '#mail/address.ts';
+import { isOverlongPassword } from '#options/email-password.ts';
 
 /** Asks the store as often for somebody unknown as for somebody known. */
 const NOBODY = '-';
 
+export interface TypedCredentials {
+  /** As it was typed; nobody may have it. */
+  email: string;
+  password: string;
+}
+
 /**
- * Whether `password` is the user's, at the same cost whether there is such a user or not. A hash of an older form is
- * made anew. Throws `INVALID_EMAIL_OR_PASSWORD`, which never says which of the two was wrong.
+ * The user whose address and password these are, at the same cost whether there is such a user or not. A hash of an
+ * older form is made anew. Throws `INVALID_EMAIL_OR_PASSWORD`, which never says which of the two was wrong, and
+ * `TOO_MANY_REQUESTS` while the account is locked after too many of those, whether it exists or not.
  */
-export async function verifyPassword(ctx: AuthContext, user: User | null, password: string): Promise<User> {
+export async function verifyPassword(ctx: AuthContext, typed: TypedCredentials): Promise<User> {
+  const email = normalizeEmail(typed.email);
+  // Nobody's password is that long; a hash of it would be work for nothing.
+  if (isOverlongPassword(ctx.options, typed.password)) throw new AuthError('INVALID_EMAIL_OR_PASSWORD');
+  await assertNotLocked(ctx, email);
+  const user = await findUserByEmail(ctx, email);
+  const verified = await compare(ctx, user, typed.password);
+  if (verified) return verified;
+  await countFailure(ctx, email);
+  throw new AuthError('INVALID_EMAIL_OR_PASSWORD');
+}
+
+async function compare(ctx: AuthContext, user: User | null, password: string): Promise<User | undefined> {
   const { passwords } = ctx.deps;
   const account = await findCredential(ctx, user?.id ?? NOBODY);
   if (!user || !account?.password) {
     await passwords.waste(password);
-    throw new AuthError('INVALID_EMAIL_OR_PASSWORD');
+    return undefined;
   }
   const { valid, outdated } = await passwords.verify(password, account.password);
   if (!valid) {
     ctx.deps.background(() => recordRefusal(ctx, user.id));
-    throw new AuthError('INVALID_EMAIL_OR_PASSWORD');
+    return undefined;
   }
   if (outdated) account.password = await passwords.hash(password);
   return user;

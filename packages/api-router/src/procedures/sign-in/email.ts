@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { completeSignIn } from '#domain/sign-in/complete-sign-in.ts';
 import { remindToVerify } from '#domain/sign-in/remind-to-verify.ts';
 import { verifyPassword } from '#domain/sign-in/verify-password.ts';
-import { findUserByEmail } from '#domain/user/find-by-email.ts';
 import { AuthError } from '#errors/auth-error.ts';
 import { isEmail } from '#mail/address.ts';
 import { findTrustedUrl } from '#policies/trusted-url.ts';
@@ -41,7 +40,7 @@ export const signInEmail = publicProcedure
     if (!enabled) throw new AuthError('EMAIL_PASSWORD_DISABLED');
     if (!isEmail(input.email)) throw new AuthError('INVALID_EMAIL');
 
-    const user = await verifyPassword(ctx, await findUserByEmail(ctx, input.email), input.password);
+    const user = await verifyPassword(ctx, input);
     if (requireEmailVerification && !user.emailVerified) {
       await remindToVerify(ctx, user, input.callbackURL);
       throw new AuthError('EMAIL_NOT_VERIFIED');
