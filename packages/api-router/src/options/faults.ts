@@ -63,7 +63,11 @@ const rules: readonly Rule[] = [
     'session.expiresIn is over 400 days, the longest a cookie lives',
   ({ session }) => negative('session.updateAge', session?.updateAge),
   ({ session }) => negative('session.freshAge', session?.freshAge),
+  ({ session }) => negative('session.absoluteLifetime', session?.absoluteLifetime),
   ({ session }) => negative('session.cookieCache.maxAge', session?.cookieCache?.maxAge),
+  ({ session }) =>
+    (session?.cookieCache?.maxAge ?? 0) > COOKIE_MAX_AGE_LIMIT &&
+    'session.cookieCache.maxAge is over 400 days, the longest a cookie lives',
   ({ emailAndPassword: { minPasswordLength: min = 8, maxPasswordLength: max = 128 } = {} }) =>
     (min < 1 || max < min || max > 4096) &&
     `emailAndPassword allows passwords of ${min} to ${max} characters, expected 1 ≤ minimum ≤ maximum ≤ 4096`,

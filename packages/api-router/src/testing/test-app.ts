@@ -44,7 +44,7 @@ export async function testApp({ withoutMailer = false, ...options }: TestOptions
   const log = createLog();
   let now = new Date('2026-03-01T12:00:00.000Z');
   const { emailAndPassword, user, ...rest } = options;
-  const service = await createKeystead({
+  const given: KeysteadOptions = {
     appName: 'Acme',
     baseURL: ORIGIN,
     secret: TEST_SECRET,
@@ -59,9 +59,12 @@ export async function testApp({ withoutMailer = false, ...options }: TestOptions
       password: { cost: cheapCost, ...emailAndPassword?.password },
     },
     user: { changeEmail: { enabled: true }, deleteUser: { enabled: true }, ...user },
-  });
+  };
+  const service = await createKeystead(given);
   return {
     service,
+    /** Another process of the same service, on the same database, or that one after its options were changed. */
+    beside: (changes: Partial<KeysteadOptions> = {}) => createKeystead({ ...given, ...changes }),
     outbox,
     log: log.entries,
     /** SQL as it was sent, for counting; empty it before what is counted. */

@@ -1,27 +1,26 @@
 import type { AuthContext, ChangeLog } from '#context.ts';
 import { isSignedBy, sign } from '#crypto/sign.ts';
+import { clearCacheCookie } from '#domain/session/cookie.ts';
 import { fitsCookie } from '#http/cookies.ts';
-import type { SessionView } from '#views/session.ts';
-import type { UserView } from '#views/user.ts';
+import { type SessionAnswer, sessionAnswer } from '#views/session-answer.ts';
 
-/** What get-session answers. */
-export interface SessionAnswer {
-  session: SessionView;
-  user: UserView;
-}
-
-/** The cookie's content; `signature` covers the rest, in this order of keys. */
+/** The cookie's content. */
 interface CachedSession {
   session: SessionAnswer;
   expiresAt: number;
   signature: string;
 }
 
+/** What `signature` covers, its keys in the order of the wire contract. */
 const toSignedText = (session: SessionAnswer, expiresAt: number): string =>
-  JSON.stringify({ session, expiresAt });
+  JSON.stringify({ ...session, expiresAt });
 
-/** Puts a signed copy of the session into a cookie, for get-session alone. */
-export function writeCache(ctx: AuthContext, session: SessionAnswer): void {
+/** Puts a signed copy of the session into a cookie, for get-session alone. It goes when the session's cookie goes. */
+export function writeCache(
+  ctx: AuthContext,
+  session: SessionAnswer,
+  { remembered }: { remembered: boolean },
+): void {
   const { enabled, maxAge } = ctx.options.session.cookieCache;
   if (!enabled) return;
   const { name, attributes } = ctx.deps.cookies.session_data;
@@ -29,7 +28,9 @@ export function writeCache(ctx: AuthContext, session: SessionAnswer): void {
   const signature = sign(ctx.options.keys, toSignedText(session, expiresAt)).toString('base64url');
   const value = Buffer.from(JSON.stringify({ session, expiresAt, signature })).toString('base64url');
   // A copy that does not fit is no reason to fail: the store answers then.
-  if (fitsCookie(name, value)) ctx.response.setCookie(name, value, { ...attributes, maxAge });
+  if (fitsCookie(name, value))
+    ctx.response.setCookie(name, value, { ...attributes, ...(remembered && { maxAge }) });
+  else clearCacheCookie(ctx);
 }
 
 const isAnswer = (value: unknown): value is SessionAnswer =>
@@ -56,6 +57,9 @@ const reviveDates = ({ session, user }: SessionAnswer): SessionAnswer => ({
   user: { ...user, createdAt: new Date(user.createdAt), updatedAt: new Date(user.updatedAt) },
 });
 
+/** Whether it has the shape of today's answers; a copy may come from another release. */
+const isWhole = (answer: SessionAnswer): boolean => sessionAnswer.safeParse(answer).success;
+
 /**
  * The copy in the cookie, if it is ours, belongs to `token`, is young enough, and nothing of the user changed since
  * it was made. Anything else is as if there were no copy.
@@ -69,7 +73,7 @@ export function readCache(ctx: AuthContext, token: string): SessionAnswer | unde
   const text = toSignedText(cached.session, cached.expiresAt);
   if (!isSignedBy(ctx.options.keys, text, Buffer.from(cached.signature, 'base64url'))) return undefined;
   const answer = reviveDates(cached.session);
-  if (answer.session.expiresAt <= ctx.now) return undefined;
+  if (!isWhole(answer) || answer.session.expiresAt <= ctx.now) return undefined;
   const changedAt = ctx.deps.changes.since(answer.user.id);
   const madeAt = cached.expiresAt - maxAge * 1000;
   return changedAt && madeAt <= changedAt.getTime() ? undefined : answer;

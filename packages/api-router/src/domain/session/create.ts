@@ -2,6 +2,7 @@ import { Session, type User } from '@keystead/db';
 import type { AuthContext } from '#context.ts';
 import { hashToken } from '#crypto/token-hash.ts';
 import { parseDevice } from '#http/device.ts';
+import type { ResolvedOptions } from '#options/resolve.ts';
 import { UNREMEMBERED_LIFETIME } from '#options/session.ts';
 
 export interface NewSession {
@@ -10,10 +11,17 @@ export interface NewSession {
   token: string;
 }
 
+/** Seconds a new session lives; one that is not remembered never outlives one that is. */
+function lifetimeOf({ session }: ResolvedOptions, rememberMe: boolean): number {
+  const { expiresIn, absoluteLifetime } = session;
+  const longest = Math.min(expiresIn, absoluteLifetime || expiresIn);
+  return rememberMe ? longest : Math.min(UNREMEMBERED_LIFETIME, longest);
+}
+
 /** A session in the unit of work. Only the end of a sign-in may ask for one. */
 export function createSession(ctx: AuthContext, user: User, rememberMe: boolean): NewSession {
   const token = ctx.deps.random(32, 'letters');
-  const lifetime = rememberMe ? ctx.options.session.expiresIn : UNREMEMBERED_LIFETIME;
+  const lifetime = lifetimeOf(ctx.options, rememberMe);
   const device = parseDevice(ctx.userAgent);
   const session = ctx.em().create(Session, {
     id: ctx.deps.random(32, 'letters'),

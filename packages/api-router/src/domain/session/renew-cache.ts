@@ -18,9 +18,8 @@ export function renewCache(ctx: AuthContext, changes: Partial<UserRow>): void {
   const { session, token } = current;
   markChanged(ctx, current.user.id);
   const left = Math.floor((session.expiresAt.getTime() - ctx.now.getTime()) / 1000);
-  setSessionCookie(ctx, { token, maxAge: isUnremembered(ctx) ? undefined : left });
-  writeCache(ctx, {
-    session: toSessionView(session, token),
-    user: toUserView({ ...current.user, ...changes }),
-  });
+  const remembered = !isUnremembered(ctx);
+  setSessionCookie(ctx, { token, maxAge: remembered ? left : undefined });
+  const user = toUserView({ ...current.user, ...changes });
+  writeCache(ctx, { session: toSessionView(session, token), user }, { remembered });
 }

@@ -32,7 +32,7 @@ export async function completeSignIn(
   user: User,
   { method, rememberMe }: SignIn,
 ): Promise<SignedIn> {
-  const { hooks, session: options } = ctx.options;
+  const { hooks } = ctx.options;
   const event = { ipAddress: ctx.address, userAgent: ctx.userAgent };
   const view = toUserView(user);
   if ((await hooks.beforeSessionCreate?.(view, event)) === false)
@@ -40,8 +40,9 @@ export async function completeSignIn(
 
   endReplacedSession(ctx, user.id);
   const { session, token } = createSession(ctx, user, rememberMe);
-  setSessionCookie(ctx, { token, maxAge: rememberMe ? options.expiresIn : undefined });
-  writeCache(ctx, { session: toSessionView(session, token), user: view });
+  const lifetime = (session.expiresAt.getTime() - ctx.now.getTime()) / 1000;
+  setSessionCookie(ctx, { token, maxAge: rememberMe ? lifetime : undefined });
+  writeCache(ctx, { session: toSessionView(session, token), user: view }, { remembered: rememberMe });
 
   const { deviceBrowser: browser, deviceSystem: system } = session;
   await noticeNewDevice(ctx, user, session, method);

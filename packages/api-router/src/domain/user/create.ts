@@ -2,6 +2,7 @@ import { User } from '@keystead/db';
 import type { AuthContext } from '#context.ts';
 import { record } from '#domain/event/record.ts';
 import { AuthError } from '#errors/auth-error.ts';
+import { normalizeEmail } from '#mail/address.ts';
 import type { UserDraft } from '#options/hooks.ts';
 import { toUserView } from '#views/user.ts';
 
@@ -11,8 +12,11 @@ export async function createUser(ctx: AuthContext, draft: UserDraft, emailVerifi
   const event = { ipAddress: ctx.address, userAgent: ctx.userAgent };
   const answer = await hooks.beforeUserCreate?.(draft, event);
   if (answer === false) throw new AuthError('FAILED_TO_CREATE_USER');
+  const { name, email, image } = answer ?? draft;
   const user = ctx.em().create(User, {
-    ...(answer ?? draft),
+    name,
+    email: normalizeEmail(email),
+    image,
     id: ctx.deps.random(32, 'letters'),
     emailVerified,
     createdAt: ctx.now,

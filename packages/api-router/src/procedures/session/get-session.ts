@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { AuthContext, CurrentSession } from '#context.ts';
 import { clearCacheCookie } from '#domain/session/cookie.ts';
 import { readCache, writeCache } from '#domain/session/cookie-cache.ts';
-import { readCurrentSession, readSessionToken } from '#domain/session/read.ts';
+import { isUnremembered, readCurrentSession, readSessionToken } from '#domain/session/read.ts';
+import { AuthError } from '#errors/auth-error.ts';
 import { publicProcedure } from '#trpc/procedures.ts';
-import { sessionView, toSessionView } from '#views/session.ts';
-import { userView } from '#views/user.ts';
+import { toSessionView } from '#views/session.ts';
+import { sessionAnswer } from '#views/session-answer.ts';
 
 /** A query text: exactly `true` is true. */
 const flag = z
@@ -22,16 +24,26 @@ export const getSession = publicProcedure
     },
   })
   .input(z.object({ disableCookieCache: flag, disableRefresh: flag }).optional())
-  .output(z.object({ session: sessionView, user: userView }).nullable())
+  .output(sessionAnswer.nullable())
   .query(async ({ ctx, input }) => {
     const token = readSessionToken(ctx);
     if (token === undefined) return null;
     const cached = input?.disableCookieCache ? undefined : readCache(ctx, token);
     if (cached) return cached;
     if (ctx.cookie('session_data') !== undefined) clearCacheCookie(ctx);
-    const current = await readCurrentSession(ctx, { disableRefresh: input?.disableRefresh ?? false });
+    const current = await readStoredSession(ctx, input?.disableRefresh ?? false);
     if (!current) return null;
     const answer = { session: toSessionView(current.session, token), user: current.user };
-    writeCache(ctx, answer);
+    writeCache(ctx, answer, { remembered: !isUnremembered(ctx) });
     return answer;
   });
+
+/** Keeps a store that fails apart from nobody being signed in: the browser keeps its session. */
+async function readStoredSession(ctx: AuthContext, disableRefresh: boolean): Promise<CurrentSession | null> {
+  try {
+    return await readCurrentSession(ctx, { disableRefresh });
+  } catch (cause) {
+    ctx.deps.logger.error({ err: cause }, 'the session could not be read');
+    throw new AuthError('FAILED_TO_GET_SESSION', { cause });
+  }
+}
