@@ -3,6 +3,8 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { findMessages } from './find-messages.ts';
 import type { StoryGlobals } from './story-mode.ts';
 
+const pseudo = { 'en-XA': true, 'ar-XB': true };
+
 interface StoryFrameProps {
   fake: FakeAuth;
   globals: Partial<StoryGlobals>;
@@ -22,13 +24,14 @@ export function StoryFrame({ fake, globals, provider, width, children }: StoryFr
     const root = document.documentElement;
     root.style.colorScheme = theme === 'system' ? 'light dark' : theme;
     root.dir = direction;
-    root.lang = locale;
+    root.lang = locale in pseudo ? 'en' : locale;
   }, [theme, direction, locale]);
 
   return (
     <FakeAuthProvider
       fake={fake}
-      locale={locale}
+      // The pseudo-locales are English in disguise: their dates and numbers stay readable, for people and tests.
+      locale={locale in pseudo ? 'en' : locale}
       dir={direction}
       messages={findMessages(locale)}
       appearance={{ density: density === 'compact' ? 'compact' : 'comfortable' }}

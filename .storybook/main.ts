@@ -5,6 +5,31 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // Named here, lazily loaded parts are prepared before the first story and not in the middle of one.
+  viteFinal: (vite) => ({
+    ...vite,
+    optimizeDeps: {
+      ...vite.optimizeDeps,
+      include: [
+        ...(vite.optimizeDeps?.include ?? []),
+        '@base-ui/react/alert-dialog',
+        '@base-ui/react/csp-provider',
+        '@base-ui/react/dialog',
+        '@base-ui/react/direction-provider',
+        '@base-ui/react/field',
+        '@base-ui/react/form',
+        '@base-ui/react/merge-props',
+        '@base-ui/react/popover',
+        '@base-ui/react/toast',
+        '@base-ui/react/use-render',
+        '@tanstack/react-query',
+        '@trpc/client',
+        '@trpc/react-query',
+        '@trpc/server/observable',
+        'lucide-react',
+      ],
+    },
+  }),
   typescript: { reactDocgen: 'react-docgen' },
 };
 

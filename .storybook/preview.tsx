@@ -1,9 +1,13 @@
 import { createFakeAuth } from '@keystead/ui-auth/testing';
 import type { Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import '@keystead/ui-auth/styles.css';
 import './preview.css';
 import { StoryFrame } from './StoryFrame.tsx';
 import { modeGlobals } from './story-mode.ts';
+
+// The first dialog of a run waits for its code; a busy machine takes its time.
+configure({ asyncUtilTimeout: 5000 });
 
 const preview: Preview = {
   tags: ['autodocs'],

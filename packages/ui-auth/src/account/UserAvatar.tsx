@@ -1,0 +1,11 @@
+import { forwardRef } from 'react';
+import { Avatar, type AvatarProps } from '#primitives/Avatar.tsx';
+import { useSession } from '#provider/useSession.ts';
+
+/** The picture or initials of a person; of the signed-in user if none is named. */
+export const UserAvatar = forwardRef<HTMLSpanElement, AvatarProps>(function UserAvatar(props, ref) {
+  const { user, loading, ...rest } = props;
+  const session = useSession();
+  const isWaiting = user === undefined && session.status === 'loading';
+  return <Avatar {...rest} ref={ref} user={user ?? session.user} loading={loading ?? isWaiting} />;
+});

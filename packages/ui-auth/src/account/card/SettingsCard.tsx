@@ -1,0 +1,36 @@
+import { forwardRef, type ReactNode } from 'react';
+import { Card } from '#primitives/Card.tsx';
+import { CardFooter } from '#primitives/CardFooter.tsx';
+import { CardHeader } from '#primitives/CardHeader.tsx';
+import { useSlot } from '#primitives/useSlot.ts';
+import type { PartProps } from './card-props.ts';
+
+interface SettingsCardProps extends PartProps<'header' | 'action' | 'footer'> {
+  /** Its class without `ua-`, for example `profile-card`. */
+  name: string;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Button or badge at the end of the heading. */
+  action?: ReactNode;
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The frame that all cards of the account area share. */
+export const SettingsCard = forwardRef<HTMLElement, SettingsCardProps>(function SettingsCard(props, ref) {
+  const { name, title, description, action, footer, children, slots = {}, className, style, id } = props;
+  const slot = useSlot(name, className);
+  const shownAction = 'action' in slots ? slots.action : action;
+  const shownFooter = 'footer' in slots ? slots.footer : footer;
+  return (
+    <Card ref={ref} layout="section" className={slot.className} id={id} style={style}>
+      {'header' in slots ? (
+        slots.header
+      ) : (
+        <CardHeader title={title} description={description} action={shownAction} />
+      )}
+      {children}
+      {shownFooter && <CardFooter>{shownFooter}</CardFooter>}
+    </Card>
+  );
+});

@@ -1,0 +1,37 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import type { Localization } from '#messages/messages.ts';
+import type { Appearance } from '#provider/appearance.ts';
+
+/** What every component of the account area takes, whatever it shows. */
+export interface PartProps<Slot extends string> {
+  className?: string | undefined;
+  style?: CSSProperties | undefined;
+  id?: string | undefined;
+  /** Laid over the provider's, for this component alone. */
+  appearance?: Appearance | undefined;
+  /** The last word, per sentence, for this component alone. */
+  localization?: Localization | undefined;
+  /** Own content in place of a part; `null` leaves the part out. */
+  slots?: Partial<Record<Slot, ReactNode>> | undefined;
+}
+
+export interface AccountCardProps extends PartProps<'header' | 'action' | 'footer'> {
+  /** Shows what is there and offers no change. */
+  readOnly?: boolean | undefined;
+  /** After a change that succeeded. */
+  onSuccess?: (() => void) | undefined;
+  onError?: ((error: AuthUIError) => void) | undefined;
+}
+
+export interface ControlledOpen {
+  open?: boolean | undefined;
+  defaultOpen?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+}
+
+export interface ControlledView<View extends string> {
+  view?: View | undefined;
+  defaultView?: View | undefined;
+  onViewChange?: ((view: View) => void) | undefined;
+}
