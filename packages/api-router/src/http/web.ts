@@ -1,13 +1,18 @@
 import { BODY_LIMIT, type Incoming, type Outgoing, PayloadTooLarge } from '#http/incoming.ts';
 
-async function readBody(request: Request): Promise<Uint8Array> {
-  if (!request.body) return new Uint8Array();
+async function readBody({ body }: Request): Promise<Uint8Array> {
+  if (!body) return new Uint8Array();
+  const reader = body.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > BODY_LIMIT) throw new PayloadTooLarge();
-    chunks.push(chunk);
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength;
+    if (size > BODY_LIMIT) {
+      // Not awaited: of a cloned request this waits for whoever holds the other half.
+      reader.cancel().catch(() => undefined);
+      throw new PayloadTooLarge();
+    }
+    chunks.push(part.value);
   }
   return Buffer.concat(chunks);
 }

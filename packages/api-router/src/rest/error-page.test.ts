@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { testApp } from '#testing/index.ts';
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</span></p><svg/onload=alert(1)>',
+  '&lt;script&gt;',
+];
+
+async function pageOf(search: string) {
+  await using app = await testApp();
+  const response = await app.browser().get(`/error${search}`);
+  return { response, html: await response.text() };
+}
+
+const codeOf = (html: string): string | undefined => /<span id="errorCode">([^<]*)<\/span>/.exec(html)?.[1];
+
+describe('the error page', () => {
+  test('names the code that a flow ended with', async () => {
+    const { response, html } = await pageOf('?error=INVALID_TOKEN');
+
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html');
+    expect(codeOf(html)).toBe('INVALID_TOKEN');
+    expect(html).toContain('<title>Authentication Error</title>');
+    expect(html).toContain('<h1>Acme Error</h1>');
+    expect(html).toMatch(/<a id="returnLink" class="btn" href="\/">Return to Application<\/a>/);
+    expect(html).toContain('Error Code:');
+  });
+
+  test.each(['', '?error=', '?other=x'])('says Unknown for %j', async (search) => {
+    const { html } = await pageOf(search);
+
+    expect(codeOf(html)).toBe('Unknown');
+  });
+
+  test.each(hostile)('shows %s as text (A-05)', async (error) => {
+    const { html } = await pageOf(`?${new URLSearchParams({ error, error_description: error })}`);
+
+    expect(html).not.toContain(error);
+    expect(html).not.toMatch(/<(script|img|svg)/);
+    const shown = codeOf(html) ?? '';
+    expect(shown).not.toMatch(/[<>"']/);
+    const read = shown
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&');
+    expect(read).toBe(error);
+  });
+
+  test('may run no script, load nothing, and stand in no frame', async () => {
+    const { response, html } = await pageOf('');
+
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('script-src');
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(html).not.toMatch(/https?:|<link|<iframe/);
+  });
+
+  test('shows no more of a code than fits', async () => {
+    const { html } = await pageOf(`?error=${'x'.repeat(5000)}`);
+
+    expect(codeOf(html)).toHaveLength(200);
+  });
+
+  test('escapes the name of the application too', async () => {
+    await using app = await testApp({ appName: 'A<b>&Co' });
+
+    const html = await (await app.browser().get('/error')).text();
+
+    expect(html).toContain('<h1>A&lt;b&gt;&amp;Co Error</h1>');
+  });
+
+  test('needs no session and no database, and answers GET alone', async () => {
+    await using app = await testApp();
+    app.statements.length = 0;
+
+    await app.browser().get('/error');
+    const posted = await app.browser().post('/error');
+
+    expect(app.statements).toEqual([]);
+    expect(posted.status).toBe(404);
+  });
+});
