@@ -5,7 +5,7 @@ import { exitOnSignals } from './process/signals.ts';
 import { provideBrowser, testsWithBrowser } from './test/browser.ts';
 import { addCounts, type Counts, noCounts, toClosingLine } from './test/counts.ts';
 import { providePostgres } from './test/postgres-binaries.ts';
-import { startPostgres } from './test/postgres-server.ts';
+import { type PostgresServer, startPostgres } from './test/postgres-server.ts';
 import { lint, typecheck } from './test/static-checks.ts';
 import { runStep } from './test/step.ts';
 import { runVitest } from './test/vitest-run.ts';
@@ -25,23 +25,27 @@ if (browser === undefined) {
 }
 
 const postgresBinaries = providePostgres();
-const server = postgresBinaries && (await startPostgres(postgresBinaries).catch(giveUp));
-if (!server || !postgresBinaries) {
+const server = await start(postgresBinaries);
+if (server === undefined || postgresBinaries === undefined) {
   missing.push('db-server', 'service-postgres-server');
 } else {
   process.env.PG_BIN = postgresBinaries;
   process.env.TEST_POSTGRES_URL = server.url;
 }
 
-const counts = await runAll().finally(() => server && server.stop());
+const counts = await runAll().finally(() => server?.stop());
 for (const part of missing) console.log(`skipped: ${part}`);
 console.log(toClosingLine(counts));
 const incomplete = counts.skipped > 0 && process.env.CI === 'true';
 process.exit(counts.failed > 0 || counts.passed === 0 || incomplete ? 1 : 0);
 
-/** Without the server its tests count as skipped; the others are worth running all the same. */
-function giveUp(error: unknown): undefined {
-  console.error(error);
+/** When the server does not start, its tests count as skipped; the others are worth running all the same. */
+async function start(binaries: string | undefined): Promise<PostgresServer | undefined> {
+  if (binaries === undefined) return undefined;
+  return startPostgres(binaries).catch((error: unknown) => {
+    console.error(error);
+    return undefined;
+  });
 }
 
 async function runAll(): Promise<Counts> {

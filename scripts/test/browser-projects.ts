@@ -58,8 +58,6 @@ function ownCache(mode: StoryMode) {
 }
 
 function storiesAreAskedFor(words: string[]): boolean {
-  const named = words.filter((word) =>
-    /(^|[/=])(stories|packages|apps|e2e|test|scripts)|--project/.test(word),
-  );
-  return named.length === 0 || named.some((word) => /stories|ui-auth.*\.stories/.test(word));
+  const named = words.filter((word) => word.startsWith('--project') || /^[^-].*[/.]/.test(word));
+  return named.length === 0 || named.some((word) => /stories|!/.test(word));
 }
