@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { requestReset } from '#domain/password/request-reset.ts';
-import { isEmail } from '#mail/address.ts';
 import { assertResetEnabled } from '#policies/password-reset.ts';
 import { findTrustedUrl } from '#policies/trusted-url.ts';
 import { publicProcedure } from '#trpc/procedures.ts';
 import { statusView } from '#views/status.ts';
+import { emailField } from '#views/user.ts';
 
 export const forgetPassword = publicProcedure
   .meta({
@@ -20,7 +20,7 @@ export const forgetPassword = publicProcedure
   })
   .input(
     z.object({
-      email: z.string().refine(isEmail, 'Invalid email'),
+      email: emailField,
       redirectTo: z.string().optional(),
     }),
   )
