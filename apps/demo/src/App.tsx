@@ -1,0 +1,25 @@
+import { AuthUIProvider } from '@keystead/ui-auth';
+import { tanstackRouter } from '@keystead/ui-auth/adapters/tanstack-router';
+import { de } from '@keystead/ui-auth/locales/de';
+import { RouterProvider } from '@tanstack/react-router';
+import { auth } from './auth.ts';
+import { usePreferences } from './preferences.ts';
+import { router } from './router.tsx';
+
+const messages = { en: undefined, de };
+
+export function App() {
+  const { locale, direction } = usePreferences();
+  return (
+    <AuthUIProvider
+      client={auth}
+      {...tanstackRouter(router)}
+      locale={locale}
+      dir={direction}
+      messages={messages[locale]}
+      appearance={{ logo: null, variables: { primary: 'var(--brand)', 'on-primary': 'var(--on-brand)' } }}
+    >
+      <RouterProvider router={router} />
+    </AuthUIProvider>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ChangeEvent, useId } from 'react';
+import { changePreferences, type Preferences, usePreferences } from './preferences.ts';
+import { useWords } from './words.ts';
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly (readonly [Value, string])[];
+  onChoose: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
+  const id = useId();
+  const choose = (event: ChangeEvent<HTMLSelectElement>): void => {
+    const chosen = options.find(([option]) => option === event.target.value);
+    if (chosen) onChoose(chosen[0]);
+  };
+  return (
+    <span className="choice">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={choose}>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+const languages: readonly (readonly [Preferences['locale'], string])[] = [
+  ['en', 'English'],
+  ['de', 'Deutsch'],
+];
+
+const directions: readonly (readonly [Preferences['direction'], string])[] = [
+  ['ltr', '→'],
+  ['rtl', '←'],
+];
+
+export function Footer() {
+  const words = useWords();
+  const { scheme, locale, direction } = usePreferences();
+  const schemes: readonly (readonly [Preferences['scheme'], string])[] = [
+    ['system', words.system],
+    ['light', words.light],
+    ['dark', words.dark],
+  ];
+  return (
+    <footer className="footer">
+      <p>
+        {words.demoNote} <a href="/api/auth/reference">{words.reference}</a>
+      </p>
+      <div className="choices">
+        <Choice
+          label={words.theme}
+          value={scheme}
+          options={schemes}
+          onChoose={(value) => changePreferences({ scheme: value })}
+        />
+        <Choice
+          label={words.language}
+          value={locale}
+          options={languages}
+          onChoose={(value) => changePreferences({ locale: value })}
+        />
+        <Choice
+          label={words.direction}
+          value={direction}
+          options={directions}
+          onChoose={(value) => changePreferences({ direction: value })}
+        />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { Board } from '../Board.tsx';
+import { useWords } from '../words.ts';
+
+export function Landing() {
+  const words = useWords();
+  return (
+    <>
+      <section className="hero">
+        <div className="pitch">
+          <h1>{words.tagline}</h1>
+          <p>{words.lead}</p>
+          <div className="actions">
+            <Link to="/sign-up" className="action">
+              {words.start}
+            </Link>
+            <Link to="/sign-in" className="action quiet">
+              {words.signIn}
+            </Link>
+          </div>
+        </div>
+        <Board />
+      </section>
+      <ul className="features">
+        {words.features.map(([title, text]) => (
+          <li key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

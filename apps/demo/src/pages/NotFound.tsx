@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../words.ts';
+
+export function NotFound() {
+  const words = useWords();
+  return (
+    <div className="stage">
+      <div className="empty">
+        <h1>{words.notFound}</h1>
+        <p>{words.notFoundText}</p>
+        <Link to="/" className="action">
+          {words.home}
+        </Link>
+      </div>
+    </div>
+  );
+}

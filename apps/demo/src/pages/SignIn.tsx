@@ -1,0 +1,7 @@
+import { SignInForm } from '@keystead/ui-auth';
+
+export const SignIn = () => (
+  <div className="stage">
+    <SignInForm />
+  </div>
+);
