@@ -64,3 +64,10 @@ export function createBrowser(service: Keystead, options: BrowserOptions = {}) {
 }
 
 export type Browser = ReturnType<typeof createBrowser>;
+
+/** The same browser at another process of the service: a copy of its cookies goes with it. */
+export function browserAt(service: Keystead, { cookies }: Pick<Browser, 'cookies'>): Browser {
+  const browser = createBrowser(service);
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  return browser;
+}

@@ -1,4 +1,4 @@
-export { type Browser, createBrowser, ORIGIN } from '#testing/browser.ts';
+export { type Browser, browserAt, createBrowser, ORIGIN } from '#testing/browser.ts';
 export { createOutbox, type Outbox } from '#testing/outbox.ts';
 export { type Person, signedIn, signedUp } from '#testing/people.ts';
 export { TEST_SECRET, type TestApp, type TestOptions, testApp } from '#testing/test-app.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#options/durations.ts';
 import {
   type Browser,
-  createBrowser,
+  browserAt,
   signedIn,
   signedUp,
   TEST_SECRET,
@@ -205,8 +205,7 @@ describe('a copy that is not believed', () => {
   test('is cleared where the operator switched copies off', async () => {
     await using app = await testApp(cached);
     const ada = await signedUp(app);
-    const browser = createBrowser(await app.beside({ session: {} }));
-    for (const [name, value] of ada.cookies) browser.cookies.set(name, value);
+    const browser = browserAt(await app.beside({ session: {} }), ada);
 
     const response = await browser.get('/get-session');
 
@@ -249,8 +248,7 @@ describe('a change', () => {
     await using app = await testApp(cached);
     const ada = await signedUp(app);
     await ada.api.updateUser.mutate({ name: 'Countess' });
-    const elsewhere = createBrowser(await app.beside());
-    for (const [name, value] of ada.cookies) elsewhere.cookies.set(name, value);
+    const elsewhere = browserAt(await app.beside(), ada);
 
     expect(await ask(app, elsewhere)).toMatchObject({
       statements: 0,

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { toSigningKeys } from '#crypto/sign.ts';
 import { signValue } from '#http/signed-cookie.ts';
 import { DAY, MINUTE } from '#options/durations.ts';
-import { type Browser, createBrowser, signedIn, signedUp, TEST_SECRET, testApp } from '#testing/index.ts';
+import {
+  type Browser,
+  browserAt,
+  createBrowser,
+  signedIn,
+  signedUp,
+  TEST_SECRET,
+  testApp,
+} from '#testing/index.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/get-session', procedure: 'getSession', method: 'GET' } as const;
@@ -393,8 +401,7 @@ describe('the secret', () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const secret = ['a newer secret for tests, long enough', TEST_SECRET];
-    const browser = createBrowser(await app.beside({ secret }));
-    for (const [name, value] of ada.cookies) browser.cookies.set(name, value);
+    const browser = browserAt(await app.beside({ secret }), ada);
 
     expect((await browser.api.getSession.query())?.user.id).toBe(ada.id);
     app.advance(2 * DAY);

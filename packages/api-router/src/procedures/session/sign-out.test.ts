@@ -1,7 +1,7 @@
 import { Event, Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#options/durations.ts';
-import { signedIn, signedUp, testApp } from '#testing/index.ts';
+import { browserAt, signedIn, signedUp, testApp } from '#testing/index.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/sign-out', procedure: 'signOut' } as const;
@@ -31,8 +31,7 @@ describe('sign-out', () => {
   test('ends it for whoever kept the cookies', async () => {
     await using app = await testApp({ session: { cookieCache: { enabled: true } } });
     const ada = await signedUp(app);
-    const kept = app.browser();
-    for (const [name, value] of ada.cookies) kept.cookies.set(name, value);
+    const kept = browserAt(app.service, ada);
 
     expect(await ada.api.signOut.mutate()).toEqual({ success: true });
 
