@@ -2,7 +2,7 @@
 export interface BaseUrl {
   /** `https://example.com`, without a trailing slash. */
   origin: string;
-  /** `/api/auth`. */
+  /** `/api/auth`; empty when the service has a host of its own. */
   path: string;
   /** Origin and path together: the start of every link that is mailed. */
   href: string;
@@ -10,14 +10,26 @@ export interface BaseUrl {
   secure: boolean;
 }
 
-const trimSlashes = (path: string): string => path.replace(/\/+$/, '');
+const plainPath = /^(?:\/[\w\-.~]+)*$/;
 
-/** Takes the base path from the URL when it has one, else `basePath`. Throws when `baseURL` is not http(s). */
+/** A path with one slash in front and none behind. Throws for anything but plain segments. */
+export function toPlainPath(path: string): string {
+  const inner = path.replace(/^\/+|\/+$/g, '');
+  const plain = inner === '' ? '' : `/${inner}`;
+  if (!plainPath.test(plain) || /\/\.{1,2}(?:\/|$)/.test(plain))
+    throw new TypeError(`not a plain path: ${path}`);
+  return plain;
+}
+
+/**
+ * Takes the base path from the URL when it has one, else `basePath`. Throws when `baseURL` is not http(s), or says
+ * more than where the service is.
+ */
 export function toBaseUrl(baseURL: string, basePath = '/api/auth'): BaseUrl {
   const url = new URL(baseURL);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new TypeError('not an http(s) URL');
-  const ownPath = trimSlashes(url.pathname);
-  const path = ownPath || `/${trimSlashes(basePath).replace(/^\/+/, '')}`;
+  if (url.username || url.password || url.search || url.hash) throw new TypeError('more than an address');
+  const path = toPlainPath(url.pathname) || toPlainPath(basePath);
   return {
     origin: url.origin,
     path,

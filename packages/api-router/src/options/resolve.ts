@@ -1,12 +1,13 @@
 import { type SigningKeys, toSigningKeys } from '#crypto/sign.ts';
 import { createProxyTest } from '#http/client-address.ts';
 import { resolveAccount } from '#options/account.ts';
-import { toBaseUrl } from '#options/base-url.ts';
+import { toBaseUrl, toPlainPath } from '#options/base-url.ts';
 import { resolveEmailAndPassword } from '#options/email-password.ts';
-import { findFaults, secretsOf } from '#options/faults.ts';
+import { findFaults } from '#options/faults.ts';
 import { resolveMail } from '#options/mail.ts';
 import type { KeysteadOptions } from '#options/options.ts';
 import { resolveRateLimit } from '#options/rate-limit.ts';
+import { secretsOf } from '#options/secret.ts';
 import { resolveSession } from '#options/session.ts';
 import { resolveUser } from '#options/user.ts';
 import { resolveEmailVerification } from '#options/verification.ts';
@@ -22,8 +23,8 @@ export class OptionsError extends Error {
   }
 }
 
-const toSecrets = (options: KeysteadOptions): [string, ...string[]] => {
-  const [first = '', ...older] = secretsOf(options);
+const toSecrets = ({ secret }: KeysteadOptions): [string, ...string[]] => {
+  const [first = '', ...older] = secretsOf(secret);
   return [first, ...older];
 };
 
@@ -37,11 +38,11 @@ export function resolveOptions(options: KeysteadOptions) {
   return {
     appName: options.appName ?? 'Keystead',
     base,
-    rpcPath: options.rpcPath ?? '/api/trpc',
+    rpcPath: toPlainPath(options.rpcPath ?? '/api/trpc'),
     secrets,
     keys,
     trustedOrigins: [base.origin, ...(options.trustedOrigins ?? [])],
-    disabledPaths: new Set(options.disabledPaths ?? []),
+    disabledPaths: new Set((options.disabledPaths ?? []).map((path) => path.replace(/(?<=.)\/$/, ''))),
     emailAndPassword: resolveEmailAndPassword(options.emailAndPassword),
     emailVerification: resolveEmailVerification(options.emailVerification),
     user: resolveUser(options.user),
@@ -52,7 +53,9 @@ export function resolveOptions(options: KeysteadOptions) {
     advanced: options.advanced ?? {},
     isProxy: createProxyTest(options.advanced?.trustProxy),
     hooks: options.hooks ?? {},
-    errorURL: options.errorURL ?? `${base.href}/error`,
+    /** Absolute. */
+    errorURL:
+      options.errorURL === undefined ? `${base.href}/error` : new URL(options.errorURL, base.origin).href,
   };
 }
 
