@@ -6,9 +6,12 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 /** Nesting past this is no input of ours; refusing it early keeps every later walk shallow. */
 const DEPTH_LIMIT = 32;
 
+/** Copied into another object, a key of this name would not be a key but the object's prototype. */
+const PROTOTYPE = '__proto__';
+
 /** A query as an object; of a key sent twice the last counts. */
 export const fromSearch = (search: string): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(search));
+  Object.fromEntries([...new URLSearchParams(search)].filter(([key]) => key !== PROTOTYPE));
 
 async function readText(incoming: Incoming): Promise<string> {
   try {
@@ -19,19 +22,21 @@ async function readText(incoming: Incoming): Promise<string> {
   }
 }
 
-const isShallow = (value: unknown, depth = 0): boolean => {
+const isHarmless = (value: unknown, depth = 0): boolean => {
   if (typeof value !== 'object' || value === null) return true;
-  return depth < DEPTH_LIMIT && Object.values(value).every((inner) => isShallow(inner, depth + 1));
+  if (depth >= DEPTH_LIMIT || Object.hasOwn(value, PROTOTYPE)) return false;
+  return Object.values(value).every((inner) => isHarmless(inner, depth + 1));
 };
 
-function parseJson(text: string): unknown {
+/** JSON as it came from outside. Throws `INVALID_JSON`, also for what is nested too deep or reaches for a prototype. */
+export function parseJson(text: string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (cause) {
     throw new AuthError('INVALID_JSON', { cause });
   }
-  if (!isShallow(value)) throw new AuthError('INVALID_JSON');
+  if (!isHarmless(value)) throw new AuthError('INVALID_JSON');
   return value;
 }
 

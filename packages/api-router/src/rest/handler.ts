@@ -14,7 +14,7 @@ const privateHeaders: [string, string][] = [
   ['referrer-policy', 'no-referrer'],
 ];
 
-function toErrorAnswer(error: AuthError, cookies: [string, string][] = []): Outgoing {
+export function toErrorAnswer(error: AuthError, cookies: [string, string][] = []): Outgoing {
   const { status, reason, message, issues, ...rest } = toFailure(error);
   const headers = [...privateHeaders, ...cookies, ...toFailureHeaders({ status, reason, message, ...rest })];
   return { status, headers, body: JSON.stringify({ code: reason, message, issues }) };
@@ -47,7 +47,7 @@ export function createRestHandler(router: AnyTRPCRouter, deps: AuthDeps) {
       });
       return toAnswer(output, ctx.response.toHeaders(), route.navigates ?? false);
     } catch (cause) {
-      const error = toAuthError(cause, incoming.method === 'GET' ? 'query' : 'body');
+      const error = toAuthError(cause, incoming.method === 'POST' ? 'body' : 'query');
       if (error.reason === 'INTERNAL_SERVER_ERROR')
         deps.logger.error({ err: cause, path: route.path }, 'call failed');
       return toErrorAnswer(error, ctx.response.toHeaders());

@@ -3,7 +3,7 @@ import { type AuthContext, type AuthDeps, createContext } from '#context.ts';
 import { AuthError } from '#errors/auth-error.ts';
 import { toAuthError, toFailure, toFailureHeaders } from '#errors/serialize.ts';
 import type { Incoming, Outgoing } from '#http/incoming.ts';
-import { readBody } from '#http/read-input.ts';
+import { parseJson, readBody } from '#http/read-input.ts';
 import { factsOf, type ProcedureFacts } from '#rest/procedure-facts.ts';
 
 const headers: [string, string][] = [
@@ -13,12 +13,7 @@ const headers: [string, string][] = [
 
 function parseQuery(search: string): unknown {
   const input = new URLSearchParams(search).get('input');
-  if (input === null) return undefined;
-  try {
-    return JSON.parse(input);
-  } catch (cause) {
-    throw new AuthError('INVALID_JSON', { cause });
-  }
+  return input === null ? undefined : parseJson(input);
 }
 
 const methodOf = { query: 'GET', mutation: 'POST' } as const;

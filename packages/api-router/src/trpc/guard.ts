@@ -9,8 +9,9 @@ import type { Meta } from '#trpc/meta.ts';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Text that no database of ours can hold, or that reads differently to whoever comes after us. */
-const forbiddenText = (value: unknown): boolean => typeof value === 'string' && value.includes('\0');
+/** Text that no database of ours can hold as it is: NUL, and halves of characters. */
+const forbiddenText = (value: unknown): boolean =>
+  typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());
 
 /** A call before anything of its own has run. */
 export interface Call {
