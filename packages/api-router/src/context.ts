@@ -85,6 +85,8 @@ export interface AuthContext {
 export interface CallState {
   /** The session as it was read for this call; undefined until somebody asks. */
   current: CurrentSession | null | undefined;
+  /** Users of whom the call changes something; copies of their sessions are out of date once it is written. */
+  changed: Set<string>;
   /** Says what a failed write means, where the call knows, e.g. a unique key that somebody else was faster to take. */
   refuse: (error: unknown) => unknown;
 }
@@ -133,6 +135,6 @@ export function createContext(deps: AuthDeps, { incoming, transport, inputs = []
     later: (task) => queued.push(task),
     queued,
     inputs,
-    state: { current: undefined, refuse: (error) => error },
+    state: { current: undefined, changed: new Set(), refuse: (error) => error },
   };
 }

@@ -1,12 +1,15 @@
 import type { Task } from '#context.ts';
 import type { Logger } from '#options/options.ts';
 
-/** Runs tasks after the answer, and knows when all of them are done. */
+/** Lets the answer leave first, also where a database does its work before anything else may run. */
+const answered = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Runs tasks after the answer, so that its time tells nothing of them, and knows when all of them are done. */
 export function createBackground(logger: Logger) {
   const running = new Set<Promise<void>>();
 
   const run = (task: Task): void => {
-    const work = Promise.resolve()
+    const work = answered()
       .then(task)
       .catch((err: unknown) => logger.error({ err }, 'work after the answer failed'))
       .finally(() => running.delete(work));

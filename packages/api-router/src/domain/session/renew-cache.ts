@@ -1,7 +1,6 @@
 import type { AuthContext, CurrentSession } from '#context.ts';
 import { setSessionCookie } from '#domain/session/cookie.ts';
 import { writeCache } from '#domain/session/cookie-cache.ts';
-import { markChanged } from '#domain/session/mark-changed.ts';
 import { isUnremembered } from '#domain/session/read.ts';
 import { toSessionView } from '#views/session.ts';
 import { toUserView } from '#views/user.ts';
@@ -16,7 +15,7 @@ export function renewCache(ctx: AuthContext, changes: Partial<UserRow>): void {
   const { current } = ctx.state;
   if (!current) return;
   const { session, token } = current;
-  markChanged(ctx, current.user.id);
+  ctx.state.changed.add(current.user.id);
   const left = Math.floor((session.expiresAt.getTime() - ctx.now.getTime()) / 1000);
   const remembered = !isUnremembered(ctx);
   setSessionCookie(ctx, { token, maxAge: remembered ? left : undefined });

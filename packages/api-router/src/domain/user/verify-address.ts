@@ -1,7 +1,6 @@
 import { User } from '@keystead/db';
 import type { AuthContext } from '#context.ts';
 import { record } from '#domain/event/record.ts';
-import { markChanged } from '#domain/session/mark-changed.ts';
 import { toUserView } from '#views/user.ts';
 
 export interface VerifiedAddress {
@@ -32,6 +31,6 @@ export async function verifyAddress(
 
 function announce(ctx: AuthContext, user: User): void {
   const view = toUserView(user);
-  markChanged(ctx, user.id);
+  ctx.state.changed.add(user.id);
   ctx.later(async () => ctx.options.emailVerification.onEmailVerification?.(view));
 }
