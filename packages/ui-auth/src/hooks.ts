@@ -11,3 +11,5 @@ export { useMessages, type Words } from './provider/useMessages.ts';
 export { type Redirect, useRedirect } from './provider/useRedirect.ts';
 export { type SessionState, useSession } from './provider/useSession.ts';
 export { useUser } from './provider/useUser.ts';
+export { type PasswordValues, type SignedInResult, type SignInFlow, useSignIn } from './sign-in/useSignIn.ts';
+export { type SignOut, type SignOutScope, useSignOut } from './sign-in/useSignOut.ts';

@@ -1,3 +1,4 @@
+export * from './account/index.ts';
 export { AuthUIError, type ErrorCode } from './client/auth-ui-error.ts';
 export type {
   LinkedAccount,
@@ -7,8 +8,11 @@ export type {
   SessionRow,
   User,
 } from './client/wire-types.ts';
+export { VerifyEmailNotice, type VerifyEmailNoticeProps } from './email/VerifyEmailNotice.tsx';
+export type { BaseProps, FlowProps, Slot } from './flow/flow-props.ts';
 export * from './gates/index.ts';
 export * from './hooks.ts';
 export type { Localization, Messages } from './messages/messages.ts';
 export * from './provider/index.ts';
 export { ReauthDialog, type ReauthDialogProps } from './reauth/ReauthDialog.tsx';
+export { SignInForm, type SignInFormProps } from './sign-in/SignInForm.tsx';

@@ -3,6 +3,7 @@ import type { Messages } from '#messages/messages.ts';
 export const common: Messages['common'] = {
   loading: 'Wird geladen',
   retry: 'Erneut versuchen',
+  retryIn: 'Erneut versuchen in {time}',
   cancel: 'Abbrechen',
   close: 'Schließen',
   save: 'Speichern',

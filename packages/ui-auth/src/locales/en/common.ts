@@ -2,6 +2,7 @@
 export const common = {
   loading: 'Loading',
   retry: 'Try again',
+  retryIn: 'Try again in {time}',
   cancel: 'Cancel',
   close: 'Close',
   save: 'Save',

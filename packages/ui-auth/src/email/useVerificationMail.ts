@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import type { Redirect } from '#provider/useRedirect.ts';
+
+export interface VerificationMailOptions {
+  redirect: Redirect;
+  /** A mail has just left, so the next one has to wait. */
+  justSent?: boolean | undefined;
+  /** Seconds between two mails. Default: what the server says. */
+  resendSeconds?: number | undefined;
+}
+
+export interface VerificationMail {
+  send: (email: string) => Promise<boolean>;
+  pending: boolean;
+  error: AuthUIError | null;
+  /** Milliseconds since 1970 from when the next mail may be asked for; null: now. */
+  nextAt: number | null;
+  /** Mails sent from here. */
+  sent: number;
+}
+
+/** Asks the server to mail the link that confirms an address. */
+export function useVerificationMail(options: VerificationMailOptions): VerificationMail {
+  const { redirect, justSent = false, resendSeconds } = options;
+  const { emit, now } = useAuthUI();
+  const { config } = useAuthConfig();
+  const call = useAuthCall(trpc.sendVerificationEmail.useMutation());
+  const wait = resendSeconds ?? config?.emailVerification.resendAfter ?? 0;
+  const [nextAt, setNextAt] = useState(() => (justSent ? now() + wait * 1000 : null));
+  const [sent, setSent] = useState(0);
+
+  async function send(email: string): Promise<boolean> {
+    if (waits(nextAt) || waits(call.retryAt)) return false;
+    const callbackURL = toAbsoluteUrl(redirect.href('verifyEmail', { verified: 'true' }));
+    const result = await call.run({ email: email.trim(), callbackURL });
+    if (!result.ok) return false;
+    const { sentAt, nextAllowedAt } = result.data;
+    // The difference, as the clock here need not be the server's.
+    const pause = Date.parse(nextAllowedAt) - Date.parse(sentAt);
+    setNextAt(now() + (resendSeconds === undefined ? pause : resendSeconds * 1000));
+    setSent((count) => count + 1);
+    emit({ name: 'email_verification_sent' });
+    return true;
+  }
+
+  const waits = (moment: number | null): boolean => moment !== null && moment > now();
+  const { pending, error, retryAt } = call;
+  return { send, pending, error, nextAt: retryAt ?? nextAt, sent };
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import type { User } from '#client/wire-types.ts';
+import type { FlowProps } from '#flow/flow-props.ts';
+import { useFlowEnd } from '#flow/useFlowEnd.ts';
+import { useTypedEmail } from '#flow/useTypedEmail.ts';
+import { useAuthUI } from '#provider/context.ts';
+import type { Redirect } from '#provider/useRedirect.ts';
+import { useSession } from '#provider/useSession.ts';
+import { usePolling } from './usePolling.ts';
+import { useVerificationMail, type VerificationMail } from './useVerificationMail.ts';
+
+export interface VerificationNoticeOptions extends FlowProps<User> {
+  /** Default: the signed-in user's, else the one typed on the screen before. */
+  email?: string | undefined;
+  /** A mail has just left, so the next one has to wait. */
+  justSent?: boolean | undefined;
+  /** Seconds between two mails. Default: what the server says. */
+  resendSeconds?: number | undefined;
+  /** Seconds between two looks at the session; false: never. Default 5. */
+  checkEvery?: number | false | undefined;
+}
+
+export interface VerificationNoticeFlow {
+  /** `address`: it is not known where to send a link. */
+  step: 'address' | 'waiting' | 'done';
+  email: string;
+  mail: VerificationMail;
+  redirect: Redirect;
+  /** Sends to the address given, and keeps it. */
+  sendTo: (email: string) => Promise<void>;
+}
+
+/** Waits for an address to be confirmed, here or wherever the link is opened. */
+export function useVerificationNotice(options: VerificationNoticeOptions): VerificationNoticeFlow {
+  const { justSent, resendSeconds, checkEvery = 5 } = options;
+  const { emit } = useAuthUI();
+  const { user, refetch } = useSession();
+  const typed = useTypedEmail();
+  const { done, redirect, finish } = useFlowEnd(options);
+  const mail = useVerificationMail({ redirect, justSent, resendSeconds });
+  const email = options.email || user?.email || typed.email;
+  usePolling(refetch, done ? false : checkEvery);
+
+  const confirmed = user?.emailVerified ? user : null;
+  const reported = useRef(false);
+  useEffect(() => {
+    if (!confirmed || reported.current) return;
+    reported.current = true;
+    emit({ name: 'email_verified' });
+    void finish(confirmed);
+  });
+
+  async function sendTo(address: string): Promise<void> {
+    if (await mail.send(address)) typed.remember(address);
+  }
+
+  const step = email ? 'waiting' : 'address';
+  return { step: done ? 'done' : step, email, mail, redirect, sendTo };
+}

@@ -1,0 +1,29 @@
+import { Alert } from '#primitives/Alert.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { useCommonWords } from '#provider/useCommonWords.ts';
+import { useErrorText } from '#provider/useErrorText.ts';
+import type { Entry } from './useEntry.ts';
+
+/** Stands where the form would: the server could not be asked what it allows. */
+export function EntryFailed({ entry }: { entry: Entry }) {
+  const common = useCommonWords();
+  const errorText = useErrorText();
+  if (!entry.online) return <OfflineNote />;
+  return (
+    <Alert
+      action={
+        <Button variant="outline" size="sm" onClick={entry.retry}>
+          {common('retry')}
+        </Button>
+      }
+    >
+      {errorText(entry.error ?? 'NETWORK')}
+    </Alert>
+  );
+}
+
+/** Says that nothing can be sent right now. */
+export function OfflineNote() {
+  const common = useCommonWords();
+  return <Alert tone="warning">{common('offline')}</Alert>;
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { Alert } from '#primitives/Alert.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { useCommonWords } from '#provider/useCommonWords.ts';
+import { useCountdown } from '#provider/useCountdown.ts';
+import { useErrorText } from '#provider/useErrorText.ts';
+import { useFormat } from '#provider/useFormat.ts';
+
+export interface FormAlertProps {
+  error: AuthUIError | null;
+  /** While true the last error stays, so that a second failure does not make the form jump twice. */
+  pending: boolean;
+  retryAt: number | null;
+}
+
+/** Failures that are nobody's fault: the same again may well work. */
+const worthRepeating = new Set(['NETWORK', 'SERVICE_BUSY', 'INTERNAL_SERVER_ERROR', 'UNKNOWN']);
+
+/** What went wrong with the form as a whole, above its button. Takes the focus once per failure. */
+export function FormAlert({ error, pending, retryAt }: FormAlertProps) {
+  const [last, setLast] = useState(error);
+  const common = useCommonWords();
+  const left = useCountdown(retryAt);
+  if (error !== last && (error || !pending)) setLast(error);
+  const shown = error ?? (pending ? last : null);
+  if (!shown) return null;
+  if (shown.code === 'TOO_MANY_REQUESTS' && retryAt !== null) {
+    if (left === 0 && !pending) return null;
+    return (
+      <Alert focusFor={error}>
+        <WaitingTime error={shown} left={left} />
+      </Alert>
+    );
+  }
+  const action = worthRepeating.has(shown.code) && left === 0 && (
+    <Button type="submit" variant="outline" size="sm" pending={pending}>
+      {common('retry')}
+    </Button>
+  );
+  return (
+    <Alert focusFor={error} action={action}>
+      <ErrorSentence error={shown} />
+    </Alert>
+  );
+}
+
+/** The sentence of an error. Where it says nothing in particular, the code stands below, for support. */
+export function ErrorSentence({ error }: { error: AuthUIError }): ReactNode {
+  const common = useCommonWords();
+  const isVague = error.message === useErrorText()('UNKNOWN') && error.code !== 'UNKNOWN';
+  return (
+    <>
+      {error.message}
+      {isVague && <span className="ua-error-code">{common('errorCode', { code: error.code })}</span>}
+    </>
+  );
+}
+
+/** Counts down before the eyes; what is read out stays as it was, or it would be read every second. */
+function WaitingTime({ error, left }: { error: AuthUIError; left: number }) {
+  const errorText = useErrorText();
+  const format = useFormat();
+  return (
+    <>
+      <span className="ua-visually-hidden">{error.message}</span>
+      <span aria-hidden="true">{errorText(error.code, { time: format.duration(left) })}</span>
+    </>
+  );
+}

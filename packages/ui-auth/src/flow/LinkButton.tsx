@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { useSlot } from '#primitives/useSlot.ts';
+
+/** Looks like a link in running text, but acts here. */
+export function LinkButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  const { className, ...slot } = useSlot('link');
+  return (
+    <button type="button" {...slot} className={`${className} ua-link-button`} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '#primitives/Button.tsx';
+import { useCountdown } from '#provider/useCountdown.ts';
+
+export interface ResendButtonProps {
+  label: string;
+  pendingLabel: string;
+  /** The label while waiting, with the seconds left. */
+  waitLabel: (seconds: number) => string;
+  pending: boolean;
+  /** Milliseconds since 1970; null: at once. */
+  nextAt: number | null;
+  onClick: () => void;
+}
+
+/** Sends a mail once more, counting down to when it may. */
+export function ResendButton(props: ResendButtonProps) {
+  const { label, pendingLabel, waitLabel, pending, nextAt, onClick } = props;
+  const left = useCountdown(nextAt);
+  const waiting = left > 0 && !pending;
+  return (
+    <Button
+      size="lg"
+      variant="outline"
+      fullWidth
+      className="ua-submit"
+      pending={pending}
+      data-disabled={waiting ? '' : undefined}
+      {...(waiting && { 'aria-disabled': true })}
+      onClick={() => waiting || onClick()}
+    >
+      {pending && pendingLabel}
+      {!pending && (waiting ? waitLabel(left) : label)}
+    </Button>
+  );
+}

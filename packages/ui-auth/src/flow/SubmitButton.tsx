@@ -1,0 +1,46 @@
+import { Check } from 'lucide-react';
+import { Button } from '#primitives/Button.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import { useCommonWords } from '#provider/useCommonWords.ts';
+import { useCountdown } from '#provider/useCountdown.ts';
+import { formatClock } from './format-clock.ts';
+
+export interface SubmitButtonProps {
+  label: string;
+  pendingLabel: string;
+  /** Shown with a tick once it worked. */
+  doneLabel?: string | undefined;
+  pending: boolean;
+  done?: boolean | undefined;
+  /** Counts down until this moment, in milliseconds since 1970. */
+  retryAt?: number | null | undefined;
+}
+
+/** The one main button of a form. It keeps the focus whatever happens; the form ignores presses out of turn. */
+export function SubmitButton(props: SubmitButtonProps) {
+  const { label, pendingLabel, doneLabel, pending, done = false, retryAt } = props;
+  const common = useCommonWords();
+  const left = useCountdown(retryAt);
+  const waiting = left > 0 && !pending && !done;
+
+  function choose(): string {
+    if (done) return doneLabel ?? label;
+    if (pending) return pendingLabel;
+    return waiting ? common('retryIn', { time: formatClock(left) }) : label;
+  }
+
+  return (
+    <Button
+      type="submit"
+      size="lg"
+      fullWidth
+      className="ua-submit"
+      pending={pending && !done}
+      icon={done && <Icon name="check" glyph={Check} />}
+      {...((waiting || done) && { 'aria-disabled': true })}
+      data-disabled={waiting ? '' : undefined}
+    >
+      {choose()}
+    </Button>
+  );
+}

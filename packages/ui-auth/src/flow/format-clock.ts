@@ -1,0 +1,5 @@
+/** 65 → "1:05": for waiting times that are watched. */
+export function formatClock(seconds: number): string {
+  const rest = String(seconds % 60).padStart(2, '0');
+  return `${Math.floor(seconds / 60)}:${rest}`;
+}

@@ -1,0 +1,25 @@
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import type { PublicAuthConfig } from '#client/wire-types.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { type SessionState, useSession } from '#provider/useSession.ts';
+import { useOnline } from './useOnline.ts';
+
+export interface Entry {
+  config: PublicAuthConfig | undefined;
+  session: SessionState;
+  /** The server has not said yet what it allows or who is there. */
+  loading: boolean;
+  /** Why it could not be asked. */
+  error: AuthUIError | null;
+  online: boolean;
+  retry: () => void;
+}
+
+/** What every screen in front of the sign-in needs to know before it can show a form. */
+export function useEntry(): Entry {
+  const { config, error, refetch } = useAuthConfig();
+  const session = useSession();
+  const online = useOnline();
+  const loading = !error && (config === undefined || session.status === 'loading');
+  return { config, session, loading, error: config ? null : error, online, retry: refetch };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { type Redirect, useRedirect } from '#provider/useRedirect.ts';
+import type { FlowProps } from './flow-props.ts';
+
+/** Milliseconds between the good news and the next page: long enough to be seen and read out. */
+const PAUSE = 600;
+
+export interface FlowEnd<Result> {
+  /** It is done; only the way to the next page is left. */
+  done: boolean;
+  redirect: Redirect;
+  /** Asks `onSuccess`, then leaves for the target, or for another safe place. */
+  finish: (result: Result, to?: string) => Promise<void>;
+}
+
+/** The end of every flow: a moment for the news, then off to where the visitor wanted to go. */
+export function useFlowEnd<Result>({ redirectTo, onSuccess }: FlowProps<Result>): FlowEnd<Result> {
+  const redirect = useRedirect(redirectTo);
+  const [done, setDone] = useState(false);
+  const [leavingTo, setLeavingTo] = useState<string | null>(null);
+  const { go, target } = redirect;
+
+  useEffect(() => {
+    if (leavingTo === null) return;
+    const timer = setTimeout(() => go(leavingTo), PAUSE);
+    return () => clearTimeout(timer);
+  }, [leavingTo, go]);
+
+  async function finish(result: Result, to = target): Promise<void> {
+    setDone(true);
+    if ((await onSuccess?.(result)) !== false) setLeavingTo(to);
+  }
+  return { done, redirect, finish };
+}

@@ -1,0 +1,13 @@
+import { useQueryClient } from '#provider/useQueryClient.ts';
+
+/** Beside the answers of the server, so that it goes with them: after a while, or when the user changes. */
+const KEY = ['ua-typed-email'];
+
+/** The address typed on one screen is there on the next: sign-in, sign-up, forgotten password. */
+export function useTypedEmail(): { email: string; remember: (email: string) => void } {
+  const queryClient = useQueryClient();
+  return {
+    email: queryClient.getQueryData<string>(KEY) ?? '',
+    remember: (email) => void queryClient.setQueryData(KEY, email.trim()),
+  };
+}

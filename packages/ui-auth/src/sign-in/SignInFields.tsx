@@ -1,0 +1,83 @@
+import { type ReactNode, useRef } from 'react';
+import { OfflineNote } from '#flow/EntryFailed.tsx';
+import { FormAlert } from '#flow/FormAlert.tsx';
+import { SubmitButton } from '#flow/SubmitButton.tsx';
+import { useFirstFocus } from '#flow/useFirstFocus.ts';
+import type { signIn } from '#locales/en/sign-in.ts';
+import { Checkbox } from '#primitives/Checkbox.tsx';
+import { Field } from '#primitives/Field.tsx';
+import { Form } from '#primitives/Form.tsx';
+import { Input } from '#primitives/Input.tsx';
+import { PasswordInput } from '#primitives/PasswordInput.tsx';
+import { TextLink } from '#primitives/TextLink.tsx';
+import type { Words } from '#provider/useMessages.ts';
+import type { SignInFlow } from './useSignIn.ts';
+
+export interface SignInFieldsProps {
+  flow: Pick<
+    SignInFlow,
+    'step' | 'pending' | 'errors' | 'retryAt' | 'email' | 'rememberEmail' | 'submitPassword'
+  > & { entry: { online: boolean } };
+  words: Words<keyof typeof signIn>;
+  email?: string | undefined;
+  rememberMe: boolean | 'hidden';
+  forgotHref: string | null;
+  afterFields?: ReactNode;
+}
+
+/** Email, password, button. */
+export function SignInFields({ flow, words, email, rememberMe, forgotHref, afterFields }: SignInFieldsProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useFirstFocus(form);
+
+  return (
+    <Form
+      ref={form}
+      className="ua-sign-in-fields"
+      errors={flow.errors.fields}
+      onSubmit={(values) =>
+        void flow.submitPassword({
+          email: String(values.get('email')),
+          password: String(values.get('password')),
+          rememberMe: rememberMe === 'hidden' || values.has('rememberMe'),
+        })
+      }
+    >
+      <Field name="email" label={words('email')} required>
+        <Input
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={email ?? flow.email}
+          onBlur={(event) => flow.rememberEmail(event.currentTarget.value)}
+        />
+      </Field>
+      <Field name="password" label={words('password')} required>
+        <PasswordInput autoComplete="current-password" />
+      </Field>
+      <div className="ua-sign-in-end">
+        {afterFields}
+        {rememberMe !== 'hidden' && (
+          <Checkbox name="rememberMe" label={words('remember')} defaultChecked={rememberMe} />
+        )}
+        {!flow.entry.online && <OfflineNote />}
+        <FormAlert error={flow.errors.form} pending={flow.pending} retryAt={flow.retryAt} />
+        <SubmitButton
+          label={words('submit')}
+          pendingLabel={words('pending')}
+          doneLabel={words('success')}
+          pending={flow.pending}
+          done={flow.step === 'done'}
+          retryAt={flow.retryAt}
+        />
+      </div>
+      {/* After the button in tab order; the style sheet puts it beside the label of the password. */}
+      {forgotHref !== null && (
+        <span className="ua-sign-in-forgot">
+          <TextLink href={forgotHref}>{words('forgot')}</TextLink>
+        </span>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,363 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { ada, adasSession, FAKE_PASSWORD } from '#testing/people.ts';
+import { SignInForm } from './SignInForm.tsx';
+
+const navigate = fn();
+const onEvent = fn();
+
+const meta = {
+  title: 'Auth/SignInForm',
+  component: SignInForm,
+  args: { onSuccess: fn(), onError: fn(), redirectTo: '/dashboard' },
+  parameters: { provider: { navigate, onEvent } },
+  beforeEach() {
+    navigate.mockClear();
+    onEvent.mockClear();
+  },
+} satisfies Meta<typeof SignInForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const findEmail = () => screen.findByRole('textbox', { name: /email address/i });
+const findPassword = () => screen.findByLabelText(/^.?password/i, { selector: 'input' });
+const findSubmit = (wait = {}) => screen.findByRole('button', { name: /^.?sign in/i }, wait);
+const findAnnouncement = (text: RegExp) => screen.findByText(text, { selector: '[aria-live] *' });
+
+async function signIn(password = FAKE_PASSWORD): Promise<void> {
+  const email = await findEmail();
+  await userEvent.clear(email);
+  await userEvent.type(email, ada.email);
+  await userEvent.type(await findPassword(), `${password}{Enter}`);
+}
+
+export const Idle: Story = {
+  async play() {
+    const email = await findEmail();
+    await waitFor(() => expect(email).toHaveFocus());
+    await expect(email).toHaveAttribute('autocomplete', 'username');
+    await expect(await findPassword()).toHaveAttribute('autocomplete', 'current-password');
+    await expect(screen.getByRole('checkbox', { name: /keep me signed in/i })).toBeChecked();
+  },
+};
+
+export const Loading: Story = { parameters: { auth: { held: ['config', 'getSession'] } } };
+
+/** Nothing moves when the form takes the place of the grey boxes. */
+export const LoadingThenIdle: Story = {
+  loaders: [async ({ loaded }) => ({ release: loaded.fake.hold('getSession') })],
+  async play({ loaded }) {
+    const card = await screen.findByRole('region', { name: /welcome back/i });
+    const heights = () => [card, within(card).getByRole('heading')].map((part) => part.clientHeight);
+    await waitFor(() => expect(loaded.fake.calls).toHaveLength(2));
+    const before = heights();
+    loaded.release();
+    await findEmail();
+    await expect(heights()).toEqual(before);
+  },
+};
+
+/** Email, password, show, keep, button, forgotten, sign-up: in this order, without a pointer. */
+export const KeyboardOrder: Story = {
+  async play() {
+    const email = await findEmail();
+    email.focus();
+    await userEvent.tab();
+    await expect(await findPassword()).toHaveFocus();
+    const stops = [
+      ['button', /show password/i],
+      ['checkbox', /keep me signed in/i],
+      ['button', /^.?sign in/i],
+      ['link', /forgot your password/i],
+      ['link', /create an account/i],
+    ] as const;
+    for (const [role, name] of stops) {
+      await userEvent.tab();
+      await expect(screen.getByRole(role, { name })).toHaveFocus();
+    }
+  },
+};
+
+export const SignsIn: Story = {
+  async play({ args, loaded, step }) {
+    await step('type and press Enter', () => signIn());
+    await step('the news is shown and read out', async () => {
+      await findAnnouncement(/signed in/i);
+      await expect(screen.getByRole('button', { name: /signed in/i })).toHaveAttribute('aria-disabled');
+    });
+    await step('and the next page comes', async () => {
+      await waitFor(() => expect(navigate).toHaveBeenCalledWith('/dashboard', { replace: true }));
+      await expect(args.onSuccess).toHaveBeenCalledTimes(1);
+      await expect(loaded.fake.calls).toContainEqual({
+        path: 'signIn.email',
+        input: { email: ada.email, password: FAKE_PASSWORD, rememberMe: true },
+      });
+      await expect(onEvent.mock.calls.map(([event]) => event)).toEqual([
+        { name: 'sign_in_started', method: 'password' },
+        { name: 'sign_in_succeeded', method: 'password' },
+      ]);
+    });
+  },
+};
+
+export const NotRemembered: Story = {
+  async play({ loaded }) {
+    await userEvent.click(await screen.findByRole('checkbox', { name: /keep me signed in/i }));
+    await signIn();
+    await findAnnouncement(/signed in/i);
+    const input = { email: ada.email, password: FAKE_PASSWORD, rememberMe: false };
+    await expect(loaded.fake.calls).toContainEqual({ path: 'signIn.email', input });
+  },
+};
+
+/** `onSuccess` may keep the visitor here. */
+export const Stays: Story = {
+  args: { onSuccess: fn(() => false) },
+  async play({ args }) {
+    await signIn();
+    await findAnnouncement(/signed in/i);
+    await waitFor(() => expect(args.onSuccess).toHaveBeenCalled());
+    await expect(navigate).not.toHaveBeenCalled();
+  },
+};
+
+/** A second press does nothing. */
+export const Submitting: Story = {
+  parameters: { auth: { held: ['signIn.email'] } },
+  async play({ loaded }) {
+    await signIn();
+    const button = await screen.findByRole('button', { name: /signing in/i });
+    await userEvent.click(button);
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    const sent = loaded.fake.calls.filter(({ path }: { path: string }) => path === 'signIn.email');
+    await expect(sent).toHaveLength(1);
+  },
+};
+
+export const EmptyFields: Story = {
+  async play({ loaded }) {
+    await userEvent.click(await findSubmit());
+    await expect(await findEmail()).toHaveFocus();
+    await expect(await findEmail()).toHaveAccessibleDescription(/fill in this field/i);
+    await expect(await findPassword()).toHaveAttribute('aria-invalid', 'true');
+    await expect(loaded.fake.calls.map(({ path }: { path: string }) => path)).not.toContain('signIn.email');
+  },
+};
+
+/** One answer for a wrong address and a wrong password; the alert takes the focus, what was typed stays. */
+export const WrongCredentials: Story = {
+  async play({ args }) {
+    await signIn('wrong');
+    const alert = await screen.findByRole('alert');
+    await expect(alert).toHaveTextContent(/do not match/i);
+    await waitFor(() => expect(alert).toHaveFocus());
+    await expect(await findEmail()).toHaveValue(ada.email);
+    await expect(args.onError).toHaveBeenCalledTimes(1);
+    await expect(navigate).not.toHaveBeenCalled();
+  },
+};
+
+export const RefusedByField: Story = {
+  parameters: { auth: { failures: { 'signIn.email': 'INVALID_EMAIL' } } },
+  async play() {
+    await signIn();
+    await waitFor(async () => expect(await findEmail()).toHaveFocus());
+    await expect(await findEmail()).toHaveAccessibleDescription(/valid email/i);
+  },
+};
+
+/** The button counts down and does nothing until the server listens again. */
+export const RateLimited: Story = {
+  parameters: {
+    auth: { failures: { 'signIn.email': { code: 'TOO_MANY_REQUESTS', retryAfter: 90 } } },
+  },
+  async play({ loaded, step }) {
+    await step('refused', async () => {
+      await signIn();
+      await expect(await screen.findByRole('alert')).toHaveTextContent(/too many tries/i);
+    });
+    await step('the button waits', async () => {
+      const button = await screen.findByRole('button', { name: /try again in .?1:30/i });
+      await userEvent.click(button);
+      const sent = loaded.fake.calls.filter(({ path }: { path: string }) => path === 'signIn.email');
+      await expect(sent).toHaveLength(1);
+    });
+  },
+};
+
+export const RateLimitOver: Story = {
+  parameters: {
+    auth: { failures: { 'signIn.email': { code: 'TOO_MANY_REQUESTS', retryAfter: 1 } } },
+  },
+  async play({ loaded }) {
+    await signIn();
+    await screen.findByRole('button', { name: /try again in .?0:01/i });
+    loaded.fake.advance(1);
+    loaded.fake.succeed('signIn.email');
+    await userEvent.click(await findSubmit({ timeout: 5000 }));
+    await findAnnouncement(/signed in/i);
+  },
+};
+
+/** The service has too much to do; the same again works. */
+export const ServiceBusy: Story = {
+  parameters: { auth: { failures: { 'signIn.email': 'SERVICE_BUSY' } } },
+  async play({ loaded }) {
+    await signIn();
+    const alert = await screen.findByRole('alert');
+    await expect(alert).toHaveTextContent(/a lot going on/i);
+    loaded.fake.succeed('signIn.email');
+    await userEvent.click(within(alert).getByRole('button', { name: /try again/i }));
+    await findAnnouncement(/signed in/i);
+  },
+};
+
+export const NetworkDown: Story = {
+  parameters: { auth: { failures: { 'signIn.email': 'NETWORK' } } },
+  async play() {
+    await signIn();
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/could not reach the server/i);
+  },
+};
+
+/** A code this release has no words for is shown to be told to the support. */
+export const UnknownFailure: Story = {
+  parameters: { auth: { failures: { 'signIn.email': 'INTERNAL_SERVER_ERROR' } } },
+  async play() {
+    await signIn();
+    await expect(await screen.findByRole('alert')).toHaveTextContent('INTERNAL_SERVER_ERROR');
+  },
+};
+
+/** Not even the configuration came. */
+export const ServerUnreachable: Story = {
+  parameters: { auth: { failures: { config: 'NETWORK' } } },
+  async play({ loaded }) {
+    const alert = await screen.findByRole('alert');
+    await expect(alert).toHaveTextContent(/could not reach the server/i);
+    loaded.fake.succeed('config');
+    await userEvent.click(within(alert).getByRole('button', { name: /try again/i }));
+    await findEmail();
+  },
+};
+
+/** The password was right, but the address is not confirmed: the server has mailed the link again already. */
+export const Unverified: Story = {
+  parameters: { auth: { failures: { 'signIn.email': 'EMAIL_NOT_VERIFIED' } } },
+  async play({ step }) {
+    await step('the notice takes over, and the focus', async () => {
+      await signIn();
+      const card = await screen.findByRole('region', { name: /confirm your email/i });
+      await waitFor(() => expect(card).toHaveFocus());
+      await expect(card).toHaveTextContent(ada.email);
+      await screen.findByRole('button', { name: /send again in/i });
+    });
+    await step('and back', async () => {
+      await userEvent.click(screen.getByRole('button', { name: /change it/i }));
+      await expect(await findEmail()).toHaveValue(ada.email);
+    });
+  },
+};
+
+export const AlreadySignedIn: Story = {
+  parameters: { auth: { session: adasSession } },
+  async play() {
+    await screen.findByRole('heading', { name: /signed in as .?Ada Lovelace/i });
+    await userEvent.click(screen.getByRole('button', { name: /continue/i }));
+    await expect(navigate).toHaveBeenCalledWith('/dashboard', { replace: true });
+  },
+};
+
+export const UsesAnotherAccount: Story = {
+  parameters: { auth: { session: adasSession } },
+  async play({ loaded }) {
+    await userEvent.click(await screen.findByRole('button', { name: /use another account/i }));
+    await findEmail();
+    await expect(loaded.fake.state.session).toBeNull();
+  },
+};
+
+export const PasswordsOff: Story = {
+  parameters: { auth: { config: { emailAndPassword: { enabled: false, signUp: false } } } },
+  async play() {
+    await screen.findByText(/turned off here/i);
+    await expect(screen.queryByRole('textbox')).toBeNull();
+  },
+};
+
+/** The server was asked to turn it off while the form was open. */
+export const TurnedOffMeanwhile: Story = {
+  parameters: { auth: { failures: { 'signIn.email': 'EMAIL_PASSWORD_DISABLED' } } },
+  async play() {
+    await signIn();
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/turned off here/i);
+  },
+};
+
+/** No sign-up, no reset: only what the server has is offered. */
+export const WithoutSignUpAndReset: Story = {
+  parameters: {
+    auth: { config: { emailAndPassword: { signUp: false }, passwordReset: { enabled: false } } },
+  },
+  async play() {
+    await findEmail();
+    await expect(screen.queryByRole('link')).toBeNull();
+  },
+};
+
+export const Offline: Story = {
+  beforeEach: goOffline,
+  async play() {
+    await expect(await screen.findByText(/you are offline/i)).toBeVisible();
+  },
+};
+
+/** The browser lost its connection with the form on the screen; nothing is sent, and nothing is lost. */
+export const OfflineMeanwhile: Story = {
+  async play({ loaded }) {
+    await findEmail();
+    const goOnline = goOffline();
+    await signIn();
+    await screen.findByText(/you are offline/i);
+    await expect(loaded.fake.calls.map(({ path }: { path: string }) => path)).not.toContain('signIn.email');
+    goOnline();
+    await waitFor(() => expect(screen.queryByText(/you are offline/i)).toBeNull());
+    await userEvent.click(await findSubmit());
+    await findAnnouncement(/signed in/i);
+  },
+};
+
+/** In an application of its own: other words, a logo, terms below, no "keep me signed in". */
+export const Customised: Story = {
+  args: {
+    rememberMe: 'hidden',
+    title: 'Hello again',
+    subtitle: 'Use the account of your team',
+    defaultValues: { email: ada.email },
+    localization: { signIn: { submit: 'Go' } },
+    signUpHref: null,
+    slots: {
+      logo: <strong>Acme</strong>,
+      afterFields: <span>By going on you agree to our terms.</span>,
+      footer: 'Trouble? Write to help@example.com',
+    },
+  },
+  async play() {
+    const password = await findPassword();
+    await waitFor(() => expect(password).toHaveFocus());
+    await expect(screen.getByRole('button', { name: 'Go' })).toBeInTheDocument();
+  },
+};
+
+/** In a sidebar. */
+export const Narrow: Story = { parameters: { width: 272 } };
+
+function goOffline(): () => void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+  window.dispatchEvent(new Event('offline'));
+  return () => {
+    Reflect.deleteProperty(navigator, 'onLine');
+    window.dispatchEvent(new Event('online'));
+  };
+}

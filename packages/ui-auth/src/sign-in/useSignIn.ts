@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { trpc } from '#client/trpc.ts';
+import type { Session, SessionData, User } from '#client/wire-types.ts';
+import type { FlowProps } from '#flow/flow-props.ts';
+import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
+import { type Entry, useEntry } from '#flow/useEntry.ts';
+import { useFlowEnd } from '#flow/useFlowEnd.ts';
+import { useTypedEmail } from '#flow/useTypedEmail.ts';
+import { useAuthUI } from '#provider/context.ts';
+import type { SignInMethod } from '#provider/events.ts';
+import { sessionKey } from '#provider/session-key.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { type FormErrors, useFormErrors } from '#provider/useFormErrors.ts';
+import { useQueryClient } from '#provider/useQueryClient.ts';
+import type { Redirect } from '#provider/useRedirect.ts';
+import { findSignInStep, type SignInStep } from './sign-in-step.ts';
+
+export interface SignedInResult {
+  session: Session;
+  user: User;
+  method: SignInMethod;
+}
+
+export interface PasswordValues {
+  email: string;
+  password: string;
+  /** Default true. */
+  rememberMe?: boolean | undefined;
+}
+
+export interface SignInFlow {
+  step: SignInStep;
+  entry: Entry;
+  redirect: Redirect;
+  pending: boolean;
+  errors: FormErrors;
+  /** Milliseconds since 1970 from when the server listens again. */
+  retryAt: number | null;
+  /** The address typed last, on this screen or the one before. */
+  email: string;
+  rememberEmail: (email: string) => void;
+  /** Does nothing while one is under way, while waiting, and when offline. */
+  submitPassword: (values: PasswordValues) => Promise<void>;
+  /** Back to the form from the step `verifyEmail`. */
+  startOver: () => void;
+}
+
+const fieldNames = { email: 'email', password: 'password' };
+const method = 'password';
+
+/** Signing in without a word or a pixel: all that `SignInForm` does, for a form of your own. */
+export function useSignIn(options: FlowProps<SignedInResult> = {}): SignInFlow {
+  const { emit, now } = useAuthUI();
+  const queryClient = useQueryClient();
+  const entry = useEntry();
+  const end = useFlowEnd(options);
+  const typed = useTypedEmail();
+  const call = useAuthCall(trpc.signIn.email.useMutation());
+  const errors = useFormErrors(call.error, fieldNames);
+  const [unverified, setUnverified] = useState(false);
+  const { retryAt } = call;
+
+  async function submitPassword({ email, password, rememberMe = true }: PasswordValues): Promise<void> {
+    typed.remember(email);
+    if (call.pending || end.done || !entry.online || (retryAt !== null && retryAt > now())) return;
+    emit({ name: 'sign_in_started', method });
+    const result = await call.run({
+      email: email.trim(),
+      password,
+      rememberMe,
+      ...(entry.config?.emailAndPassword.requireEmailVerification && {
+        // The server mails the link again to whoever has not opened it.
+        callbackURL: toAbsoluteUrl(end.redirect.href('verifyEmail', { verified: 'true' })),
+      }),
+    });
+    if (!result.ok) {
+      const { code } = result.error;
+      emit({ name: 'sign_in_failed', method, code });
+      options.onError?.(result.error);
+      if (code !== 'EMAIL_NOT_VERIFIED') return;
+      emit({ name: 'email_verification_required' });
+      setUnverified(true);
+      return;
+    }
+    emit({ name: 'sign_in_succeeded', method });
+    const current = queryClient.getQueryData<SessionData>(sessionKey());
+    if (current) await end.finish({ ...current, method });
+  }
+
+  function startOver(): void {
+    call.reset();
+    setUnverified(false);
+  }
+
+  const { pending } = call;
+  return {
+    step: findSignInStep({ entry, done: end.done, unverified }),
+    entry,
+    redirect: end.redirect,
+    pending,
+    errors,
+    retryAt,
+    email: typed.email,
+    rememberEmail: typed.remember,
+    submitPassword,
+    startOver,
+  };
+}
