@@ -15,13 +15,18 @@ const configuration = {
   withDefaultFonts: false,
   hideClientButton: true,
   showDeveloperTools: 'never',
-  showToolbar: 'never',
   persistAuth: false,
   agent: { disabled: true },
   mcp: { disabled: true },
 };
 
-const toPage = (appName: string): string => `<!doctype html>
+export interface ReferenceSite {
+  appName: string;
+  baseUrl: string;
+  basePath: string;
+}
+
+const toPage = ({ appName, basePath }: ReferenceSite): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -30,8 +35,8 @@ const toPage = (appName: string): string => `<!doctype html>
 </head>
 <body>
 <div id="reference"></div>
-<script src="reference/bundle.js"></script>
-<script src="reference/start.js"></script>
+<script src="${basePath}/reference/bundle.js"></script>
+<script src="${basePath}/reference/start.js"></script>
 </body>
 </html>
 `;
@@ -40,12 +45,12 @@ const toScript = (documentUrl: string): string =>
   `Scalar.createApiReference('#reference', ${JSON.stringify({ url: documentUrl, ...configuration })});\n`;
 
 /** A page to read the API and try it, at `{base}/reference`. It has a policy of its own; see `referencePolicy`. */
-export function createReferenceRouter(site: { appName: string; baseUrl: string; basePath: string }): Router {
+export function createReferenceRouter(site: ReferenceSite): Router {
   const router = Router();
   router.use(createHelmet(referencePolicy, site.baseUrl));
   router.get('/', (_request, response) => {
     response.setHeader('cache-control', 'no-cache');
-    response.type('html').send(toPage(site.appName));
+    response.type('html').send(toPage(site));
   });
   router.get('/start.js', (_request, response) => {
     response.setHeader('cache-control', 'no-cache');
