@@ -7,5 +7,6 @@ export const UserAvatar = forwardRef<HTMLSpanElement, AvatarProps>(function User
   const { user, loading, ...rest } = props;
   const session = useSession();
   const isWaiting = user === undefined && session.status === 'loading';
-  return <Avatar {...rest} ref={ref} user={user ?? session.user} loading={loading ?? isWaiting} />;
+  const shown = user === undefined ? session.user : user;
+  return <Avatar {...rest} ref={ref} user={shown} loading={loading ?? isWaiting} />;
 });

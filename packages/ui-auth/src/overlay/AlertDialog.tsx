@@ -13,7 +13,10 @@ export interface AlertDialogProps {
   confirmLabel: ReactNode;
   /** Default "Cancel". */
   cancelLabel?: ReactNode;
-  onConfirm: () => void;
+  /** Leave out where a form asks. */
+  onConfirm?: (() => void) | undefined;
+  /** Id of a form among the children, which the confirming button submits. */
+  form?: string | undefined;
   /** Default `danger`: solid red, and the focus starts on Cancel. */
   tone?: 'danger' | 'neutral' | undefined;
   pending?: boolean | undefined;

@@ -9,7 +9,7 @@ import { OverlayEnvironment } from './OverlayEnvironment.tsx';
 
 export function AlertDialogPanel(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel, onConfirm, ...rest } = props;
-  const { tone = 'danger', pending = false, finalFocus, children } = rest;
+  const { tone = 'danger', pending = false, finalFocus, form, children } = rest;
   const { scope, portalContainer } = useAuthUI();
   const common = useCommonWords();
   const slot = useSlot('dialog');
@@ -46,7 +46,7 @@ export function AlertDialogPanel(props: AlertDialogProps) {
                 <Button
                   variant={tone === 'danger' ? 'danger' : 'primary'}
                   pending={pending}
-                  onClick={onConfirm}
+                  {...(form ? { type: 'submit', form } : { onClick: onConfirm })}
                 >
                   {confirmLabel}
                 </Button>

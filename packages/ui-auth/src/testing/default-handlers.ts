@@ -76,7 +76,10 @@ export const defaultHandlers: FakeHandlers = {
     return { status: true, user: state.user };
   },
   changeEmail: ({ newEmail }, state) => {
-    if (newEmail === requireSession(state).user.email) throw new FakeFailure('EMAIL_IS_THE_SAME');
+    const { user } = requireSession(state);
+    if (newEmail === user.email) throw new FakeFailure('EMAIL_IS_THE_SAME');
+    // The owner of a confirmed address is asked there first.
+    if (!user.emailVerified) changeUser(state, { email: newEmail });
     return { status: true };
   },
 
@@ -97,7 +100,8 @@ export const defaultHandlers: FakeHandlers = {
 
   updateUser: (changes, state) => {
     const { user } = requireSession(state);
-    changeUser(state, { name: changes.name ?? user.name, image: changes.image ?? null });
+    const { name = user.name, image = user.image } = changes;
+    changeUser(state, { name, image });
     return { status: true };
   },
   deleteUser: ({ password }, state) => {

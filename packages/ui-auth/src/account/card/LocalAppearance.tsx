@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Appearance } from '#provider/appearance.ts';
-import { type AuthUIContextValue, AuthUIContext, useAuthUI } from '#provider/context.ts';
+import { AuthUIContext, type AuthUIContextValue, useAuthUI } from '#provider/context.ts';
 
 interface LocalAppearanceProps {
   appearance: Appearance | undefined;

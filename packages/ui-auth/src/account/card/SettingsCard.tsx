@@ -1,4 +1,5 @@
 import { forwardRef, type ReactNode } from 'react';
+import { fillSlot } from '#flow/flow-props.ts';
 import { Card } from '#primitives/Card.tsx';
 import { CardFooter } from '#primitives/CardFooter.tsx';
 import { CardHeader } from '#primitives/CardHeader.tsx';
@@ -8,7 +9,7 @@ import type { PartProps } from './card-props.ts';
 interface SettingsCardProps extends PartProps<'header' | 'action' | 'footer'> {
   /** Its class without `ua-`, for example `profile-card`. */
   name: string;
-  title: ReactNode;
+  title: string;
   description?: ReactNode;
   /** Button or badge at the end of the heading. */
   action?: ReactNode;
@@ -20,17 +21,23 @@ interface SettingsCardProps extends PartProps<'header' | 'action' | 'footer'> {
 export const SettingsCard = forwardRef<HTMLElement, SettingsCardProps>(function SettingsCard(props, ref) {
   const { name, title, description, action, footer, children, slots = {}, className, style, id } = props;
   const slot = useSlot(name, className);
-  const shownAction = 'action' in slots ? slots.action : action;
-  const shownFooter = 'footer' in slots ? slots.footer : footer;
+  const end = fillSlot(slots.footer, footer);
+  const hasOwnHeader = slots.header !== undefined;
   return (
-    <Card ref={ref} layout="section" className={slot.className} id={id} style={style}>
-      {'header' in slots ? (
-        slots.header
-      ) : (
-        <CardHeader title={title} description={description} action={shownAction} />
+    <Card
+      ref={ref}
+      layout="section"
+      className={slot.className}
+      id={id}
+      style={style}
+      {...(hasOwnHeader && { 'aria-label': title, 'aria-labelledby': undefined })}
+    >
+      {fillSlot(
+        slots.header,
+        <CardHeader title={title} description={description} action={fillSlot(slots.action, action)} />,
       )}
       {children}
-      {shownFooter && <CardFooter>{shownFooter}</CardFooter>}
+      {end && <CardFooter>{end}</CardFooter>}
     </Card>
   );
 });

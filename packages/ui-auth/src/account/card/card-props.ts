@@ -1,19 +1,11 @@
-import type { CSSProperties, ReactNode } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
-import type { Localization } from '#messages/messages.ts';
+import type { BaseProps } from '#flow/flow-props.ts';
 import type { Appearance } from '#provider/appearance.ts';
 
 /** What every component of the account area takes, whatever it shows. */
-export interface PartProps<Slot extends string> {
-  className?: string | undefined;
-  style?: CSSProperties | undefined;
-  id?: string | undefined;
+export interface PartProps<SlotName extends string> extends BaseProps<SlotName> {
   /** Laid over the provider's, for this component alone. */
   appearance?: Appearance | undefined;
-  /** The last word, per sentence, for this component alone. */
-  localization?: Localization | undefined;
-  /** Own content in place of a part; `null` leaves the part out. */
-  slots?: Partial<Record<Slot, ReactNode>> | undefined;
 }
 
 export interface AccountCardProps extends PartProps<'header' | 'action' | 'footer'> {

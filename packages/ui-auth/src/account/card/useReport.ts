@@ -1,6 +1,6 @@
-import { useAnnounce, useAuthEvents } from '#provider/useHost.ts';
-import type { CallResult } from '#provider/useAuthCall.ts';
 import type { AuthUIEvent } from '#provider/events.ts';
+import type { CallResult } from '#provider/useAuthCall.ts';
+import { useAnnounce, useAuthEvents } from '#provider/useHost.ts';
 import type { AccountCardProps } from './card-props.ts';
 
 interface Success {

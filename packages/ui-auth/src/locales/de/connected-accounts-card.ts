@@ -2,13 +2,14 @@ import type { Messages } from '#messages/messages.ts';
 
 export const connectedAccountsCard: Messages['connectedAccountsCard'] = {
   title: 'Verbundene Konten',
-  description: 'Weitere Wege, sich bei diesem Konto anzumelden.',
+  description: 'Die Wege, sich bei diesem Konto anzumelden.',
   list: 'Wege zur Anmeldung',
-  password: 'E-Mail und Passwort',
+  password: 'Passwort',
   connect: 'Verbinden',
   connectProvider: '{provider} verbinden',
   connecting: '{provider} wird geöffnet…',
-  connectedOn: 'Verbunden am {date}',
+  connectedOn: 'Verbunden {date}',
+  setOn: 'Festgelegt {date}',
   notConnected: 'Nicht verbunden',
   disconnect: 'Trennen',
   disconnectProvider: '{provider} trennen',

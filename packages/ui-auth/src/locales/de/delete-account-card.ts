@@ -7,7 +7,7 @@ export const deleteAccountCard: Messages['deleteAccountCard'] = {
   dialogTitle: 'Ihr Konto löschen?',
   dialogText:
     'Ihr Profil, Ihre Sitzungen und Ihre verbundenen Konten werden endgültig entfernt. Das lässt sich nicht rückgängig machen.',
-  confirmLabel: 'Tippen Sie zur Bestätigung {text} ein',
+  confirmLabel: 'Tippen Sie zur Bestätigung <b>{text}</b> ein',
   confirmMismatch: 'Tippen Sie {text} genau so ein.',
   password: 'Passwort',
   byEmail: 'Wir senden einen Link an {email}. Ihr Konto wird gelöscht, wenn Sie ihn öffnen.',

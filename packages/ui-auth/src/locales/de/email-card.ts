@@ -10,8 +10,10 @@ export const emailCard: Messages['emailCard'] = {
   resendIn: 'Erneut senden in {seconds} s',
   change: 'E-Mail ändern',
   newEmail: 'Neue E-Mail-Adresse',
+  changeHelp: 'Zuerst fragen wir bei {email} nach. Geändert wird, sobald Sie dort zustimmen.',
   submit: 'Link senden',
   pending: 'Wird gesendet…',
+  saving: 'Wird gespeichert…',
   cancel: 'Abbrechen',
   sentToOld: 'Wir haben einen Link an <b>{email}</b> gesendet. Öffnen Sie ihn, um der Änderung zuzustimmen.',
   sentToNew:

@@ -18,5 +18,7 @@ export const passwordCard: Messages['passwordCard'] = {
   none: 'Sie melden sich ohne Passwort an.',
   noneHelp: 'Wir können einen Link an {email} senden, mit dem Sie eines festlegen.',
   sendLink: 'Link senden',
+  sending: 'Wird gesendet…',
+  resendIn: 'Erneut senden in {seconds} s',
   linkSent: 'Wir haben einen Link an <b>{email}</b> gesendet. Er gilt {duration}.',
 };

@@ -27,4 +27,5 @@ export const sessionsCard: Messages['sessionsCard'] = {
   signedOutOf: '{device} ist abgemeldet',
   signedOutOthers: 'Alle anderen Geräte sind abgemeldet',
   onlyThis: 'Sie sind nur auf diesem Gerät angemeldet.',
+  showMore: { one: '{count} weiteres Gerät zeigen', other: '{count} weitere Geräte zeigen' },
 };

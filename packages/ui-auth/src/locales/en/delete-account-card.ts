@@ -4,7 +4,7 @@ export const deleteAccountCard = {
   open: 'Delete account',
   dialogTitle: 'Delete your account?',
   dialogText: 'This removes your profile, sessions and connected accounts for good. It cannot be undone.',
-  confirmLabel: 'Type {text} to confirm',
+  confirmLabel: 'Type <b>{text}</b> to confirm',
   confirmMismatch: 'Type {text} exactly as shown.',
   password: 'Password',
   byEmail: 'We will send a link to {email}. Your account is deleted when you open it.',

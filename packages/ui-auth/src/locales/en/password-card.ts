@@ -16,5 +16,7 @@ export const passwordCard = {
   none: 'You sign in without a password.',
   noneHelp: 'We can send a link to {email} to set one.',
   sendLink: 'Send link',
+  sending: 'Sending…',
+  resendIn: 'Send again in {seconds}s',
   linkSent: 'We sent a link to <b>{email}</b>. It works for {duration}.',
 } as const;

@@ -22,4 +22,5 @@ export const sessionsCard = {
   signedOutOf: 'Signed out of {device}',
   signedOutOthers: 'Signed out of all other devices',
   onlyThis: 'You are signed in on this device only.',
+  showMore: { one: 'Show {count} more device', other: 'Show {count} more devices' },
 } as const;

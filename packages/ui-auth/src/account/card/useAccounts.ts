@@ -1,0 +1,32 @@
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { LinkedAccount } from '#client/wire-types.ts';
+import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { useSession } from '#provider/useSession.ts';
+
+export interface AccountsState {
+  /** Undefined until the server has answered. */
+  accounts: LinkedAccount[] | undefined;
+  hasPassword: boolean;
+  error: AuthUIError | null;
+  refetch: () => void;
+}
+
+/** The provider under which the service lists a password. */
+export const CREDENTIAL = 'credential';
+
+/** The ways in which the signed-in user can sign in. */
+export function useAccounts(): AccountsState {
+  const { status } = useSession();
+  const query = trpc.listAccounts.useQuery(undefined, {
+    enabled: status === 'signed-in',
+    retry: retryWithoutAnswer,
+  });
+  return {
+    accounts: query.data,
+    hasPassword: query.data?.some((account) => account.providerId === CREDENTIAL) ?? false,
+    error: query.error && toAuthUIError(query.error),
+    refetch: () => void query.refetch(),
+  };
+}

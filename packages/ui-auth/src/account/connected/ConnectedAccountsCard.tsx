@@ -1,0 +1,89 @@
+import { getQueryKey } from '@trpc/react-query';
+import { type ForwardedRef, forwardRef, useRef } from 'react';
+import { trpc } from '#client/trpc.ts';
+import { connectedAccountsCard as english } from '#locales/en/connected-accounts-card.ts';
+import { AlertDialog } from '#overlay/AlertDialog.tsx';
+import { useMessages } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
+import { CardBoundary } from '../card/CardBoundary.tsx';
+import { CardFailed } from '../card/CardFailed.tsx';
+import { CardSkeleton } from '../card/CardSkeleton.tsx';
+import type { AccountCardProps } from '../card/card-props.ts';
+import { SettingsCard } from '../card/SettingsCard.tsx';
+import { AccountItem } from './AccountItem.tsx';
+import { isPassword, toProviderName } from './account-name.ts';
+import { useConnectedAccounts } from './useConnectedAccounts.ts';
+
+export interface ConnectedAccountsCardProps extends AccountCardProps {}
+
+/** The ways to sign in to this account: its password and the accounts at providers. */
+export const ConnectedAccountsCard = forwardRef<HTMLElement, ConnectedAccountsCardProps>(
+  function ConnectedAccountsCard(props, ref) {
+    const words = useMessages('connectedAccountsCard', english, props.localization);
+    return (
+      <CardBoundary
+        name="connected-accounts-card"
+        title={words('title')}
+        queryKeys={[getQueryKey(trpc.listAccounts)]}
+        appearance={props.appearance}
+      >
+        <ConnectedAccounts {...props} cardRef={ref} />
+      </CardBoundary>
+    );
+  },
+);
+
+type InnerProps = ConnectedAccountsCardProps & { cardRef: ForwardedRef<HTMLElement> };
+
+function ConnectedAccounts({ cardRef, ...props }: InnerProps) {
+  const { readOnly = false, onSuccess, onError } = props;
+  const words = useMessages('connectedAccountsCard', english, props.localization);
+  const { status } = useSession();
+  const state = useConnectedAccounts({ onSuccess, onError });
+  const { config, accounts, question, leaving, mustKeep } = state;
+  const asked = question.account;
+  const list = useRef<HTMLUListElement>(null);
+  if (status === 'signed-out') return null;
+
+  const { accounts: rows, error } = accounts;
+  const provider = asked ? toProviderName(asked.providerId, config) : '';
+  return (
+    <SettingsCard
+      {...props}
+      ref={cardRef}
+      name="connected-accounts-card"
+      title={words('title')}
+      description={words('description')}
+    >
+      {!rows && !error && <CardSkeleton rows={2} />}
+      {!rows && error && <CardFailed error={error} onRetry={accounts.refetch} />}
+      {rows && (
+        <ul ref={list} className="ua-card-list" aria-label={words('list')} tabIndex={-1}>
+          {rows.map((account) => (
+            <AccountItem
+              key={account.id}
+              account={account}
+              name={isPassword(account) ? words('password') : toProviderName(account.providerId, config)}
+              isRemovable={!isPassword(account) && !readOnly}
+              isKept={mustKeep}
+              isLeaving={leaving === account.id}
+              words={words}
+              onDisconnect={() => state.ask(account)}
+            />
+          ))}
+        </ul>
+      )}
+      <AlertDialog
+        open={question.open}
+        onOpenChange={state.close}
+        title={words('confirmTitle', { provider })}
+        description={words('confirm', { provider })}
+        confirmLabel={words('disconnect')}
+        finalFocus={list}
+        onConfirm={() => {
+          if (asked) void state.disconnect(asked, words('disconnected', { provider }));
+        }}
+      />
+    </SettingsCard>
+  );
+}

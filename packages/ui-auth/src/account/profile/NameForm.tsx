@@ -1,0 +1,49 @@
+import type { User } from '#client/wire-types.ts';
+import type { profileCard } from '#locales/en/profile-card.ts';
+import { Alert } from '#primitives/Alert.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { Field } from '#primitives/Field.tsx';
+import { Form } from '#primitives/Form.tsx';
+import { Input } from '#primitives/Input.tsx';
+import { useCommonWords } from '#provider/useCommonWords.ts';
+import type { Words } from '#provider/useMessages.ts';
+import type { ProfileState } from './useProfile.ts';
+
+interface NameFormProps {
+  user: User;
+  profile: ProfileState;
+  words: Words<keyof typeof profileCard>;
+}
+
+/** Characters the service keeps of a name. */
+const NAME_LIMIT = 256;
+
+export function NameForm({ user, profile, words }: NameFormProps) {
+  const { editing, errors, saving, saveName } = profile;
+  const common = useCommonWords();
+  return (
+    <Form
+      onKeyDown={editing.onKeyDown}
+      errors={errors.fields}
+      onSubmit={(values) => void saveName(String(values.get('name')).trim(), words('saved'))}
+    >
+      <Field
+        name="name"
+        label={words('name')}
+        required
+        validate={(value) => (value.trim() === '' ? common('required') : undefined)}
+      >
+        <Input ref={editing.firstField} autoComplete="name" defaultValue={user.name} maxLength={NAME_LIMIT} />
+      </Field>
+      {errors.form && <Alert focusFor={errors.form}>{errors.form.message}</Alert>}
+      <div className="ua-card-actions">
+        <Button variant="outline" size="sm" onClick={editing.stop}>
+          {words('cancel')}
+        </Button>
+        <Button type="submit" size="sm" pending={saving}>
+          {words(saving ? 'saving' : 'save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

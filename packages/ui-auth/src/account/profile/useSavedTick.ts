@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds the tick stays. */
+const TICK = 2000;
+
+/** True for a moment after each `show`. */
+export function useSavedTick(): [shown: boolean, show: () => void] {
+  const [shows, setShows] = useState(0);
+  const [shown, setShown] = useState(false);
+
+  useEffect(() => {
+    if (shows === 0) return;
+    setShown(true);
+    const timer = setTimeout(() => setShown(false), TICK);
+    return () => clearTimeout(timer);
+  }, [shows]);
+  return [shown, () => setShows((count) => count + 1)];
+}

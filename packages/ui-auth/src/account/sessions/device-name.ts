@@ -1,0 +1,16 @@
+import type { SessionRow } from '#client/wire-types.ts';
+import type { sessionsCard } from '#locales/en/sessions-card.ts';
+import type { Words } from '#provider/useMessages.ts';
+
+/** What to call a device. Any part of what it told about itself may be missing. */
+export function toDeviceName(
+  device: Partial<SessionRow['device']> | null | undefined,
+  words: Words<keyof typeof sessionsCard>,
+): string {
+  const { browser, system } = device ?? {};
+  if (!browser && !system) return words('unknownDevice');
+  return words('device', {
+    browser: browser || words('unknownBrowser'),
+    system: system || words('unknownSystem'),
+  });
+}

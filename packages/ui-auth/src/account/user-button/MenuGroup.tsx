@@ -1,0 +1,80 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Spinner } from '#primitives/Spinner.tsx';
+import { useAuthUI } from '#provider/context.ts';
+import type { UserMenuItem } from './user-menu-item.ts';
+
+interface MenuGroupProps {
+  items: UserMenuItem[];
+  /** After an entry was chosen that has nothing to wait for. */
+  onDone?: (() => void) | undefined;
+}
+
+/** Entries that share one tab stop: arrows, Home and End move among them. */
+export function MenuGroup({ items, onDone }: MenuGroupProps) {
+  const [current, setCurrent] = useState(0);
+
+  function move(event: KeyboardEvent<HTMLUListElement>): void {
+    const target = findTarget(event.key, current, items.length);
+    if (target === undefined) return;
+    event.preventDefault();
+    event.currentTarget.querySelectorAll<HTMLElement>('.ua-user-menu-item')[target]?.focus();
+  }
+
+  return (
+    <ul className="ua-user-menu-group" onKeyDown={move}>
+      {items.map((item, index) => (
+        <li key={item.label} className="ua-user-menu-entry" onFocus={() => setCurrent(index)}>
+          <MenuItem item={item} tabIndex={index === current ? 0 : -1} onDone={onDone} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MenuItemProps {
+  item: UserMenuItem;
+  tabIndex: number;
+  onDone: (() => void) | undefined;
+}
+
+function MenuItem({ item, tabIndex, onDone }: MenuItemProps) {
+  const { Link } = useAuthUI();
+  const { label, icon, href, onSelect, pending = false } = item;
+
+  function select(): void {
+    if (pending) return;
+    onSelect?.();
+    onDone?.();
+  }
+
+  const shared = {
+    className: 'ua-user-menu-item',
+    tabIndex,
+    onClick: select,
+    children: (
+      <>
+        <span className="ua-user-menu-icon">{pending ? <Spinner /> : icon}</span>
+        <span className="ua-user-menu-label">{label}</span>
+      </>
+    ),
+  };
+  if (href !== undefined) return <Link {...shared} href={href} />;
+  return (
+    <button
+      type="button"
+      {...shared}
+      aria-disabled={pending || undefined}
+      data-pending={pending ? '' : undefined}
+    />
+  );
+}
+
+function findTarget(key: string, current: number, count: number): number | undefined {
+  const targets: Record<string, number> = {
+    ArrowDown: (current + 1) % count,
+    ArrowUp: (current + count - 1) % count,
+    Home: 0,
+    End: count - 1,
+  };
+  return targets[key];
+}

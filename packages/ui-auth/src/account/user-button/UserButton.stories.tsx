@@ -1,0 +1,138 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CreditCard, LifeBuoy } from 'lucide-react';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { Icon } from '#primitives/Icon.tsx';
+import { ada, adasSession } from '#testing/people.ts';
+import { UserButton } from './UserButton.tsx';
+
+const portrait =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8" fill="%23558"/%3E%3Ccircle cx="4" cy="3" r="1.6" fill="%23fda"/%3E%3Ccircle cx="4" cy="8" r="3" fill="%23fda"/%3E%3C/svg%3E';
+
+const onSelect = fn();
+
+const meta = {
+  title: 'Account/UserButton',
+  component: UserButton,
+  args: { align: 'start' },
+  parameters: { auth: { session: adasSession } },
+} satisfies Meta<typeof UserButton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+async function openPanel(): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole('button', { name: /open account menu/i }));
+  const panel = await screen.findByRole('dialog', { name: /account/i });
+  await waitFor(() => expect(screen.getByRole('link', { name: /manage account/i })).toHaveFocus());
+  return panel;
+}
+
+export const SignedIn: Story = {
+  async play({ canvas }) {
+    const button = await canvas.findByRole('button', { name: /account menu for .?ada lovelace/i });
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  },
+};
+export const WithName: Story = { args: { showName: true, size: 24 } };
+export const WithPicture: Story = {
+  parameters: { auth: { session: { ...adasSession, user: { ...ada, image: portrait } } } },
+};
+export const Loading: Story = {
+  parameters: { auth: { held: ['getSession'] } },
+  async play({ canvas }) {
+    await expect(canvas.getByText(/loading your account/i)).toBeInTheDocument();
+  },
+};
+export const SignedOut: Story = {
+  parameters: { auth: {} },
+  async play({ canvas }) {
+    const link = await canvas.findByRole('link', { name: /sign in/i });
+    await expect(link).toHaveAttribute('href', '/sign-in');
+  },
+};
+export const SignedOutWithNothing: Story = {
+  args: { signInHref: null },
+  parameters: { auth: {} },
+  async play({ canvas }) {
+    await waitFor(() => expect(canvas.queryByText(/loading/i)).toBeNull());
+    await expect(canvas.queryByRole('link')).toBeNull();
+  },
+};
+
+export const Open: Story = {
+  async play() {
+    const panel = await openPanel();
+    await expect(panel).toHaveTextContent('ada@example.com');
+  },
+};
+
+export const WithItemsAndTheme: Story = {
+  args: {
+    items: [
+      { label: 'Billing', href: '/billing', icon: <Icon name="billing" glyph={CreditCard} /> },
+      'separator',
+      { label: 'Help', onSelect, icon: <Icon name="help" glyph={LifeBuoy} /> },
+    ],
+    showTheme: true,
+    theme: 'system',
+    onThemeChange: fn(),
+  },
+  async play({ args }) {
+    await openPanel();
+    await userEvent.click(screen.getByRole('radio', { name: /dark/i }));
+    await expect(args.onThemeChange).toHaveBeenCalledWith('dark');
+    await userEvent.click(screen.getByRole('button', { name: 'Help' }));
+    await expect(onSelect).toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await openPanel();
+  },
+};
+
+/** ArrowDown opens, arrows move within a group, Tab to the next one, Escape gives the focus back. */
+export const ByKeyboard: Story = {
+  args: { items: [{ label: 'Billing', href: '/billing' }] },
+  async play({ canvas }) {
+    const button = await canvas.findByRole('button', { name: /account menu/i });
+    button.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('link', { name: /manage account/i })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(screen.getByRole('link', { name: 'Billing' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(screen.getByRole('link', { name: /manage account/i })).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await userEvent.tab();
+    await expect(screen.getByRole('button', { name: /sign out/i })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const SigningOut: Story = {
+  parameters: { auth: { session: adasSession, held: ['signOut'] } },
+  async play() {
+    await openPanel();
+    await userEvent.click(screen.getByRole('button', { name: /sign out/i }));
+    const button = await screen.findByRole('button', { name: /signing out/i });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+export const SignsOut: Story = {
+  async play({ canvas, loaded }) {
+    await openPanel();
+    await userEvent.click(screen.getByRole('button', { name: /sign out/i }));
+    await expect(await canvas.findByRole('link', { name: /sign in/i })).toBeVisible();
+    await expect(await canvas.findByText(/signed out/i)).toBeInTheDocument();
+    await expect(loaded.fake.state.session).toBeNull();
+  },
+};
+export const SignOutFailed: Story = {
+  parameters: { auth: { session: adasSession, failures: { signOut: 'NETWORK' } } },
+  async play() {
+    await openPanel();
+    await userEvent.click(screen.getByRole('button', { name: /sign out/i }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/could not reach the server/i);
+    await expect(screen.getByRole('button', { name: /sign out/i })).toBeInTheDocument();
+  },
+};
