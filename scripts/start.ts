@@ -1,5 +1,8 @@
 import { buildDemo } from './demo/build.ts';
 
-await buildDemo();
+await buildDemo().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
 // The API starts in this very process: one process fewer to start, and signals arrive where they are handled.
 await import(new URL('../apps/api/src/main.ts', import.meta.url).href);

@@ -16,7 +16,8 @@ interface ToolOptions {
 /** Runs a command-line tool of an installed package on this very Node. */
 export function runTool(tool: string, args: string[], options: ToolOptions = {}): Promise<ToolResult> {
   const child = spawn(process.execPath, [binaryOf(tool), ...args], {
-    env: { ...process.env, ...options.env },
+    // Colours are for people; what is kept is looked at later, often in a file.
+    env: { ...process.env, ...(options.show ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }), ...options.env },
     stdio: ['ignore', options.show ? 'inherit' : 'pipe', options.show ? 'inherit' : 'pipe'],
   });
   const stop = () => child.kill('SIGTERM');
