@@ -71,6 +71,9 @@ function handOver(node) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
+  // npm stands behind a shell that dies of a signal without passing it on: being left by it means the same.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   child.on('error', (error) => stop(`Could not start ${node}: ${error.message}`));
   child.on('exit', (code, signal) => {
     process.exit(code ?? 128 + (signal === null ? 1 : constants.signals[signal]));
