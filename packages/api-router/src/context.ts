@@ -4,7 +4,7 @@ import type { Alphabet } from '#crypto/random.ts';
 import { readClientAddress } from '#http/client-address.ts';
 import type { CookieKey, CookieSettings } from '#http/cookie-names.ts';
 import { parseCookies } from '#http/cookies.ts';
-import { USER_AGENT_LIMIT } from '#http/device.ts';
+import { readUserAgent } from '#http/device.ts';
 import { type Incoming, readHeader } from '#http/incoming.ts';
 import { ResponseJar } from '#http/response-jar.ts';
 import type { Mailer } from '#mail/mailer.ts';
@@ -83,6 +83,8 @@ export interface AuthContext {
 }
 
 export interface CallState {
+  /** The token of the session cookie once its signature was checked; null when there is none of ours. */
+  token: string | null | undefined;
   /** The session as it was read for this call; undefined until somebody asks. */
   current: CurrentSession | null | undefined;
   /** Users of whom the call changes something; copies of their sessions are out of date once it is written. */
@@ -111,7 +113,6 @@ export function createContext(deps: AuthDeps, { incoming, transport, inputs = []
   let cookies: ReadonlyMap<string, string> | undefined;
   const queued: Task[] = [];
   const statements: Statement[] = [];
-  const userAgent = readHeader(incoming.headers, 'user-agent');
   return {
     deps,
     options: deps.options,
@@ -120,7 +121,7 @@ export function createContext(deps: AuthDeps, { incoming, transport, inputs = []
     response: new ResponseJar(),
     now: deps.clock(),
     address: readClientAddress(incoming, deps.options.isProxy),
-    userAgent: userAgent?.slice(0, USER_AGENT_LIMIT) ?? null,
+    userAgent: readUserAgent(incoming),
     cookie(key) {
       cookies ??= parseCookies(readHeader(incoming.headers, 'cookie'));
       return cookies.get(deps.cookies[key].name);
@@ -135,6 +136,6 @@ export function createContext(deps: AuthDeps, { incoming, transport, inputs = []
     later: (task) => queued.push(task),
     queued,
     inputs,
-    state: { current: undefined, changed: new Set(), refuse: (error) => error },
+    state: { token: undefined, current: undefined, changed: new Set(), refuse: (error) => error },
   };
 }

@@ -1,4 +1,5 @@
 import Bowser from 'bowser';
+import { type Incoming, readHeader } from '#http/incoming.ts';
 
 /** What a user agent tells of itself; null where it tells nothing we know. */
 export interface Device {
@@ -12,7 +13,13 @@ const kinds = new Set(['desktop', 'mobile', 'tablet', 'tv', 'bot']);
 const isKind = (text: string | undefined): text is NonNullable<Device['kind']> => kinds.has(text ?? '');
 
 /** Longer headers are cut before they are stored or read. */
-export const USER_AGENT_LIMIT = 512;
+const USER_AGENT_LIMIT = 512;
+
+/** What the caller says it is, without what no server of ours would let through and no database holds. */
+export const readUserAgent = ({ headers }: Incoming): string | null =>
+  readHeader(headers, 'user-agent')
+    ?.slice(0, USER_AGENT_LIMIT)
+    .replace(/\p{Cc}/gu, '') ?? null;
 
 export function parseDevice(userAgent: string | null): Device {
   if (!userAgent) return unknownDevice;

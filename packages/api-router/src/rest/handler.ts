@@ -1,4 +1,4 @@
-import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
+import type { AnyTRPCRouter } from '@trpc/server';
 import { type AuthDeps, createContext } from '#context.ts';
 import { AuthError } from '#errors/auth-error.ts';
 import { toAuthError, toFailure, toFailureHeaders } from '#errors/serialize.ts';
@@ -30,21 +30,12 @@ function toAnswer(output: unknown, added: [string, string][], navigates: boolean
 /** Serves every procedure that declares a route; knows nothing of any of them. */
 export function createRestHandler(router: AnyTRPCRouter, deps: AuthDeps) {
   const findRoute = createRouteTable(router);
-  const idle = new AbortController().signal;
 
   const call = async (incoming: Incoming, match: RouteMatch, search: string): Promise<Outgoing> => {
     const { procedure, route } = match;
     const ctx = createContext(deps, { incoming, transport: 'rest', inputs: procedure.parsers });
     try {
-      const output = await callTRPCProcedure({
-        router,
-        ctx,
-        path: procedure.name,
-        type: procedure.type,
-        getRawInput: createInputReader(incoming, match, search),
-        signal: idle,
-        batchIndex: 0,
-      });
+      const output = await procedure.run({ ctx, getRawInput: createInputReader(incoming, match, search) });
       return toAnswer(output, ctx.response.toHeaders(), route.navigates ?? false);
     } catch (cause) {
       const error = toAuthError(cause, incoming.method === 'POST' ? 'body' : 'query');

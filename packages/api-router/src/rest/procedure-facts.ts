@@ -1,6 +1,6 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import type { z } from 'zod';
-import type { InputParser } from '#context.ts';
+import type { AuthContext, InputParser } from '#context.ts';
 import type { Access, Meta, Route } from '#trpc/meta.ts';
 
 /** A procedure as the transports see it. The one place that looks inside tRPC's definitions. */
@@ -13,7 +13,17 @@ export interface ProcedureFacts {
   inputs: readonly z.ZodType[];
   parsers: readonly InputParser[];
   output: z.ZodType | undefined;
+  /** Runs the procedure with everything around it. Rejects with whatever refused it. */
+  run: (call: ProcedureRun) => Promise<unknown>;
 }
+
+export interface ProcedureRun {
+  ctx: AuthContext;
+  getRawInput: () => Promise<unknown>;
+}
+
+/** No call is one of a batch, and none is given up half way. */
+const alone = { batchIndex: 0, signal: undefined };
 
 interface Definition {
   type: 'query' | 'mutation' | 'subscription';
@@ -40,7 +50,16 @@ function toFacts(name: string, procedure: AnyTRPCProcedure): ProcedureFacts {
       (raw) =>
         schema.parse(raw),
   );
-  return { name, type, access: meta?.access ?? 'server', route: meta?.route, inputs, parsers, output };
+  return {
+    name,
+    type,
+    access: meta?.access ?? 'server',
+    route: meta?.route,
+    inputs,
+    parsers,
+    output,
+    run: (call) => procedure({ ...call, ...alone, path: name, type }),
+  };
 }
 
 /** Every procedure of a router, by name. */

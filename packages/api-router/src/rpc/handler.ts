@@ -1,4 +1,4 @@
-import { type AnyTRPCRouter, callTRPCProcedure, getTRPCErrorShape } from '@trpc/server';
+import { type AnyTRPCRouter, getTRPCErrorShape } from '@trpc/server';
 import { type AuthContext, type AuthDeps, createContext } from '#context.ts';
 import { AuthError } from '#errors/auth-error.ts';
 import { toAuthError, toFailure, toFailureHeaders } from '#errors/serialize.ts';
@@ -26,7 +26,6 @@ const methodOf = { query: 'GET', mutation: 'POST' } as const;
 export function createRpcHandler(router: AnyTRPCRouter, deps: AuthDeps) {
   const procedures = factsOf(router);
   const { _config: config } = router._def;
-  const idle = new AbortController().signal;
 
   const refuse = (cause: unknown, procedure: ProcedureFacts | undefined, ctx: AuthContext): Outgoing => {
     const type = procedure?.type ?? 'unknown';
@@ -54,16 +53,7 @@ export function createRpcHandler(router: AnyTRPCRouter, deps: AuthDeps) {
           procedure.type === 'query' ? Promise.resolve(parseQuery(search)) : readBody(incoming, false);
         return input;
       };
-      const { name: path, type } = procedure;
-      const data = await callTRPCProcedure({
-        router,
-        ctx,
-        path,
-        type,
-        getRawInput,
-        signal: idle,
-        batchIndex: 0,
-      });
+      const data = await procedure.run({ ctx, getRawInput });
       const body = JSON.stringify({ result: { data } });
       return { status: 200, headers: [...headers, ...ctx.response.toHeaders()], body };
     } catch (cause) {

@@ -5,9 +5,14 @@ import { extendSession } from '#domain/session/refresh.ts';
 import { dropSession } from '#domain/session/revoke.ts';
 import { readSignedValue } from '#http/signed-cookie.ts';
 
-/** The token of the session cookie, if the cookie is ours. */
-export const readSessionToken = (ctx: AuthContext): string | undefined =>
-  readSignedValue(ctx.options.keys, ctx.cookie('session_token'));
+/** The token of the session cookie, if the cookie is ours. The signature is checked once a call. */
+export function readSessionToken(ctx: AuthContext): string | undefined {
+  const { state } = ctx;
+  if (state.token === undefined) {
+    state.token = readSignedValue(ctx.options.keys, ctx.cookie('session_token')) ?? null;
+  }
+  return state.token ?? undefined;
+}
 
 /** Whether this browser asked not to be remembered; such a session is never extended. */
 export const isUnremembered = (ctx: AuthContext): boolean =>
