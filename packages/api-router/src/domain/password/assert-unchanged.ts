@@ -1,13 +1,21 @@
 import { Account } from '@keystead/db';
 import type { AuthContext } from '#context.ts';
+import { lockUser } from '#domain/user/lock.ts';
 import { AuthError } from '#errors/auth-error.ts';
 
 /**
- * Undoes the call with `INVALID_PASSWORD` when the password that was just verified is no longer the stored one: whoever
- * knew the old one must not win over a reset that was faster. Queue it behind `lockUser`.
+ * Undoes the call when the password that was just verified is no longer the stored one: whoever knows the old one must
+ * not win over a reset that was written meanwhile. A hash that was only made anew is as good. Ask before `account` is
+ * given another hash.
  */
-export function assertPasswordUnchanged(ctx: AuthContext, { id, password }: Account): void {
+export function assertPasswordUnchanged(
+  ctx: AuthContext,
+  { id, userId, password, updatedAt }: Account,
+  reason: 'INVALID_PASSWORD' | 'INVALID_EMAIL_OR_PASSWORD',
+): void {
+  lockUser(ctx, userId);
+  const unchanged = { id, $or: [{ password }, { updatedAt }] };
   ctx.write(async (em) => {
-    if ((await em.count(Account, { id, password })) !== 1) throw new AuthError('INVALID_PASSWORD');
+    if ((await em.count(Account, unchanged)) !== 1) throw new AuthError(reason);
   });
 }

@@ -2,6 +2,7 @@ import type { User } from '@keystead/db';
 import type { AuthContext } from '#context.ts';
 import { findCredential } from '#domain/account/find-credential.ts';
 import { record } from '#domain/event/record.ts';
+import { assertPasswordUnchanged } from '#domain/password/assert-unchanged.ts';
 import { assertNotLocked, countFailure } from '#domain/rate-limit/failures.ts';
 import { findUserByEmail } from '#domain/user/find-by-email.ts';
 import { AuthError } from '#errors/auth-error.ts';
@@ -46,6 +47,7 @@ async function compare(ctx: AuthContext, user: User | null, password: string): P
     ctx.deps.background(() => recordRefusal(ctx, user.id));
     return undefined;
   }
+  assertPasswordUnchanged(ctx, account, 'INVALID_EMAIL_OR_PASSWORD');
   if (outdated) account.password = await passwords.hash(password);
   return user;
 }

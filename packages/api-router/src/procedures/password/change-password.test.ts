@@ -127,6 +127,7 @@ describe('change-password', () => {
     await ada.post('/forget-password', { email: ada.email });
     await app.settle();
     const token = app.outbox.link('reset-password').pathname.split('/').at(-1) ?? '';
+    app.advance(1);
 
     const [changed, reset] = await Promise.all([
       ada.post('/change-password', { ...inputOf(ada), revokeOtherSessions: true }),

@@ -5,7 +5,6 @@ import { replacePassword } from '#domain/password/replace-password.ts';
 import { isUnremembered } from '#domain/session/read.ts';
 import { revokeSessionsOf } from '#domain/session/revoke.ts';
 import { completeSignIn } from '#domain/sign-in/complete-sign-in.ts';
-import { lockUser } from '#domain/user/lock.ts';
 import { requireUser } from '#domain/user/require.ts';
 import { requireOwnPassword } from '#policies/own-password.ts';
 import { assertPasswordLength } from '#policies/password-rules.ts';
@@ -44,8 +43,7 @@ export const changePassword = sessionProcedure
     const user = await requireUser(ctx, ctx.current.user.id);
 
     const hash = await ctx.deps.passwords.hash(input.newPassword);
-    lockUser(ctx, user.id);
-    assertPasswordUnchanged(ctx, account);
+    assertPasswordUnchanged(ctx, account, 'INVALID_PASSWORD');
     replacePassword(ctx, user, { account, hash });
     record(ctx, 'user.password-changed', { actorId: user.id });
     if (!input.revokeOtherSessions) return { token: null, user: toUserView(user) };

@@ -1,8 +1,18 @@
+import { scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
 import { Account, Event, Session, User, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { HOUR } from '#options/durations.ts';
 import { signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { refusalOf } from '#testing/refusals.ts';
+
+/** As the reference server stores it. */
+async function referenceHash(password: string): Promise<string> {
+  const salt = '00112233445566778899aabbccddeeff';
+  const options = { N: 2 ** 14, r: 16, p: 1, maxmem: 2 ** 26 };
+  const key = await promisify<string, string, number, object, Buffer>(scrypt)(password, salt, 64, options);
+  return `${salt}:${key.toString('hex')}`;
+}
 
 const call = { path: '/reset-password', procedure: 'resetPassword' } as const;
 const newPassword = 'a whole new battery';
@@ -137,6 +147,42 @@ describe('reset-password', () => {
     );
 
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  test('leaves no session to a sign-in with the old password that is still at work (B-40)', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    const token = await mailedToken(app, ada.email);
+    const { email, password } = ada;
+    app.advance(1);
+
+    const [reset, ...signIns] = await Promise.all([
+      app.browser().post('/reset-password', { newPassword, token }),
+      ...[1, 2, 3].map(() => app.browser().post('/sign-in/email', { email, password })),
+    ]);
+
+    expect(reset.status).toBe(200);
+    for (const { status } of signIns) expect([200, 401]).toContain(status);
+    expect(await app.em().count(Session, {})).toBe(0);
+    await signedIn(app, { ...ada, password: newPassword });
+  });
+
+  test('is not undone by a sign-in that makes an old hash anew', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    const token = await mailedToken(app, ada.email);
+    const { email, password } = ada;
+    await app.em().nativeUpdate(Account, {}, { password: await referenceHash(password) });
+    app.advance(1);
+
+    await Promise.all([
+      app.browser().post('/sign-in/email', { email, password }),
+      app.browser().post('/reset-password', { newPassword, token }),
+      app.browser().post('/sign-in/email', { email, password }),
+    ]);
+
+    await expect(signedIn(app, ada)).rejects.toMatchObject({ data: { reason: 'INVALID_EMAIL_OR_PASSWORD' } });
+    await signedIn(app, { ...ada, password: newPassword });
   });
 
   test('makes a password account for a user who had none', async () => {
