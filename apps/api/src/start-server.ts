@@ -1,5 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { createKeystead, type Keystead, type Mailer, OptionsError } from '@keystead/api-router';
+import {
+  createKeystead,
+  isTrustedOrigin,
+  type Keystead,
+  type Mailer,
+  OptionsError,
+} from '@keystead/api-router';
 import type { DestinationStream } from 'pino';
 import { createApp } from './app.ts';
 import { createCalls } from './calls.ts';
@@ -10,7 +16,6 @@ import { createMailDelivery } from './mail-delivery.ts';
 import type { Start } from './read-start.ts';
 import { stopServer } from './shutdown.ts';
 import { findWarnings } from './start-warnings.ts';
-import { createOriginTest } from './trusted-origin.ts';
 import { describePlaces } from './welcome.ts';
 
 /** Seconds that calls under way have to finish when the server is told to stop; orchestrators commonly wait 30. */
@@ -54,7 +59,7 @@ export async function startServer(start: Start, destination: DestinationStream):
 
   const { mailer, mailbox, close: closeMail } = createMailDelivery(start, logger);
   const service = await createService(options, logger, mailer);
-  const { base, rpcPath, appName, trustedOrigins } = service.options;
+  const { base, rpcPath, appName } = service.options;
   const calls = createCalls();
   const server = createHttpServer(
     createApp({
@@ -62,7 +67,7 @@ export async function startServer(start: Start, destination: DestinationStream):
       paths: { base: base.path, trpc: rpcPath },
       appName,
       baseUrl: base.origin,
-      isTrustedOrigin: createOriginTest(trustedOrigins),
+      isTrustedOrigin: (origin) => isTrustedOrigin(service.options, origin),
       demoFolder,
       mailbox,
       logger,

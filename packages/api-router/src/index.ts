@@ -8,6 +8,7 @@ export type { Mailer, MailKind, MailMessage } from '#mail/index.ts';
 export type { HookEvent, Hooks, UserDraft } from '#options/hooks.ts';
 export { defineConfig, type KeysteadOptions, type Logger } from '#options/options.ts';
 export { OptionsError, type ResolvedOptions } from '#options/resolve.ts';
+export { isTrustedOrigin } from '#policies/trusted-url.ts';
 export type { AppRouter } from '#router.ts';
 export type { ServerCall, ServerCaller } from '#server-caller.ts';
 export type { RouterInputs, RouterOutputs } from '#types.ts';
