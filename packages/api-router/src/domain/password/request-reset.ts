@@ -20,7 +20,7 @@ async function mailReset(call: AuthContext, email: string, callbackURL: string):
   const ctx: AuthContext = { ...call, em: () => em, later: call.deps.background };
   const user = await findUserByEmail(ctx, email);
   if (!user) return;
-  const token = issueToken(ctx, 'reset-password', { user, value: user.id });
+  const token = issueToken(ctx, 'reset-password', { user, value: user.email });
   record(ctx, 'user.password-reset-requested', { actorId: null, targetId: user.id });
   await em.flush();
 

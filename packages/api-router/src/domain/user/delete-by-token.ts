@@ -1,7 +1,7 @@
 import type { AuthContext, CurrentSession } from '#context.ts';
 import { deleteUser } from '#domain/user/delete.ts';
-import { lockUser } from '#domain/user/lock.ts';
-import { consumeToken, findToken } from '#domain/verification/consume.ts';
+import { consumeToken } from '#domain/verification/consume.ts';
+import { findMailedToken } from '#domain/verification/find-mailed.ts';
 import { AuthError } from '#errors/auth-error.ts';
 
 /** Deletes who is signed in, if the token was mailed to them. Anybody else's token is refused and stays as it is. */
@@ -10,9 +10,8 @@ export async function deleteByToken(
   { user }: CurrentSession,
   token: string,
 ): Promise<void> {
-  const verification = await findToken(ctx, 'delete-account', token);
-  if (!verification || verification.userId !== user.id) throw new AuthError('INVALID_TOKEN');
-  lockUser(ctx, user.id);
-  consumeToken(ctx, verification);
+  const mailed = await findMailedToken(ctx, 'delete-account', token);
+  if (mailed?.user.id !== user.id) throw new AuthError('INVALID_TOKEN');
+  consumeToken(ctx, mailed.verification);
   await deleteUser(ctx, user);
 }

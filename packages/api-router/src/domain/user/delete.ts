@@ -4,6 +4,7 @@ import { record } from '#domain/event/record.ts';
 import { sendNotice } from '#domain/mail/send-mail.ts';
 import { clearSessionCookies } from '#domain/session/cookie.ts';
 import { revokeSessionsOf } from '#domain/session/revoke.ts';
+import { lockUser } from '#domain/user/lock.ts';
 import { discardTokens } from '#domain/verification/consume.ts';
 import { AuthError } from '#errors/auth-error.ts';
 import { toUserView, type UserView } from '#views/user.ts';
@@ -17,6 +18,7 @@ export async function deleteUser(ctx: AuthContext, owner: UserView): Promise<voi
   const user = toUserView(owner);
   await beforeDelete?.(user);
 
+  lockUser(ctx, user.id);
   discardTokens(ctx, user.id);
   revokeSessionsOf(ctx, user.id);
   ctx.write((em) => em.nativeDelete(Account, { user: user.id }));

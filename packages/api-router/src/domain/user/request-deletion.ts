@@ -9,7 +9,7 @@ import { toUserView } from '#views/user.ts';
 /** Mails the link that deletes the account, by the operator's sender or ours. */
 export function requestDeletion(ctx: AuthContext, user: User, callbackURL: string): void {
   const { sendDeleteAccountVerification, deleteTokenExpiresIn: expiresIn } = ctx.options.user.deleteUser;
-  const token = issueToken(ctx, 'delete-account', { user, value: user.id });
+  const token = issueToken(ctx, 'delete-account', { user, value: user.email });
   record(ctx, 'user.deletion-requested', { actorId: user.id });
   const url = toLink(ctx, '/delete-user/callback', { token, callbackURL });
   const view = toUserView(user);

@@ -1,6 +1,7 @@
 import { Verification } from '@keystead/db';
 import type { AuthContext } from '#context.ts';
 import { hashToken } from '#crypto/token-hash.ts';
+import { lockUser } from '#domain/user/lock.ts';
 import type { Purpose } from '#domain/verification/kinds.ts';
 import { AuthError } from '#errors/auth-error.ts';
 
@@ -11,8 +12,8 @@ export function findToken(ctx: AuthContext, purpose: Purpose, token: string): Pr
 }
 
 /** Uses a token up with the rest of the call: of two calls at once the row goes to one, and `INVALID_TOKEN` to the other. */
-export function consumeToken(ctx: AuthContext, verification: Verification): void {
-  const { id } = verification;
+export function consumeToken(ctx: AuthContext, { id, userId }: Verification): void {
+  if (userId !== null) lockUser(ctx, userId);
   ctx.write(async (em) => {
     if ((await em.nativeDelete(Verification, { id })) !== 1) throw new AuthError('INVALID_TOKEN');
   });

@@ -24,7 +24,7 @@ describe('forget-password', () => {
     const token = link.pathname.slice('/api/auth/reset-password/'.length);
     expect(token).toMatch(/^[a-zA-Z0-9]{24}$/);
     const [row] = await app.em().find(Verification, { purpose: 'reset-password' });
-    expect(row).toMatchObject({ value: ada.id, userId: ada.id, createdAt: app.now() });
+    expect(row).toMatchObject({ value: ada.email, userId: ada.id, createdAt: app.now() });
     expect(row?.expiresAt).toEqual(new Date(app.now().getTime() + HOUR * 1000));
     expect(JSON.stringify([row?.identifier, row?.value, row?.id])).not.toContain(token);
     expect(await app.em().find(Event, { action: 'user.password-reset-requested' })).toMatchObject([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findToken } from '#domain/verification/consume.ts';
+import { findMailedToken } from '#domain/verification/find-mailed.ts';
 import { redirectSchema, redirectTo } from '#http/redirect.ts';
 import { assertResetEnabled } from '#policies/password-reset.ts';
 import { findTrustedUrl } from '#policies/trusted-url.ts';
@@ -25,6 +25,6 @@ export const openResetLink = publicProcedure
     const toAbsolute = (url: string): string => new URL(url, base.origin).href;
     const page = findTrustedUrl(ctx.options, callbackURL);
     if (page === undefined) return redirectTo(toAbsolute(errorURL), { error: 'INVALID_TOKEN' });
-    const verification = await findToken(ctx, 'reset-password', token);
-    return redirectTo(toAbsolute(page), verification ? { token } : { error: 'INVALID_TOKEN' });
+    const mailed = await findMailedToken(ctx, 'reset-password', token);
+    return redirectTo(toAbsolute(page), mailed ? { token } : { error: 'INVALID_TOKEN' });
   });

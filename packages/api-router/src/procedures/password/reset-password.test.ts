@@ -275,6 +275,18 @@ describe('reset-password', () => {
     expect(await refusalOf(app.browser(), call, { newPassword, token: deletion })).toEqual(refused);
   });
 
+  test('refuses a token that was mailed to an address which the user has no more (Q-17)', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    const token = await mailedToken(app, ada.email);
+    await app.em().nativeUpdate(User, ada.id, { email: 'ada@example.org' });
+
+    expect(await refusalOf(app.browser(), call, { newPassword, token })).toEqual({
+      status: 401,
+      code: 'INVALID_TOKEN',
+    });
+  });
+
   test('does not exist where passwords can not be reset', async () => {
     await using app = await testApp({ withoutMailer: true });
 

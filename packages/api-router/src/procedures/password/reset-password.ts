@@ -3,8 +3,8 @@ import { findCredential } from '#domain/account/find-credential.ts';
 import { record } from '#domain/event/record.ts';
 import { replacePassword } from '#domain/password/replace-password.ts';
 import { revokeSessionsOf } from '#domain/session/revoke.ts';
-import { lockUser } from '#domain/user/lock.ts';
-import { consumeToken, findToken } from '#domain/verification/consume.ts';
+import { consumeToken } from '#domain/verification/consume.ts';
+import { findMailedToken } from '#domain/verification/find-mailed.ts';
 import { AuthError } from '#errors/auth-error.ts';
 import { assertResetEnabled } from '#policies/password-reset.ts';
 import { assertPasswordLength } from '#policies/password-rules.ts';
@@ -34,13 +34,12 @@ export const resetPassword = publicProcedure
     assertResetEnabled(ctx);
     if (!token) throw new AuthError('INVALID_TOKEN');
     assertPasswordLength(ctx, newPassword);
-    const verification = await findToken(ctx, 'reset-password', token);
-    const user = verification?.user;
-    if (!user) throw new AuthError('INVALID_TOKEN');
+    const mailed = await findMailedToken(ctx, 'reset-password', token);
+    if (!mailed) throw new AuthError('INVALID_TOKEN');
+    const { user, verification } = mailed;
 
     const hash = await ctx.deps.passwords.hash(newPassword);
     const account = await findCredential(ctx, user.id);
-    lockUser(ctx, user.id);
     consumeToken(ctx, verification);
     replacePassword(ctx, user, { account, hash });
     if (ctx.options.emailAndPassword.revokeSessionsOnPasswordReset) revokeSessionsOf(ctx, user.id);
