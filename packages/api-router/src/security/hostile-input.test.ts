@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isReason } from '#errors/catalogue.ts';
+import type { Outgoing } from '#http/incoming.ts';
+import { BODY_LIMIT, PayloadTooLarge } from '#http/incoming.ts';
+import { toWebResponse } from '#http/web.ts';
+import { declaredErrors } from '#rest/declared-errors.ts';
+import type { ProcedureFacts } from '#rest/procedure-facts.ts';
+import { everyProcedure, type HostileRequest, hostileRequests } from '#testing/hostile-requests.ts';
+import { type Browser, signedUp, type TestApp, testApp } from '#testing/index.ts';
+
+/** The same requests in every run; another seed is another set of them. */
+const SEED = 20_260_301;
+/** Milliseconds after which an answer counts as missing. */
+const PATIENCE = 5000;
+
+/** Refusals that no call declares, since they come before it is known which call was meant, or by a transport's own form. */
+const ofTransports = new Set(['NOT_FOUND', 'METHOD_NOT_ALLOWED', 'INVALID_JSON']);
+
+const toHeader = ({ cookies }: Browser): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** The cookies of somebody who is signed in; of somebody new once a request has ended the session. */
+function createVisitor(app: TestApp): () => Promise<string> {
+  let visitor: Browser | undefined;
+  let people = 0;
+  return async () => {
+    if (visitor && (await (await visitor.get('/get-session')).json()) !== null) return toHeader(visitor);
+    people += 1;
+    visitor = await signedUp(app, { email: `person${people}@example.com` });
+    return toHeader(visitor);
+  };
+}
+
+async function send(
+  app: TestApp,
+  { body, headers, method, url }: HostileRequest,
+  own: string | undefined,
+): Promise<Outgoing> {
+  const cookie = [own, headers.cookie].filter((part) => part !== undefined).join('; ');
+  return app.service.serve({
+    method,
+    url,
+    headers: { ...headers, ...(cookie !== '' && { cookie }) },
+    address: '203.0.113.7',
+    async body() {
+      if (body.byteLength > BODY_LIMIT) throw new PayloadTooLarge();
+      return body;
+    },
+  });
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Reason and wording of a refusal, as its transport puts them. */
+function readFailure({ body }: Outgoing, transport: 'rest' | 'rpc'): [reason: unknown, message: unknown] {
+  const parsed: unknown = JSON.parse(body ?? '');
+  if (!isRecord(parsed)) return [undefined, undefined];
+  if (transport === 'rest') return [parsed.code, parsed.message];
+  const { error } = parsed;
+  return isRecord(error) && isRecord(error.data)
+    ? [error.data.reason, error.message]
+    : [undefined, undefined];
+}
+
+/** What every answer holds to, whatever was asked. */
+function assertProper(procedure: ProcedureFacts, transport: 'rest' | 'rpc', answer: Outgoing): void {
+  const { status } = answer;
+  expect(toWebResponse(answer).status).toBe(status);
+  expect(status, answer.body ?? '').toBeLessThan(500);
+  if (status === 302) {
+    expect(answer.headers.find(([name]) => name === 'location')?.[1]).toMatch(
+      /^(http:\/\/localhost:3000)?\/(?![/\\])/,
+    );
+    return;
+  }
+  if (status < 400) {
+    expect(status).toBe(200);
+    expect(() => JSON.parse(answer.body ?? '')).not.toThrow();
+    return;
+  }
+  const [reason, message] = readFailure(answer, transport);
+  expect(typeof message === 'string' && message !== '').toBe(true);
+  if (typeof reason !== 'string' || !isReason(reason))
+    throw new Error(`no reason of the catalogue: ${answer.body}`);
+  expect(status).toBeGreaterThan(399);
+  if (!ofTransports.has(reason)) expect([...declaredErrors(procedure)]).toContain(reason);
+}
+
+describe('whatever is sent, the answer is a success or an error of the catalogue', () => {
+  test.each(everyProcedure.map((procedure) => [procedure.name, procedure] as const))(
+    'to %s',
+    async (_, procedure) => {
+      await using app = await testApp({
+        session: { cookieCache: { enabled: true } },
+        // Limits count, in the database, and leave room for all of this.
+        rateLimit: { enabled: true, storage: 'database', customRules: { '*': { window: 1, max: 1e6 } } },
+      });
+      const cookiesOf = createVisitor(app);
+      const property = fc.asyncProperty(hostileRequests(procedure), async (request) => {
+        app.log.length = 0;
+        const answer = await send(app, request, request.signedIn ? await cookiesOf() : undefined);
+        assertProper(procedure, request.transport, answer);
+        await app.settle();
+        expect(app.log.filter(({ level }) => level === 'error')).toEqual([]);
+      });
+
+      await fc.assert(property, { numRuns: 20, seed: SEED, timeout: PATIENCE });
+    },
+  );
+});
