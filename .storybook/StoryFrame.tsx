@@ -22,7 +22,7 @@ export function StoryFrame({ fake, globals, provider, width, children }: StoryFr
 
   useLayoutEffect(() => {
     const root = document.documentElement;
-    root.style.colorScheme = theme === 'system' ? 'light dark' : theme;
+    root.dataset.theme = theme;
     root.dir = direction;
     root.lang = locale in pseudo ? 'en' : locale;
   }, [theme, direction, locale]);

@@ -1,4 +1,9 @@
 import type { ReactNode } from 'react';
+import { Alert } from '#primitives/Alert.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { useCommonWords } from '#provider/useCommonWords.ts';
+import { useErrorText } from '#provider/useErrorText.ts';
+import { useSession } from '#provider/useSession.ts';
 import { RedirectToSignIn } from './RedirectToSignIn.tsx';
 import { Show } from './Show.tsx';
 
@@ -9,8 +14,30 @@ export interface RequireAuthProps {
 }
 
 /** Shows a page to signed-in visitors and sends all others to sign in first. */
-export const RequireAuth = ({ loading, children }: RequireAuthProps) => (
-  <Show when="signed-in" loading={loading} fallback={<RedirectToSignIn />}>
-    {children}
-  </Show>
-);
+export function RequireAuth({ loading, children }: RequireAuthProps) {
+  const { status, error } = useSession();
+  const unknown = status === 'signed-out' && error !== null;
+  return (
+    <Show when="signed-in" loading={unknown ? <CouldNotAsk /> : loading} fallback={<RedirectToSignIn />}>
+      {children}
+    </Show>
+  );
+}
+
+/** Who is there could not be found out: sending them to sign in would not help. */
+function CouldNotAsk() {
+  const { error, refetch } = useSession();
+  const common = useCommonWords();
+  const errorText = useErrorText();
+  return (
+    <Alert
+      action={
+        <Button size="sm" variant="outline" onClick={refetch}>
+          {common('retry')}
+        </Button>
+      }
+    >
+      {error && errorText(error)}
+    </Alert>
+  );
+}

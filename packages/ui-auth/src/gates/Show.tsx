@@ -7,16 +7,18 @@ export interface ShowProps {
   when: SessionState['status'] | ((user: User) => boolean);
   /** Shown when the answer is no. */
   fallback?: ReactNode;
-  /** Shown until the server has answered. Default: nothing. */
+  /** Shown until the server has answered, and while it cannot be asked. Default: nothing. */
   loading?: ReactNode;
   children: ReactNode;
 }
 
 /** Shows its children to those they are for. Looks only: the server decides what anybody may do. */
 export function Show({ when, fallback = null, loading = null, children }: ShowProps) {
-  const { status, user } = useSession();
-  if (when === status) return children;
-  if (status === 'loading') return loading;
+  const { status, user, error } = useSession();
+  // A question without an answer must not turn people out.
+  const state = status === 'signed-out' && error ? 'loading' : status;
+  if (when === state) return children;
+  if (state === 'loading') return loading;
   if (typeof when === 'function' && user && when(user)) return children;
   return fallback;
 }

@@ -1,6 +1,7 @@
 import { Toast as BaseToast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Button } from '#primitives/Button.tsx';
 import { Icon } from '#primitives/Icon.tsx';
 import { IconButton } from '#primitives/IconButton.tsx';
 import { useSlot } from '#primitives/useSlot.ts';
@@ -54,7 +55,7 @@ function Toasts({ queue }: { queue: readonly QueuedToast[] }) {
               <BaseToast.Title className="ua-toast-title" render={<p />} />
               <BaseToast.Description className="ua-toast-description" />
             </div>
-            {toast.actionProps && <BaseToast.Action className="ua-toast-action" />}
+            {toast.actionProps && <BaseToast.Action render={<Button variant="outline" size="sm" />} />}
             <BaseToast.Close
               // Toasts never lie on top of one another here, so the button can always be reached.
               aria-hidden={false}

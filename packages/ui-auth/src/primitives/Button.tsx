@@ -45,8 +45,11 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     onClick: press,
     children: (
       <>
-        {spinning ? <Spinner size={size === 'sm' ? 12 : 16} className="ua-button-spinner" /> : icon}
-        <span className="ua-button-label">{children}</span>
+        {icon && (spinning ? <Spinner size={16} /> : icon)}
+        <span className="ua-button-label">
+          {spinning && !icon && <Spinner size={12} className="ua-button-spinner" />}
+          {children}
+        </span>
       </>
     ),
   };

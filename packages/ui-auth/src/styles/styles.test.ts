@@ -33,8 +33,7 @@ describe.each(files)('%s', (name) => {
   test('keeps every selector at the weight of one class', () => {
     const heavy = readSelectors(css).filter((selector) => {
       const classes = selector.match(/\.[\w-]+|\[[^\]]+\]|(?<!:):(?!:)(?!where)[\w-]+/g) ?? [];
-      const allowed = selector.includes(':dir(') ? 2 : 1;
-      return classes.length > allowed || selector.includes('#');
+      return classes.length > 1 || selector.includes('#');
     });
 
     expect(heavy).toEqual([]);

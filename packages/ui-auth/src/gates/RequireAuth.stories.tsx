@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { adasSession } from '#testing/people.ts';
+import { RequireAuth } from './RequireAuth.tsx';
+
+const navigate = fn();
+
+const meta = {
+  title: 'Auth/RequireAuth',
+  component: RequireAuth,
+  args: { children: <p>Your own page</p>, loading: <p>One moment</p> },
+  parameters: { provider: { navigate } },
+} satisfies Meta<typeof RequireAuth>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const SignedIn: Story = {
+  parameters: { auth: { session: adasSession } },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Your own page')).toBeVisible();
+  },
+};
+export const Loading: Story = {
+  parameters: { auth: { held: ['getSession'] } },
+  async play({ canvas }) {
+    await expect(canvas.getByText('One moment')).toBeVisible();
+    await expect(canvas.queryByText('Your own page')).toBeNull();
+  },
+};
+
+/** Signed-out visitors go to sign in, and afterwards come back to where they were. */
+export const SignedOut: Story = {
+  async play({ canvas }) {
+    navigate.mockClear();
+    await waitFor(() => expect(navigate).toHaveBeenCalled());
+    const [to, options] = navigate.mock.calls[0] ?? [];
+    await expect(to).toMatch(/^\/sign-in\?redirectTo=%2F/);
+    await expect(options).toEqual({ replace: true });
+    await expect(canvas.queryByText('Your own page')).toBeNull();
+  },
+};
+
+/** Without an answer nobody is sent away: they may try again. */
+export const ServerUnreachable: Story = {
+  parameters: { auth: { session: adasSession, failures: { getSession: 'NETWORK' } } },
+  async play({ loaded }) {
+    navigate.mockClear();
+    await screen.findByText(/could not reach the server/i);
+    await expect(navigate).not.toHaveBeenCalled();
+    loaded.fake.succeed('getSession');
+    await userEvent.click(screen.getByRole('button', { name: /try again/i }));
+    await expect(await screen.findByText('Your own page')).toBeVisible();
+  },
+};

@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { ada, adasSession } from '#testing/people.ts';
+import { AuthLoading } from './AuthLoading.tsx';
+import { Show } from './Show.tsx';
+import { SignedIn } from './SignedIn.tsx';
+import { SignedOut } from './SignedOut.tsx';
+
+const meta = {
+  title: 'Auth/Show',
+  component: Show,
+  args: {
+    when: 'signed-in',
+    children: <p>For you</p>,
+    fallback: <p>Not for you</p>,
+    loading: <p>One moment</p>,
+  },
+} satisfies Meta<typeof Show>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const ToTheSignedIn: Story = {
+  parameters: { auth: { session: adasSession } },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('For you')).toBeVisible();
+  },
+};
+export const NotToTheSignedOut: Story = {
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Not for you')).toBeVisible();
+  },
+};
+export const ByQuestion: Story = {
+  args: { when: (user) => user.emailVerified },
+  parameters: { auth: { session: { ...adasSession, user: { ...ada, emailVerified: false } } } },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Not for you')).toBeVisible();
+  },
+};
+export const WhileLoading: Story = {
+  parameters: { auth: { held: ['getSession'] } },
+  async play({ canvas }) {
+    await expect(canvas.getByText('One moment')).toBeVisible();
+  },
+};
+export const ShortForms: Story = {
+  parameters: { auth: { session: adasSession } },
+  render: () => (
+    <>
+      <SignedIn>
+        <p>Signed in</p>
+      </SignedIn>
+      <SignedOut>
+        <p>Signed out</p>
+      </SignedOut>
+      <AuthLoading>
+        <p>Loading</p>
+      </AuthLoading>
+    </>
+  ),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Signed in')).toBeVisible();
+    await expect(canvas.queryByText('Signed out')).toBeNull();
+    await expect(canvas.queryByText('Loading')).toBeNull();
+  },
+};
