@@ -1,4 +1,5 @@
 export * from './account/index.ts';
+export { AuthErrorCard, type AuthErrorCardProps } from './callback/AuthErrorCard.tsx';
 export { AuthUIError, type ErrorCode } from './client/auth-ui-error.ts';
 export type {
   LinkedAccount,
@@ -15,4 +16,8 @@ export * from './hooks.ts';
 export type { Localization, Messages } from './messages/messages.ts';
 export * from './provider/index.ts';
 export { ReauthDialog, type ReauthDialogProps } from './reauth/ReauthDialog.tsx';
+export type { EntryButtonProps } from './sign-in/EntryButton.tsx';
+export { SignInButton } from './sign-in/SignInButton.tsx';
 export { SignInForm, type SignInFormProps } from './sign-in/SignInForm.tsx';
+export { SignOutButton, type SignOutButtonProps } from './sign-in/SignOutButton.tsx';
+export { SignUpButton } from './sign-up/SignUpButton.tsx';
