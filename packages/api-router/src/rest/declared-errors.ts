@@ -20,7 +20,7 @@ const ofBodies: readonly Reason[] = [
   'UNSUPPORTED_MEDIA_TYPE',
 ];
 
-const isUrlField = (field: string): field is keyof typeof urlFields => Object.hasOwn(urlFields, field);
+export const isUrlField = (field: string): field is keyof typeof urlFields => Object.hasOwn(urlFields, field);
 
 /** The fields of all inputs of a procedure. */
 export const fieldsOf = ({ inputs }: ProcedureFacts): string[] =>

@@ -1,0 +1,50 @@
+import { factsOf, type ProcedureFacts } from '#rest/procedure-facts.ts';
+import { appRouter } from '#router.ts';
+import type { Browser } from '#testing/browser.ts';
+
+/** A call with a route, by what both transports need to know of it. */
+export interface RoutedCall {
+  name: string;
+  method: 'GET' | 'POST';
+  /** Under the base path; a segment that is a parameter is `x`. */
+  path: string;
+  facts: ProcedureFacts;
+}
+
+/** Every call that HTTP reaches, read off the router, so that a new one is never left out of what holds for all. */
+export const everyCall: readonly RoutedCall[] = [...factsOf(appRouter).values()].flatMap((facts) => {
+  const { name, route, type } = facts;
+  if (!route) return [];
+  const method = route.methods?.[0] ?? (type === 'query' ? 'GET' : 'POST');
+  return [{ name, method, path: route.path.replace(/\{\w+\}/g, 'x'), facts }];
+});
+
+const json = { 'content-type': 'application/json' };
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** One call on both transports: the answer of REST, then that of tRPC. */
+export async function callBoth(
+  browser: Browser,
+  { name, method, path, facts }: RoutedCall,
+  { input = {}, headers = {} }: { input?: Record<string, unknown>; headers?: Record<string, string> } = {},
+): Promise<[rest: Response, rpc: Response]> {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(input)) search.set(key, toText(value));
+  const body = JSON.stringify(input);
+  const post = { method: 'POST', headers: { ...json, ...headers }, body };
+  const rpcPath = `/api/trpc/${name}`;
+  return [
+    method === 'GET'
+      ? await browser.get(`${path}?${search}`, headers)
+      : await browser.post(path, input, headers),
+    facts.type === 'query'
+      ? await browser.send(`${rpcPath}?input=${encodeURIComponent(body)}`, { headers })
+      : await browser.send(rpcPath, post),
+  ];
+}
+
+/** The catalogue's name of a refusal, on either transport; undefined for a success. */
+export async function reasonOf(response: Response): Promise<string | undefined> {
+  if (response.status < 400) return undefined;
+  return /"(?:reason|code)":"([A-Z][A-Z_]+)"(?!.*"reason")/s.exec(await response.clone().text())?.[1];
+}
