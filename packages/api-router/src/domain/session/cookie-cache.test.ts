@@ -226,6 +226,16 @@ describe('a copy that is not believed', () => {
     });
     expect(await ask(app, ada)).toMatchObject({ statements: 1, answer });
   });
+
+  test('goes when the one that takes its place does not fit', async () => {
+    await using app = await testApp(cached);
+    const ada = await signedUp(app, { userAgent: 'x'.repeat(600) });
+    expect(ada.cookies.has(NAME)).toBe(true);
+
+    await ada.api.updateUser.mutate({ image: `https://example.com/${'i'.repeat(2000)}` });
+
+    expect(ada.cookies.has(NAME)).toBe(false);
+  });
 });
 
 describe('a change', () => {
@@ -263,11 +273,11 @@ describe('a change', () => {
     app.advance(2 * MINUTE);
 
     // The phone asks after the change began, and reads before it is written.
-    const change = ada.api.updateUser.mutate({ name: 'Countess' });
+    const change = ada.post('/update-user', { name: 'Countess' });
     app.advance(1);
-    await ask(app, phone);
+    const asked = phone.get('/get-session');
     app.advance(1);
-    await change;
+    await Promise.all([change, asked]);
 
     expect((await ask(app, phone)).answer).toMatchObject({ user: { name: 'Countess' } });
   });
