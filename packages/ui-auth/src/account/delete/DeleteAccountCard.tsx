@@ -6,6 +6,7 @@ import { Button } from '#primitives/Button.tsx';
 import { useFormat } from '#provider/useFormat.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { CardBoundary } from '../card/CardBoundary.tsx';
+import { CardNotice } from '../card/CardNotice.tsx';
 import type { AccountCardProps } from '../card/card-props.ts';
 import { SettingsCard } from '../card/SettingsCard.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
@@ -59,9 +60,9 @@ function DeleteAccount({ cardRef, ...props }: InnerProps) {
     >
       {error && <Alert focusFor={error}>{error.message}</Alert>}
       {sentTo && !error && (
-        <Alert tone="info" title={words('sentTitle')} focusFor={sentTo}>
+        <CardNotice tone="info" title={words('sentTitle')}>
           {words.rich('sent', { b: (text) => <b>{text}</b> }, { email: sentTo, duration })}
-        </Alert>
+        </CardNotice>
       )}
       <DeleteAccountDialog
         state={state}

@@ -6,6 +6,7 @@ import { Button } from '#primitives/Button.tsx';
 import { useMessages, type Words } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
 import { CardBoundary } from '../card/CardBoundary.tsx';
+import { CardNotice } from '../card/CardNotice.tsx';
 import { CardSkeleton } from '../card/CardSkeleton.tsx';
 import type { AccountCardProps } from '../card/card-props.ts';
 import { SettingsCard } from '../card/SettingsCard.tsx';
@@ -106,9 +107,9 @@ interface NoticeProps {
 function Notice({ notice: { kind, email }, withLink, words }: NoticeProps) {
   const markers = { b: (text: string) => <b>{text}</b> };
   return (
-    <Alert tone={kind === 'changed' ? 'success' : 'info'}>
+    <CardNotice tone={kind === 'changed' ? 'success' : 'info'}>
       {words.rich(kind, markers, { email })}
       {kind === 'changed' && withLink && <> {words.rich('linkSent', markers, { email })}</>}
-    </Alert>
+    </CardNotice>
   );
 }

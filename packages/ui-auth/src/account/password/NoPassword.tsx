@@ -4,6 +4,7 @@ import { Alert } from '#primitives/Alert.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { useFormat } from '#provider/useFormat.ts';
 import type { Words } from '#provider/useMessages.ts';
+import { CardNotice } from '../card/CardNotice.tsx';
 import type { PasswordLink } from './usePasswordCard.ts';
 
 interface NoPasswordProps {
@@ -47,7 +48,7 @@ export function NoPassword({ user, config, link, readOnly, words }: NoPasswordPr
       </div>
       {link.error && <Alert focusFor={link.error}>{link.error.message}</Alert>}
       {link.sent && !link.error && (
-        <Alert tone="info">{words.rich('linkSent', { b: (text) => <b>{text}</b> }, values)}</Alert>
+        <CardNotice tone="info">{words.rich('linkSent', { b: (text) => <b>{text}</b> }, values)}</CardNotice>
       )}
     </>
   );

@@ -2,12 +2,12 @@ import { getQueryKey } from '@trpc/react-query';
 import { type ForwardedRef, forwardRef } from 'react';
 import { trpc } from '#client/trpc.ts';
 import { passwordCard as english } from '#locales/en/password-card.ts';
-import { Alert } from '#primitives/Alert.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { useMessages } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
 import { CardBoundary } from '../card/CardBoundary.tsx';
 import { CardFailed } from '../card/CardFailed.tsx';
+import { CardNotice } from '../card/CardNotice.tsx';
 import { CardSkeleton } from '../card/CardSkeleton.tsx';
 import type { AccountCardProps } from '../card/card-props.ts';
 import { SettingsCard } from '../card/SettingsCard.tsx';
@@ -65,7 +65,7 @@ function Password({ cardRef, ...props }: PasswordCardProps & { cardRef: Forwarde
       {!accounts.accounts && accounts.error && (
         <CardFailed error={accounts.error} onRetry={accounts.refetch} />
       )}
-      {changed && <Alert tone="success">{words('changed')}</Alert>}
+      {changed && <CardNotice tone="success">{words('changed')}</CardNotice>}
       {user && editing.active && (
         <PasswordForm
           user={user}

@@ -72,7 +72,7 @@ export function PictureRow({ user, avatar, readOnly, words, onSuccess, onError }
             )}
             {user.image && (
               <Button
-                variant="ghost"
+                variant="outline"
                 size="sm"
                 pending={picture.busy === 'removing'}
                 disabled={picture.busy === 'uploading'}

@@ -40,7 +40,7 @@ export const Narrow: Story = { parameters: { width: 480 } };
 export const NarrowSecurity: Story = { args: { defaultView: 'security' }, parameters: { width: 360 } };
 export const Loading: Story = { parameters: { auth: { held: ['getSession'] } } };
 export const SignedOut: Story = {
-  parameters: { auth: {} },
+  parameters: { auth: { session: null } },
   async play({ canvas }) {
     await waitFor(() => expect(canvas.queryByRole('heading')).toBeNull());
   },

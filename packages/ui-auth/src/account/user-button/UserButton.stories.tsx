@@ -44,7 +44,7 @@ export const Loading: Story = {
   },
 };
 export const SignedOut: Story = {
-  parameters: { auth: {} },
+  parameters: { auth: { session: null } },
   async play({ canvas }) {
     const link = await canvas.findByRole('link', { name: /sign in/i });
     await expect(link).toHaveAttribute('href', '/sign-in');
@@ -52,7 +52,7 @@ export const SignedOut: Story = {
 };
 export const SignedOutWithNothing: Story = {
   args: { signInHref: null },
-  parameters: { auth: {} },
+  parameters: { auth: { session: null } },
   async play({ canvas }) {
     await waitFor(() => expect(canvas.queryByText(/loading/i)).toBeNull());
     await expect(canvas.queryByRole('link')).toBeNull();

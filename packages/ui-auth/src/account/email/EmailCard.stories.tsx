@@ -1,0 +1,149 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { ada, adasSession } from '#testing/people.ts';
+import { EmailCard } from './EmailCard.tsx';
+
+const unverified = { ...adasSession, user: { ...ada, emailVerified: false } };
+
+const meta = {
+  title: 'Account/EmailCard',
+  component: EmailCard,
+  args: { onSuccess: fn(), onError: fn() },
+  parameters: { auth: { session: adasSession } },
+} satisfies Meta<typeof EmailCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The same sentence is read out from elsewhere. */
+const inCard = () => within(screen.getByRole('region', { name: /email address/i }));
+
+export const Verified: Story = {};
+export const Unverified: Story = { parameters: { auth: { session: unverified } } };
+export const UnverifiedNarrow: Story = { parameters: { auth: { session: unverified }, width: 340 } };
+export const Loading: Story = { parameters: { auth: { held: ['getSession'] } } };
+export const ReadOnly: Story = {
+  args: { readOnly: true },
+  parameters: { auth: { session: unverified } },
+  async play({ canvas }) {
+    await canvas.findByText('ada@example.com');
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
+/** Where addresses cannot be changed, nothing offers it. */
+export const Off: Story = {
+  parameters: { auth: { session: adasSession, config: { changeEmail: { enabled: false } } } },
+  async play({ canvas }) {
+    await canvas.findByText(/verified/i);
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
+/** The button counts down and keeps the focus. */
+export const LinkSent: Story = {
+  parameters: { auth: { session: unverified } },
+  async play({ canvas, loaded }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /send confirmation link/i }));
+    const button = await canvas.findByRole('button', { name: /send again in .?60/i });
+    await expect(button).toHaveFocus();
+    await expect(inCard().getByText(/open it to confirm your address/i)).toBeVisible();
+    await userEvent.click(button);
+    const sent = loaded.fake.calls.filter(({ path }: { path: string }) => path === 'sendVerificationEmail');
+    await expect(sent).toHaveLength(1);
+    await expect(sent[0].input.callbackURL).toMatch(/^http.*\/verify-email$/);
+  },
+};
+
+export const LinkRefused: Story = {
+  parameters: {
+    auth: {
+      session: unverified,
+      failures: { sendVerificationEmail: { code: 'TOO_MANY_REQUESTS', retryAfter: 120 } },
+    },
+  },
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /send confirmation link/i }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/too many tries/i);
+    await expect(canvas.getByRole('button', { name: /send again in/i })).toBeVisible();
+  },
+};
+
+async function changeTo(email: string): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole('button', { name: /change email/i }));
+  const input = await screen.findByRole('textbox', { name: /new email address/i });
+  await expect(input).toHaveFocus();
+  await userEvent.type(input, email);
+  return input;
+}
+
+export const Editing: Story = {
+  async play() {
+    await changeTo('ada@lovelace.example');
+  },
+};
+export const Cancelled: Story = {
+  async play({ canvas }) {
+    await changeTo('ada@lovelace.example');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: /change email/i })).toHaveFocus());
+  },
+};
+export const Sending: Story = {
+  parameters: { auth: { session: adasSession, held: ['changeEmail'] } },
+  async play({ canvas }) {
+    await changeTo('ada@lovelace.example{Enter}');
+    await expect(await canvas.findByRole('button', { name: /sending/i })).toBeVisible();
+  },
+};
+
+/** The owner of a confirmed address approves there first. */
+export const SentToOldAddress: Story = {
+  async play({ canvas, args, loaded }) {
+    await changeTo('ada@lovelace.example{Enter}');
+    await expect(await inCard().findByText(/open it to approve the change/i)).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: /change email/i })).toHaveFocus());
+    await expect(args.onSuccess).toHaveBeenCalledTimes(1);
+    await expect(loaded.fake.state.user.email).toBe('ada@example.com');
+  },
+};
+export const ChangedAtOnce: Story = {
+  parameters: { auth: { session: unverified } },
+  async play({ canvas }) {
+    await changeTo('ada@lovelace.example{Enter}');
+    await expect(await inCard().findByText(/your email address is changed/i)).toBeVisible();
+    await expect(await canvas.findAllByText(/ada@lovelace.example/)).not.toHaveLength(0);
+  },
+};
+export const SameAddress: Story = {
+  async play({ canvas, loaded }) {
+    const input = await changeTo('ADA@example.com{Enter}');
+    await expect(await canvas.findByText(/already your email/i)).toBeVisible();
+    await expect(input).toHaveAttribute('aria-invalid', 'true');
+    const asked = loaded.fake.calls.some(({ path }: { path: string }) => path === 'changeEmail');
+    await expect(asked).toBe(false);
+  },
+};
+export const NotAnAddress: Story = {
+  async play({ canvas }) {
+    await changeTo('ada{Enter}');
+    await expect(await canvas.findByText(/enter a valid email/i)).toBeVisible();
+  },
+};
+
+/** One neutral sentence: whether somebody else has the address is nobody's business. */
+export const AddressTaken: Story = {
+  parameters: { auth: { session: adasSession, failures: { changeEmail: 'COULDNT_UPDATE_YOUR_EMAIL' } } },
+  async play({ canvas }) {
+    const input = await changeTo('grace@example.com{Enter}');
+    await expect(await canvas.findByText(/could not use that address/i)).toBeVisible();
+    await expect(input).toHaveAttribute('aria-invalid', 'true');
+  },
+};
+export const CannotBeMailed: Story = {
+  parameters: { auth: { session: adasSession, failures: { changeEmail: 'VERIFICATION_EMAIL_NOT_ENABLED' } } },
+  async play({ canvas }) {
+    await changeTo('ada@lovelace.example{Enter}');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/turned off/i);
+  },
+};

@@ -1,0 +1,213 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { ada, adasSession } from '#testing/people.ts';
+import { ProfileCard } from './ProfileCard.tsx';
+
+const portrait =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8" fill="%23558"/%3E%3Ccircle cx="4" cy="3" r="1.6" fill="%23fda"/%3E%3Ccircle cx="4" cy="8" r="3" fill="%23fda"/%3E%3C/svg%3E';
+const withPicture = { session: { ...adasSession, user: { ...ada, image: portrait } } };
+const uploaded = 'https://pictures.example.com/ada.webp';
+const upload = fn(async () => uploaded);
+
+const meta = {
+  title: 'Account/ProfileCard',
+  component: ProfileCard,
+  args: { onSuccess: fn(), onError: fn() },
+  parameters: { auth: { session: adasSession } },
+} satisfies Meta<typeof ProfileCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const View: Story = {};
+export const WithPicture: Story = { parameters: { auth: withPicture } };
+export const WithoutAvatar: Story = { args: { avatar: false } };
+export const WithoutName: Story = {
+  parameters: { auth: { session: { ...adasSession, user: { ...ada, name: '' } } } },
+};
+export const LongName: Story = {
+  parameters: {
+    width: 360,
+    auth: {
+      session: {
+        ...adasSession,
+        user: { ...ada, name: 'Augusta Ada King-Noel, Countess of Lovelace and of Ockham', image: portrait },
+      },
+    },
+  },
+};
+export const ReadOnly: Story = {
+  args: { readOnly: true },
+  async play({ canvas }) {
+    await canvas.findByText('Ada Lovelace');
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+export const Loading: Story = { parameters: { auth: { held: ['getSession'] } } };
+
+async function startEditing(): Promise<HTMLElement> {
+  await userEvent.click(await screen.findByRole('button', { name: /edit profile/i }));
+  const input = await screen.findByRole('textbox', { name: /name/i });
+  await expect(input).toHaveFocus();
+  return input;
+}
+
+export const Editing: Story = {
+  async play() {
+    await startEditing();
+  },
+};
+
+/** Enter saves; the focus is back on the button, and a tick says that it worked. */
+export const Saved: Story = {
+  async play({ canvas, args, loaded }) {
+    const input = await startEditing();
+    await userEvent.clear(input);
+    await userEvent.type(input, 'Ada King{Enter}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: /edit profile/i })).toHaveFocus());
+    await expect(canvas.getByText('Ada King')).toBeVisible();
+    await expect(args.onSuccess).toHaveBeenCalledTimes(1);
+    await expect(loaded.fake.state.user.name).toBe('Ada King');
+  },
+};
+
+export const Saving: Story = {
+  parameters: { auth: { session: adasSession, held: ['updateUser'] } },
+  async play({ canvas }) {
+    await userEvent.type(await startEditing(), ' King{Enter}');
+    const button = await canvas.findByRole('button', { name: /saving/i });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+
+/** Escape gives up and returns the focus. */
+export const Cancelled: Story = {
+  async play({ canvas, loaded }) {
+    await userEvent.type(await startEditing(), ' King{Escape}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: /edit profile/i })).toHaveFocus());
+    await expect(canvas.getByText('Ada Lovelace')).toBeVisible();
+    await expect(loaded.fake.state.user.name).toBe('Ada Lovelace');
+  },
+};
+
+export const EmptyName: Story = {
+  async play({ canvas }) {
+    const input = await startEditing();
+    await userEvent.clear(input);
+    await userEvent.type(input, '   {Enter}');
+    await expect(await canvas.findByText(/fill in this field/i)).toBeVisible();
+    await expect(input).toHaveAttribute('aria-invalid', 'true');
+  },
+};
+
+export const Failed: Story = {
+  parameters: { auth: { session: adasSession, failures: { updateUser: 'NETWORK' } } },
+  async play({ canvas, args }) {
+    await userEvent.type(await startEditing(), ' King{Enter}');
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent(/could not reach the server/i);
+    await expect(alert).toHaveFocus();
+    await expect(args.onError).toHaveBeenCalledTimes(1);
+  },
+};
+
+/** Removed at once, with a way back. */
+export const PictureRemoved: Story = {
+  parameters: { auth: withPicture },
+  async play({ canvas, loaded }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /remove picture/i }));
+    await waitFor(() => expect(loaded.fake.state.user.image).toBeNull());
+    await userEvent.click(await screen.findByRole('button', { name: /undo/i }));
+    await waitFor(() => expect(loaded.fake.state.user.image).toBe(portrait));
+  },
+};
+
+async function choose(file: File): Promise<void> {
+  const input = await screen.findByLabelText<HTMLInputElement>(/change picture/i);
+  await userEvent.upload(input, file, { applyAccept: false });
+}
+
+async function drawPicture(): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = 320;
+  canvas.height = 200;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas');
+  context.fillStyle = '#446';
+  context.fillRect(0, 0, 320, 200);
+  context.fillStyle = '#fd9';
+  context.arc(160, 90, 50, 0, 7);
+  context.fill();
+  const { promise, resolve } = Promise.withResolvers<Blob | null>();
+  canvas.toBlob(resolve, 'image/png');
+  const blob = await promise;
+  return new File(blob ? [blob] : [], 'ada.png', { type: 'image/png' });
+}
+
+async function placePicture(): Promise<void> {
+  await choose(await drawPicture());
+  await screen.findByRole('dialog', { name: /place your picture/i });
+  await waitFor(() => expect(screen.getByRole('slider', { name: /left or right/i })).toBeEnabled());
+}
+
+/** Dragged or moved by sliders, so that it works without a pointer. */
+export const CropDialog: Story = {
+  args: { avatar: { upload } },
+  play: placePicture,
+};
+
+export const PictureUploaded: Story = {
+  args: { avatar: { upload, size: 64 } },
+  async play({ loaded }) {
+    await placePicture();
+    await userEvent.click(screen.getByRole('button', { name: /use picture/i }));
+    await waitFor(() => expect(loaded.fake.state.user.image).toBe(uploaded));
+    await expect(upload).toHaveBeenCalledWith(expect.objectContaining({ type: 'image/webp' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+export const PictureUploading: Story = {
+  args: { avatar: { upload: () => new Promise<string>(() => {}) } },
+  async play({ canvas }) {
+    await placePicture();
+    await userEvent.click(screen.getByRole('button', { name: /use picture/i }));
+    const button = await canvas.findByRole('button', { name: /sending the picture/i });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+
+export const PictureUploadFailed: Story = {
+  args: { avatar: { upload: () => Promise.reject(new Error('Storage is full')) } },
+  async play({ canvas }) {
+    await placePicture();
+    await userEvent.click(screen.getByRole('button', { name: /use picture/i }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/could not be sent/i);
+  },
+};
+
+export const PictureOfWrongType: Story = {
+  args: { avatar: { upload } },
+  async play({ canvas }) {
+    await choose(new File(['<svg/>'], 'ada.svg', { type: 'image/svg+xml' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/png, jpeg or webp/i);
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+};
+
+export const PictureTooLarge: Story = {
+  args: { avatar: { upload, maxBytes: 100 } },
+  async play({ canvas }) {
+    await choose(new File(['x'.repeat(101)], 'ada.png', { type: 'image/png' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/at most/i);
+  },
+};
+
+/** Called a picture, and is none. */
+export const PictureUnreadable: Story = {
+  args: { avatar: { upload } },
+  async play({ canvas }) {
+    await choose(new File(['nothing'], 'ada.png', { type: 'image/png' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/png, jpeg or webp/i);
+  },
+};
