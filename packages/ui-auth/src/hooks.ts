@@ -1,3 +1,23 @@
+export {
+  type EmailVerificationFlow,
+  type EmailVerificationOptions,
+  useEmailVerification,
+} from './email/useEmailVerification.ts';
+export {
+  useVerificationNotice,
+  type VerificationNoticeFlow,
+  type VerificationNoticeOptions,
+} from './email/useVerificationNotice.ts';
+export {
+  type ForgotPasswordFlow,
+  type ForgotPasswordOptions,
+  useForgotPassword,
+} from './password/useForgotPassword.ts';
+export {
+  type PasswordResetFlow,
+  type PasswordResetOptions,
+  usePasswordReset,
+} from './password/usePasswordReset.ts';
 export { useAuthUI } from './provider/context.ts';
 export { type AuthCall, type CallResult, useAuthCall } from './provider/useAuthCall.ts';
 export { type AuthConfigState, useAuthConfig } from './provider/useAuthConfig.ts';
@@ -13,3 +33,4 @@ export { type SessionState, useSession } from './provider/useSession.ts';
 export { useUser } from './provider/useUser.ts';
 export { type PasswordValues, type SignedInResult, type SignInFlow, useSignIn } from './sign-in/useSignIn.ts';
 export { type SignOut, type SignOutScope, useSignOut } from './sign-in/useSignOut.ts';
+export { type SignedUpResult, type SignUpFlow, type SignUpValues, useSignUp } from './sign-up/useSignUp.ts';

@@ -15,10 +15,20 @@ export const ExpiredLink: Story = {
   async play() {
     await expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     await expect(screen.getByText(/token_expired/)).toBeVisible();
+    await expect(screen.getByRole('link', { name: /ask for a new link/i })).toHaveAttribute(
+      'href',
+      '/verify-email',
+    );
   },
 };
 
-export const InterruptedSignIn: Story = { args: { error: 'please_restart_the_process' } };
+export const InterruptedSignIn: Story = {
+  args: { error: 'please_restart_the_process', retryHref: '/again' },
+  async play() {
+    const link = await screen.findByRole('link', { name: /try again/i });
+    await expect(link).toHaveAttribute('href', '/again');
+  },
+};
 
 export const OtherUsersProviderAccount: Story = {
   args: { error: 'account_already_linked_to_different_user', provider: 'GitHub' },
@@ -26,7 +36,14 @@ export const OtherUsersProviderAccount: Story = {
 
 export const UnknownCode: Story = { args: { error: 'a_code_of_tomorrow' } };
 
-export const NoCode: Story = { args: { error: '' } };
+/** Anybody can write anything into an address; what is no code is not repeated. */
+export const NoCode: Story = {
+  args: { error: 'Call +1 555 0100 now' },
+  async play() {
+    await screen.findByText(/something went wrong/i);
+    await expect(screen.queryByText(/555/)).toBeNull();
+  },
+};
 
 export const WithoutWayHome: Story = { args: { error: 'signup_disabled', homeHref: null } };
 

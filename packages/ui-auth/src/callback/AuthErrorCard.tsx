@@ -1,55 +1,49 @@
 import { forwardRef } from 'react';
 import { FlowCard } from '#flow/FlowCard.tsx';
+import { FlowLink } from '#flow/FlowLink.tsx';
 import { FlowMark } from '#flow/FlowMark.tsx';
 import type { BaseProps } from '#flow/flow-props.ts';
 import { linkErrors as english } from '#locales/en/link-errors.ts';
-import { Button } from '#primitives/Button.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
-import { useAuthUI } from '#provider/context.ts';
 import { useLocationSearch } from '#provider/useLocationSearch.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { useRedirect } from '#provider/useRedirect.ts';
-import { findErrorCode, titleOf } from './error-codes.ts';
+import { findLinkFault } from './find-link-fault.ts';
 
 export interface AuthErrorCardProps extends BaseProps<'header' | 'logo' | 'footer'> {
-  /** Default: `?error` of the address. */
+  /** The code. Default: `?error=` of the address. */
   error?: string | undefined;
-  /** Where another attempt starts. Default: the sign-in page. */
-  retryHref?: string | undefined;
-  /** Null hides the link. Default: the provider's path. */
-  homeHref?: string | null | undefined;
-  /** Name of the provider that the sign-in went to, for the sentences that speak of it. */
+  /** Name of the provider it was tried with, as people know it. */
   provider?: string | undefined;
+  /** Where "Try again" leads. Default: the sign-in page. */
+  retryHref?: string | undefined;
+  /** Null hides the link to the start page. Default: the provider's path. */
+  homeHref?: string | null | undefined;
+  redirectTo?: string | undefined;
 }
 
-/** Where a link of a mail or a sign-in with a provider ends that did not work: what happened, and the way on. */
+/** Says what a code in the address means, what to do about it, and the code itself for support. */
 export const AuthErrorCard = forwardRef<HTMLElement, AuthErrorCardProps>(function AuthErrorCard(props, ref) {
-  const { error, retryHref, homeHref, provider, localization, ...root } = props;
+  const { error, provider, retryHref, homeHref, redirectTo, localization, ...root } = props;
   const words = useMessages('linkErrors', english, localization);
-  const { paths } = useAuthUI();
-  const redirect = useRedirect();
+  const redirect = useRedirect(redirectTo);
   const search = useLocationSearch();
-  const given = error ?? new URLSearchParams(search).get('error') ?? '';
-  const code = findErrorCode(given);
-  const home = homeHref === undefined ? paths.home : homeHref;
+  const fault = findLinkFault(error ?? new URLSearchParams(search).get('error'));
+  const [label, screen] = fault.action;
+  const home = homeHref === undefined ? redirect.href('home') : homeHref;
+  const given: Partial<Record<typeof label, string | null | undefined>> = { retry: retryHref, home };
+
   return (
     <FlowCard
       {...root}
       ref={ref}
-      data-slot="auth-error-card"
       mark={<FlowMark tone="danger" />}
-      title={words(titleOf(code))}
-      description={words(code ?? 'unknown', { provider: provider ?? words('providerFallback') })}
-      footer={home !== null && <TextLink href={home}>{words('home')}</TextLink>}
+      title={words(fault.title)}
+      description={words(fault.text, { provider: provider ?? words('providerFallback') })}
+      footer={label !== 'home' && home !== null && <TextLink href={home}>{words('home')}</TextLink>}
     >
-      <Button
-        size="lg"
-        fullWidth
-        render={(button) => <a {...button} href={retryHref ?? redirect.href('signIn')} />}
-      >
-        {words('retry')}
-      </Button>
-      {given && <p className="ua-flow-hint">{words('code', { code: given.slice(0, 80) })}</p>}
+      <FlowLink href={given[label] ?? redirect.href(screen)}>{words(label)}</FlowLink>
+      <p className="ua-flow-code">{words('code', { code: fault.code })}</p>
     </FlowCard>
   );
 });

@@ -1,12 +1,13 @@
+import { FlowForm } from '#flow/FlowForm.tsx';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { SubmitButton } from '#flow/SubmitButton.tsx';
 import { useTypedEmail } from '#flow/useTypedEmail.ts';
 import type { verifyEmail } from '#locales/en/verify-email.ts';
 import { Field } from '#primitives/Field.tsx';
-import { Form } from '#primitives/Form.tsx';
 import { Input } from '#primitives/Input.tsx';
 import { useFormErrors } from '#provider/useFormErrors.ts';
 import type { Words } from '#provider/useMessages.ts';
+import { useUser } from '#provider/useUser.ts';
 import type { VerificationMail } from './useVerificationMail.ts';
 
 export interface SendLinkFormProps {
@@ -20,11 +21,17 @@ const fieldNames = { email: 'email' };
 /** Asks where a new link shall go. */
 export function SendLinkForm({ words, mail, onSend }: SendLinkFormProps) {
   const typed = useTypedEmail();
+  const user = useUser();
   const errors = useFormErrors(mail.error, fieldNames);
   return (
-    <Form errors={errors.fields} onSubmit={(values) => onSend(String(values.get('email')))}>
+    <FlowForm errors={errors.fields} onSubmit={(values) => onSend(String(values.get('email')))}>
       <Field name="email" label={words('email')} required>
-        <Input type="email" autoComplete="email" autoCapitalize="none" defaultValue={typed.email} />
+        <Input
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          defaultValue={user?.email ?? typed.email}
+        />
       </Field>
       <FormAlert error={errors.form} pending={mail.pending} retryAt={mail.nextAt} />
       <SubmitButton
@@ -33,6 +40,6 @@ export function SendLinkForm({ words, mail, onSend }: SendLinkFormProps) {
         pending={mail.pending}
         retryAt={mail.nextAt}
       />
-    </Form>
+    </FlowForm>
   );
 }

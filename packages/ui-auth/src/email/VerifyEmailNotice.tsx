@@ -43,7 +43,9 @@ export const VerifyEmailNotice = forwardRef<HTMLElement, VerifyEmailNoticeProps>
     useAnnounceWhen(mail.sent > 0, words('resent'));
 
     const shared = { ...root, ref };
-    if (flow.step === 'done') return <EmailConfirmed {...shared} words={words} redirect={redirect} leaving />;
+    if (flow.step === 'done') {
+      return <EmailConfirmed {...shared} words={words} onContinue={() => redirect.go()} />;
+    }
 
     const signIn = signInHref === undefined ? redirect.href('signIn') : signInHref;
     const links = [

@@ -3,21 +3,26 @@ import { Skeleton } from '#primitives/Skeleton.tsx';
 
 export interface FormSkeletonProps {
   fields: number;
+  /** One more field, for a password to be chosen: with its rule and its meter. */
+  newPassword?: boolean;
   /** Lines of text between the fields and the button, for example a checkbox. */
   lines?: number;
 }
 
 /** As high as the form that is about to stand there, so that nothing moves when it comes. */
-export function FormSkeleton({ fields, lines = 0 }: FormSkeletonProps) {
+export function FormSkeleton({ fields, newPassword = false, lines = 0 }: FormSkeletonProps) {
   return (
     <LoadingRegion>
       <div className="ua-form">
         {countTo(fields).map((field) => (
-          <div key={field} className="ua-field">
-            <Skeleton style={{ inlineSize: '30%' }} />
-            <Skeleton shape="control" />
-          </div>
+          <FieldSkeleton key={field} />
         ))}
+        {newPassword && (
+          <div className="ua-new-password">
+            <FieldSkeleton help />
+            <Skeleton className="ua-skeleton-small" />
+          </div>
+        )}
         {countTo(lines).map((line) => (
           <Skeleton key={line} style={{ inlineSize: '55%' }} />
         ))}
@@ -26,5 +31,13 @@ export function FormSkeleton({ fields, lines = 0 }: FormSkeletonProps) {
     </LoadingRegion>
   );
 }
+
+const FieldSkeleton = ({ help = false }: { help?: boolean }) => (
+  <div className="ua-field">
+    <Skeleton style={{ inlineSize: '30%' }} />
+    <Skeleton shape="control" />
+    {help && <Skeleton className="ua-skeleton-small" style={{ inlineSize: '45%' }} />}
+  </div>
+);
 
 const countTo = (end: number): number[] => Array.from({ length: end }, (_, index) => index + 1);

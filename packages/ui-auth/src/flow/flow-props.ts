@@ -28,3 +28,9 @@ export function fillSlot(slot: Slot | undefined, standard: ReactNode): ReactNode
   if (slot === undefined) return standard;
   return typeof slot === 'function' ? slot(standard) : slot;
 }
+
+/** For a screen that takes another's place: it has a title of its own, and no fields to stand around. */
+export const keepFrame = ({ logo, footer }: { logo?: Slot; footer?: Slot } = {}) => ({
+  ...(logo !== undefined && { logo }),
+  ...(footer !== undefined && { footer }),
+});

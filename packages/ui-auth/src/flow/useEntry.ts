@@ -21,5 +21,10 @@ export function useEntry(): Entry {
   const session = useSession();
   const online = useOnline();
   const loading = !error && (config === undefined || session.status === 'loading');
-  return { config, session, loading, error: config ? null : error, online, retry: refetch };
+
+  function retry(): void {
+    refetch();
+    if (session.error) session.refetch();
+  }
+  return { config, session, loading, error: config ? null : error, online, retry };
 }

@@ -18,6 +18,8 @@ export function useAuthConfig(): AuthConfigState {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: retryWithoutAnswer,
+    // Else what appears because of the failure would ask again, and so vanish and appear forever.
+    retryOnMount: false,
   });
   return {
     config: query.data,

@@ -16,6 +16,8 @@ export function useSession(): SessionState {
     staleTime: SESSION_STALE_TIME,
     refetchOnWindowFocus: true,
     retry: retryWithoutAnswer,
+    // Else what appears because of the failure would ask again, and so vanish and appear forever.
+    retryOnMount: false,
   });
   const shared = {
     error: query.error && toAuthUIError(query.error),

@@ -1,25 +1,35 @@
-import { forwardRef } from 'react';
-import { userButton as english } from '#locales/en/user-button.ts';
+import { forwardRef, useSyncExternalStore } from 'react';
 import { Button, type ButtonProps } from '#primitives/Button.tsx';
+import { buildAuthHref } from '#provider/build-auth-href.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { useMessages } from '#provider/useMessages.ts';
-import { useRedirect } from '#provider/useRedirect.ts';
+import { findReturnTo } from './find-return-to.ts';
 
-export interface EntryButtonProps extends Omit<ButtonProps, 'render' | 'onClick' | 'pending'> {
-  /** Where to go afterwards; travels along in the address. */
+export interface EntryButtonProps extends Omit<ButtonProps, 'onClick' | 'pending' | 'type'> {
+  /** Where to go afterwards. Default: back to the page the button is on. */
   redirectTo?: string | undefined;
 }
 
-/** A link to the sign-in or the sign-up page that looks like a button. */
-export const EntryButton = forwardRef<HTMLButtonElement, EntryButtonProps & { path: 'signIn' | 'signUp' }>(
-  function EntryButton({ path, redirectTo, children, ...rest }, ref) {
-    const words = useMessages('userButton', english);
-    const { Link } = useAuthUI();
-    const redirect = useRedirect(redirectTo);
-    return (
-      <Button {...rest} ref={ref} render={(props) => <Link {...props} href={redirect.href(path)} />}>
-        {children ?? words(path)}
-      </Button>
-    );
+/** A link to one of the screens in front of the sign-in. */
+export const EntryButton = forwardRef<HTMLButtonElement, EntryButtonProps & { screen: 'signIn' | 'signUp' }>(
+  function EntryButton({ screen, redirectTo, render, ...rest }, ref) {
+    const { Link, paths, navigate } = useAuthUI();
+    const here = useHere();
+    const returnTo = redirectTo ?? (here === '' ? undefined : findReturnTo(here, paths));
+    const href = buildAuthHref(paths[screen], { redirectTo: returnTo });
+    if (render === undefined) return <Button {...rest} ref={ref} render={<Link href={href} />} />;
+    return <Button {...rest} ref={ref} render={render} onClick={() => navigate(href, { replace: false })} />;
   },
 );
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
+}
+
+/** The current address; empty on the server and during hydration, so that both agree. */
+const useHere = (): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.location.href,
+    () => '',
+  );

@@ -1,9 +1,18 @@
 import { forwardRef } from 'react';
+import { userButton as english } from '#locales/en/user-button.ts';
+import { useMessages } from '#provider/useMessages.ts';
 import { EntryButton, type EntryButtonProps } from './EntryButton.tsx';
 
-/** Leads to the sign-in page. */
-export const SignInButton = forwardRef<HTMLButtonElement, EntryButtonProps>(
+export type SignInButtonProps = EntryButtonProps;
+
+/** A link to the sign-in page that looks like a button, and from there back here. */
+export const SignInButton = forwardRef<HTMLButtonElement, SignInButtonProps>(
   function SignInButton(props, ref) {
-    return <EntryButton {...props} ref={ref} path="signIn" />;
+    const words = useMessages('userButton', english);
+    return (
+      <EntryButton variant="outline" {...props} ref={ref} screen="signIn">
+        {props.children ?? words('signIn')}
+      </EntryButton>
+    );
   },
 );

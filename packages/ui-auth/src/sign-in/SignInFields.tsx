@@ -1,12 +1,11 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { OfflineNote } from '#flow/EntryFailed.tsx';
+import { FlowForm } from '#flow/FlowForm.tsx';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { SubmitButton } from '#flow/SubmitButton.tsx';
-import { useFirstFocus } from '#flow/useFirstFocus.ts';
 import type { signIn } from '#locales/en/sign-in.ts';
 import { Checkbox } from '#primitives/Checkbox.tsx';
 import { Field } from '#primitives/Field.tsx';
-import { Form } from '#primitives/Form.tsx';
 import { Input } from '#primitives/Input.tsx';
 import { PasswordInput } from '#primitives/PasswordInput.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
@@ -27,12 +26,8 @@ export interface SignInFieldsProps {
 
 /** Email, password, button. */
 export function SignInFields({ flow, words, email, rememberMe, forgotHref, afterFields }: SignInFieldsProps) {
-  const form = useRef<HTMLFormElement>(null);
-  useFirstFocus(form);
-
   return (
-    <Form
-      ref={form}
+    <FlowForm
       className="ua-sign-in-fields"
       errors={flow.errors.fields}
       onSubmit={(values) =>
@@ -53,7 +48,7 @@ export function SignInFields({ flow, words, email, rememberMe, forgotHref, after
           onBlur={(event) => flow.rememberEmail(event.currentTarget.value)}
         />
       </Field>
-      <Field name="password" label={words('password')} required>
+      <Field name="password" label={words('password')} required className="ua-sign-in-password">
         <PasswordInput autoComplete="current-password" />
       </Field>
       <div className="ua-sign-in-end">
@@ -78,6 +73,6 @@ export function SignInFields({ flow, words, email, rememberMe, forgotHref, after
           <TextLink href={forgotHref}>{words('forgot')}</TextLink>
         </span>
       )}
-    </Form>
+    </FlowForm>
   );
 }

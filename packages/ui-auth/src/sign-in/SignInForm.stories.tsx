@@ -44,15 +44,20 @@ export const Idle: Story = {
 
 export const Loading: Story = { parameters: { auth: { held: ['config', 'getSession'] } } };
 
+let answer = Promise.withResolvers<null>();
+
 /** Nothing moves when the form takes the place of the grey boxes. */
 export const LoadingThenIdle: Story = {
-  loaders: [async ({ loaded }) => ({ release: loaded.fake.hold('getSession') })],
+  parameters: { auth: { handlers: { getSession: () => answer.promise } } },
+  beforeEach() {
+    answer = Promise.withResolvers();
+  },
   async play({ loaded }) {
     const card = await screen.findByRole('region', { name: /welcome back/i });
     const heights = () => [card, within(card).getByRole('heading')].map((part) => part.clientHeight);
     await waitFor(() => expect(loaded.fake.calls).toHaveLength(2));
     const before = heights();
-    loaded.release();
+    answer.resolve(null);
     await findEmail();
     await expect(heights()).toEqual(before);
   },
@@ -309,7 +314,8 @@ export const WithoutSignUpAndReset: Story = {
 export const Offline: Story = {
   beforeEach: goOffline,
   async play() {
-    await expect(await screen.findByText(/you are offline/i)).toBeVisible();
+    await findEmail();
+    await expect(screen.getByText(/you are offline/i)).toBeVisible();
   },
 };
 

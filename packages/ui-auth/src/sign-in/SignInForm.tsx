@@ -3,7 +3,7 @@ import { AlreadySignedIn } from '#flow/AlreadySignedIn.tsx';
 import { EntryFailed } from '#flow/EntryFailed.tsx';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
-import { type BaseProps, type FlowProps, fillSlot } from '#flow/flow-props.ts';
+import { type BaseProps, type FlowProps, fillSlot, keepFrame } from '#flow/flow-props.ts';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { signIn as english } from '#locales/en/sign-in.ts';
 import { Alert } from '#primitives/Alert.tsx';
@@ -41,8 +41,11 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
   useAnnounceWhen(step === 'done', words('success'));
 
   const shared = { ...root, ref, slots };
-  if (step === 'already')
-    return <AlreadySignedIn {...shared} redirect={redirect} localization={localization} />;
+  if (step === 'already') {
+    return (
+      <AlreadySignedIn {...shared} slots={keepFrame(slots)} redirect={redirect} localization={localization} />
+    );
+  }
 
   const heading = title ?? words('title');
   const waiting = (
@@ -61,6 +64,9 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
       <Suspense fallback={waiting}>
         <VerifyEmailNotice
           {...shared}
+          slots={keepFrame(slots)}
+          redirectTo={redirectTo}
+          onSuccess={flow.afterVerification}
           email={flow.email}
           justSent
           onChangeEmail={flow.startOver}
@@ -81,7 +87,9 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
         subtitle ?? (config ? words('subtitle', { app: config.appName }) : words('subtitleFallback'))
       }
       footer={
-        canSignUp && words.rich('signUp', { link: (text) => <TextLink href={signUp}>{text}</TextLink> })
+        canSignUp && (
+          <span>{words.rich('signUp', { link: (text) => <TextLink href={signUp}>{text}</TextLink> })}</span>
+        )
       }
     >
       {fillSlot(slots?.beforeFields, null)}

@@ -1,40 +1,42 @@
 import { forwardRef } from 'react';
 import { userButton as english } from '#locales/en/user-button.ts';
 import { Button, type ButtonProps } from '#primitives/Button.tsx';
-import { useAuthUI } from '#provider/context.ts';
 import { useAnnounce, useToast } from '#provider/useHost.ts';
 import { useMessages } from '#provider/useMessages.ts';
+import { useRedirect } from '#provider/useRedirect.ts';
 import { type SignOutScope, useSignOut } from './useSignOut.ts';
 
-export interface SignOutButtonProps extends Omit<ButtonProps, 'pending' | 'onClick'> {
-  /** This device, all of them, or all but this one. Default `current`. */
+export interface SignOutButtonProps extends Omit<ButtonProps, 'onClick' | 'pending' | 'type'> {
+  /** This session, all of the user's, or all but this one. Default `current`. */
   scope?: SignOutScope | undefined;
-  /** Where to go afterwards. Default: stay. */
+  /** Where to go afterwards. Default: nowhere; what is for signed-in visitors goes away by itself. */
   redirectTo?: string | undefined;
+  onSignedOut?: (() => void) | undefined;
 }
 
 const labels = { current: 'signOut', all: 'signOutAll', others: 'signOutOthers' } as const;
 
-/** Signs out without asking. */
+/** Signs out at once and never asks. */
 export const SignOutButton = forwardRef<HTMLButtonElement, SignOutButtonProps>(
   function SignOutButton(props, ref) {
-    const { scope = 'current', redirectTo, children, variant = 'outline', ...rest } = props;
+    const { scope = 'current', redirectTo, onSignedOut, children, ...rest } = props;
     const words = useMessages('userButton', english);
-    const { navigate } = useAuthUI();
     const announce = useAnnounce();
     const toast = useToast();
+    const redirect = useRedirect(redirectTo);
     const { signOut, pending } = useSignOut();
 
-    async function run(): Promise<void> {
+    async function press(): Promise<void> {
       const result = await signOut(scope);
-      if (!result.ok) return void toast({ title: result.error.message, tone: 'danger' });
-      announce(words('signedOut'));
-      if (redirectTo !== undefined) navigate(redirectTo, { replace: true });
+      if (!result.ok) return toast({ title: result.error.message, tone: 'danger' });
+      announce(words(scope === 'others' ? 'signedOutOthers' : 'signedOut'));
+      onSignedOut?.();
+      if (redirectTo !== undefined) redirect.go();
     }
 
     return (
-      <Button {...rest} ref={ref} variant={variant} pending={pending} onClick={() => void run()}>
-        {children ?? words(pending ? 'signingOut' : labels[scope])}
+      <Button variant="outline" {...rest} ref={ref} pending={pending} onClick={() => void press()}>
+        {pending ? words('signingOut') : (children ?? words(labels[scope]))}
       </Button>
     );
   },

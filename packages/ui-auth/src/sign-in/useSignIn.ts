@@ -43,6 +43,8 @@ export interface SignInFlow {
   submitPassword: (values: PasswordValues) => Promise<void>;
   /** Back to the form from the step `verifyEmail`. */
   startOver: () => void;
+  /** `onSuccess` for those whose link was opened while they waited in the step `verifyEmail`. */
+  afterVerification: () => unknown;
 }
 
 const fieldNames = { email: 'email', password: 'password' };
@@ -83,8 +85,14 @@ export function useSignIn(options: FlowProps<SignedInResult> = {}): SignInFlow {
       return;
     }
     emit({ name: 'sign_in_succeeded', method });
-    const current = queryClient.getQueryData<SessionData>(sessionKey());
+    const current = readSession();
     if (current) await end.finish({ ...current, method });
+  }
+
+  const readSession = () => queryClient.getQueryData<SessionData>(sessionKey());
+  function afterVerification(): unknown {
+    const current = readSession();
+    return current && options.onSuccess?.({ ...current, method: 'link' });
   }
 
   function startOver(): void {
@@ -104,5 +112,6 @@ export function useSignIn(options: FlowProps<SignedInResult> = {}): SignInFlow {
     rememberEmail: typed.remember,
     submitPassword,
     startOver,
+    afterVerification,
   };
 }

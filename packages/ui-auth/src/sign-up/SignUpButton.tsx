@@ -1,9 +1,18 @@
 import { forwardRef } from 'react';
+import { userButton as english } from '#locales/en/user-button.ts';
+import { useMessages } from '#provider/useMessages.ts';
 import { EntryButton, type EntryButtonProps } from '#sign-in/EntryButton.tsx';
 
-/** Leads to the sign-up page. */
-export const SignUpButton = forwardRef<HTMLButtonElement, EntryButtonProps>(
+export type SignUpButtonProps = EntryButtonProps;
+
+/** A link to the sign-up page that looks like a button, and from there back here. */
+export const SignUpButton = forwardRef<HTMLButtonElement, SignUpButtonProps>(
   function SignUpButton(props, ref) {
-    return <EntryButton {...props} ref={ref} path="signUp" />;
+    const words = useMessages('userButton', english);
+    return (
+      <EntryButton {...props} ref={ref} screen="signUp">
+        {props.children ?? words('signUp')}
+      </EntryButton>
+    );
   },
 );

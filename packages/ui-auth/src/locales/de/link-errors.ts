@@ -10,6 +10,7 @@ export const linkErrors: Messages['linkErrors'] = {
   INVALID_TOKEN: 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
   user_not_found: 'Zu diesem Link haben wir kein Konto gefunden.',
   unauthorized: 'Dieser Link gehört zu einem anderen Konto.',
+  couldnt_update_your_email: 'Diese Adresse konnten wir nicht verwenden.',
   invalid_callback_request: 'Die Anmeldung wurde unterbrochen. Beginnen Sie von vorn.',
   state_not_found: 'Die Anmeldung wurde unterbrochen. Beginnen Sie von vorn.',
   please_restart_the_process: 'Die Anmeldung wurde unterbrochen. Beginnen Sie von vorn.',
@@ -36,5 +37,6 @@ export const linkErrors: Messages['linkErrors'] = {
   retry: 'Erneut versuchen',
   home: 'Zur Startseite',
   signIn: 'Zurück zur Anmeldung',
+  requestNew: 'Neuen Link anfordern',
   code: 'Code: {code}',
 };

@@ -12,6 +12,7 @@ export const userButton: Messages['userButton'] = {
   signOutAll: 'Auf allen Geräten abmelden',
   signOutOthers: 'Auf anderen Geräten abmelden',
   signedOut: 'Abgemeldet',
+  signedOutOthers: 'Ihre anderen Geräte sind abgemeldet',
   theme: 'Darstellung',
   themeLight: 'Hell',
   themeDark: 'Dunkel',

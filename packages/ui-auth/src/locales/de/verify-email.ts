@@ -24,6 +24,11 @@ export const verifyEmail: Messages['verifyEmail'] = {
   otherAccountTitle: 'Sie sind als jemand anderes angemeldet',
   otherAccount:
     'Dieser Link gehört zu einem anderen Konto. Melden Sie sich ab und öffnen Sie ihn dann erneut.',
+  signInFirstTitle: 'Melden Sie sich erst an',
+  signInFirst:
+    'Dieser Link gilt dort, wo Sie angemeldet sind. Melden Sie sich an und öffnen Sie ihn dann erneut.',
+  unusableTitle: 'Diese Adresse geht nicht',
+  unusable: 'Diese Adresse konnten wir nicht verwenden. Versuchen Sie eine andere in Ihren Einstellungen.',
   sendNew: 'Neuen Link senden',
   email: 'E-Mail-Adresse',
   continue: 'Weiter',

@@ -9,6 +9,7 @@ export const linkErrors = {
   INVALID_TOKEN: 'This link no longer works. Ask for a new one.',
   user_not_found: 'We could not find an account for this link.',
   unauthorized: 'This link is for another account.',
+  couldnt_update_your_email: 'We could not use that address.',
   invalid_callback_request: 'Sign-in was interrupted. Start again.',
   state_not_found: 'Sign-in was interrupted. Start again.',
   please_restart_the_process: 'Sign-in was interrupted. Start again.',
@@ -31,5 +32,6 @@ export const linkErrors = {
   retry: 'Try again',
   home: 'Back to the start page',
   signIn: 'Back to sign in',
+  requestNew: 'Ask for a new link',
   code: 'Code: {code}',
 } as const;

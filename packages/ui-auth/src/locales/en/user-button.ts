@@ -10,6 +10,7 @@ export const userButton = {
   signOutAll: 'Sign out of all devices',
   signOutOthers: 'Sign out of other devices',
   signedOut: 'Signed out',
+  signedOutOthers: 'Your other devices are signed out',
   theme: 'Theme',
   themeLight: 'Light',
   themeDark: 'Dark',

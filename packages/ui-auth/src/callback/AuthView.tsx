@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react';
+import { FlowCard } from '#flow/FlowCard.tsx';
+import { FormSkeleton } from '#flow/FormSkeleton.tsx';
+import type { BaseProps } from '#flow/flow-props.ts';
+import { LoadingRegion } from '#primitives/LoadingRegion.tsx';
+import { Skeleton } from '#primitives/Skeleton.tsx';
+import { useAuthUI } from '#provider/context.ts';
+import { useCommonWords } from '#provider/useCommonWords.ts';
+import { type AuthScreen, findAuthScreen } from './find-auth-screen.ts';
+
+export interface AuthViewProps extends BaseProps<'logo' | 'footer'> {
+  /** The path of the page, or the segment of it that names the screen: `sign-in`. */
+  path: string;
+  redirectTo?: string | undefined;
+}
+
+const screens = {
+  signIn: lazy(() => import('#sign-in/SignInForm.tsx').then((module) => ({ default: module.SignInForm }))),
+  signUp: lazy(() => import('#sign-up/SignUpForm.tsx').then((module) => ({ default: module.SignUpForm }))),
+  forgotPassword: lazy(() =>
+    import('#password/ForgotPasswordForm.tsx').then((module) => ({ default: module.ForgotPasswordForm })),
+  ),
+  resetPassword: lazy(() =>
+    import('#password/ResetPasswordForm.tsx').then((module) => ({ default: module.ResetPasswordForm })),
+  ),
+  verifyEmail: lazy(() =>
+    import('#email/VerifyEmail.tsx').then((module) => ({ default: module.VerifyEmail })),
+  ),
+  authError: lazy(() => import('./AuthErrorCard.tsx').then((module) => ({ default: module.AuthErrorCard }))),
+} satisfies Record<AuthScreen, unknown>;
+
+/** One route for all screens in front of the sign-in. What is no screen shows the card for errors. */
+export function AuthView({ path, ...props }: AuthViewProps) {
+  const { paths } = useAuthUI();
+  const common = useCommonWords();
+  const Screen = screens[findAuthScreen(path, paths) ?? 'authError'];
+  const waiting = (
+    <FlowCard
+      title=""
+      aria-labelledby={undefined}
+      aria-label={common('loading')}
+      slots={{
+        header: (
+          <LoadingRegion>
+            <Skeleton shape="title" style={{ inlineSize: '60%' }} />
+          </LoadingRegion>
+        ),
+      }}
+    >
+      <FormSkeleton fields={2} lines={1} />
+    </FlowCard>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <Screen {...props} />
+    </Suspense>
+  );
+}

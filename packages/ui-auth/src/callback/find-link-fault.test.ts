@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { de } from '#locales/de.ts';
+import { en } from '#locales/en.ts';
+import { findLinkFault } from './find-link-fault.ts';
+
+/** What the service may put into an address: mailed links, the reset link, the return from a provider. */
+const codes = [
+  'token_expired',
+  'invalid_token',
+  'user_not_found',
+  'unauthorized',
+  'couldnt_update_your_email',
+  'INVALID_TOKEN',
+  'invalid_callback_request',
+  'state_not_found',
+  'please_restart_the_process',
+  'no_code',
+  'oauth_provider_not_found',
+  'invalid_code',
+  'unable_to_get_user_info',
+  'email_not_found',
+  'no_callback_url',
+  'account_already_linked_to_different_user',
+  'unable_to_link_account',
+  'account_not_linked',
+  'signup_disabled',
+];
+
+describe.each(codes)('%s', (code) => {
+  const { text, title, action } = findLinkFault(code);
+
+  test.each(Object.entries({ en, de }))('has a sentence, a title and an action in %s', (_, messages) => {
+    const { linkErrors } = messages;
+
+    expect(text).not.toBe('unknown');
+    expect(linkErrors[text]).toMatch(/\S/);
+    expect(linkErrors[title]).toMatch(/\S/);
+    expect(linkErrors[action[0]]).toMatch(/\S/);
+  });
+});
+
+test('a code without words is told as it is, for support', () => {
+  expect(findLinkFault('Something_new')).toMatchObject({ code: 'Something_new', text: 'unknown' });
+});
+
+test.each([null, undefined, '', 'Call +1 555 0100 now', '<b>', 'x'.repeat(65), 'constructor '])(
+  'what is no code is not repeated: %j',
+  (given) => {
+    expect(findLinkFault(given)).toMatchObject({ code: 'Unknown', text: 'unknown' });
+  },
+);
+
+test('names of every object are no codes', () => {
+  expect(findLinkFault('constructor')).toMatchObject({ text: 'unknown' });
+});
+
+test('other spellings mean the same, and are shown as they came', () => {
+  expect(findLinkFault('TOKEN_EXPIRED')).toMatchObject({ code: 'TOKEN_EXPIRED', text: 'token_expired' });
+});

@@ -1,0 +1,16 @@
+/** How the page was reached: with a token to be used here, or from the server, which has used it already. */
+export type VerificationLink =
+  | { kind: 'token'; token: string }
+  | { kind: 'error'; code: string }
+  | { kind: 'verified' }
+  | { kind: 'none' };
+
+/** What a mailed link left in the query of the address. */
+export function readVerificationLink(search: string): VerificationLink {
+  const query = new URLSearchParams(search);
+  const code = query.get('error');
+  if (code) return { kind: 'error', code };
+  const token = query.get('token');
+  if (token) return { kind: 'token', token };
+  return query.has('verified') ? { kind: 'verified' } : { kind: 'none' };
+}

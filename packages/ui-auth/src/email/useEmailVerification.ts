@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { User } from '#client/wire-types.ts';
+import type { FlowProps } from '#flow/flow-props.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { useErrorText } from '#provider/useErrorText.ts';
+import { useLocationSearch } from '#provider/useLocationSearch.ts';
+import { type Redirect, useRedirect } from '#provider/useRedirect.ts';
+import { type SessionState, useSession } from '#provider/useSession.ts';
+import { readVerificationLink, type VerificationLink } from './read-verification-link.ts';
+import { useVerificationMail, type VerificationMail } from './useVerificationMail.ts';
+import { findOutcome, type VerificationOutcome } from './verification-outcome.ts';
+
+export interface EmailVerificationOptions extends FlowProps<User | null> {
+  /** Default: from the address of the page. */
+  token?: string | undefined;
+  /** Code that came with the link. Default: from the address of the page. */
+  error?: string | undefined;
+}
+
+export interface EmailVerificationFlow {
+  /** `failed`: the server could not be asked. `sent`: a new link is on its way. */
+  step: 'verifying' | 'failed' | 'sent' | VerificationOutcome;
+  session: SessionState;
+  redirect: Redirect;
+  /** Why the server could not be asked. */
+  failure: AuthUIError | null;
+  retry: () => void;
+  mail: VerificationMail;
+  /** Where the new link was sent. */
+  sentTo: string | null;
+  sendNew: (email: string) => Promise<void>;
+}
+
+/** Opens the link that confirms an address, or tells how the server's own opening of it ended. */
+export function useEmailVerification(options: EmailVerificationOptions = {}): EmailVerificationFlow {
+  const { emit } = useAuthUI();
+  const { client } = trpc.useUtils();
+  const session = useSession();
+  const redirect = useRedirect(options.redirectTo);
+  const mail = useVerificationMail({ redirect });
+  const errorText = useErrorText();
+  const link = useLink(options);
+  const [answer, setAnswer] = useState<VerificationOutcome | AuthUIError | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const opened = useRef<string | null>(null);
+  const token = link.kind === 'token' ? link.token : null;
+  const outcome = findArrived(link) ?? answer;
+
+  async function open(given: string): Promise<void> {
+    setAnswer(null);
+    try {
+      await client.verifyEmail.query({ token: given });
+      setAnswer('verified');
+      session.refetch();
+    } catch (cause) {
+      const failure = toAuthUIError(cause);
+      const message = errorText(failure);
+      setAnswer(findOutcome(failure.code) ?? new AuthUIError(failure.code, { ...failure, message, cause }));
+      options.onError?.(failure);
+    }
+  }
+
+  useEffect(() => {
+    if (token === null || opened.current === token) return;
+    opened.current = token;
+    void open(token);
+  });
+
+  const reported = useRef(false);
+  const settled = session.status !== 'loading';
+  useEffect(() => {
+    if (outcome !== 'verified' || !settled || reported.current) return;
+    reported.current = true;
+    emit({ name: 'email_verified' });
+    options.onSuccess?.(session.user);
+  });
+
+  async function sendNew(email: string): Promise<void> {
+    if (await mail.send(email)) setSentTo(email);
+  }
+
+  const failure = outcome instanceof AuthUIError ? outcome : null;
+  const ended = outcome instanceof AuthUIError ? 'failed' : outcome;
+  return {
+    step: sentTo === null ? (ended ?? 'verifying') : 'sent',
+    session,
+    redirect,
+    failure,
+    retry: () => void (token !== null && open(token)),
+    mail,
+    sentTo,
+    sendNew,
+  };
+}
+
+/** What the component was told wins over the address of the page. */
+function useLink({ token, error }: EmailVerificationOptions): VerificationLink {
+  const search = useLocationSearch();
+  if (error !== undefined) return { kind: 'error', code: error };
+  return token === undefined ? readVerificationLink(search) : { kind: 'token', token };
+}
+
+/** How it ended before this page was opened; null: it is up to us. */
+function findArrived(link: VerificationLink): VerificationOutcome | null {
+  if (link.kind === 'token') return null;
+  if (link.kind === 'verified') return 'verified';
+  return (link.kind === 'error' && findOutcome(link.code)) || 'invalid';
+}

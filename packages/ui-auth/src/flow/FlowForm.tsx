@@ -1,0 +1,25 @@
+import { forwardRef, useEffect, useRef } from 'react';
+import { Form, type FormProps } from '#primitives/Form.tsx';
+import { useMergedRef } from '#primitives/useMergedRef.ts';
+import { useAuthUI } from '#provider/context.ts';
+
+/**
+ * A form that is the reason the page was opened: its first empty field takes the focus, unless something else has
+ * it or the visitor touches the screen, where it would open the keyboard over half the page.
+ */
+export const FlowForm = forwardRef<HTMLFormElement, FormProps>(function FlowForm(props, ref) {
+  const { autoFocus = true } = useAuthUI().appearance;
+  const form = useRef<HTMLFormElement>(null);
+  const mergedRef = useMergedRef(ref, form);
+
+  useEffect(() => {
+    const active = document.activeElement;
+    if (!autoFocus || (active && active !== document.body)) return;
+    if (window.matchMedia('(pointer: coarse)').matches) return;
+    const inputs = [...(form.current?.elements ?? [])].filter((field) => field instanceof HTMLInputElement);
+    const first = inputs.find((input) => input.value === '' && !input.readOnly && input.tabIndex >= 0);
+    first?.focus({ preventScroll: true });
+  }, [autoFocus]);
+
+  return <Form {...props} ref={mergedRef} />;
+});

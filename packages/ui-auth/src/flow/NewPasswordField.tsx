@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { Field } from '#primitives/Field.tsx';
+import { PasswordInput } from '#primitives/PasswordInput.tsx';
+import { PasswordMeter } from '#primitives/PasswordMeter.tsx';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useCommonWords } from '#provider/useCommonWords.ts';
+
+export interface NewPasswordFieldProps {
+  name: string;
+  label: string;
+  /** What the server's rule of length reads like: with `min` filled in. */
+  help: (min: number) => string;
+  /** The account the password is for, where the form does not ask for it. */
+  username?: string | undefined;
+  /** Names of the form's fields whose words make a password weak. */
+  avoid?: readonly string[] | undefined;
+}
+
+/** A password to be chosen, with the server's limits and a meter. */
+export function NewPasswordField({ name, label, help, username, avoid = [] }: NewPasswordFieldProps) {
+  const common = useCommonWords();
+  const limits = useAuthConfig().config?.emailAndPassword;
+  const min = limits?.minPasswordLength ?? 8;
+  const max = limits?.maxPasswordLength ?? 128;
+  const [password, setPassword] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const personal = [username, ...avoid.map((field) => readField(input.current?.form, field))];
+
+  return (
+    <div className="ua-new-password">
+      <Field
+        name={name}
+        label={label}
+        help={help(min)}
+        required
+        minLength={min}
+        validate={(value) => (value.length > max ? common('tooLong', { max }) : undefined)}
+      >
+        <PasswordInput
+          ref={input}
+          autoComplete="new-password"
+          username={username}
+          onValueChange={setPassword}
+        />
+      </Field>
+      <PasswordMeter password={password} minLength={min} avoid={personal} />
+    </div>
+  );
+}
+
+function readField(form: HTMLFormElement | null | undefined, name: string): string | undefined {
+  const field = form?.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field.value : undefined;
+}

@@ -1,0 +1,16 @@
+export interface ResetLink {
+  /** Null when the link said that it no longer works. */
+  token: string | null;
+  /** The same address without what the link carried, to put in its place. */
+  cleanHref: string;
+}
+
+/** What a mailed link left in the address; undefined when there is nothing of it. */
+export function readResetLink(href: string): ResetLink | undefined {
+  const url = new URL(href);
+  const token = url.searchParams.get('token');
+  if (token === null && !url.searchParams.has('error')) return undefined;
+  url.searchParams.delete('token');
+  url.searchParams.delete('error');
+  return { token: token || null, cleanHref: `${url.pathname}${url.search}${url.hash}` };
+}

@@ -1,0 +1,23 @@
+import type { Entry } from '#flow/useEntry.ts';
+
+/** What the sign-up screen shows. `failed`: the server could not be asked. `closed`: it takes no new users. */
+export type SignUpStep = 'loading' | 'failed' | 'closed' | 'already' | 'form' | 'verifyEmail' | 'done';
+
+interface Situation {
+  entry: Pick<Entry, 'config' | 'error' | 'loading' | 'online'> & { session: { status: string } };
+  /** The account is there, and all that has to be done. */
+  done: boolean;
+  /** The account is there, but its address has to be confirmed first. */
+  unverified: boolean;
+}
+
+/** The first rule that applies wins. */
+export function findSignUpStep({ entry, done, unverified }: Situation): SignUpStep {
+  if (done) return 'done';
+  if (unverified) return 'verifyEmail';
+  if (entry.error || (entry.loading && !entry.online)) return 'failed';
+  if (entry.loading || !entry.config) return 'loading';
+  if (entry.session.status === 'signed-in') return 'already';
+  const { enabled, signUp } = entry.config.emailAndPassword;
+  return enabled && signUp ? 'form' : 'closed';
+}
