@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface ToolResult {
   code: number;
@@ -16,8 +17,7 @@ interface ToolOptions {
 /** Runs a command-line tool of an installed package on this very Node. */
 export function runTool(tool: string, args: string[], options: ToolOptions = {}): Promise<ToolResult> {
   const child = spawn(process.execPath, [binaryOf(tool), ...args], {
-    // Colours are for people; what is kept is looked at later, often in a file.
-    env: { ...process.env, ...(options.show ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }), ...options.env },
+    env: { ...process.env, ...options.env },
     stdio: ['ignore', options.show ? 'inherit' : 'pipe', options.show ? 'inherit' : 'pipe'],
   });
   const stop = () => child.kill('SIGTERM');
@@ -33,7 +33,8 @@ export function runTool(tool: string, args: string[], options: ToolOptions = {})
     child.on('error', reject);
     child.on('close', (code) => {
       process.off('exit', stop);
-      resolve({ code: code ?? 1, output });
+      // Some tools colour whatever they are told; what is kept is looked at later, often in a file.
+      resolve({ code: code ?? 1, output: stripVTControlCharacters(output) });
     });
   });
 }
