@@ -1,0 +1,176 @@
+import { User, Verification } from '@keystead/db';
+import { describe, expect, test } from 'vitest';
+import { fieldsOf } from '#rest/declared-errors.ts';
+import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
+import { type Browser, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
+
+const withAddress = everyCall.flatMap((call) =>
+  fieldsOf(call.facts)
+    .filter((field) => field === 'email' || field === 'newEmail')
+    .map((field) => ({ call, field, name: call.name })),
+);
+
+const input = { name: 'Eve', password: 'correct horse battery', newPassword: 'x', callbackURL: '/' };
+
+async function assertRefused(app: TestApp, browser: Browser, addresses: readonly string[]): Promise<void> {
+  const mails = app.outbox.messages.length;
+  for (const { call, field } of withAddress) {
+    for (const address of addresses) {
+      for (const answer of await callBoth(browser, call, { input: { ...input, [field]: address } })) {
+        expect(['INVALID_EMAIL', 'VALIDATION_ERROR'], `${call.name} ${address}`).toContain(
+          await reasonOf(answer),
+        );
+      }
+    }
+  }
+  await app.settle();
+  expect(app.outbox.messages).toHaveLength(mails);
+}
+
+describe('an address', () => {
+  test('is asked for by the calls that this is about', () => {
+    expect(withAddress.map(({ name }) => name).sort()).toEqual([
+      'changeEmail',
+      'forgetPassword',
+      'sendVerificationEmail',
+      'signIn.email',
+      'signUp.email',
+    ]);
+  });
+
+  test('B-01 is one address, never a list', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+
+    await assertRefused(app, ada, [
+      'ada@example.com,eve@evil.example',
+      'eve@evil.example, ada@example.com',
+      'ada@example.com;eve@evil.example',
+      'ada@example.com eve@evil.example',
+      'ada@example.com\neve@evil.example',
+      'ada@example.com\r\nBcc: eve@evil.example',
+      'Ada <ada@example.com>, eve@evil.example',
+      'team:ada@example.com,eve@evil.example;',
+    ]);
+  });
+
+  test('B-12 has no quoted part, no comment and no route, which programs read differently', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+
+    await assertRefused(app, ada, [
+      '"eve@evil.example x"@example.com',
+      '"ada"@example.com',
+      'ada(eve@evil.example)@example.com',
+      '<eve@evil.example>ada@example.com',
+      '@evil.example:ada@example.com',
+      'ada%evil.example@example.com',
+      'evil.example!ada@example.com',
+      'ada@[127.0.0.1]',
+      'ada@127.0.0.1',
+      'ada@localhost',
+    ]);
+  });
+
+  test('B-08 is judged as it will be stored: full-width and invisible characters are looked through first', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    await assertRefused(app, ada, [
+      'eve@evil.example＠example.com',
+      'ada@exa\u00admple.com',
+      'ada\u200b@example.com',
+      'ada@example.com\u200b',
+      'ada@example。com,x',
+    ]);
+
+    for (const email of ['ada＠example.com', 'ＡＤＡ@example.com', 'Ada@EXAMPLE.com']) {
+      const response = await app.browser().post('/sign-up/email', { ...input, email });
+      expect(await reasonOf(response)).toBe('USER_ALREADY_EXISTS');
+    }
+    expect(await app.em().count(User, {})).toBe(1);
+  });
+
+  test('B-02 is text in a mail, and so is the name beside it', async () => {
+    await using app = await testApp();
+    const name = '<img src=x onerror=alert(1)>"\'&</a>';
+    const ada = await signedUp(app, { name, email: "ada&o'hara@example.com" });
+    await ada.post('/forget-password', { email: ada.email });
+    await ada.post('/change-email', { newEmail: "b&'o@example.com" });
+    await app.settle();
+
+    expect(app.outbox.messages.length).toBeGreaterThan(2);
+    for (const { html, subject } of app.outbox.messages) {
+      expect(html).not.toContain('<img');
+      expect(subject).not.toMatch(/[\r\n]/);
+    }
+  });
+});
+
+describe('who is known', () => {
+  const person = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
+
+  interface Ask {
+    name: string;
+    options?: TestOptions;
+    path: string;
+    body: Record<string, unknown>;
+  }
+
+  /** Everything of an answer that a stranger sees; ids, which are random for everybody, are made alike. */
+  async function see(app: TestApp, { path, body }: Ask, email: string): Promise<unknown> {
+    const response = await app.browser().post(path, { ...body, email });
+    const text = (await response.text()).replaceAll(email, 'ADDRESS').replace(/"id":"[^"]+"/, '"id":"…"');
+    await app.settle();
+    return { status: response.status, headers: [...response.headers], text };
+  }
+
+  test.each<Ask>([
+    { name: 'A-40 B-28 Q-11 sign-in', path: '/sign-in/email', body: { password: 'wrong password' } },
+    { name: 'B-29 Q-11 forget-password', path: '/forget-password', body: {} },
+    { name: 'A-39 Q-12 send-verification-email', path: '/send-verification-email', body: {} },
+    {
+      name: 'A-39 Q-12 sign-up that conceals',
+      options: { emailAndPassword: { concealExistingUsers: true } },
+      path: '/sign-up/email',
+      body: { name: 'Ada', password: 'correct horse battery' },
+    },
+  ])('$name does not tell', async (ask) => {
+    await using app = await testApp(ask.options);
+    await app.browser().post('/sign-up/email', person);
+    await app.settle();
+
+    const known = await see(app, ask, person.email);
+    const unknown = await see(app, ask, 'eve@example.com');
+
+    expect(unknown).toEqual(known);
+  });
+
+  test.each(['/forget-password', '/send-verification-email'])(
+    'Q-11 %s writes and mails after the answer, which waits for neither',
+    async (path) => {
+      await using app = await testApp();
+      await app.browser().post('/sign-up/email', person);
+      await app.settle();
+      const mails = app.outbox.messages.length;
+      app.statements.length = 0;
+
+      const response = await app.browser().post(path, { email: person.email });
+
+      expect(response.status).toBe(200);
+      expect(app.outbox.messages).toHaveLength(mails);
+      await app.settle();
+      expect(app.outbox.messages).toHaveLength(mails + 1);
+    },
+  );
+
+  test('Q-11 an unknown address leaves no trace behind', async () => {
+    await using app = await testApp();
+
+    await app.browser().post('/forget-password', { email: 'nobody@example.com' });
+    await app.browser().post('/send-verification-email', { email: 'nobody@example.com' });
+    await app.settle();
+
+    expect(app.outbox.messages).toEqual([]);
+    expect(await app.em().count(Verification, {})).toBe(0);
+  });
+});

@@ -1,0 +1,187 @@
+import { Account, Event, RateLimit, Session, User } from '@keystead/db';
+import { describe, expect, test } from 'vitest';
+import { BODY_LIMIT } from '#http/incoming.ts';
+import { fieldsOf } from '#rest/declared-errors.ts';
+import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
+import { ORIGIN, signedUp, testApp } from '#testing/index.ts';
+
+const queries: unknown[] = [
+  { $ne: null },
+  { $like: '%' },
+  { $gt: '' },
+  { $in: ['a', 'b'] },
+  { $or: [{}] },
+  { $not: { $eq: 'x' } },
+  { toString: 'x' },
+  ['a', 'b'],
+  [['a']],
+  [{ $ne: null }],
+  1,
+  0,
+  true,
+];
+
+const texts = everyCall.flatMap((call) =>
+  fieldsOf(call.facts)
+    .filter(
+      (field) =>
+        !['disableCookieCache', 'disableRefresh', 'rememberMe', 'revokeOtherSessions'].includes(field),
+    )
+    .map((field) => ({ call, field, name: `${call.name}.${field}` })),
+);
+const posts = everyCall.filter(({ method }) => method === 'POST');
+
+/** Inputs that would pass but for the one field that is looked at. */
+const good: Record<string, unknown> = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  newEmail: 'new@example.com',
+  password: 'correct horse battery',
+  currentPassword: 'correct horse battery',
+  newPassword: 'another password',
+  token: 'x',
+  callbackURL: '/',
+};
+
+describe('what is not a text', () => {
+  test.each(texts)('B-35 Q-31 does not reach the database as $name', async ({ call, field }) => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    const json = { 'content-type': 'application/json', origin: ORIGIN };
+    const users = await app.em().find(User, {});
+    app.statements.length = 0;
+
+    for (const value of queries) {
+      const body = JSON.stringify({ ...good, [field]: value });
+      const response =
+        call.facts.type === 'query'
+          ? await ada.send(`/api/trpc/${call.name}?input=${encodeURIComponent(body)}`)
+          : await ada.post(call.path, JSON.parse(body), json);
+      expect([400, 403], body).toContain(response.status);
+      expect([
+        'VALIDATION_ERROR',
+        'INVALID_CALLBACK_URL',
+        'INVALID_REDIRECT_URL',
+        'EMAIL_CAN_NOT_BE_UPDATED',
+      ]).toContain(await reasonOf(response));
+    }
+
+    expect(app.statements).toEqual([]);
+    expect(await app.em().find(User, {})).toEqual(users);
+  });
+});
+
+describe('keys that are no fields', () => {
+  test.each(posts)('B-36 Q-34 change no prototype by $name', async ({ path, name }) => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    const bodies = [
+      '{"__proto__":{"polluted":true,"role":"admin","image":"javascript:alert(1)"}}',
+      '{"constructor":{"prototype":{"polluted":true}}}',
+      '{"name":{"__proto__":{"polluted":true}}}',
+      JSON.stringify({ ...good, prototype: { polluted: true } }).replace('"prototype"', '"__proto__"'),
+    ];
+
+    for (const body of bodies) {
+      for (const url of [`/api/auth${path}?__proto__[polluted]=1&__proto__=x`, `/api/trpc/${name}`])
+        await ada.send(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    }
+
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    const rows = [
+      await app.em().find(User, {}),
+      await app.em().find(Account, {}),
+      await app.em().find(Session, {}),
+    ];
+    expect(JSON.stringify(rows)).not.toContain('javascript');
+  });
+});
+
+describe('bodies', () => {
+  test.each(posts)('Q-28 Q-32 $name takes JSON of 100 kB and nothing else', async ({ path, facts }) => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    const send = (body: string, type: string) =>
+      ada.send(`/api/auth${path}`, { method: 'POST', body, headers: { 'content-type': type } });
+
+    expect(await reasonOf(await send('{"a":', 'application/json'))).toBe('INVALID_JSON');
+    expect(await reasonOf(await send('{"a":1}', 'text/plain'))).toBe('UNSUPPORTED_MEDIA_TYPE');
+    expect(await reasonOf(await send('<a/>', 'application/xml'))).toBe('UNSUPPORTED_MEDIA_TYPE');
+    expect(await reasonOf(await send(`"${'x'.repeat(BODY_LIMIT)}"`, 'application/json'))).toBe(
+      'PAYLOAD_TOO_LARGE',
+    );
+    const form = await reasonOf(await send('a=1', 'application/x-www-form-urlencoded'));
+    expect(form === 'UNSUPPORTED_MEDIA_TYPE').toBe(facts.route?.form !== true);
+  });
+});
+
+describe('calls', () => {
+  test.each(everyCall)(
+    'Q-32 $name answers a wrong method with 405 and the right one',
+    async ({ method, path }) => {
+      await using app = await testApp();
+      const wrong = method === 'GET' ? ['POST', 'PUT', 'DELETE'] : ['GET', 'PUT', 'DELETE'];
+
+      for (const other of wrong) {
+        const response = await app.browser().send(`/api/auth${path}`, { method: other });
+        if (response.status === 200 || response.status === 302)
+          throw new Error(`${other} ${path} was served`);
+        expect([400, 401, 403, 404, 405]).toContain(response.status);
+      }
+    },
+  );
+
+  test('Q-49 a failure half way leaves nothing behind: no user, no event, no cookie', async () => {
+    await using app = await testApp({
+      hooks: {
+        beforeSessionCreate() {
+          throw new Error('out of order');
+        },
+      },
+    });
+    const browser = app.browser();
+
+    const response = await browser.post('/sign-up/email', good);
+    await app.settle();
+
+    expect(response.status).toBe(500);
+    expect(browser.cookies.size).toBe(0);
+    for (const entity of [User, Account, Session, Event])
+      expect(await app.em().count<object>(entity, {})).toBe(0);
+    expect(app.outbox.messages).toEqual([]);
+  });
+
+  test('Q-32 an answer tells nothing of the failure behind it', async () => {
+    const secret = 'select * from "user" failed at postgresql://keystead:hunter2@db/keystead';
+    await using app = await testApp({
+      hooks: {
+        beforeUserCreate() {
+          throw new Error(secret);
+        },
+      },
+    });
+
+    for (const answer of await callBoth(app.browser(), requireCall('signUp.email'), { input: good })) {
+      expect(answer.status).toBe(500);
+      expect(await answer.text()).not.toMatch(/select|hunter2|stack|node_modules|at /);
+    }
+    expect(app.log).toMatchObject([{ level: 'error' }, { level: 'error' }]);
+  });
+
+  test('A-43 Q-09 are counted though nobody knows who called', async () => {
+    await using app = await testApp({ rateLimit: { enabled: true, storage: 'database' } });
+
+    for (let index = 0; index < 4; index += 1)
+      await app.browser({ address: '' }).post('/sign-in/email', good);
+
+    const rows = await app.em().find(RateLimit, {});
+    expect(rows.find(({ key }) => key.startsWith('unknown|'))?.count).toBe(4);
+  });
+});
+
+function requireCall(name: string) {
+  const call = everyCall.find((other) => other.name === name);
+  if (!call) throw new Error(`no call ${name}`);
+  return call;
+}
