@@ -4,6 +4,7 @@ import { type AbstractSqlDriver, SqlMikroORM } from '@mikro-orm/sql';
 import type { Orm } from '#dialect.ts';
 import { migrate } from '#migrate.ts';
 import { type OrmOptions, toSharedOptions } from '#orm-options.ts';
+import { EMPTY_TABLES } from '#testing/empty-tables.ts';
 import type { TestDatabase } from '#testing/test-database.ts';
 
 declare global {
@@ -11,15 +12,11 @@ declare global {
   var keysteadPglite: Promise<PGlite> | undefined;
 }
 
-const TABLES = ['event', 'rate_limit', 'verification', 'session', 'account', 'user'];
-/** On tables of a few rows this is faster than truncating them. */
-const EMPTY_ALL = TABLES.map((table) => `delete from "${table}"`).join(';');
-
 /** PostgreSQL in this process; databases that are open at the same time share their tables. */
 export async function emptyPgliteDatabase(options: OrmOptions): Promise<TestDatabase> {
   globalThis.keysteadPglite ??= startPglite();
   const pglite = await globalThis.keysteadPglite;
-  await pglite.exec(EMPTY_ALL);
+  await pglite.exec(EMPTY_TABLES.join(';'));
   const orm = await openPglite(pglite, options);
   return { orm, close: () => orm.close() };
 }
