@@ -17,7 +17,6 @@ export function App() {
       locale={locale}
       dir={direction}
       messages={messages[locale]}
-      appearance={{ logo: null, variables: { primary: 'var(--brand)', 'on-primary': 'var(--on-brand)' } }}
     >
       <RouterProvider router={router} />
     </AuthUIProvider>

@@ -1,5 +1,7 @@
 import { type ChangeEvent, useId } from 'react';
-import { changePreferences, type Preferences, usePreferences } from './preferences.ts';
+import { isOwnMachine } from './is-own-machine.ts';
+import { changePreferences, usePreferences } from './preferences.ts';
+import type { Preferences } from './to-preferences.ts';
 import { useWords } from './words.ts';
 
 interface ChoiceProps<Value extends string> {
@@ -34,11 +36,6 @@ const languages: readonly (readonly [Preferences['locale'], string])[] = [
   ['de', 'Deutsch'],
 ];
 
-const directions: readonly (readonly [Preferences['direction'], string])[] = [
-  ['ltr', '→'],
-  ['rtl', '←'],
-];
-
 export function Footer() {
   const words = useWords();
   const { scheme, locale, direction } = usePreferences();
@@ -47,11 +44,13 @@ export function Footer() {
     ['light', words.light],
     ['dark', words.dark],
   ];
+  const directions: readonly (readonly [Preferences['direction'], string])[] = [
+    ['ltr', words.ltr],
+    ['rtl', words.rtl],
+  ];
   return (
     <footer className="footer">
-      <p>
-        {words.demoNote} <a href="/api/auth/reference">{words.reference}</a>
-      </p>
+      <p className="note">{words.demoNote}</p>
       <div className="choices">
         <Choice
           label={words.theme}
@@ -72,6 +71,10 @@ export function Footer() {
           onChoose={(value) => changePreferences({ direction: value })}
         />
       </div>
+      <p className="links">
+        <a href="/api/auth/reference">{words.reference}</a>
+        {isOwnMachine && <a href="/dev/mailbox">{words.mailbox}</a>}
+      </p>
     </footer>
   );
 }

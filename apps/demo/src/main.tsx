@@ -1,5 +1,6 @@
-import '@keystead/ui-auth/styles.css';
+// Ours first: it says in which order the layers stand.
 import './styles/page.css';
+import '@keystead/ui-auth/styles.css';
 import './styles/landing.css';
 import './styles/dashboard.css';
 import { StrictMode } from 'react';

@@ -1,25 +1,18 @@
 import { useSyncExternalStore } from 'react';
-
-/** What a visitor chose in the footer; kept on the device. */
-export interface Preferences {
-  scheme: 'light' | 'dark' | 'system';
-  locale: 'en' | 'de';
-  direction: 'ltr' | 'rtl';
-}
+import { choices, type Preferences, toPreferences } from './to-preferences.ts';
 
 const KEY = 'tideline.preferences';
 const listeners = new Set<() => void>();
 
 const defaults: Preferences = {
   scheme: 'system',
-  locale: navigator.language.startsWith('de') ? 'de' : 'en',
+  locale: choices.locale.find((locale) => navigator.language.startsWith(locale)) ?? 'en',
   direction: 'ltr',
 };
 
 function read(): Preferences {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return { ...defaults, ...(typeof stored === 'object' ? stored : {}) };
+    return toPreferences(JSON.parse(localStorage.getItem(KEY) ?? 'null'), defaults);
   } catch {
     // Storage may be forbidden, and anything may stand in it.
     return defaults;
@@ -53,4 +46,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** What the visitor chose in the footer; kept on the device. */
 export const usePreferences = (): Preferences => useSyncExternalStore(subscribe, () => current);

@@ -1,6 +1,5 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { Layout } from './Layout.tsx';
-import { Account } from './pages/Account.tsx';
 import { AuthError } from './pages/AuthError.tsx';
 import { ForgotPassword } from './pages/ForgotPassword.tsx';
 import { Home } from './pages/Home.tsx';
@@ -11,6 +10,9 @@ import { SignUp } from './pages/SignUp.tsx';
 import { VerifyEmail } from './pages/VerifyEmail.tsx';
 
 const root = createRootRoute({ component: Layout, notFoundComponent: NotFound });
+
+/** The one heavy page, which nobody sees who is not signed in. */
+const Account = lazyRouteComponent(() => import('./pages/Account.tsx'), 'Account');
 
 const pages = {
   '/': Home,
@@ -28,4 +30,13 @@ const routes = Object.entries(pages).map(([path, component]) =>
   createRoute({ getParentRoute: () => root, path, component }),
 );
 
-export const router = createRouter({ routeTree: root.addChildren(routes), scrollRestoration: true });
+export const router = createRouter({
+  routeTree: root.addChildren(routes),
+  scrollRestoration: true,
+  // The router would read numbers and rewrite the address; a token stays text, whatever it looks like.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch(search) {
+    const text = new URLSearchParams(search).toString();
+    return text && `?${text}`;
+  },
+});

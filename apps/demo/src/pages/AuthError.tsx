@@ -1,11 +1,9 @@
 import { AuthErrorCard } from '@keystead/ui-auth';
-import { useLocation } from '@tanstack/react-router';
+import { Stage } from '../Stage.tsx';
+import { useWords } from '../words.ts';
 
-export function AuthError() {
-  const { searchStr } = useLocation();
-  return (
-    <div className="stage">
-      <AuthErrorCard error={new URLSearchParams(searchStr).get('error') ?? undefined} homeHref="/" />
-    </div>
-  );
-}
+export const AuthError = () => (
+  <Stage title={useWords().authError}>
+    <AuthErrorCard />
+  </Stage>
+);

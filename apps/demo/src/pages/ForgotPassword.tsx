@@ -1,7 +1,11 @@
 import { ForgotPasswordForm } from '@keystead/ui-auth';
+import { MailboxHint } from '../MailboxHint.tsx';
+import { Stage } from '../Stage.tsx';
+import { useWords } from '../words.ts';
 
 export const ForgotPassword = () => (
-  <div className="stage">
+  <Stage title={useWords().forgotPassword}>
     <ForgotPasswordForm />
-  </div>
+    <MailboxHint />
+  </Stage>
 );

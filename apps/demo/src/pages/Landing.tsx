@@ -1,11 +1,19 @@
-import { Link } from '@tanstack/react-router';
+import { Alert } from '@keystead/ui-auth/primitives';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Board } from '../Board.tsx';
 import { useWords } from '../words.ts';
 
 export function Landing() {
   const words = useWords();
+  const { searchStr } = useLocation();
+  const isFarewell = new URLSearchParams(searchStr).get('account') === 'deleted';
   return (
     <>
+      {isFarewell && (
+        <Alert tone="success" title={words.deleted}>
+          {words.deletedText}
+        </Alert>
+      )}
       <section className="hero">
         <div className="pitch">
           <h1>{words.tagline}</h1>

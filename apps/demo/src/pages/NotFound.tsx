@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { Stage } from '../Stage.tsx';
 import { useWords } from '../words.ts';
 
 export function NotFound() {
   const words = useWords();
   return (
-    <div className="stage">
+    <Stage title={words.notFound}>
       <div className="empty">
         <h1>{words.notFound}</h1>
         <p>{words.notFoundText}</p>
@@ -12,6 +13,6 @@ export function NotFound() {
           {words.home}
         </Link>
       </div>
-    </div>
+    </Stage>
   );
 }

@@ -1,7 +1,9 @@
 import { ResetPasswordForm } from '@keystead/ui-auth';
+import { Stage } from '../Stage.tsx';
+import { useWords } from '../words.ts';
 
 export const ResetPassword = () => (
-  <div className="stage">
+  <Stage title={useWords().resetPassword}>
     <ResetPasswordForm />
-  </div>
+  </Stage>
 );

@@ -1,7 +1,12 @@
 import { SignInForm } from '@keystead/ui-auth';
+import { Stage } from '../Stage.tsx';
+import { useWords } from '../words.ts';
 
-export const SignIn = () => (
-  <div className="stage">
-    <SignInForm />
-  </div>
-);
+export function SignIn() {
+  const words = useWords();
+  return (
+    <Stage title={words.signIn}>
+      <SignInForm subtitle={words.signInTo} />
+    </Stage>
+  );
+}

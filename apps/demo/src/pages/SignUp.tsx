@@ -1,7 +1,9 @@
 import { SignUpForm } from '@keystead/ui-auth';
+import { Stage } from '../Stage.tsx';
+import { useWords } from '../words.ts';
 
 export const SignUp = () => (
-  <div className="stage">
+  <Stage title={useWords().signUp}>
     <SignUpForm />
-  </div>
+  </Stage>
 );

@@ -1,14 +1,22 @@
 import { VerifyEmailNotice, VerifyEmailResult } from '@keystead/ui-auth';
 import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { MailboxHint } from '../MailboxHint.tsx';
+import { Stage } from '../Stage.tsx';
+import { useWords } from '../words.ts';
 
-/** With a token or an error in the address a link was opened; without, the visitor waits for one. */
+const outcomes = ['token', 'error', 'verified'];
+
+/** With an outcome in the address a link was opened; without, the visitor waits for one. */
 export function VerifyEmail() {
+  const words = useWords();
   const { searchStr } = useLocation();
-  const query = new URLSearchParams(searchStr);
-  const opened = query.has('token') || query.has('error') || query.has('verified');
+  // As it was on arrival: the result takes a token out of the address.
+  const [opened] = useState(() => outcomes.some((name) => new URLSearchParams(searchStr).has(name)));
   return (
-    <div className="stage">
-      {opened ? <VerifyEmailResult error={query.get('error') ?? undefined} /> : <VerifyEmailNotice />}
-    </div>
+    <Stage title={words.verifyEmail}>
+      {opened ? <VerifyEmailResult /> : <VerifyEmailNotice />}
+      {!opened && <MailboxHint />}
+    </Stage>
   );
 }

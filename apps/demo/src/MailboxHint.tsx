@@ -1,0 +1,16 @@
+import { isOwnMachine } from './is-own-machine.ts';
+import { useWords } from './words.ts';
+
+/** Where to look for the mail that a visitor of a demo on their own machine is waiting for. */
+export function MailboxHint() {
+  const words = useWords();
+  if (!isOwnMachine) return null;
+  return (
+    <p className="hint">
+      {words.inbox}{' '}
+      <a href="/dev/mailbox" target="_blank" rel="noreferrer">
+        {words.openInbox}
+      </a>
+    </p>
+  );
+}
