@@ -17,8 +17,9 @@ function nextExpiry({ options, now }: AuthContext, { session }: CurrentSession):
 }
 
 /**
- * The session with a later expiry when it was due for one, with at most one write however many requests ask at once:
- * the statement changes the row only as it was read. Null when the row is gone meanwhile.
+ * The session with a later expiry when it was due for one, with one write however many requests ask at once: the
+ * statement changes the row only as it was read, and whoever comes late takes what the first one wrote. Null when the
+ * row is gone meanwhile.
  */
 export async function extendSession(
   ctx: AuthContext,
@@ -26,15 +27,22 @@ export async function extendSession(
 ): Promise<CurrentSession | null> {
   const expiresAt = nextExpiry(ctx, current);
   if (!isDue(ctx, current) || expiresAt <= current.session.expiresAt) return current;
-  const { id, expiresAt: readExpiry } = current.session;
-  const em = ctx.deps.orm.em.fork();
-  const written = await em.nativeUpdate(
-    Session,
-    { id, expiresAt: readExpiry },
-    { expiresAt, updatedAt: ctx.now },
-  );
-  if (written === 0 && (await em.count(Session, { id })) === 0) return null;
-  const maxAge = Math.floor((expiresAt.getTime() - ctx.now.getTime()) / 1000);
+  const written = await writeExpiry(ctx, current, { expiresAt, updatedAt: ctx.now });
+  if (!written) return null;
+  const maxAge = Math.floor((written.expiresAt.getTime() - ctx.now.getTime()) / 1000);
   setSessionCookie(ctx, { token: current.token, maxAge });
-  return { ...current, session: { ...current.session, expiresAt, updatedAt: ctx.now } };
+  return { ...current, session: { ...current.session, ...written } };
+}
+
+type Expiry = Pick<CurrentSession['session'], 'expiresAt' | 'updatedAt'>;
+
+async function writeExpiry(
+  ctx: AuthContext,
+  { session: { id, expiresAt } }: CurrentSession,
+  next: Expiry,
+): Promise<Expiry | null> {
+  const em = ctx.deps.orm.em.fork();
+  if ((await em.nativeUpdate(Session, { id, expiresAt }, next)) === 1) return next;
+  const stored = await em.findOne(Session, id);
+  return stored && { expiresAt: stored.expiresAt, updatedAt: stored.updatedAt };
 }

@@ -1,5 +1,5 @@
 import { Event, User, Verification } from '@keystead/db';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '#options/durations.ts';
 import type { LinkMail } from '#options/mail.ts';
 import { browserAt, type Person, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
@@ -172,16 +172,18 @@ describe('change-email of an unverified address', () => {
     const ada = await signedUp(app);
 
     // The address is proven between the statement that reads the session and the one that writes the new address.
-    const { push } = app.statements;
-    let proven: Promise<unknown> | undefined;
-    app.statements.push = (...sql) => {
-      if (!proven && sql.some((text) => text.includes('token_hash'))) {
-        proven = app.em().nativeUpdate(User, { id: ada.id }, { emailVerified: true });
-      }
-      return push.apply(app.statements, sql);
-    };
+    const { em } = app.service.orm;
+    const fork = em.fork.bind(em);
+    vi.spyOn(em, 'fork').mockImplementationOnce(() => {
+      const own = fork();
+      vi.spyOn(own, 'findOne').mockImplementationOnce(async () => {
+        await fork().nativeUpdate(User, { id: ada.id }, { emailVerified: true });
+        return null;
+      });
+      return own;
+    });
     const response = await ada.post('/change-email', { newEmail });
-    await proven;
+    vi.restoreAllMocks();
     await app.settle();
 
     expect(await response.json()).toMatchObject({ code: 'COULDNT_UPDATE_YOUR_EMAIL' });

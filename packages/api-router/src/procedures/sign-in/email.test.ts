@@ -331,7 +331,7 @@ describe('a refusal does not tell who is known', () => {
     ['a user without a password', 'ada@example.com'],
   ])('by its time: a hash is computed for %s too', async (_, email) => {
     await using app = await testApp({
-      emailAndPassword: { password: { cost: { logN: 14, r: 8, p: 1 }, concurrency: 1, waiting: 0 } },
+      emailAndPassword: { password: { cost: { logN: 15, r: 8, p: 1 }, concurrency: 1, waiting: 0 } },
     });
     await signedUp(app);
     await storePassword(app, null);
@@ -346,7 +346,7 @@ describe('a refusal does not tell who is known', () => {
 describe('too many hashes at once', () => {
   test('are put off, with a word on when to come back', async () => {
     await using app = await testApp({
-      emailAndPassword: { password: { cost: { logN: 14, r: 8, p: 1 }, concurrency: 1, waiting: 0 } },
+      emailAndPassword: { password: { cost: { logN: 15, r: 8, p: 1 }, concurrency: 1, waiting: 0 } },
     });
     const ada = await signedUp(app);
 

@@ -431,7 +431,7 @@ describe('a sign-up that conceals who is known', () => {
     await using app = await testApp({
       emailAndPassword: {
         concealExistingUsers: true,
-        password: { cost: { logN: 14, r: 8, p: 1 }, concurrency: 1, waiting: 0 },
+        password: { cost: { logN: 15, r: 8, p: 1 }, concurrency: 1, waiting: 0 },
       },
     });
     await signUp(app.browser());
