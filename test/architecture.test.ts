@@ -27,7 +27,7 @@ const allowed: Record<string, string[]> = {
   'apps/api': [
     '@keystead/db',
     '@keystead/db/testing',
-    ...['', '/errors', '/mail', '/testing'].map(inService),
+    ...['', '/errors', '/mail', '/passwords', '/testing'].map(inService),
   ],
   'apps/demo': [
     '@keystead/api-router/types!',

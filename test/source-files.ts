@@ -8,7 +8,7 @@ export interface Import {
   typeOnly: boolean;
 }
 
-const folders = ['packages/*/src', 'apps/*/src', 'scripts', 'test', 'e2e', '.storybook'];
+const folders = ['packages/*/src', 'apps/*/src', 'apps/*/bench', 'scripts', 'test', 'e2e', '.storybook'];
 const outside = ['**/node_modules/**', '**/dist/**'];
 
 /** Everything people write by hand in a language, `tests` included. Paths are relative to the root. */
@@ -20,7 +20,7 @@ export const allSources = globSync(
 export const sources = allSources.filter((path) => !isTest(path));
 
 export function isTest(path: string): boolean {
-  return /\.(test|test-d|stories)\.tsx?$/.test(path) || /^(test|e2e)\//.test(path);
+  return /\.(test|test-d|stories)\.tsx?$/.test(path) || /^(test|e2e)\/|\/bench\//.test(path);
 }
 
 const contents = new Map<string, string>();
