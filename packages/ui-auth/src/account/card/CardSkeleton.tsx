@@ -4,21 +4,32 @@ import { Skeleton } from '#primitives/Skeleton.tsx';
 interface CardSkeletonProps {
   /** Rows with a picture or an icon and two lines. */
   rows: number;
+  /** Pixels of the picture. Default 40, as of icons. */
+  picture?: number | undefined;
 }
 
 /** As high as the rows that will stand there. */
-export function CardSkeleton({ rows }: CardSkeletonProps) {
+export function CardSkeleton({ rows, picture = 40 }: CardSkeletonProps) {
   return (
     <LoadingRegion>
-      {Array.from({ length: rows }, (_, index) => `row-${index}`).map((key) => (
-        <div key={key} className="ua-card-row">
-          <Skeleton shape="circle" style={{ inlineSize: '2.5rem', blockSize: '2.5rem' }} />
-          <div className="ua-card-row-text">
-            <Skeleton style={{ inlineSize: '40%' }} />
-            <Skeleton style={{ inlineSize: '65%' }} />
+      <div className="ua-card-list">
+        {Array.from({ length: rows }, (_, index) => `row-${index}`).map((key) => (
+          <div key={key} className="ua-card-row">
+            <Skeleton shape="circle" style={{ inlineSize: picture, blockSize: picture }} />
+            <div className="ua-card-row-text">
+              <Skeleton style={{ inlineSize: '40%' }} />
+              <Skeleton style={{ inlineSize: '65%' }} />
+            </div>
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
     </LoadingRegion>
   );
 }
+
+/** As large as the button at the end of a card's heading. */
+export const ActionSkeleton = () => (
+  <LoadingRegion>
+    <Skeleton shape="block" style={{ inlineSize: '6.5rem', blockSize: 'var(--ua-control-sm)' }} />
+  </LoadingRegion>
+);

@@ -1,22 +1,32 @@
 import { type ReactNode, useMemo } from 'react';
+import type { Localization } from '#messages/messages.ts';
 import type { Appearance } from '#provider/appearance.ts';
 import { AuthUIContext, type AuthUIContextValue, useAuthUI } from '#provider/context.ts';
 
 interface LocalAppearanceProps {
   appearance: Appearance | undefined;
+  /** Laid over the provider's as well, for the components inside. */
+  localization?: Localization | undefined;
   children: ReactNode;
 }
 
-/** Lays one component's looks over the provider's, for the component and for the overlays it opens. */
-export function LocalAppearance({ appearance, children }: LocalAppearanceProps) {
+/** Lays one component's looks and words over the provider's, for the component and for the overlays it opens. */
+export function LocalAppearance({ appearance, localization, children }: LocalAppearanceProps) {
   const ui = useAuthUI();
-  const value = useMemo(() => (appearance ? withAppearance(ui, appearance) : ui), [ui, appearance]);
-  if (!appearance) return children;
+  const value = useMemo(
+    () => withAppearance(localization ? withWords(ui, localization) : ui, appearance ?? {}),
+    [ui, appearance, localization],
+  );
+  if (!appearance && !localization) return children;
   return (
     <AuthUIContext.Provider value={value}>
       <div {...value.scope}>{children}</div>
     </AuthUIContext.Provider>
   );
+}
+
+function withWords(ui: AuthUIContextValue, localization: Localization): AuthUIContextValue {
+  return { ...ui, localization: { ...ui.localization, ...localization } };
 }
 
 function withAppearance(ui: AuthUIContextValue, appearance: Appearance): AuthUIContextValue {

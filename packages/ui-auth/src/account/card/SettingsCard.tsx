@@ -4,6 +4,7 @@ import { Card } from '#primitives/Card.tsx';
 import { CardFooter } from '#primitives/CardFooter.tsx';
 import { CardHeader } from '#primitives/CardHeader.tsx';
 import { useSlot } from '#primitives/useSlot.ts';
+import { useCommonWords } from '#provider/useCommonWords.ts';
 import type { PartProps } from './card-props.ts';
 
 interface SettingsCardProps extends PartProps<'header' | 'action' | 'footer'> {
@@ -14,13 +15,27 @@ interface SettingsCardProps extends PartProps<'header' | 'action' | 'footer'> {
   /** Button or badge at the end of the heading. */
   action?: ReactNode;
   footer?: ReactNode;
+  readOnly?: boolean | undefined;
   children?: ReactNode;
 }
 
 /** The frame that all cards of the account area share. */
 export const SettingsCard = forwardRef<HTMLElement, SettingsCardProps>(function SettingsCard(props, ref) {
-  const { name, title, description, action, footer, children, slots = {}, className, style, id } = props;
+  const {
+    name,
+    title,
+    description,
+    action,
+    footer,
+    readOnly,
+    children,
+    slots = {},
+    className,
+    style,
+    id,
+  } = props;
   const slot = useSlot(name, className);
+  const common = useCommonWords();
   const end = fillSlot(slots.footer, footer);
   const hasOwnHeader = slots.header !== undefined;
   return (
@@ -37,6 +52,7 @@ export const SettingsCard = forwardRef<HTMLElement, SettingsCardProps>(function 
         <CardHeader title={title} description={description} action={fillSlot(slots.action, action)} />,
       )}
       {children}
+      {readOnly && <p className="ua-card-note">{common('readOnly')}</p>}
       {end && <CardFooter>{end}</CardFooter>}
     </Card>
   );

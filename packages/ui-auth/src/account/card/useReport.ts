@@ -5,8 +5,8 @@ import type { AccountCardProps } from './card-props.ts';
 
 interface Success {
   event: AuthUIEvent;
-  /** Read out politely. */
-  announcement: string;
+  /** Read out politely. Leave out where a toast says it: toasts are read out anyway. */
+  announcement?: string;
 }
 
 /**
@@ -21,7 +21,7 @@ export function useReport({ onSuccess, onError }: Pick<AccountCardProps, 'onSucc
       onError?.(result.error);
       return false;
     }
-    announce(announcement);
+    if (announcement) announce(announcement);
     emit(event);
     onSuccess?.();
     return true;

@@ -50,6 +50,7 @@ function ConnectedAccounts({ cardRef, ...props }: InnerProps) {
   return (
     <SettingsCard
       {...props}
+      readOnly={readOnly}
       ref={cardRef}
       name="connected-accounts-card"
       title={words('title')}

@@ -19,7 +19,7 @@ export interface ConnectedAccountsState {
   close: () => void;
   /** Id of the account that is going. */
   leaving: string | null;
-  disconnect: (account: LinkedAccount, announcement: string) => Promise<void>;
+  disconnect: (account: LinkedAccount, notice: string) => Promise<void>;
 }
 
 /** The ways to sign in, and how to give one up. */
@@ -38,16 +38,16 @@ export function useConnectedAccounts(
   });
   const [leaving, setLeaving] = useState<string | null>(null);
 
-  async function disconnect(account: LinkedAccount, announcement: string): Promise<void> {
+  async function disconnect(account: LinkedAccount, notice: string): Promise<void> {
     const { id, providerId: provider, accountId } = account;
     // The question closes first: the call may have one of its own, about who is there.
     setQuestion({ account, open: false });
     setLeaving(id);
     const result = await call.run({ providerId: provider, accountId });
     setLeaving(null);
-    if (report(result, { event: { name: 'account_unlinked', provider }, announcement })) {
+    if (report(result, { event: { name: 'account_unlinked', provider } })) {
       utils.listAccounts.setData(undefined, (rows) => rows?.filter((row) => row.id !== id));
-      toast({ title: announcement });
+      toast({ title: notice });
     }
     if (!result.ok) {
       toast({ title: result.error.message, tone: 'danger' });

@@ -1,11 +1,11 @@
 import { type ForwardedRef, forwardRef } from 'react';
 import type { User } from '#client/wire-types.ts';
 import { deleteAccountCard as english } from '#locales/en/delete-account-card.ts';
-import { Alert } from '#primitives/Alert.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { useFormat } from '#provider/useFormat.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { CardBoundary } from '../card/CardBoundary.tsx';
+import { CardError } from '../card/CardError.tsx';
 import { CardNotice } from '../card/CardNotice.tsx';
 import type { AccountCardProps } from '../card/card-props.ts';
 import { SettingsCard } from '../card/SettingsCard.tsx';
@@ -18,7 +18,7 @@ export interface DeleteAccountCardProps extends AccountCardProps {
   /** What has to be typed. Default: the email. */
   confirmText?: ((user: User) => string) | undefined;
   /** After the account is gone and before home is shown; false keeps the page. */
-  onDeleted?: (() => boolean | undefined) | undefined;
+  onDeleted?: (() => unknown) | undefined;
 }
 
 /** The way out for good. Not drawn where the service does not let users delete themselves. */
@@ -58,7 +58,7 @@ function DeleteAccount({ cardRef, ...props }: InnerProps) {
         </Button>
       }
     >
-      {error && <Alert focusFor={error}>{error.message}</Alert>}
+      <CardError error={error} />
       {sentTo && !error && (
         <CardNotice tone="info" title={words('sentTitle')}>
           {words.rich('sent', { b: (text) => <b>{text}</b> }, { email: sentTo, duration })}

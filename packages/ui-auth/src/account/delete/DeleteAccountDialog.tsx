@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { FormAlert } from '#flow/FormAlert.tsx';
 import type { deleteAccountCard } from '#locales/en/delete-account-card.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
-import { Alert } from '#primitives/Alert.tsx';
 import { Field } from '#primitives/Field.tsx';
 import { Form } from '#primitives/Form.tsx';
 import { Input } from '#primitives/Input.tsx';
@@ -19,7 +19,7 @@ interface DeleteAccountDialogProps {
 
 /** Asks twice: the account's name typed, and the password where the service wants it. */
 export function DeleteAccountDialog({ state, text, words, onConfirm }: DeleteAccountDialogProps) {
-  const { user, mode, open, setOpen, pending, errors } = state;
+  const { user, mode, open, setOpen, pending, errors, retryAt } = state;
   const formId = useId();
   const byEmail = mode === 'email';
   const submitWord = byEmail ? words('submitByEmail') : words('submit');
@@ -53,7 +53,7 @@ export function DeleteAccountDialog({ state, text, words, onConfirm }: DeleteAcc
             <PasswordInput autoComplete="current-password" username={user?.email} />
           </Field>
         )}
-        {errors.form && <Alert focusFor={errors.form}>{errors.form.message}</Alert>}
+        <FormAlert error={errors.form} pending={pending} retryAt={retryAt} />
       </Form>
     </AlertDialog>
   );

@@ -25,16 +25,18 @@ export interface DeleteAccountState {
   pending: boolean;
   /** For the dialog, while it is open. */
   errors: FormErrors;
+  /** Milliseconds since 1970 from when the service listens again. */
+  retryAt: number | null;
   /** For the card: what went wrong after the dialog had closed. */
   error: AuthUIError | null;
   /** Where the link went. */
   sentTo: string | null;
-  remove: (password: string | undefined, announcement: string) => Promise<void>;
+  remove: (password: string | undefined, notice: string) => Promise<void>;
 }
 
 export interface DeletionOptions extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
   callbackURL: string | undefined;
-  onDeleted: (() => boolean | undefined) | undefined;
+  onDeleted: (() => unknown) | undefined;
 }
 
 const fieldNames = { password: 'password' };
@@ -57,17 +59,18 @@ export function useDeleteAccount({
   const [sentTo, setSentTo] = useState<string | null>(null);
   const mode = findMode(config, hasPassword);
 
-  async function remove(password: string | undefined, announcement: string): Promise<void> {
+  async function remove(password: string | undefined, notice: string): Promise<void> {
     if (!user) return;
     // Without a password the service may ask for one itself, in a dialog of its own.
     if (mode !== 'password') setOpen(false);
     const back = callbackURL ?? toAbsoluteUrl(paths.home);
     const result = await call.run({ callbackURL: back, ...(password !== undefined && { password }) });
     const name = mode === 'email' ? 'account_deletion_requested' : 'account_deleted';
-    if (!report(result, { event: { name }, announcement })) return;
+    const spoken = mode === 'email' ? { announcement: notice } : {};
+    if (!report(result, { event: { name }, ...spoken })) return;
     setOpen(false);
     if (mode === 'email') return setSentTo(user.email);
-    toast({ title: announcement });
+    toast({ title: notice });
     if (onDeleted?.() !== false) navigate(paths.home, { replace: true });
   }
 
@@ -82,6 +85,7 @@ export function useDeleteAccount({
     },
     pending: call.pending,
     errors,
+    retryAt: call.retryAt,
     error: open ? null : call.error,
     sentTo,
     remove,

@@ -1,13 +1,15 @@
 import { type ForwardedRef, forwardRef } from 'react';
 import { emailCard as english } from '#locales/en/email-card.ts';
-import { Alert } from '#primitives/Alert.tsx';
 import { Badge } from '#primitives/Badge.tsx';
 import { Button } from '#primitives/Button.tsx';
+import { LoadingRegion } from '#primitives/LoadingRegion.tsx';
+import { Skeleton } from '#primitives/Skeleton.tsx';
 import { useMessages, type Words } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
 import { CardBoundary } from '../card/CardBoundary.tsx';
+import { CardError } from '../card/CardError.tsx';
 import { CardNotice } from '../card/CardNotice.tsx';
-import { CardSkeleton } from '../card/CardSkeleton.tsx';
+import { ActionSkeleton } from '../card/CardSkeleton.tsx';
 import type { AccountCardProps } from '../card/card-props.ts';
 import { SettingsCard } from '../card/SettingsCard.tsx';
 import { EmailForm } from './EmailForm.tsx';
@@ -42,15 +44,20 @@ function Email({ cardRef, ...props }: EmailCardProps & { cardRef: ForwardedRef<H
   return (
     <SettingsCard
       {...props}
+      readOnly={readOnly}
       ref={cardRef}
       name="email-card"
       title={words('title')}
       description={words('description')}
       action={
-        canChange && (
-          <Button ref={editing.opener} variant="outline" size="sm" onClick={editing.start}>
-            {words('change')}
-          </Button>
+        user ? (
+          canChange && (
+            <Button ref={editing.opener} variant="outline" size="sm" onClick={editing.start}>
+              {words('change')}
+            </Button>
+          )
+        ) : (
+          <ActionSkeleton />
         )
       }
     >
@@ -65,9 +72,13 @@ function Email({ cardRef, ...props }: EmailCardProps & { cardRef: ForwardedRef<H
           )}
         </div>
       ) : (
-        <CardSkeleton rows={1} />
+        <LoadingRegion>
+          <div className="ua-email-card-address">
+            <Skeleton style={{ inlineSize: '45%' }} />
+          </div>
+        </LoadingRegion>
       )}
-      {email.linkError && <Alert focusFor={email.linkError}>{email.linkError.message}</Alert>}
+      <CardError error={email.linkError} />
       {notice && <Notice notice={notice} withLink={config?.emailVerification.enabled} words={words} />}
       {user && editing.active && <EmailForm user={user} email={email} words={words} />}
     </SettingsCard>

@@ -1,6 +1,6 @@
 import type { User } from '#client/wire-types.ts';
+import { FormAlert } from '#flow/FormAlert.tsx';
 import type { emailCard } from '#locales/en/email-card.ts';
-import { Alert } from '#primitives/Alert.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { Field } from '#primitives/Field.tsx';
 import { Form } from '#primitives/Form.tsx';
@@ -16,7 +16,7 @@ interface EmailFormProps {
 }
 
 export function EmailForm({ user, email, words }: EmailFormProps) {
-  const { editing, errors, pending, change } = email;
+  const { editing, errors, pending, retryAt, change } = email;
   const common = useCommonWords();
   const isPending = pending === 'change';
   const texts = {
@@ -47,7 +47,7 @@ export function EmailForm({ user, email, words }: EmailFormProps) {
           spellCheck={false}
         />
       </Field>
-      {errors.form && <Alert focusFor={errors.form}>{errors.form.message}</Alert>}
+      <FormAlert error={errors.form} pending={isPending} retryAt={retryAt} />
       <div className="ua-card-actions">
         <Button variant="outline" size="sm" onClick={editing.stop}>
           {words('cancel')}

@@ -24,6 +24,8 @@ export interface EmailState {
   config: PublicAuthConfig | undefined;
   editing: Editing;
   errors: FormErrors;
+  /** Milliseconds since 1970 from when the service lets the address be changed again. */
+  retryAt: number | null;
   /** Why the confirmation link could not be sent. */
   linkError: AuthUIError | null;
   notice: EmailNotice | null;
@@ -95,6 +97,7 @@ export function useEmailCard({ callbackURL, ...callbacks }: EmailOptions): Email
     config,
     editing,
     errors: sameAs ? { fields: { email: sameAs }, form: null } : errors,
+    retryAt: change.retryAt,
     linkError: link.error,
     notice,
     pending: (change.pending && 'change') || (link.pending && 'link') || null,

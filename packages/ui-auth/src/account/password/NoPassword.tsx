@@ -1,9 +1,9 @@
 import type { PublicAuthConfig, User } from '#client/wire-types.ts';
 import type { passwordCard } from '#locales/en/password-card.ts';
-import { Alert } from '#primitives/Alert.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { useFormat } from '#provider/useFormat.ts';
 import type { Words } from '#provider/useMessages.ts';
+import { CardError } from '../card/CardError.tsx';
 import { CardNotice } from '../card/CardNotice.tsx';
 import type { PasswordLink } from './usePasswordCard.ts';
 
@@ -46,7 +46,7 @@ export function NoPassword({ user, config, link, readOnly, words }: NoPasswordPr
           </Button>
         )}
       </div>
-      {link.error && <Alert focusFor={link.error}>{link.error.message}</Alert>}
+      <CardError error={link.error} />
       {link.sent && !link.error && (
         <CardNotice tone="info">{words.rich('linkSent', { b: (text) => <b>{text}</b> }, values)}</CardNotice>
       )}

@@ -8,7 +8,7 @@ import { useSession } from '#provider/useSession.ts';
 import { CardBoundary } from '../card/CardBoundary.tsx';
 import { CardFailed } from '../card/CardFailed.tsx';
 import { CardNotice } from '../card/CardNotice.tsx';
-import { CardSkeleton } from '../card/CardSkeleton.tsx';
+import { ActionSkeleton } from '../card/CardSkeleton.tsx';
 import type { AccountCardProps } from '../card/card-props.ts';
 import { SettingsCard } from '../card/SettingsCard.tsx';
 import { NoPassword } from './NoPassword.tsx';
@@ -45,23 +45,28 @@ function Password({ cardRef, ...props }: PasswordCardProps & { cardRef: Forwarde
   const { user, config, editing, accounts, changed } = password;
   if (status === 'signed-out' || config?.emailAndPassword.enabled === false) return null;
 
+  const isLoading = !accounts.accounts && !accounts.error;
   const canChange = accounts.hasPassword && !readOnly && !editing.active;
   return (
     <SettingsCard
       {...props}
+      readOnly={readOnly}
       ref={cardRef}
       name="password-card"
       title={words('title')}
       description={words('description')}
       action={
-        canChange && (
-          <Button ref={editing.opener} variant="outline" size="sm" onClick={editing.start}>
-            {words('change')}
-          </Button>
+        isLoading ? (
+          <ActionSkeleton />
+        ) : (
+          canChange && (
+            <Button ref={editing.opener} variant="outline" size="sm" onClick={editing.start}>
+              {words('change')}
+            </Button>
+          )
         )
       }
     >
-      {!accounts.accounts && !accounts.error && <CardSkeleton rows={1} />}
       {!accounts.accounts && accounts.error && (
         <CardFailed error={accounts.error} onRetry={accounts.refetch} />
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { User } from '#client/wire-types.ts';
+import { FormAlert } from '#flow/FormAlert.tsx';
 import type { passwordCard } from '#locales/en/password-card.ts';
-import { Alert } from '#primitives/Alert.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { Checkbox } from '#primitives/Checkbox.tsx';
 import { Field } from '#primitives/Field.tsx';
@@ -22,7 +22,7 @@ interface PasswordFormProps {
 const read = (values: FormData, name: string): string => String(values.get(name) ?? '');
 
 export function PasswordForm({ user, password, revokeOthers, confirm, words }: PasswordFormProps) {
-  const { editing, errors, saving, change } = password;
+  const { editing, errors, saving, retryAt, change } = password;
   const [typed, setTyped] = useState('');
   const min = password.config?.emailAndPassword.minPasswordLength;
 
@@ -61,7 +61,7 @@ export function PasswordForm({ user, password, revokeOthers, confirm, words }: P
         </Field>
       )}
       <Checkbox name="revokeOthers" label={words('revokeOthers')} defaultChecked={revokeOthers} />
-      {errors.form && <Alert focusFor={errors.form}>{errors.form.message}</Alert>}
+      <FormAlert error={errors.form} pending={saving} retryAt={retryAt} />
       <div className="ua-card-actions">
         <Button variant="outline" size="sm" onClick={editing.stop}>
           {words('cancel')}

@@ -27,6 +27,8 @@ export interface PasswordState {
   editing: Editing;
   errors: FormErrors;
   saving: boolean;
+  /** Milliseconds since 1970 from when the service listens again. */
+  retryAt: number | null;
   /** True from the last change until the form is opened again. */
   changed: boolean;
   change: (input: PasswordChange, announcement: string) => Promise<void>;
@@ -83,6 +85,7 @@ export function usePasswordCard(callbacks: Callbacks): PasswordState {
     editing: { ...editing, start },
     errors: call.error ? toFieldErrors(call.error, general) : general,
     saving: call.pending,
+    retryAt: call.retryAt,
     changed,
     change,
     link: usePasswordLink(callbacks),

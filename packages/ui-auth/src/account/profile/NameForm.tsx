@@ -1,6 +1,6 @@
 import type { User } from '#client/wire-types.ts';
+import { FormAlert } from '#flow/FormAlert.tsx';
 import type { profileCard } from '#locales/en/profile-card.ts';
-import { Alert } from '#primitives/Alert.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { Field } from '#primitives/Field.tsx';
 import { Form } from '#primitives/Form.tsx';
@@ -19,7 +19,7 @@ interface NameFormProps {
 const NAME_LIMIT = 256;
 
 export function NameForm({ user, profile, words }: NameFormProps) {
-  const { editing, errors, saving, saveName } = profile;
+  const { editing, errors, saving, retryAt, saveName } = profile;
   const common = useCommonWords();
   return (
     <Form
@@ -35,7 +35,7 @@ export function NameForm({ user, profile, words }: NameFormProps) {
       >
         <Input ref={editing.firstField} autoComplete="name" defaultValue={user.name} maxLength={NAME_LIMIT} />
       </Field>
-      {errors.form && <Alert focusFor={errors.form}>{errors.form.message}</Alert>}
+      <FormAlert error={errors.form} pending={saving} retryAt={retryAt} />
       <div className="ua-card-actions">
         <Button variant="outline" size="sm" onClick={editing.stop}>
           {words('cancel')}

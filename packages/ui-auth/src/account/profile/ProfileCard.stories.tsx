@@ -106,7 +106,7 @@ export const Failed: Story = {
     await userEvent.type(await startEditing(), ' King{Enter}');
     const alert = await canvas.findByRole('alert');
     await expect(alert).toHaveTextContent(/could not reach the server/i);
-    await expect(alert).toHaveFocus();
+    await waitFor(() => expect(alert).toHaveFocus());
     await expect(args.onError).toHaveBeenCalledTimes(1);
   },
 };

@@ -6,7 +6,7 @@ import { Icon } from '#primitives/Icon.tsx';
 import { useMessages } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
 import { CardBoundary } from '../card/CardBoundary.tsx';
-import { CardSkeleton } from '../card/CardSkeleton.tsx';
+import { ActionSkeleton, CardSkeleton } from '../card/CardSkeleton.tsx';
 import type { AccountCardProps } from '../card/card-props.ts';
 import { SettingsCard } from '../card/SettingsCard.tsx';
 import { NameForm } from './NameForm.tsx';
@@ -67,11 +67,12 @@ function Profile({ cardRef, avatar, readOnly = false, ...props }: ProfileProps) 
   return (
     <SettingsCard
       {...props}
+      readOnly={readOnly}
       ref={cardRef}
       name="profile-card"
       title={words('title')}
       description={words('description')}
-      action={user && !readOnly && !editing.active && action}
+      action={user ? !readOnly && !editing.active && action : <ActionSkeleton />}
     >
       {user ? (
         <>
@@ -79,7 +80,7 @@ function Profile({ cardRef, avatar, readOnly = false, ...props }: ProfileProps) 
           {editing.active && <NameForm user={user} profile={profile} words={words} />}
         </>
       ) : (
-        <CardSkeleton rows={1} />
+        <CardSkeleton rows={1} picture={avatar === false ? 40 : 64} />
       )}
     </SettingsCard>
   );

@@ -68,7 +68,7 @@ export function usePicture({ upload, maxBytes, words, ...callbacks }: PictureOpt
     setBusy('removing');
     const result = await call.run({ image: null });
     setBusy(null);
-    if (!report(result, { event, announcement: words.removed })) return;
+    if (!report(result, { event })) return;
     const onSelect = () => void call.run({ image: previous });
     toast({ title: words.removed, action: { label: words.undo, onSelect } });
   }

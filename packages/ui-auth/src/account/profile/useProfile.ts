@@ -1,4 +1,3 @@
-import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { User } from '#client/wire-types.ts';
 import { useAuthCall } from '#provider/useAuthCall.ts';
@@ -15,6 +14,8 @@ export interface ProfileState {
   editing: Editing;
   errors: FormErrors;
   saving: boolean;
+  /** Milliseconds since 1970 from when the service listens again. */
+  retryAt: number | null;
   /** True for two seconds after saving. */
   saved: boolean;
   /** `announcement` is read out once the name is saved. */
@@ -24,9 +25,7 @@ export interface ProfileState {
 const fieldNames = { name: 'name' };
 
 /** The user's own name and how to change it. */
-export function useProfile(
-  props: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
-): ProfileState & { error: AuthUIError | null } {
+export function useProfile(props: Pick<AccountCardProps, 'onSuccess' | 'onError'>): ProfileState {
   const user = useUser();
   const call = useAuthCall(trpc.updateUser.useMutation());
   const editing = useEditing(call.reset);
@@ -42,5 +41,5 @@ export function useProfile(
     editing.stop();
   }
 
-  return { user, editing, errors, saving: call.pending, saved, saveName, error: call.error };
+  return { user, editing, errors, saving: call.pending, retryAt: call.retryAt, saved, saveName };
 }

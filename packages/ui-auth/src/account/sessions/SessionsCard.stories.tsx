@@ -87,7 +87,6 @@ export const FailedToLoad: Story = {
 
 /** Data nobody expected costs the card and not the page. */
 export const BrokenData: Story = {
-  beforeEach: () => void silence(),
   parameters: { auth: { session: adasSession, handlers: { listSessions: () => [null] } } },
   async play({ canvas, loaded }) {
     await expect(await canvas.findByText(/this section could not load/i)).toBeVisible();
@@ -158,8 +157,17 @@ export const RevokeOthersFailed: Story = {
   },
 };
 
-/** React reports what a boundary catches; here that is the point. */
-function silence(): void {
-  const stop = (event: ErrorEvent) => event.preventDefault();
-  window.addEventListener('error', stop);
-}
+/** Own words, an own note at the end, own looks. */
+export const Customised: Story = {
+  args: {
+    appearance: { elevation: 'flush', variables: { radius: '0' }, density: 'compact' },
+    localization: { sessionsCard: { title: 'Where am I?' } },
+    slots: { footer: 'Ask the office if one of these is not yours.' },
+  },
+  async play({ canvas }) {
+    const card = await canvas.findByRole('region', { name: 'Where am I?' });
+    await expect(card).toHaveTextContent(/ask the office/i);
+    await expect(card).toHaveAttribute('data-elevation', 'flush');
+    await expect(canvas.queryByRole('button', { name: /all other devices/i })).toBeNull();
+  },
+};

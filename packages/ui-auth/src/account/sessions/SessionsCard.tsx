@@ -3,11 +3,11 @@ import { type ForwardedRef, forwardRef, useRef, useState } from 'react';
 import { trpc } from '#client/trpc.ts';
 import { sessionsCard as english } from '#locales/en/sessions-card.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
-import { Alert } from '#primitives/Alert.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { useMessages } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
 import { CardBoundary } from '../card/CardBoundary.tsx';
+import { CardError } from '../card/CardError.tsx';
 import { CardFailed } from '../card/CardFailed.tsx';
 import { CardSkeleton } from '../card/CardSkeleton.tsx';
 import type { AccountCardProps } from '../card/card-props.ts';
@@ -53,6 +53,7 @@ function Sessions({ cardRef, ...props }: SessionsCardProps & { cardRef: Forwarde
   return (
     <SettingsCard
       {...props}
+      readOnly={readOnly}
       ref={cardRef}
       name="sessions-card"
       title={words('title')}
@@ -91,7 +92,7 @@ function Sessions({ cardRef, ...props }: SessionsCardProps & { cardRef: Forwarde
         finalFocus={list}
         onConfirm={() => void state.revokeOthers(words('signedOutOthers'))}
       >
-        {othersError && <Alert focusFor={othersError}>{othersError.message}</Alert>}
+        <CardError error={othersError} />
       </AlertDialog>
     </SettingsCard>
   );

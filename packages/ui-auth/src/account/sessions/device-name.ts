@@ -1,11 +1,11 @@
 import type { SessionRow } from '#client/wire-types.ts';
 import type { sessionsCard } from '#locales/en/sessions-card.ts';
-import type { Words } from '#provider/useMessages.ts';
+import type { MessageValues } from '#messages/message.ts';
 
 /** What to call a device. Any part of what it told about itself may be missing. */
 export function toDeviceName(
   device: Partial<SessionRow['device']> | null | undefined,
-  words: Words<keyof typeof sessionsCard>,
+  words: (key: keyof typeof sessionsCard, values?: MessageValues) => string,
 ): string {
   const { browser, system } = device ?? {};
   if (!browser && !system) return words('unknownDevice');

@@ -12,19 +12,19 @@ import { useReport } from '../card/useReport.ts';
 export function useRevokeSession(
   session: SessionRow,
   callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
-): (announcement: string) => Promise<void> {
+): (notice: string) => Promise<void> {
   const utils = trpc.useUtils();
   const call = useAuthCall(trpc.revokeSession.useMutation());
   const report = useReport(callbacks);
   const toast = useToast();
 
-  return async function revoke(announcement) {
+  return async function revoke(notice) {
     await utils.listSessions.cancel();
     utils.listSessions.setData(undefined, (rows) => rows?.filter((row) => row.id !== session.id));
     const result = await call.run({ token: session.token });
     if (!result.ok && result.error.code === 'SESSION_NOT_FOUND') return;
-    if (report(result, { event: { name: 'session_revoked', scope: 'one' }, announcement })) {
-      toast({ title: announcement });
+    if (report(result, { event: { name: 'session_revoked', scope: 'one' } })) {
+      toast({ title: notice });
       return;
     }
     utils.listSessions.setData(undefined, (rows) => rows && [...rows, session]);

@@ -22,7 +22,7 @@ export interface SessionsState {
   ask: (open: boolean) => void;
   revokingOthers: boolean;
   othersError: AuthUIError | null;
-  revokeOthers: (announcement: string) => Promise<void>;
+  revokeOthers: (notice: string) => Promise<void>;
 }
 
 /** The devices on which the user is signed in. */
@@ -40,12 +40,12 @@ export function useSessionsCard(callbacks: Pick<AccountCardProps, 'onSuccess' | 
   const sessions = query.data && sortSessions(query.data);
   const others = sessions?.filter((row) => !row.isCurrent).length ?? 0;
 
-  async function revokeOthers(announcement: string): Promise<void> {
+  async function revokeOthers(notice: string): Promise<void> {
     const result = await call.run();
-    if (!report(result, { event: { name: 'session_revoked', scope: 'others' }, announcement })) return;
+    if (!report(result, { event: { name: 'session_revoked', scope: 'others' } })) return;
     utils.listSessions.setData(undefined, (rows) => rows?.filter((row) => row.isCurrent));
     setQuestion({ ...question, open: false });
-    toast({ title: announcement, tone: 'success' });
+    toast({ title: notice, tone: 'success' });
   }
 
   return {

@@ -5,6 +5,7 @@ import { Card } from '#primitives/Card.tsx';
 import { CardHeader } from '#primitives/CardHeader.tsx';
 import { Icon } from '#primitives/Icon.tsx';
 import { adasSession } from '#testing/people.ts';
+import { ProfileCard } from '../profile/ProfileCard.tsx';
 import { AccountSettings } from './AccountSettings.tsx';
 
 const notifications = {
@@ -90,5 +91,32 @@ export const WithPaths: Story = {
     const link = await canvas.findByRole('link', { name: /security/i });
     await expect(link).toHaveAttribute('href', '/account/security');
     await expect(link).toHaveAttribute('aria-current', 'page');
+  },
+};
+
+/** Cards may bring props of their own. */
+export const OwnCards: Story = {
+  args: {
+    cards: { profile: <ProfileCard avatar={false} /> },
+    localization: { accountSettings: { title: 'You' }, emailCard: { title: 'Mail' } },
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('heading', { name: 'You' })).toBeVisible();
+    await expect(await canvas.findByRole('region', { name: 'Mail' })).toBeVisible();
+    await expect(canvas.queryByRole('img')).toBeNull();
+  },
+};
+
+/** Links in mails lead back here, also when they did nothing. */
+export const AfterAnExpiredLink: Story = {
+  beforeEach() {
+    const before = window.location.href;
+    const address = new URL(before);
+    address.searchParams.set('error', 'token_expired');
+    window.history.replaceState(null, '', address);
+    return () => window.history.replaceState(null, '', before);
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/this link has expired/i);
   },
 };

@@ -1,4 +1,4 @@
-import { forwardRef, useId } from 'react';
+import { forwardRef, type ReactNode, useId } from 'react';
 import { fillSlot } from '#flow/flow-props.ts';
 import { accountSettings as english } from '#locales/en/account-settings.ts';
 import { useSlot } from '#primitives/useSlot.ts';
@@ -16,6 +16,8 @@ import { toPanelId, toTabId } from './tab-ids.ts';
 export interface AccountSettingsProps extends PartProps<'nav' | 'header'>, ControlledView<string> {
   /** Names of the kit's sections and own ones, in order. Default: profile, security, connections. */
   sections?: readonly (string | AccountSection)[] | undefined;
+  /** Cards with props of their own, by name: `{ profile: <ProfileCard avatar={{ upload }} /> }`. */
+  cards?: Partial<Record<CardName, ReactNode>> | undefined;
   /** Cards to leave out. */
   hide?: readonly CardName[] | undefined;
   /**
@@ -28,12 +30,19 @@ export interface AccountSettingsProps extends PartProps<'nav' | 'header'>, Contr
 /** Everything about the own account on one page: sections at the side, their cards beside it. */
 export const AccountSettings = forwardRef<HTMLDivElement, AccountSettingsProps>(
   function AccountSettings(props, ref) {
-    const { sections: asked = defaultSections, hide = [], path, slots = {}, localization } = props;
+    const {
+      sections: asked = defaultSections,
+      cards = {},
+      hide = [],
+      path,
+      slots = {},
+      localization,
+    } = props;
     const words = useMessages('accountSettings', english, localization);
     const slot = useSlot('account-settings', props.className);
     const { status } = useSession();
     const id = useId();
-    const sections = toSections({ sections: asked, hide, words });
+    const sections = toSections({ sections: asked, cards, hide, words });
     const [view, setView] = useControlled({
       value: props.view,
       fallback: props.defaultView ?? sections[0]?.id ?? '',
@@ -49,7 +58,7 @@ export const AccountSettings = forwardRef<HTMLDivElement, AccountSettingsProps>(
       'aria-labelledby': toTabId(id, current.id),
     };
     return (
-      <LocalAppearance appearance={props.appearance}>
+      <LocalAppearance appearance={props.appearance} localization={localization}>
         <div {...slot} ref={ref} id={props.id} style={props.style}>
           {fillSlot(slots.header, <h1 className="ua-account-settings-title">{words('title')}</h1>)}
           <div className="ua-account-settings-body">

@@ -1,5 +1,5 @@
 import { Link2, ShieldCheck, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { accountSettings } from '#locales/en/account-settings.ts';
 import { Icon } from '#primitives/Icon.tsx';
 import type { Words } from '#provider/useMessages.ts';
@@ -27,13 +27,13 @@ export type CardName =
   | 'connected-accounts'
   | 'delete-account';
 
-const cards: Record<CardName, ReactNode> = {
-  profile: <ProfileCard key="profile" />,
-  email: <EmailCard key="email" />,
-  password: <PasswordCard key="password" />,
-  sessions: <SessionsCard key="sessions" />,
-  'connected-accounts': <ConnectedAccountsCard key="connected-accounts" />,
-  'delete-account': <DeleteAccountCard key="delete-account" />,
+const standardCards: Record<CardName, ReactNode> = {
+  profile: <ProfileCard />,
+  email: <EmailCard />,
+  password: <PasswordCard />,
+  sessions: <SessionsCard />,
+  'connected-accounts': <ConnectedAccountsCard />,
+  'delete-account': <DeleteAccountCard />,
 };
 
 const ownSections = {
@@ -50,13 +50,15 @@ export const defaultSections: readonly OwnSection[] = ['profile', 'security', 'c
 
 interface SectionOptions {
   sections: readonly (string | AccountSection)[];
+  /** In place of the standard ones. */
+  cards: Partial<Record<CardName, ReactNode>>;
   /** Cards to leave out; a section that loses all of them goes too. */
   hide: readonly CardName[];
   words: Words<keyof typeof accountSettings>;
 }
 
 /** The sections in the order asked for. Names the kit does not know are passed over. */
-export function toSections({ sections, hide, words }: SectionOptions): AccountSection[] {
+export function toSections({ sections, cards, hide, words }: SectionOptions): AccountSection[] {
   return sections.flatMap((section) => {
     if (typeof section !== 'string') return [section];
     if (!isOwn(section)) return [];
@@ -68,7 +70,7 @@ export function toSections({ sections, hide, words }: SectionOptions): AccountSe
         id: section,
         label: words(section),
         icon: <Icon name={section} glyph={icon} />,
-        element: shown.map((name) => cards[name]),
+        element: shown.map((name) => <Fragment key={name}>{cards[name] ?? standardCards[name]}</Fragment>),
       },
     ];
   });

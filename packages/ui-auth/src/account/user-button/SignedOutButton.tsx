@@ -1,21 +1,21 @@
-import { Button } from '#primitives/Button.tsx';
+import { useSlot } from '#primitives/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { useRedirect } from '#provider/useRedirect.ts';
 
 interface SignedOutButtonProps {
-  /** Null shows nothing; undefined means the provider's sign-in page. */
-  href: string | null | undefined;
+  /** Null shows nothing. */
+  href: string | null;
   label: string;
 }
 
-/** What signed-out visitors see in the place of their picture: the way to sign in. */
+/** What signed-out visitors see in the place of their picture. A link that looks as `Button` does, without its code. */
 export function SignedOutButton({ href, label }: SignedOutButtonProps) {
   const { Link } = useAuthUI();
-  const redirect = useRedirect();
+  const slot = useSlot('button');
+  const looks = { ...slot, 'data-variant': 'primary', 'data-size': 'sm' };
   if (href === null) return null;
   return (
-    <Button size="sm" render={(props) => <Link {...props} href={href ?? redirect.href('signIn')} />}>
+    <Link href={href} {...looks}>
       {label}
-    </Button>
+    </Link>
   );
 }

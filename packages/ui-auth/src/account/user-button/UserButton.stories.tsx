@@ -136,3 +136,22 @@ export const SignOutFailed: Story = {
     await expect(screen.getByRole('button', { name: /sign out/i })).toBeInTheDocument();
   },
 };
+
+/** Chosen here, kept on the device, for the page and the kit alike. */
+export const KeepsTheTheme: Story = {
+  args: { showTheme: true },
+  beforeEach() {
+    const { style } = document.documentElement;
+    const before = style.colorScheme;
+    return () => {
+      localStorage.removeItem('ua-theme');
+      style.colorScheme = before;
+    };
+  },
+  async play() {
+    await openPanel();
+    await userEvent.click(screen.getByRole('radio', { name: /dark/i }));
+    await expect(document.documentElement.style.colorScheme).toBe('dark');
+    await expect(localStorage.getItem('ua-theme')).toBe('dark');
+  },
+};

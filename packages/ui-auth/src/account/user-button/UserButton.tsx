@@ -9,13 +9,13 @@ import { useMergedRef } from '#primitives/useMergedRef.ts';
 import { useSlot } from '#primitives/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useMessages } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
 import type { ControlledOpen, PartProps } from '../card/card-props.ts';
 import { LocalAppearance } from '../card/LocalAppearance.tsx';
 import { useControlled } from '../card/useControlled.ts';
 import { SignedOutButton } from './SignedOutButton.tsx';
 import { toGroups, type UserMenuItem } from './user-menu-item.ts';
 import { type Theme, useTheme } from './useTheme.ts';
-import { useUserButton } from './useUserButton.ts';
 
 const loadMenu = () => import('./UserMenu.tsx');
 const UserMenu = lazy(() => loadMenu().then((module) => ({ default: module.UserMenu })));
@@ -58,7 +58,8 @@ function UserButtonView({ buttonRef, ...props }: ViewProps) {
   const { size = 32, showName = false, slots = {}, items = [], showTheme = false } = props;
   const words = useMessages('userButton', english, props.localization);
   const { paths } = useAuthUI();
-  const state = useUserButton();
+  const { accountHref = paths.account, signInHref = paths.signIn } = props;
+  const { status, user } = useSession();
   const slot = useSlot('user-button', props.className);
   const trigger = useRef<HTMLButtonElement>(null);
   const mergedRef = useMergedRef(buttonRef, trigger);
@@ -68,9 +69,8 @@ function UserButtonView({ buttonRef, ...props }: ViewProps) {
     fallback: props.defaultOpen ?? false,
     onChange: props.onOpenChange,
   });
-  const { user } = state;
 
-  if (state.status === 'loading') {
+  if (status === 'loading') {
     return (
       <span {...slot} style={props.style} aria-busy="true" data-loading="">
         <span className="ua-visually-hidden">{words('loading')}</span>
@@ -78,15 +78,11 @@ function UserButtonView({ buttonRef, ...props }: ViewProps) {
       </span>
     );
   }
-  if (!user) return <SignedOutButton href={props.signInHref} label={words('signIn')} />;
+  if (!user) return <SignedOutButton href={signInHref} label={words('signIn')} />;
 
   function preload(): void {
     preloadPopover();
     void loadMenu();
-  }
-
-  async function signOut(): Promise<void> {
-    if (await state.signOut(words('signedOut'))) setOpen(false);
   }
 
   const name = user.name || user.email;
@@ -138,12 +134,9 @@ function UserButtonView({ buttonRef, ...props }: ViewProps) {
           user={user}
           words={words}
           groups={toGroups(items)}
-          accountHref={props.accountHref ?? paths.account}
+          accountHref={accountHref}
           theme={showTheme ? theme : undefined}
-          signingOut={state.signingOut}
-          failure={state.failure}
           slots={slots}
-          onSignOut={() => void signOut()}
           onDone={() => setOpen(false)}
         />
       </Popover>

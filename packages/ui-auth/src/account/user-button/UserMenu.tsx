@@ -1,5 +1,4 @@
 import { LogOut, Settings } from 'lucide-react';
-import type { AuthUIError } from '#client/auth-ui-error.ts';
 import type { User } from '#client/wire-types.ts';
 import { type BaseProps, fillSlot } from '#flow/flow-props.ts';
 import type { userButton } from '#locales/en/user-button.ts';
@@ -9,6 +8,7 @@ import { Icon } from '#primitives/Icon.tsx';
 import type { Words } from '#provider/useMessages.ts';
 import { MenuGroup } from './MenuGroup.tsx';
 import { ThemeOption } from './ThemeOption.tsx';
+import { useMenuSignOut } from './useMenuSignOut.ts';
 import type { UserMenuItem } from './user-menu-item.ts';
 import type { Theme } from './useTheme.ts';
 
@@ -20,27 +20,25 @@ interface UserMenuProps {
   accountHref: string;
   /** The choice and how to change it, if it is on offer. */
   theme: [Theme, (theme: Theme) => void] | undefined;
-  signingOut: boolean;
-  failure: AuthUIError | null;
   slots: NonNullable<BaseProps<'header' | 'items' | 'footer'>['slots']>;
-  onSignOut: () => void;
-  /** After an entry was chosen. */
+  /** After an entry was chosen, and after the user has left. */
   onDone: () => void;
 }
 
 /** What the account panel holds. Tab moves through its groups, arrows within one. */
 export function UserMenu(props: UserMenuProps) {
-  const { user, words, groups, accountHref, theme, signingOut, failure, slots, onSignOut, onDone } = props;
+  const { user, words, groups, accountHref, theme, slots, onDone } = props;
+  const { pending, error, signOut: leave } = useMenuSignOut(onDone);
   const manage = {
     label: words('manage'),
     href: accountHref,
     icon: <Icon name="settings" glyph={Settings} />,
   };
   const signOut = {
-    label: words(signingOut ? 'signingOut' : 'signOut'),
+    label: words(pending ? 'signingOut' : 'signOut'),
     icon: <Icon name="sign-out" glyph={LogOut} />,
-    pending: signingOut,
-    onSelect: onSignOut,
+    pending,
+    onSelect: () => void leave(words('signedOut')),
   };
   const [first = [], ...others] = groups;
   const end = fillSlot(slots.footer, null);
@@ -58,9 +56,9 @@ export function UserMenu(props: UserMenuProps) {
       )}
       {theme && <ThemeOption words={words} theme={theme[0]} onChange={theme[1]} />}
       <MenuGroup items={[signOut]} />
-      {failure && (
-        <Alert className="ua-user-menu-failure" focusFor={failure}>
-          {failure.message}
+      {error && (
+        <Alert className="ua-user-menu-failure" focusFor={error}>
+          {error.message}
         </Alert>
       )}
       {end && <div className="ua-user-menu-footer">{end}</div>}
