@@ -40,7 +40,7 @@ export const VerifyEmailNotice = forwardRef<HTMLElement, VerifyEmailNoticeProps>
     const { mail, redirect } = flow;
     const service = findMailService(flow.email);
     useAnnounceWhen(flow.step === 'done', words('verifiedTitle'));
-    useAnnounceWhen(mail.sent > 0, words('resent'));
+    useAnnounceWhen(mail.sent, words('resent'));
 
     const shared = { ...root, ref };
     if (flow.step === 'done') {
@@ -87,7 +87,12 @@ export const VerifyEmailNotice = forwardRef<HTMLElement, VerifyEmailNoticeProps>
             )}
             <p className="ua-flow-hint">{words('nothingThere')}</p>
             {mail.error && <Alert focusFor={mail.error}>{mail.error.message}</Alert>}
-            {mail.sent > 0 && !mail.error && <Alert tone="success">{words('resent')}</Alert>}
+            {mail.sent > 0 && !mail.error && (
+              // Read out by the announcement already.
+              <Alert tone="success" role="note">
+                {words('resent')}
+              </Alert>
+            )}
             <ResendButton
               label={words('resend')}
               pendingLabel={words('resending')}

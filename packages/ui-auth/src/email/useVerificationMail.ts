@@ -31,25 +31,28 @@ export function useVerificationMail(options: VerificationMailOptions): Verificat
   const { emit, now } = useAuthUI();
   const { config } = useAuthConfig();
   const call = useAuthCall(trpc.sendVerificationEmail.useMutation());
-  const wait = resendSeconds ?? config?.emailVerification.resendAfter ?? 0;
-  const [nextAt, setNextAt] = useState(() => (justSent ? now() + wait * 1000 : null));
+  const [lastAt, setLastAt] = useState(() => (justSent ? now() : null));
+  /** Milliseconds, as the server's last answer said. */
+  const [pause, setPause] = useState<number | null>(null);
   const [sent, setSent] = useState(0);
+  const { pending, error, retryAt } = call;
+  const configured = (resendSeconds ?? config?.emailVerification.resendAfter ?? 0) * 1000;
+  const nextAt = retryAt ?? (lastAt === null ? null : lastAt + (pause ?? configured));
 
   async function send(email: string): Promise<boolean> {
-    if (waits(nextAt) || waits(call.retryAt)) return false;
+    if (pending || (nextAt !== null && nextAt > now())) return false;
     const callbackURL = toAbsoluteUrl(redirect.href('verifyEmail', { verified: 'true' }));
     const result = await call.run({ email: email.trim(), callbackURL });
     if (!result.ok) return false;
     const { sentAt, nextAllowedAt } = result.data;
     // The difference, as the clock here need not be the server's.
-    const pause = Date.parse(nextAllowedAt) - Date.parse(sentAt);
-    setNextAt(now() + (resendSeconds === undefined ? pause : resendSeconds * 1000));
+    if (resendSeconds === undefined) setPause(Date.parse(nextAllowedAt) - Date.parse(sentAt));
+    setLastAt(now());
+    call.reset();
     setSent((count) => count + 1);
     emit({ name: 'email_verification_sent' });
     return true;
   }
 
-  const waits = (moment: number | null): boolean => moment !== null && moment > now();
-  const { pending, error, retryAt } = call;
-  return { send, pending, error, nextAt: retryAt ?? nextAt, sent };
+  return { send, pending, error, nextAt, sent };
 }

@@ -23,7 +23,7 @@ export const ResetLinkSent = forwardRef<HTMLElement, ResetLinkSentProps>(functio
   const again = flow.sent > 1;
   const { form: error } = flow.errors;
   const duration = format.duration(flow.entry.config?.passwordReset.expiresIn ?? 0);
-  useAnnounceWhen(again, words('resent'));
+  useAnnounceWhen(again && flow.sent, words('resent'));
   return (
     <FlowCard
       {...card}
@@ -34,7 +34,12 @@ export const ResetLinkSent = forwardRef<HTMLElement, ResetLinkSentProps>(functio
     >
       <div className="ua-flow-actions">
         {error && <Alert focusFor={error}>{error.message}</Alert>}
-        {again && !error && <Alert tone="success">{words('resent')}</Alert>}
+        {again && !error && (
+          // Read out by the announcement already.
+          <Alert tone="success" role="note">
+            {words('resent')}
+          </Alert>
+        )}
         <ResendButton
           label={words('resend')}
           pendingLabel={words('pending')}

@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { AuthView } from './AuthView.tsx';
+
+const meta = {
+  title: 'Auth/AuthView',
+  component: AuthView,
+  args: { path: 'sign-in' },
+} satisfies Meta<typeof AuthView>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const shows = (name: RegExp) => async () => {
+  await screen.findByRole('heading', { name });
+};
+
+export const SignIn: Story = { play: shows(/welcome back/i) };
+export const SignUp: Story = { args: { path: '/auth/sign-up' }, play: shows(/create your account/i) };
+export const ForgotPassword: Story = {
+  args: { path: 'forgot-password' },
+  play: shows(/reset your password/i),
+};
+export const ResetPassword: Story = {
+  args: { path: 'reset-password' },
+  play: shows(/this link no longer works/i),
+};
+export const VerifyEmail: Story = { args: { path: 'verify-email' }, play: shows(/confirm your email/i) };
+
+/** Straight from the mail: the page says how the link ended. */
+export const VerifyEmailWithLink: Story = {
+  args: { path: 'verify-email' },
+  beforeEach() {
+    const before = window.location.href;
+    const url = new URL(before);
+    url.searchParams.set('verified', 'true');
+    window.history.replaceState(window.history.state, '', url);
+    return () => window.history.replaceState(window.history.state, '', before);
+  },
+  play: shows(/email confirmed/i),
+};
+
+/** Segments nobody knows end at the card for errors. */
+export const Unknown: Story = { args: { path: 'nothing-here' }, play: shows(/that did not work/i) };
+
+/** The application's own names win. */
+export const OwnNames: Story = {
+  args: { path: '/login' },
+  parameters: { provider: { paths: { signIn: '/login' } } },
+  async play() {
+    await screen.findByRole('heading', { name: /welcome back/i });
+    await expect(screen.getByRole('textbox', { name: /email/i })).toBeInTheDocument();
+  },
+};
