@@ -47,6 +47,8 @@ export interface AuthDeps {
   logger: Logger;
   /** Runs after the answer; a failure is logged. */
   background: (task: Task) => void;
+  /** Removes rows that have ended, when it is time to. */
+  sweep: (now: Date) => void;
 }
 
 /** Who carries the call: REST, tRPC, or the operator's own code inside the process. */

@@ -1,11 +1,13 @@
-import { countHit, createOrm, createSessionReader, migrate, type Orm, pendingMigrations } from '@keystead/db';
-import type { AuthDeps, HitCounter } from '#context.ts';
+import { createOrm, createSessionReader, migrate, type Orm, pendingMigrations } from '@keystead/db';
+import type { AuthDeps } from '#context.ts';
 import { createHashQueue } from '#crypto/hash-queue.ts';
 import { createPasswordHasher } from '#crypto/password.ts';
 import { randomString, systemRandom } from '#crypto/random.ts';
 import { createBackground } from '#domain/background.ts';
+import { createDatabaseCounter } from '#domain/rate-limit/database-counter.ts';
 import { createMemoryCounter } from '#domain/rate-limit/memory-counter.ts';
 import { createChangeLog } from '#domain/session/cookie-cache.ts';
+import { createSweep } from '#domain/sweep.ts';
 import { createServe } from '#handler.ts';
 import { toCookieSettings } from '#http/cookie-names.ts';
 import type { Incoming, Outgoing } from '#http/incoming.ts';
@@ -37,15 +39,18 @@ export interface Keystead {
 const quiet = (): void => {};
 const silence: Logger = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 
-const databaseCounter =
-  (orm: Orm): HitCounter =>
-  (key, windowSeconds, now) =>
-    countHit(orm, key, windowSeconds * 1000, now);
+interface Parts {
+  options: ResolvedOptions;
+  orm: Orm;
+  background: AuthDeps['background'];
+}
 
-function createDeps(given: KeysteadOptions, orm: Orm, background: AuthDeps['background']): AuthDeps {
-  const options = resolveOptions(given);
+function createDeps(given: KeysteadOptions, { options, orm, background }: Parts): AuthDeps {
   const { cost, ...queue } = options.emailAndPassword.password;
   const bytes = given.random ?? systemRandom;
+  const clock = given.clock ?? (() => new Date());
+  const ownCounter =
+    options.rateLimit.storage === 'database' ? createDatabaseCounter(orm) : createMemoryCounter();
   return {
     options,
     cookies: toCookieSettings(options),
@@ -53,13 +58,14 @@ function createDeps(given: KeysteadOptions, orm: Orm, background: AuthDeps['back
     readSession: createSessionReader(orm),
     passwords: createPasswordHasher(cost, createHashQueue(queue)),
     mailer: given.mailer,
-    countHit: options.rateLimit.storage === 'database' ? databaseCounter(orm) : createMemoryCounter(),
-    changes: createChangeLog(options.session.cookieCache.maxAge),
+    countHit: given.countHit ?? ownCounter,
+    changes: given.changes ?? createChangeLog(options.session.cookieCache.maxAge),
     random: (length, alphabet) => randomString(bytes, length, alphabet),
-    clock: given.clock ?? (() => new Date()),
+    clock,
     fetch: given.fetch ?? globalThis.fetch,
     logger: given.logger ?? silence,
     background,
+    sweep: createSweep({ orm, background }, clock()),
   };
 }
 
@@ -68,7 +74,7 @@ export async function createKeystead(given: KeysteadOptions): Promise<Keystead> 
   const options = resolveOptions(given);
   const orm = typeof given.database === 'string' ? await createOrm(given.database) : given.database;
   const background = createBackground(given.logger ?? silence);
-  const deps = createDeps(given, orm, background.run);
+  const deps = createDeps(given, { options, orm, background: background.run });
   const serve = createServe(appRouter, deps);
   return {
     serve,

@@ -1,5 +1,7 @@
-export type { Hits } from '#context.ts';
+export type { ChangeLog, HitCounter, Hits } from '#context.ts';
 export { createKeystead, type Keystead } from '#create-keystead.ts';
+export { createMemoryCounter } from '#domain/rate-limit/memory-counter.ts';
+export { createChangeLog } from '#domain/session/cookie-cache.ts';
 export { AuthError, type Issue } from '#errors/auth-error.ts';
 export { catalogue, describe, type Reason } from '#errors/catalogue.ts';
 export type { TrustProxy } from '#http/client-address.ts';

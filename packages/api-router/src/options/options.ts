@@ -1,4 +1,5 @@
 import type { Orm } from '@keystead/db';
+import type { ChangeLog, HitCounter } from '#context.ts';
 import type { RandomBytes } from '#crypto/random.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { AccountOptions } from '#options/account.ts';
@@ -55,6 +56,10 @@ export interface KeysteadOptions {
   /** Sends every mail. Without one, what needs mail is off. */
   mailer?: Mailer;
   logger?: Logger;
+  /** Counts for the limits in place of `rateLimit.storage`, e.g. where several processes share it. */
+  countHit?: HitCounter;
+  /** Shared by several processes, so that copies of a session in cookies go out of date in all of them at once. */
+  changes?: ChangeLog;
   /** Replaced in tests. */
   clock?: () => Date;
   random?: RandomBytes;

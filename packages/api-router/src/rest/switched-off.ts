@@ -14,5 +14,5 @@ const features: Partial<Record<Reason, (deps: AuthDeps) => boolean>> = {
 
 /** Whether the options leave nothing of a call but its refusal. */
 export const isSwitchedOff = (deps: AuthDeps, { route }: ProcedureFacts): boolean =>
-  deps.options.disabledPaths.has(route?.path ?? '') ||
+  [route?.path ?? '', ...(route?.aliases ?? [])].some((path) => deps.options.disabledPaths.has(path)) ||
   (route?.errors ?? []).some((reason) => features[reason]?.(deps));

@@ -36,5 +36,6 @@ export const unitOfWork = t.middleware(async ({ ctx, meta, path, getRawInput, ne
   // The clock is read again: a copy made while the call was at work holds what was there before.
   for (const userId of ctx.state.changed) ctx.deps.changes.mark(userId, ctx.deps.clock());
   for (const task of ctx.queued) ctx.deps.background(task);
+  if (ctx.hasWork()) ctx.deps.sweep(ctx.now);
   return result;
 });
