@@ -11,8 +11,6 @@ export const linkErrors: Messages['linkErrors'] = {
   user_not_found: 'Zu diesem Link haben wir kein Konto gefunden.',
   unauthorized: 'Dieser Link gehört zu einem anderen Konto.',
   couldnt_update_your_email: 'Diese Adresse konnten wir nicht verwenden.',
-  couldnt_update_your_email:
-    'Die neue Adresse konnte nicht verwendet werden. Versuchen Sie es mit einer anderen.',
   invalid_callback_request: 'Die Anmeldung wurde unterbrochen. Beginnen Sie von vorn.',
   state_not_found: 'Die Anmeldung wurde unterbrochen. Beginnen Sie von vorn.',
   please_restart_the_process: 'Die Anmeldung wurde unterbrochen. Beginnen Sie von vorn.',

@@ -10,7 +10,6 @@ export const linkErrors = {
   user_not_found: 'We could not find an account for this link.',
   unauthorized: 'This link is for another account.',
   couldnt_update_your_email: 'We could not use that address.',
-  couldnt_update_your_email: 'We could not use the new address. Ask for the change again with another one.',
   invalid_callback_request: 'Sign-in was interrupted. Start again.',
   state_not_found: 'Sign-in was interrupted. Start again.',
   please_restart_the_process: 'Sign-in was interrupted. Start again.',
