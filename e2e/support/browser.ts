@@ -1,0 +1,28 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+
+/** Fails where there is none: `npm test` installs one, or leaves out the tests that import this. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+
+export interface Visitor {
+  page: Page;
+  /** What the browser complained about: errors in scripts, resources refused or missing. */
+  complaints: readonly string[];
+}
+
+export const wide = { width: 1280, height: 800 };
+
+/** Somebody with a browser profile of their own. */
+export async function openVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext({ viewport: wide, locale: 'en-US', ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.stack}`));
+  return { page, complaints };
+}

@@ -1,0 +1,55 @@
+import axe, { type RunOptions } from 'axe-core';
+import type { Page } from 'playwright';
+import { wide } from './browser.ts';
+
+/** A colour scheme changes colours and nothing else. */
+const schemes = { light: {}, dark: { runOnly: ['color-contrast'] } } satisfies Record<string, RunOptions>;
+/** CSS pixels of the narrowest window for which WCAG 1.4.10 asks to do without scrolling sideways. */
+const NARROWEST = 320;
+
+/** Everything axe finds wrong with what is shown now, in both colour schemes, and whether it fits a narrow window. */
+export async function findPageFaults(page: Page): Promise<string[]> {
+  // A script tag would be refused by the page's own policy.
+  await page.evaluate(axe.source);
+  const faults: string[] = [];
+  for (const [scheme, options] of Object.entries(schemes)) {
+    await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'dark' : 'light' });
+    await settle(page);
+    faults.push(...(await findViolations(page, options)).map((violation) => `${scheme}: ${violation}`));
+  }
+  await page.setViewportSize({ ...wide, width: NARROWEST });
+  await settle(page);
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  if (excess > 0) faults.push(`${excess} pixels too wide for a window of ${NARROWEST}`);
+  await page.setViewportSize(wide);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return faults;
+}
+
+/** Transitions that are under way show colours that nobody chose. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // The frame in which the new style starts its transitions.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+}
+
+async function findViolations(page: Page, options: RunOptions): Promise<string[]> {
+  const settings: RunOptions = { resultTypes: ['violations'], ...options };
+  const violations = await page.evaluate(async (given) => (await window.axe.run(given)).violations, settings);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
