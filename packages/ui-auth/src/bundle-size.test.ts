@@ -1,0 +1,83 @@
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { expect, test } from 'vitest';
+
+const KILOBYTE = 1000;
+const folder = fileURLToPath(new URL('./', import.meta.url));
+const entryName = '<stdin>';
+
+/** What an application has anyway, so that nothing is counted twice. */
+const external = [
+  ...['react', 'react/*', 'react-dom', 'react-dom/*'],
+  ...['@tanstack/react-query', '@trpc/client', '@trpc/react-query'],
+];
+
+const options: BuildOptions = {
+  bundle: true,
+  splitting: true,
+  minify: true,
+  format: 'esm',
+  target: 'es2022',
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  external,
+  outdir: 'out',
+  write: false,
+  metafile: true,
+  logLevel: 'error',
+};
+
+const provider = "export { AuthUIProvider } from './provider/AuthUIProvider.tsx';";
+
+/** Bytes after gzip of what has to arrive before the first paint: the entry, and all it imports at once. */
+async function measureStart(source: string): Promise<number> {
+  const stdin = { contents: source, resolveDir: folder, loader: 'ts' as const };
+  const { outputFiles = [], metafile } = await build({ ...options, stdin });
+  const wanted = metafile ? findStart(metafile).map((path) => basename(path)) : [];
+  const files = outputFiles.filter((file) => wanted.includes(basename(file.path)));
+  return files.reduce((sum, file) => sum + gzipSync(file.contents, { level: 9 }).length, 0);
+}
+
+function findStart({ outputs }: Metafile): string[] {
+  const entry = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === entryName);
+  const found = new Set<string>();
+  const follow = (path: string): void => {
+    if (found.has(path)) return;
+    found.add(path);
+    for (const { kind, path: next } of outputs[path]?.imports ?? []) {
+      if (kind === 'import-statement' && outputs[next]) follow(next);
+    }
+  };
+  if (entry) follow(entry);
+  return [...found];
+}
+
+/** Limits in kB, each the hard one of its component, not the goal. The provider counts where the whole page is meant. */
+test.each([
+  { name: 'SignInForm', from: './sign-in/SignInForm.tsx', limit: 36, around: provider },
+  { name: 'SignUpForm', from: './sign-up/SignUpForm.tsx', limit: 34, around: provider },
+  { name: 'UserButton', from: './account/user-button/UserButton.tsx', limit: 10, around: '' },
+  { name: 'AccountSettings', from: './account/settings/AccountSettings.tsx', limit: 92, around: provider },
+  { name: 'de', from: './locales/de.ts', limit: 10, around: '' },
+])('$name starts with at most $limit kB', async ({ name, from, limit, around }) => {
+  const size = await measureStart(`export { ${name} } from '${from}';${around}`);
+
+  expect(size).toBeGreaterThan(KILOBYTE);
+  expect(size).toBeLessThanOrEqual(limit * KILOBYTE);
+});
+
+test('all styles together stay within 12 kB', async () => {
+  const { outputFiles } = await build({
+    entryPoints: [`${folder}styles.css`],
+    bundle: true,
+    minify: true,
+    target: 'es2022',
+    outdir: 'out',
+    write: false,
+  });
+  const [css] = outputFiles;
+
+  expect(css && gzipSync(css.contents, { level: 9 }).length).toBeLessThanOrEqual(12 * KILOBYTE);
+});
