@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useAuthUI } from '#provider/context.ts';
 import type { AccountSection } from './sections.tsx';
 import { toPanelId, toTabId } from './tab-ids.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
@@ -20,11 +19,11 @@ export function SettingsTabs({ id, label, sections, current, onSelect }: Setting
   const list = useRef<HTMLDivElement>(null);
   const narrow = useIsNarrow(list, NARROW);
   const [focused, setFocused] = useState<string>();
-  const { scope } = useAuthUI();
 
-  function move(event: KeyboardEvent): void {
+  function move(event: KeyboardEvent<HTMLElement>): void {
     const index = sections.findIndex((section) => section.id === (focused ?? current));
-    const step = findStep(event.key, { narrow, rtl: scope.dir === 'rtl' });
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const step = findStep(event.key, { narrow, rtl });
     const edge = { Home: 0, End: sections.length - 1 }[event.key];
     if (step === undefined && edge === undefined) return;
     event.preventDefault();
