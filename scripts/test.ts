@@ -6,6 +6,7 @@ import { provideBrowser, testsWithBrowser } from './test/browser.ts';
 import { addCounts, type Counts, noCounts, toClosingLine } from './test/counts.ts';
 import { providePostgres } from './test/postgres-binaries.ts';
 import { type PostgresServer, startPostgres } from './test/postgres-server.ts';
+import { provideRedis } from './test/redis-program.ts';
 import { lint, typecheck } from './test/static-checks.ts';
 import { runStep } from './test/step.ts';
 import { runVitest } from './test/vitest-run.ts';
@@ -24,6 +25,7 @@ if (browser === undefined) {
   process.env.CHROMIUM_PATH = browser;
 }
 
+provideRedis();
 const postgresBinaries = providePostgres();
 const server = await start(postgresBinaries);
 if (server === undefined || postgresBinaries === undefined) {
