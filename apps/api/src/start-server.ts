@@ -3,6 +3,7 @@ import {
   createKeystead,
   isTrustedOrigin,
   type Keystead,
+  type KeysteadOptions,
   type Mailer,
   OptionsError,
 } from '@keystead/api-router';
@@ -14,10 +15,13 @@ import { createHttpServer, listen } from './http-server.ts';
 import { createAccessLogger, createLogger, type Logger } from './logger.ts';
 import { createMailDelivery } from './mail-delivery.ts';
 import type { Start } from './read-start.ts';
+import { openRedisStore } from './redis-store.ts';
 import { stopServer } from './shutdown.ts';
 import { findWarnings } from './start-warnings.ts';
 import { describePlaces } from './welcome.ts';
 
+/** Seconds a copy of a session lives where nothing else is configured. */
+const MINUTE = 60;
 /** Seconds that calls under way have to finish when the server is told to stop; orchestrators commonly wait 30. */
 const GRACE = 25;
 
@@ -30,9 +34,17 @@ export interface StartedServer {
   stop(): Promise<void>;
 }
 
+/** What processes share by Redis, if there is one. Counters stay in the database where the operator keeps them there. */
+async function openStore({ redis, rateLimit, session }: Start['options'], logger: Logger) {
+  if (redis === undefined) return undefined;
+  const store = await openRedisStore(redis, { maxAge: session?.cookieCache?.maxAge ?? MINUTE, logger });
+  const { countHit, changes, close } = store;
+  return { close, shared: { changes, ...(rateLimit?.storage === undefined && { countHit }) } };
+}
+
 /** The service on a database that is up to date. A database that cannot be used is told in one sentence. */
 async function createService(
-  options: Start['options'],
+  options: Omit<KeysteadOptions, 'logger' | 'mailer'>,
   logger: Logger,
   mailer: Mailer | undefined,
 ): Promise<Keystead> {
@@ -58,7 +70,13 @@ export async function startServer(start: Start, destination: DestinationStream):
   for (const warning of findWarnings(start)) logger.warn({}, warning);
 
   const { mailer, mailbox, close: closeMail } = createMailDelivery(start, logger);
-  const service = await createService(options, logger, mailer);
+  const store = await openStore(options, logger);
+  const service = await createService({ ...options, ...store?.shared }, logger, mailer).catch(
+    (error: unknown) => {
+      store?.close();
+      throw error;
+    },
+  );
   const { base, rpcPath, appName } = service.options;
   const calls = createCalls();
   const server = createHttpServer(
@@ -79,6 +97,7 @@ export async function startServer(start: Start, destination: DestinationStream):
     await listen(server, environment);
   } catch (error) {
     await service.close();
+    store?.close();
     throw error;
   }
   logger.info({ host: environment.host, port: environment.port, baseUrl: base.origin }, 'listening');
@@ -87,6 +106,7 @@ export async function startServer(start: Start, destination: DestinationStream):
     welcome: describePlaces({ origin: base.origin, basePath: base.path, hasMailbox: mailbox !== null }),
     async stop() {
       await stopServer({ server, calls, service, grace: GRACE });
+      store?.close();
       closeMail();
     },
   };

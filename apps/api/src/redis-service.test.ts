@@ -1,0 +1,53 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { redisProgram, startRedis } from '#testing/redis-server.ts';
+import { type MainProcess, runMain } from '#testing/run-main.ts';
+
+const STARTING = 60_000;
+
+const variables = () => ({
+  NODE_ENV: 'production',
+  AUTH_SECRET: 'x3Vb7Qm1Zp9Lk5Tf2Hd8Rw4Yc6Ns0Jg!',
+  DATABASE_URL: `sqlite:${mkdtempSync(join(tmpdir(), 'keystead-redis-'))}/keystead.db`,
+});
+
+/** Costs nothing, and is limited for a minute. No mail can be sent here, which is asked only of whom the limit lets through. */
+const ask = async ({ url }: MainProcess): Promise<number> => {
+  const response = await fetch(`${url}/api/auth/forget-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ada@example.com' }),
+  });
+  return response.status;
+};
+
+test('the server does not start without the Redis it was told of, and says so in a sentence', {
+  timeout: STARTING,
+}, async () => {
+  await using server = await runMain({ ...variables(), REDIS_URL: 'redis://:hunter2@127.0.0.1:1' });
+
+  expect(await server.exited).toBe(1);
+  expect(server.output()).toContain('Redis at redis://:…@127.0.0.1:1 cannot be used');
+  expect(server.output()).not.toContain('hunter2');
+});
+
+describe.skipIf(redisProgram === undefined)(
+  'servers with one Redis (needs redis-server)',
+  { timeout: STARTING },
+  () => {
+    test('count as one', async () => {
+      await using redis = await startRedis(redisProgram ?? '');
+      const shared = { ...variables(), REDIS_URL: redis.url };
+      await using one = await runMain(shared);
+      await one.wrote('"msg":"listening"');
+      await using other = await runMain(shared);
+      await other.wrote('"msg":"listening"');
+
+      const statuses = [await ask(one), await ask(other), await ask(one), await ask(other), await ask(one)];
+
+      expect(statuses).toEqual([404, 404, 404, 429, 429]);
+    });
+  },
+);

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { freePort } from '#testing/run-main.ts';
+
+/** The program, where this machine has one. */
+export const redisProgram: string | undefined = [
+  '/usr/bin',
+  '/usr/local/bin',
+  ...(process.env.PATH ?? '').split(delimiter),
+]
+  .map((folder) => join(folder, 'redis-server'))
+  .find((path) => existsSync(path));
+
+export interface RedisServer extends AsyncDisposable {
+  url: string;
+  /** Ends the server; what it held is gone. */
+  stop(): Promise<void>;
+  /** Starts it anew at the same place. */
+  start(): Promise<void>;
+}
+
+/** A Redis of its own, on a free port of this machine, that keeps nothing. */
+export async function startRedis(program: string): Promise<RedisServer> {
+  const port = await freePort();
+  const places = ['--bind', '127.0.0.1', '--port', String(port)];
+  let stopRunning = async (): Promise<void> => {};
+
+  const start = async (): Promise<void> => {
+    const child = spawn(program, [...places, '--save', '', '--appendonly', 'no'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const closed = once(child, 'close');
+    stopRunning = async () => {
+      child.kill('SIGKILL');
+      await closed;
+    };
+    for await (const line of createInterface({ input: child.stdout }))
+      if (line.includes('Ready to accept connections')) break;
+    child.stdout.resume();
+  };
+
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    stop: () => stopRunning(),
+    [Symbol.asyncDispose]: () => stopRunning(),
+  };
+}
