@@ -3,7 +3,7 @@ import { AuthError } from '#errors/auth-error.ts';
 import { isOverlongPassword } from '#options/email-password.ts';
 
 /** Counts characters as people do: code points after NFKC, the form that is hashed. */
-export function assertPasswordLength({ options }: AuthContext, password: string): void {
+export function assertPasswordLength({ options }: Pick<AuthContext, 'options'>, password: string): void {
   const { minPasswordLength, maxPasswordLength } = options.emailAndPassword;
   if (isOverlongPassword(options, password)) throw new AuthError('PASSWORD_TOO_LONG');
   const length = [...password.normalize('NFKC')].length;
