@@ -42,6 +42,8 @@ function toDefaultSender(appName: string, baseUrl: string): string {
   return `${appName.replace(/["<>\\\p{Cc}]/gu, '')} <no-reply@${host === '' || host.startsWith('[') ? 'localhost' : host}>`;
 }
 
+const loopback = ['localhost', '127.0.0.1', '[::1]'];
+
 const expectedOfMail = {
   smtp: 'smtp://HOST:PORT or smtps://HOST:PORT',
   from: 'an address such as Example <no-reply@example.com>',
@@ -63,6 +65,12 @@ function mergeProviders(
   return providers;
 }
 
+/** The other names of one's own machine: who opens 127.0.0.1 in place of localhost is no stranger in development. */
+function loopbackOrigins({ mode, port }: Environment, baseURL: string): string[] {
+  const isLocal = URL.canParse(baseURL) && loopback.includes(new URL(baseURL).hostname);
+  return mode === 'development' && isLocal ? loopback.map((host) => `http://${host}:${port}`) : [];
+}
+
 /** Environment and configuration module as the options of the service; the module wins where both speak. */
 export function toAuthOptions(environment: Environment, configuration: Configuration | null): AuthOptions {
   const { mail = {}, ...configured } = configuration ?? everything;
@@ -78,7 +86,10 @@ export function toAuthOptions(environment: Environment, configuration: Configura
       baseURL,
       database: configured.database ?? environment.databaseUrl,
       secret: configured.secret ?? environment.secret,
-      trustedOrigins: configured.trustedOrigins ?? environment.trustedOrigins,
+      trustedOrigins: [
+        ...(configured.trustedOrigins ?? environment.trustedOrigins),
+        ...loopbackOrigins(environment, baseURL),
+      ],
       production: configured.production ?? environment.mode === 'production',
       socialProviders: mergeProviders(environment, configured.socialProviders),
       mail: mailOptions,

@@ -31,7 +31,7 @@ describe('the options of a start', () => {
       database: 'sqlite:./data/keystead.db',
       secret: SECRET,
       production: false,
-      trustedOrigins: [],
+      trustedOrigins: ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'],
       emailAndPassword: { enabled: true },
       user: { changeEmail: { enabled: true }, deleteUser: { enabled: true } },
       organization: {},

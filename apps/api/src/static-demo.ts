@@ -40,6 +40,8 @@ export function createDemoRouter(folder: string): Router {
   router.get('/.well-known/change-password', (_request, response) =>
     response.redirect(302, '/account/security'),
   );
+  // Pages without an icon of their own, the API reference among them, are asked for this one.
+  router.get('/favicon.ico', (_request, response) => response.redirect(302, '/tideline.svg'));
   router.use(
     express.static(folder, {
       index: false,
