@@ -45,14 +45,14 @@ export function useConnectedAccounts(
     setLeaving(id);
     const result = await call.run({ providerId: provider, accountId });
     setLeaving(null);
+    // Signing in again asks for the list anew; an answer from before must not bring the account back.
+    await utils.listAccounts.cancel();
     if (report(result, { event: { name: 'account_unlinked', provider } })) {
       utils.listAccounts.setData(undefined, (rows) => rows?.filter((row) => row.id !== id));
       toast({ title: notice });
     }
-    if (!result.ok) {
-      toast({ title: result.error.message, tone: 'danger' });
-      await utils.listAccounts.invalidate();
-    }
+    if (!result.ok) toast({ title: result.error.message, tone: 'danger' });
+    await utils.listAccounts.invalidate();
   }
 
   const isLast = (accounts.accounts?.length ?? 0) <= 1;
