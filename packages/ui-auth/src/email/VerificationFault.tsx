@@ -47,12 +47,14 @@ export const VerificationFault = forwardRef<HTMLElement, VerificationFaultProps>
   }
 
   const goOn = (href: string) => <FlowLink href={href}>{words('continue')}</FlowLink>;
-  const signIn = () => <FlowLink href={redirect.href('signIn')}>{words('signIn')}</FlowLink>;
+  const signIn = (label: 'signIn' | 'signInNow') => () => (
+    <FlowLink href={redirect.href('signIn')}>{words(label)}</FlowLink>
+  );
   const actions: Record<keyof typeof screens, () => ReactNode> = {
     expired: offerLink,
     invalid: offerLink,
-    notFound: signIn,
-    signInFirst: signIn,
+    notFound: signIn('signIn'),
+    signInFirst: signIn('signInNow'),
     unusable: () => goOn(redirect.href('account')),
     otherAccount: () => (
       <Button size="lg" fullWidth pending={signOut.pending} onClick={() => void signOut.signOut()}>

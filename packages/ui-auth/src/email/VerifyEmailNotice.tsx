@@ -2,9 +2,12 @@ import { ExternalLink } from 'lucide-react';
 import { forwardRef } from 'react';
 import type { User } from '#client/wire-types.ts';
 import { FlowCard, type FlowCardProps } from '#flow/FlowCard.tsx';
+import { FlowMark } from '#flow/FlowMark.tsx';
+import { FormAlert } from '#flow/FormAlert.tsx';
 import type { BaseProps, FlowProps } from '#flow/flow-props.ts';
 import { LinkButton } from '#flow/LinkButton.tsx';
 import { ResendButton } from '#flow/ResendButton.tsx';
+import { strong } from '#flow/strong.tsx';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { verifyEmail as english } from '#locales/en/verify-email.ts';
 import { Alert } from '#primitives/Alert.tsx';
@@ -65,9 +68,12 @@ export const VerifyEmailNotice = forwardRef<HTMLElement, VerifyEmailNoticeProps>
     return (
       <FlowCard
         {...shared}
+        mark={<FlowMark tone="mail" />}
         title={words('title')}
         description={
-          flow.step === 'waiting' && words.rich('sent', { b: (text) => <b>{text}</b> }, { email: flow.email })
+          flow.step === 'waiting'
+            ? words.rich('sent', { b: strong }, { email: flow.email })
+            : words('askAddress')
         }
         footer={links.length > 0 && <span className="ua-flow-links">{links}</span>}
       >
@@ -86,7 +92,7 @@ export const VerifyEmailNotice = forwardRef<HTMLElement, VerifyEmailNoticeProps>
               </Button>
             )}
             <p className="ua-flow-hint">{words('nothingThere')}</p>
-            {mail.error && <Alert focusFor={mail.error}>{mail.error.message}</Alert>}
+            <FormAlert error={mail.error} pending={mail.pending} retryAt={mail.nextAt} repeatable={false} />
             {mail.sent > 0 && !mail.error && (
               // Read out by the announcement already.
               <Alert tone="success" role="note">

@@ -106,6 +106,7 @@ export const OtherAccount: Story = {
     await findTitle(/signed in as someone else/i);
     await userEvent.click(screen.getByRole('button', { name: /sign out/i }));
     await findTitle(/sign in first/i);
+    await screen.findByRole('link', { name: /^.?sign in/i });
   },
 };
 

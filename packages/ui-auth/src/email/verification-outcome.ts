@@ -21,4 +21,5 @@ const outcomes: Record<string, VerificationOutcome> = {
 };
 
 /** Undefined for failures that are not about the link: the same again may work. */
-export const findOutcome = (code: string): VerificationOutcome | undefined => outcomes[code];
+export const findOutcome = (code: string): VerificationOutcome | undefined =>
+  Object.hasOwn(outcomes, code) ? outcomes[code] : undefined;

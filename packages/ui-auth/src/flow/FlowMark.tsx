@@ -1,11 +1,14 @@
-import { Check, X } from 'lucide-react';
+import { Check, Mail, X } from 'lucide-react';
 import { Icon } from '#primitives/Icon.tsx';
 
-const glyphs = { success: Check, danger: X } as const;
+const marks = { success: ['check', Check], danger: ['close', X], mail: ['mail', Mail] } as const;
 
-/** How it ended, at a glance, above the title of a screen that only tells. */
-export const FlowMark = ({ tone }: { tone: keyof typeof glyphs }) => (
-  <span className="ua-flow-mark" data-tone={tone}>
-    <Icon name={tone === 'success' ? 'check' : 'close'} glyph={glyphs[tone]} size={20} />
-  </span>
-);
+/** What it is about, at a glance, above the title of a screen that tells more than it asks. */
+export function FlowMark({ tone }: { tone: keyof typeof marks }) {
+  const [name, glyph] = marks[tone];
+  return (
+    <span className="ua-flow-mark" data-tone={tone}>
+      <Icon name={name} glyph={glyph} size={20} />
+    </span>
+  );
+}

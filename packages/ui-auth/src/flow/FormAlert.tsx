@@ -12,13 +12,15 @@ export interface FormAlertProps {
   /** While true the last error stays, so that a second failure does not make the form jump twice. */
   pending: boolean;
   retryAt: number | null;
+  /** False where no form is around whose submission could be repeated. Default true. */
+  repeatable?: boolean | undefined;
 }
 
 /** Failures that are nobody's fault: the same again may well work. */
 const worthRepeating = new Set(['NETWORK', 'SERVICE_BUSY', 'INTERNAL_SERVER_ERROR', 'UNKNOWN']);
 
 /** What went wrong with the form as a whole, above its button. Takes the focus once per failure. */
-export function FormAlert({ error, pending, retryAt }: FormAlertProps) {
+export function FormAlert({ error, pending, retryAt, repeatable = true }: FormAlertProps) {
   const [last, setLast] = useState(error);
   const common = useCommonWords();
   const left = useCountdown(retryAt);
@@ -33,7 +35,7 @@ export function FormAlert({ error, pending, retryAt }: FormAlertProps) {
       </Alert>
     );
   }
-  const action = worthRepeating.has(shown.code) && left === 0 && (
+  const action = repeatable && worthRepeating.has(shown.code) && left === 0 && (
     <Button type="submit" variant="outline" size="sm" pending={pending}>
       {common('retry')}
     </Button>

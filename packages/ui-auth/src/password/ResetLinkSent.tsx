@@ -1,6 +1,9 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { FlowCard, type FlowCardProps } from '#flow/FlowCard.tsx';
+import { FlowMark } from '#flow/FlowMark.tsx';
+import { FormAlert } from '#flow/FormAlert.tsx';
 import { ResendButton } from '#flow/ResendButton.tsx';
+import { strong } from '#flow/strong.tsx';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import type { forgotPassword } from '#locales/en/forgot-password.ts';
 import { Alert } from '#primitives/Alert.tsx';
@@ -29,11 +32,12 @@ export const ResetLinkSent = forwardRef<HTMLElement, ResetLinkSentProps>(functio
       {...card}
       ref={ref}
       takesFocus
+      mark={<FlowMark tone="mail" />}
       title={words('sentTitle')}
-      description={words.rich('sent', { b: (text) => <b>{text}</b> }, { email: flow.email, duration })}
+      description={words.rich('sent', { b: strong }, { email: flow.email, duration })}
     >
       <div className="ua-flow-actions">
-        {error && <Alert focusFor={error}>{error.message}</Alert>}
+        <FormAlert error={error} pending={flow.pending} retryAt={flow.retryAt} repeatable={false} />
         {again && !error && (
           // Read out by the announcement already.
           <Alert tone="success" role="note">

@@ -84,6 +84,16 @@ export const KeyboardOrder: Story = {
   },
 };
 
+/** The link shares its row with the field; a pointer has to reach it all the same. */
+export const ForgotLinkInReach: Story = {
+  async play() {
+    await findEmail();
+    const link = screen.getByRole('link', { name: /forgot your password/i });
+    const { left, top, width, height } = link.getBoundingClientRect();
+    await expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(link);
+  },
+};
+
 export const SignsIn: Story = {
   async play({ args, loaded, step }) {
     await step('type and press Enter', () => signIn());

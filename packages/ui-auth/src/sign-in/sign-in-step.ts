@@ -7,16 +7,18 @@ interface Situation {
   entry: Pick<Entry, 'config' | 'error' | 'loading' | 'online'> & { session: { status: string } };
   /** The password was right and the session is there. */
   done: boolean;
+  /** The form has been sent: a session that comes now is its own doing. */
+  pending: boolean;
   /** The password was right, but the address is not confirmed. */
   unverified: boolean;
 }
 
 /** The first rule that applies wins: a sign-in that just worked is never told "you are signed in already". */
-export function findSignInStep({ entry, done, unverified }: Situation): SignInStep {
+export function findSignInStep({ entry, done, pending, unverified }: Situation): SignInStep {
   if (done) return 'done';
   if (unverified) return 'verifyEmail';
   if (entry.error || (entry.loading && !entry.online)) return 'failed';
   if (entry.loading || !entry.config) return 'loading';
-  if (entry.session.status === 'signed-in') return 'already';
+  if (entry.session.status === 'signed-in' && !pending) return 'already';
   return entry.config.emailAndPassword.enabled ? 'password' : 'off';
 }

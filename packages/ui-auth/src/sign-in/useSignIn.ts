@@ -102,7 +102,7 @@ export function useSignIn(options: FlowProps<SignedInResult> = {}): SignInFlow {
 
   const { pending } = call;
   return {
-    step: findSignInStep({ entry, done: end.done, unverified }),
+    step: findSignInStep({ entry, done: end.done, pending, unverified }),
     entry,
     redirect: end.redirect,
     pending,

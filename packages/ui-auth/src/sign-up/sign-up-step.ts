@@ -7,17 +7,19 @@ interface Situation {
   entry: Pick<Entry, 'config' | 'error' | 'loading' | 'online'> & { session: { status: string } };
   /** The account is there, and all that has to be done. */
   done: boolean;
+  /** The form has been sent: a session that comes now is its own doing. */
+  pending: boolean;
   /** The account is there, but its address has to be confirmed first. */
   unverified: boolean;
 }
 
 /** The first rule that applies wins. */
-export function findSignUpStep({ entry, done, unverified }: Situation): SignUpStep {
+export function findSignUpStep({ entry, done, pending, unverified }: Situation): SignUpStep {
   if (done) return 'done';
   if (unverified) return 'verifyEmail';
   if (entry.error || (entry.loading && !entry.online)) return 'failed';
   if (entry.loading || !entry.config) return 'loading';
-  if (entry.session.status === 'signed-in') return 'already';
+  if (entry.session.status === 'signed-in' && !pending) return 'already';
   const { enabled, signUp } = entry.config.emailAndPassword;
   return enabled && signUp ? 'form' : 'closed';
 }

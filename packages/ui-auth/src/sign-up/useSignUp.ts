@@ -103,7 +103,7 @@ export function useSignUp(options: FlowProps<SignedUpResult> = {}): SignUpFlow {
   }
 
   return {
-    step: findSignUpStep({ entry, done, unverified }),
+    step: findSignUpStep({ entry, done, pending, unverified }),
     entry,
     redirect,
     pending,

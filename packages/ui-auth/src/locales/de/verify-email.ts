@@ -4,6 +4,7 @@ export const verifyEmail: Messages['verifyEmail'] = {
   title: 'E-Mail-Adresse bestätigen',
   sent: 'Wir haben einen Link an <b>{email}</b> gesendet. Öffnen Sie ihn, um fertig zu werden.',
   sentNowhere: 'Wir haben Ihnen einen Link gesendet. Öffnen Sie ihn, um fertig zu werden.',
+  askAddress: 'Geben Sie Ihre Adresse ein, dann senden wir Ihnen einen Link.',
   nothingThere: 'Nichts angekommen? Sehen Sie im Spam nach oder lassen Sie ihn erneut senden.',
   resend: 'Erneut senden',
   resendIn: 'Erneut senden in {seconds} s',
@@ -27,6 +28,7 @@ export const verifyEmail: Messages['verifyEmail'] = {
   signInFirstTitle: 'Melden Sie sich erst an',
   signInFirst:
     'Dieser Link gilt dort, wo Sie angemeldet sind. Melden Sie sich an und öffnen Sie ihn dann erneut.',
+  signInNow: 'Anmelden',
   unusableTitle: 'Diese Adresse geht nicht',
   unusable: 'Diese Adresse konnten wir nicht verwenden. Versuchen Sie eine andere in Ihren Einstellungen.',
   sendNew: 'Neuen Link senden',
