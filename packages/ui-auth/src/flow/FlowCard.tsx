@@ -1,4 +1,5 @@
 import { forwardRef, type ReactNode, useEffect, useRef } from 'react';
+import { LocalAppearance } from '#account/card/LocalAppearance.tsx';
 import { Card, type CardProps } from '#primitives/Card.tsx';
 import { CardFooter } from '#primitives/CardFooter.tsx';
 import { CardHeader } from '#primitives/CardHeader.tsx';
@@ -14,6 +15,7 @@ export interface FlowCardProps extends Omit<CardProps, 'title'> {
   description?: ReactNode;
   footer?: ReactNode;
   slots?: BaseProps<FlowSlot>['slots'];
+  appearance?: BaseProps<never>['appearance'];
   /** Above the title in place of the logo: how it ended. */
   mark?: ReactNode;
   /** This card took another's place: the focus moves here, and the title is read out. */
@@ -21,7 +23,18 @@ export interface FlowCardProps extends Omit<CardProps, 'title'> {
 }
 
 /** The frame of every screen in front of the sign-in: logo, title, one sentence, content, where else to go. */
-export const FlowCard = forwardRef<HTMLElement, FlowCardProps>(function FlowCard(props, ref) {
+export const FlowCard = forwardRef<HTMLElement, FlowCardProps>(function FlowCard(
+  { appearance, ...props },
+  ref,
+) {
+  return (
+    <LocalAppearance appearance={appearance}>
+      <Frame {...props} ref={ref} />
+    </LocalAppearance>
+  );
+});
+
+const Frame = forwardRef<HTMLElement, Omit<FlowCardProps, 'appearance'>>(function Frame(props, ref) {
   const { title, description, footer, slots, mark, takesFocus, className, children, ...rest } = props;
   const { appearance } = useAuthUI();
   const element = useRef<HTMLElement>(null);

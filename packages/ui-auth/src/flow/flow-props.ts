@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import type { Localization } from '#messages/messages.ts';
+import type { Appearance } from '#provider/appearance.ts';
 
 /** What takes the place of a part; a function is handed what would stand there otherwise. */
 export type Slot = ReactNode | ((standard: ReactNode) => ReactNode);
@@ -10,6 +11,8 @@ export interface BaseProps<SlotName extends string> {
   className?: string | undefined;
   style?: CSSProperties | undefined;
   id?: string | undefined;
+  /** Laid over the provider's, for this component alone. */
+  appearance?: Appearance | undefined;
   /** Some sentences in place of the locale's, for this component. */
   localization?: Localization | undefined;
   slots?: { readonly [Name in SlotName]?: Slot } | undefined;

@@ -366,6 +366,24 @@ export const Customised: Story = {
   },
 };
 
+/** Looks of its own, on one page only: a brand's colour, no shadow, no focus of its own accord. */
+export const OwnAppearance: Story = {
+  args: {
+    appearance: {
+      variables: { primary: 'oklch(0.45 0.15 155)', 'on-primary': 'white' },
+      elevation: 'flush',
+      autoFocus: false,
+      logo: <strong>Acme</strong>,
+      classNames: { button: 'acme-button' },
+    },
+  },
+  async play() {
+    await expect(await findEmail()).not.toHaveFocus();
+    await expect(screen.getByText('Acme')).toBeVisible();
+    await expect(await findSubmit()).toHaveClass('acme-button');
+  },
+};
+
 /** In a sidebar. */
 export const Narrow: Story = { parameters: { width: 272 } };
 
