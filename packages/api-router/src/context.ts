@@ -1,6 +1,7 @@
 import type { createSessionReader, Orm, SessionRow } from '@keystead/db';
 import type { PasswordHasher } from '#crypto/password.ts';
 import type { Alphabet } from '#crypto/random.ts';
+import type { VerifiedValues } from '#crypto/verified-values.ts';
 import { readClientAddress } from '#http/client-address.ts';
 import type { CookieKey, CookieSettings } from '#http/cookie-names.ts';
 import { parseCookies } from '#http/cookies.ts';
@@ -10,6 +11,7 @@ import { ResponseJar } from '#http/response-jar.ts';
 import type { Mailer } from '#mail/mailer.ts';
 import type { Logger } from '#options/options.ts';
 import type { ResolvedOptions } from '#options/resolve.ts';
+import type { SessionAnswer } from '#views/session-answer.ts';
 
 export type Task = () => Promise<void>;
 
@@ -31,6 +33,12 @@ export interface ChangeLog {
   since(userId: string): Date | undefined;
 }
 
+/** The content of a copy of a session, with the moment (milliseconds since 1970) until which it is believed. */
+export interface SessionCopy {
+  answer: SessionAnswer;
+  expiresAt: number;
+}
+
 /** What lives as long as the service. */
 export interface AuthDeps {
   options: ResolvedOptions;
@@ -38,6 +46,10 @@ export interface AuthDeps {
   orm: Orm;
   readSession: ReturnType<typeof createSessionReader>;
   passwords: PasswordHasher;
+  /** Session tokens by the cookies that were found to be ours. */
+  sessionTokens: VerifiedValues<string>;
+  /** Copies of sessions by the cookies that were found to be ours. */
+  sessionCopies: VerifiedValues<SessionCopy>;
   mailer: Mailer | undefined;
   countHit: HitCounter;
   changes: ChangeLog;
@@ -85,8 +97,6 @@ export interface AuthContext {
 }
 
 export interface CallState {
-  /** The token of the session cookie once its signature was checked; null when there is none of ours. */
-  token: string | null | undefined;
   /** The session as it was read for this call; undefined until somebody asks. */
   current: CurrentSession | null | undefined;
   /** Users of whom the call changes something; copies of their sessions are out of date once it is written. */
@@ -138,6 +148,6 @@ export function createContext(deps: AuthDeps, { incoming, transport, inputs = []
     later: (task) => queued.push(task),
     queued,
     inputs,
-    state: { token: undefined, current: undefined, changed: new Set(), refuse: (error) => error },
+    state: { current: undefined, changed: new Set(), refuse: (error) => error },
   };
 }

@@ -3,6 +3,7 @@ import type { AuthDeps } from '#context.ts';
 import { createHashQueue } from '#crypto/hash-queue.ts';
 import { createPasswordHasher } from '#crypto/password.ts';
 import { randomString, systemRandom } from '#crypto/random.ts';
+import { createVerifiedValues } from '#crypto/verified-values.ts';
 import { createBackground } from '#domain/background.ts';
 import { createDatabaseCounter } from '#domain/rate-limit/database-counter.ts';
 import { createMemoryCounter } from '#domain/rate-limit/memory-counter.ts';
@@ -45,6 +46,10 @@ interface Parts {
   background: AuthDeps['background'];
 }
 
+/** Cookies that are remembered as checked; about 3 MiB and 6 MiB when full. */
+const VERIFIED_TOKENS = 10_000;
+const VERIFIED_COPIES = 2_000;
+
 function createDeps(given: KeysteadOptions, { options, orm, background }: Parts): AuthDeps {
   const { cost, ...queue } = options.emailAndPassword.password;
   const bytes = given.random ?? systemRandom;
@@ -55,6 +60,8 @@ function createDeps(given: KeysteadOptions, { options, orm, background }: Parts)
     options,
     cookies: toCookieSettings(options),
     orm,
+    sessionTokens: createVerifiedValues(VERIFIED_TOKENS),
+    sessionCopies: createVerifiedValues(VERIFIED_COPIES),
     readSession: createSessionReader(orm),
     passwords: createPasswordHasher(cost, createHashQueue(queue)),
     mailer: given.mailer,

@@ -17,6 +17,7 @@ export interface CookieAttributes {
 const sameSiteNames = { lax: 'Lax', strict: 'Strict', none: 'None' } as const;
 
 function decode(text: string): string {
+  if (!text.includes('%')) return text;
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,4 +1,4 @@
-import type { AuthContext, ChangeLog } from '#context.ts';
+import type { AuthContext, ChangeLog, SessionCopy } from '#context.ts';
 import { isSignedBy, sign } from '#crypto/sign.ts';
 import { clearCacheCookie } from '#domain/session/cookie.ts';
 import { fitsCookie } from '#http/cookies.ts';
@@ -60,6 +60,27 @@ const reviveDates = ({ session, user }: SessionAnswer): SessionAnswer => ({
 /** Whether it has the shape of today's answers; a copy may come from another release. */
 const isWhole = (answer: SessionAnswer): boolean => sessionAnswer.safeParse(answer).success;
 
+/** What a cookie says, if we signed it and it has today's shape. */
+function verify(ctx: AuthContext, cookie: string): SessionCopy | undefined {
+  const cached = decode(cookie);
+  if (!cached) return undefined;
+  const { session, expiresAt, signature } = cached;
+  const text = toSignedText(session, expiresAt);
+  if (!isSignedBy(ctx.options.keys, text, Buffer.from(signature, 'base64url'))) return undefined;
+  const answer = reviveDates(session);
+  return isWhole(answer) ? { answer, expiresAt } : undefined;
+}
+
+/** As {@link verify}; a copy that was found good once is not checked again. */
+function readCopy(ctx: AuthContext, cookie: string): SessionCopy | undefined {
+  const { sessionCopies } = ctx.deps;
+  const known = sessionCopies.get(cookie);
+  if (known) return known;
+  const copy = verify(ctx, cookie);
+  if (copy) sessionCopies.set(cookie, copy);
+  return copy;
+}
+
 /**
  * The copy in the cookie, if it is ours, belongs to `token`, is young enough, and nothing of the user changed since
  * it was made. Anything else is as if there were no copy.
@@ -67,16 +88,13 @@ const isWhole = (answer: SessionAnswer): boolean => sessionAnswer.safeParse(answ
 export function readCache(ctx: AuthContext, token: string): SessionAnswer | undefined {
   const { enabled, maxAge } = ctx.options.session.cookieCache;
   const cookie = enabled ? ctx.cookie('session_data') : undefined;
-  const cached = cookie ? decode(cookie) : undefined;
-  if (!cached || cached.session.session.token !== token || cached.expiresAt <= ctx.now.getTime())
-    return undefined;
-  const text = toSignedText(cached.session, cached.expiresAt);
-  if (!isSignedBy(ctx.options.keys, text, Buffer.from(cached.signature, 'base64url'))) return undefined;
-  const answer = reviveDates(cached.session);
-  if (!isWhole(answer) || answer.session.expiresAt <= ctx.now) return undefined;
-  const changedAt = ctx.deps.changes.since(answer.user.id);
-  const madeAt = cached.expiresAt - maxAge * 1000;
-  return changedAt && madeAt <= changedAt.getTime() ? undefined : answer;
+  const copy = cookie ? readCopy(ctx, cookie) : undefined;
+  if (!copy || copy.expiresAt <= ctx.now.getTime()) return undefined;
+  const { session, user } = copy.answer;
+  if (session.token !== token || session.expiresAt <= ctx.now) return undefined;
+  const changedAt = ctx.deps.changes.since(user.id);
+  const madeAt = copy.expiresAt - maxAge * 1000;
+  return changedAt && madeAt <= changedAt.getTime() ? undefined : copy.answer;
 }
 
 /** Remembers changes for as long as a copy may live; older marks are dropped as new ones come. */

@@ -5,13 +5,16 @@ import { extendSession } from '#domain/session/refresh.ts';
 import { dropSession } from '#domain/session/revoke.ts';
 import { readSignedValue } from '#http/signed-cookie.ts';
 
-/** The token of the session cookie, if the cookie is ours. The signature is checked once a call. */
+/** The token of the session cookie, if the cookie is ours. */
 export function readSessionToken(ctx: AuthContext): string | undefined {
-  const { state } = ctx;
-  if (state.token === undefined) {
-    state.token = readSignedValue(ctx.options.keys, ctx.cookie('session_token')) ?? null;
-  }
-  return state.token ?? undefined;
+  const { sessionTokens } = ctx.deps;
+  const cookie = ctx.cookie('session_token');
+  if (cookie === undefined) return undefined;
+  const known = sessionTokens.get(cookie);
+  if (known !== undefined) return known;
+  const token = readSignedValue(ctx.options.keys, cookie);
+  if (token !== undefined) sessionTokens.set(cookie, token);
+  return token;
 }
 
 /** Whether this browser asked not to be remembered; such a session is never extended. */
