@@ -21,7 +21,8 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 /** Rate limits are off, since the load comes from one address; the rest is a production server as it is. */
 function startKeystead(database: string, cookieCache: boolean): Promise<RunningServer> {
   const config = join(folder, `cache-${cookieCache}.config.mjs`);
-  const session = { cookieCache: { enabled: cookieCache } };
+  // Long enough for the copies to be good until the last round.
+  const session = { cookieCache: { enabled: cookieCache, maxAge: 600 } };
   writeFileSync(config, `export default ${JSON.stringify({ ...options, session })};\n`);
   return runServer(here('../src/main.ts'), {
     NODE_ENV: 'production',
@@ -60,10 +61,13 @@ async function measure(): Promise<Finding[]> {
   console.log('Measuring throughput, in turn with a bare Express route…');
   const ok = await compareThroughput({ url: `${plain.url}/api/auth/ok` }, { url: `${bare.url}/ok` });
   const path = '/api/auth/get-session';
-  const session = await compareThroughput({ url: plain.url + path, cookies }, { url: `${bare.url}/session` });
+  const session = await compareThroughput(
+    { url: plain.url + path, cookies },
+    { url: `${bare.url}/session`, cookies },
+  );
   const cached = await compareThroughput(
     { url: caching.url + path, cookies: cachedCookies },
-    { url: `${bare.url}/session` },
+    { url: `${bare.url}/session`, cookies: cachedCookies },
   );
   const fewCookies = fewSessions.map(({ cookie }) => cookie);
   const growth = await compareThroughput(
