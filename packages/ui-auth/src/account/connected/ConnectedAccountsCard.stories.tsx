@@ -97,6 +97,8 @@ export const NeedsFreshSignIn: Story = {
     await confirm();
     await screen.findByRole('dialog', { name: /confirm it is you/i });
     loaded.fake.succeed('unlinkAccount');
+    // The question gives the focus back as it leaves; what is typed meanwhile would go elsewhere.
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     const input = await screen.findByLabelText(/^.?password/i, { selector: 'input' });
     await userEvent.type(input, `${FAKE_PASSWORD}{Enter}`);
     await waitFor(() => expect(canvas.queryByText('GitHub')).toBeNull());
