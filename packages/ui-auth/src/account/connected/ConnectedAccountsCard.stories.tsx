@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import type { LinkedAccount } from '#client/wire-types.ts';
-import { adasAccounts, adasSession, FAKE_PASSWORD } from '#testing/people.ts';
+import { adasAccounts, adasSession } from '#testing/people.ts';
 import { ConnectedAccountsCard } from './ConnectedAccountsCard.tsx';
 
 const config = { socialProviders: [{ id: 'github', name: 'GitHub' }] };
@@ -89,21 +89,6 @@ export const Disconnected: Story = {
   },
 };
 
-/** A sign-in from long ago is confirmed first; the call then goes through. */
-export const NeedsFreshSignIn: Story = {
-  async play({ canvas, loaded }) {
-    loaded.fake.fail('unlinkAccount', 'SESSION_NOT_FRESH');
-    await ask();
-    await confirm();
-    await screen.findByRole('dialog', { name: /confirm it is you/i });
-    loaded.fake.succeed('unlinkAccount');
-    // The question gives the focus back as it leaves; what is typed meanwhile would go elsewhere.
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    const input = await screen.findByLabelText(/^.?password/i, { selector: 'input' });
-    await userEvent.type(input, `${FAKE_PASSWORD}{Enter}`);
-    await waitFor(() => expect(canvas.queryByText('GitHub')).toBeNull());
-  },
-};
 export const GoneAlready: Story = {
   parameters: { auth: { ...both, failures: { unlinkAccount: 'ACCOUNT_NOT_FOUND' } } },
   async play({ args }) {
