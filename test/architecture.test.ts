@@ -16,7 +16,7 @@ const layers: string[][] = [
   ['domain'],
   ['oauth', 'mail', 'views'],
   ['context.ts'],
-  ['http', 'crypto', 'errors', 'options'],
+  ['http', 'crypto', 'errors', 'options', 'providers'],
 ];
 
 /** What a package's sources may import of the other packages. A trailing `!` allows types only. */
