@@ -1,7 +1,7 @@
-import { discord } from '#providers/discord.ts';
+import * as all from '#providers/all.ts';
 
 /** The providers that are known by their id alone. */
-export const providers = { discord } as const;
+export const providers = { ...all } as const;
 
 export type ProviderId = keyof typeof providers;
 

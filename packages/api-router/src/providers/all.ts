@@ -1,0 +1,19 @@
+/** A provider more is a file beside this one and a line in it. */
+export { apple } from '#providers/apple.ts';
+export { discord } from '#providers/discord.ts';
+export { dropbox } from '#providers/dropbox.ts';
+export { facebook } from '#providers/facebook.ts';
+export { github } from '#providers/github.ts';
+export { gitlab } from '#providers/gitlab.ts';
+export { google } from '#providers/google.ts';
+export { kick } from '#providers/kick.ts';
+export { linkedin } from '#providers/linkedin.ts';
+export { microsoft } from '#providers/microsoft.ts';
+export { reddit } from '#providers/reddit.ts';
+export { roblox } from '#providers/roblox.ts';
+export { spotify } from '#providers/spotify.ts';
+export { tiktok } from '#providers/tiktok.ts';
+export { twitch } from '#providers/twitch.ts';
+export { twitter } from '#providers/twitter.ts';
+export { vk } from '#providers/vk.ts';
+export { zoom } from '#providers/zoom.ts';

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** An id, as text whether it came as text or as a number; never empty. */
+export const id = z.union([z.string().min(1), z.int().transform(String)]);
+
+/** Text that may be missing; null and the empty text are the same as none. */
+export const text = z
+  .string()
+  .nullish()
+  .transform((value) => value || null);
+
+/** A yes or no, which some spell as text; null: the provider does not say. */
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
+  .nullish()
+  .transform((value) => value ?? null);
