@@ -1,8 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '#primitives/Button.tsx';
+import { Input } from '#primitives/Input.tsx';
 import { AlertDialog, type AlertDialogProps } from './AlertDialog.tsx';
+import { Dialog } from './Dialog.tsx';
+// Loaded with the story, the second dialog is there before the first has left.
+import './DialogPanel.tsx';
 
 function AlertDialogWithOpener(props: Omit<AlertDialogProps, 'open' | 'onOpenChange'>) {
   const [open, setOpen] = useState(false);
@@ -62,5 +66,44 @@ export const Cancelled: Story = {
     await userEvent.click(screen.getByRole('button', { name: /cancel/i }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await expect(args.onConfirm).not.toHaveBeenCalled();
+  },
+};
+
+function TwoDialogs() {
+  const [asked, setAsked] = useState<'first' | 'second' | null>(null);
+  const opener = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={opener}>
+      <Button onClick={() => setAsked('first')}>Sign out others</Button>
+      <AlertDialog
+        open={asked === 'first'}
+        onOpenChange={() => setAsked(null)}
+        title="Sign out of all other devices?"
+        confirmLabel="Sign out"
+        onConfirm={() => setAsked('second')}
+        finalFocus={opener}
+      />
+      <Dialog open={asked === 'second'} onOpenChange={() => setAsked(null)} title="Confirm it is you">
+        <Input aria-label="Name" />
+      </Dialog>
+    </div>
+  );
+}
+
+/** What follows at once keeps the focus when the question has left; only then does it go back. */
+export const FollowedByAnother: Story = {
+  render: () => <TwoDialogs />,
+  async play({ canvas }) {
+    await openDialog();
+    await userEvent.click(screen.getByRole('button', { name: /^\W*sign out\W*$/i }));
+    const input = await screen.findByLabelText('Name');
+    await waitFor(() => expect(input).toHaveFocus());
+    await userEvent.keyboard('Ada ');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await userEvent.keyboard('Lovelace');
+    await expect(input).toHaveValue('Ada Lovelace');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(canvas.getByRole('button', { name: /sign out others/i })).toHaveFocus());
   },
 };

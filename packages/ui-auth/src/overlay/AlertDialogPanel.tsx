@@ -6,6 +6,7 @@ import { useAuthUI } from '#provider/context.ts';
 import { useCommonWords } from '#provider/useCommonWords.ts';
 import type { AlertDialogProps } from './AlertDialog.tsx';
 import { OverlayEnvironment } from './OverlayEnvironment.tsx';
+import { toFinalFocus } from './to-final-focus.ts';
 
 export function AlertDialogPanel(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel, onConfirm, ...rest } = props;
@@ -27,7 +28,7 @@ export function AlertDialogPanel(props: AlertDialogProps) {
               {...slot}
               data-size="confirm"
               initialFocus={tone === 'danger' ? cancel : undefined}
-              finalFocus={finalFocus}
+              finalFocus={toFinalFocus(finalFocus)}
             >
               <div className="ua-dialog-header">
                 <BaseAlertDialog.Title className="ua-dialog-title">{title}</BaseAlertDialog.Title>

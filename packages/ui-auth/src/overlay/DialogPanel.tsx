@@ -7,6 +7,7 @@ import { useAuthUI } from '#provider/context.ts';
 import { useCommonWords } from '#provider/useCommonWords.ts';
 import type { DialogProps } from './Dialog.tsx';
 import { OverlayEnvironment } from './OverlayEnvironment.tsx';
+import { toFinalFocus } from './to-final-focus.ts';
 
 export function DialogPanel(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, size = 'form', locked = false, ...rest } = props;
@@ -24,7 +25,12 @@ export function DialogPanel(props: DialogProps) {
         <BaseDialog.Portal {...scope} container={portalContainer}>
           <BaseDialog.Backdrop className="ua-backdrop" />
           <BaseDialog.Viewport className="ua-dialog-viewport" data-size={size}>
-            <BaseDialog.Popup {...slot} data-size={size} initialFocus={initialFocus} finalFocus={finalFocus}>
+            <BaseDialog.Popup
+              {...slot}
+              data-size={size}
+              initialFocus={initialFocus}
+              finalFocus={toFinalFocus(finalFocus)}
+            >
               <div className="ua-dialog-header">
                 <BaseDialog.Title className="ua-dialog-title">{title}</BaseDialog.Title>
                 {description && (

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import type { LinkedAccount } from '#client/wire-types.ts';
-import { adasAccounts, adasSession } from '#testing/people.ts';
+import { adasAccounts, adasSession, FAKE_PASSWORD } from '#testing/people.ts';
 import { ConnectedAccountsCard } from './ConnectedAccountsCard.tsx';
 
 const config = { socialProviders: [{ id: 'github', name: 'GitHub' }] };
@@ -86,6 +86,20 @@ export const Disconnected: Story = {
     await waitFor(() => expect(canvas.queryByText('GitHub')).toBeNull());
     await expect(args.onSuccess).toHaveBeenCalledTimes(1);
     await expect(loaded.fake.state.accounts).toHaveLength(1);
+  },
+};
+
+/** A sign-in from long ago is confirmed first; the call then goes through. */
+export const NeedsFreshSignIn: Story = {
+  async play({ canvas, loaded }) {
+    loaded.fake.fail('unlinkAccount', 'SESSION_NOT_FRESH');
+    await ask();
+    await confirm();
+    await screen.findByRole('dialog', { name: /confirm it is you/i });
+    loaded.fake.succeed('unlinkAccount');
+    const input = await screen.findByLabelText(/^.?password/i, { selector: 'input' });
+    await userEvent.type(input, `${FAKE_PASSWORD}{Enter}`);
+    await waitFor(() => expect(canvas.queryByText('GitHub')).toBeNull());
   },
 };
 
