@@ -72,7 +72,7 @@ describe('a file of a provider', () => {
       const known = { ...variables, userInfo: endpoints.userInfo ?? '', tid: 'a-tenant' };
       const whole = address.replace(
         /\{(\w+)\}/g,
-        (_, name: string) => new Map(Object.entries(known)).get(name) ?? '',
+        (_whole: string, name: string) => new Map(Object.entries(known)).get(name) ?? '',
       );
       expect(whole).toMatch(/^https:\/\/[a-z\d.-]+\.[a-z]+(\/|$)/);
       expect(whole.replace('{fields}', '')).not.toMatch(/\{|\}/);
