@@ -4,9 +4,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '#primitives/Button.tsx';
 import { Input } from '#primitives/Input.tsx';
 import { AlertDialog, type AlertDialogProps } from './AlertDialog.tsx';
-import { Dialog } from './Dialog.tsx';
-// Loaded with the story, the second dialog is there before the first has left.
-import './DialogPanel.tsx';
+import { DialogPanel } from './DialogPanel.tsx';
 
 function AlertDialogWithOpener(props: Omit<AlertDialogProps, 'open' | 'onOpenChange'>) {
   const [open, setOpen] = useState(false);
@@ -83,9 +81,10 @@ function TwoDialogs() {
         onConfirm={() => setAsked('second')}
         finalFocus={opener}
       />
-      <Dialog open={asked === 'second'} onOpenChange={() => setAsked(null)} title="Confirm it is you">
+      {/* Not fetched when first needed: it has to be there before the question has left. */}
+      <DialogPanel open={asked === 'second'} onOpenChange={() => setAsked(null)} title="Confirm it is you">
         <Input aria-label="Name" />
-      </Dialog>
+      </DialogPanel>
     </div>
   );
 }
