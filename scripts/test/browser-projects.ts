@@ -35,8 +35,6 @@ export async function browserProjects(): Promise<TestProjectConfiguration[]> {
         name: 'stories',
         sequence: { groupOrder: 1 },
         testTimeout: 60_000,
-        // Three browsers on two cores may be slower than a story's patience; a fault of the component fails twice.
-        retry: 1,
         // One page for all stories of a browser: a fresh one for each file doubles the time.
         isolate: false,
         browser: {
