@@ -16,6 +16,7 @@ import { fromWebRequest, toWebResponse } from '#http/web.ts';
 import type { KeysteadOptions, Logger } from '#options/options.ts';
 import { type ResolvedOptions, resolveOptions } from '#options/resolve.ts';
 import { type AppRouter, appRouter } from '#router.ts';
+import { createPathTest } from '#served-paths.ts';
 import { createServerCaller, type ServerCaller } from '#server-caller.ts';
 
 export interface Keystead {
@@ -78,7 +79,7 @@ function createDeps(given: KeysteadOptions, { options, orm, background }: Parts)
 
 /** The service. Throws an `OptionsError` when the options do not make sense. Call `migrate()` before the first request. */
 export async function createKeystead(given: KeysteadOptions): Promise<Keystead> {
-  const options = resolveOptions(given);
+  const options = resolveOptions(given, createPathTest(appRouter));
   const orm = typeof given.database === 'string' ? await createOrm(given.database) : given.database;
   const background = createBackground(given.logger ?? silence);
   const deps = createDeps(given, { options, orm, background: background.run });

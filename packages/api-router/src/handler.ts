@@ -7,6 +7,7 @@ import { errorPage } from '#rest/error-page.ts';
 import { createRestHandler, toErrorAnswer } from '#rest/handler.ts';
 import { openApiAnswer } from '#rest/openapi.ts';
 import { createRpcHandler } from '#rpc/handler.ts';
+import type { PagePath } from '#served-paths.ts';
 
 /** Path and query of a request line, whatever nonsense it holds; nothing of the host is looked at. */
 function splitUrl(url: string): [path: string, search: string] {
@@ -16,16 +17,18 @@ function splitUrl(url: string): [path: string, search: string] {
   return [target.slice(0, question), target.slice(question).split('#')[0] ?? ''];
 }
 
+type Page = (search: string) => Outgoing;
+
 /** The service as one function: REST under the base path, tRPC beside it, two pages that no client calls. */
 export function createServe(router: AnyTRPCRouter, deps: AuthDeps) {
   const { base, rpcPath } = deps.options;
   const rest = createRestHandler(router, deps);
   const rpc = createRpcHandler(router, deps);
   const warnOfProxy = createProxyWarning(deps);
-  const pages: Record<string, (search: string) => Outgoing> = {
+  const pages: Record<string, Page> = {
     '/error': (search) => errorPage(deps.options, search),
     '/openapi.json': openApiAnswer(router, deps),
-  };
+  } satisfies Record<PagePath, Page>;
 
   const answer = async (incoming: Incoming): Promise<Outgoing> => {
     const [path, search] = splitUrl(incoming.url);

@@ -38,7 +38,7 @@ export interface KeysteadOptions {
   database: string | Orm;
   /** Origins besides the base URL's: `https://app.example.com`, `https://*.example.com`, `myapp://`. */
   trustedOrigins?: readonly string[];
-  /** Calls that are switched off, as paths under `basePath`; they answer 404. */
+  /** Calls that are switched off, as paths under `basePath`; they answer 404. One that does not exist is a fault. */
   disabledPaths?: readonly string[];
   /** Production turns rate limits on. Default false. */
   production?: boolean;

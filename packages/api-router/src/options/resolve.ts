@@ -9,6 +9,7 @@ import type { KeysteadOptions } from '#options/options.ts';
 import { resolveRateLimit } from '#options/rate-limit.ts';
 import { secretsOf } from '#options/secret.ts';
 import { resolveSession } from '#options/session.ts';
+import { type PathTest, toDisabledPath, unknownPathFaults } from '#options/unknown-paths.ts';
 import { resolveUser } from '#options/user.ts';
 import { resolveEmailVerification } from '#options/verification.ts';
 
@@ -29,8 +30,8 @@ const toSecrets = ({ secret }: KeysteadOptions): [string, ...string[]] => {
 };
 
 /** Fills in the defaults. Throws an {@link OptionsError} when the options do not make sense; there is no default secret. */
-export function resolveOptions(options: KeysteadOptions) {
-  const faults = findFaults(options);
+export function resolveOptions(options: KeysteadOptions, isServed: PathTest = () => true) {
+  const faults = [...findFaults(options), ...unknownPathFaults(options, isServed)];
   if (faults.length > 0) throw new OptionsError(faults);
   const base = toBaseUrl(options.baseURL, options.basePath);
   const secrets = toSecrets(options);
@@ -42,7 +43,7 @@ export function resolveOptions(options: KeysteadOptions) {
     secrets,
     keys,
     trustedOrigins: [base.origin, ...(options.trustedOrigins ?? [])],
-    disabledPaths: new Set((options.disabledPaths ?? []).map((path) => path.replace(/(?<=.)\/$/, ''))),
+    disabledPaths: new Set((options.disabledPaths ?? []).map(toDisabledPath)),
     emailAndPassword: resolveEmailAndPassword(options.emailAndPassword),
     emailVerification: resolveEmailVerification(options.emailVerification),
     user: resolveUser(options.user),
