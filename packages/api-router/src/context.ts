@@ -9,6 +9,7 @@ import { readUserAgent } from '#http/device.ts';
 import { type Incoming, readHeader } from '#http/incoming.ts';
 import { ResponseJar } from '#http/response-jar.ts';
 import type { Mailer } from '#mail/mailer.ts';
+import type { OAuthState } from '#oauth/oauth-state.ts';
 import type { Logger } from '#options/options.ts';
 import type { ResolvedOptions } from '#options/resolve.ts';
 import type { SessionAnswer } from '#views/session-answer.ts';
@@ -51,6 +52,8 @@ export interface AuthDeps {
   /** Copies of sessions by the cookies that were found to be ours. */
   sessionCopies: VerifiedValues<SessionCopy>;
   mailer: Mailer | undefined;
+  /** The social providers, and what is known of them. */
+  oauth: OAuthState;
   countHit: HitCounter;
   changes: ChangeLog;
   random: (length: number, alphabet: Alphabet) => string;

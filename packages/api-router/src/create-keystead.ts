@@ -13,6 +13,7 @@ import { createServe } from '#handler.ts';
 import { toCookieSettings } from '#http/cookie-names.ts';
 import type { Incoming, Outgoing } from '#http/incoming.ts';
 import { fromWebRequest, toWebResponse } from '#http/web.ts';
+import { createOAuthState } from '#oauth/oauth-state.ts';
 import type { KeysteadOptions, Logger } from '#options/options.ts';
 import { type ResolvedOptions, resolveOptions } from '#options/resolve.ts';
 import { type AppRouter, appRouter } from '#router.ts';
@@ -66,6 +67,7 @@ function createDeps(given: KeysteadOptions, { options, orm, background }: Parts)
     readSession: createSessionReader(orm),
     passwords: createPasswordHasher(cost, createHashQueue(queue)),
     mailer: given.mailer,
+    oauth: createOAuthState(options),
     countHit: given.countHit ?? ownCounter,
     changes: given.changes ?? createChangeLog(options.session.cookieCache.maxAge),
     random: (length, alphabet) => randomString(bytes, length, alphabet),

@@ -1,6 +1,10 @@
+import { accountInfo } from '#procedures/account/account-info.ts';
 import { confirmDeleteUser } from '#procedures/account/confirm-delete-user.ts';
 import { deleteUser } from '#procedures/account/delete-user.ts';
+import { getAccessToken } from '#procedures/account/get-access-token.ts';
+import { linkSocial } from '#procedures/account/link-social.ts';
 import { listAccounts } from '#procedures/account/list-accounts.ts';
+import { refreshToken } from '#procedures/account/refresh-token.ts';
 import { unlinkAccount } from '#procedures/account/unlink-account.ts';
 import { updateUser } from '#procedures/account/update-user.ts';
 import { changeEmail } from '#procedures/email/change-email.ts';
@@ -17,7 +21,9 @@ import { revokeOtherSessions } from '#procedures/session/revoke-other-sessions.t
 import { revokeSession } from '#procedures/session/revoke-session.ts';
 import { revokeSessions } from '#procedures/session/revoke-sessions.ts';
 import { signOut } from '#procedures/session/sign-out.ts';
+import { callback } from '#procedures/sign-in/callback.ts';
 import { signInEmail } from '#procedures/sign-in/email.ts';
+import { signInSocial } from '#procedures/sign-in/social.ts';
 import { signUpEmail } from '#procedures/sign-up/email.ts';
 import { config } from '#procedures/system/config.ts';
 import { ok } from '#procedures/system/ok.ts';
@@ -33,7 +39,8 @@ export const appRouter = router({
   revokeSessions,
   revokeOtherSessions,
   signOut,
-  signIn: { email: signInEmail },
+  signIn: { email: signInEmail, social: signInSocial },
+  callback,
   signUp: { email: signUpEmail },
   sendVerificationEmail,
   verifyEmail,
@@ -47,7 +54,11 @@ export const appRouter = router({
   deleteUser,
   confirmDeleteUser,
   listAccounts,
+  linkSocial,
   unlinkAccount,
+  refreshToken,
+  getAccessToken,
+  accountInfo,
 });
 
 export type AppRouter = typeof appRouter;

@@ -2,7 +2,7 @@ import type { CookieAttributes } from '#http/cookies.ts';
 import type { ResolvedOptions } from '#options/resolve.ts';
 
 /** Every cookie of the service, by the key that the options know it by. */
-export type CookieKey = 'session_token' | 'session_data' | 'dont_remember';
+export type CookieKey = 'session_token' | 'session_data' | 'dont_remember' | 'state';
 
 export interface CookieSettings {
   name: string;
@@ -31,5 +31,6 @@ export function toCookieSettings(options: ResolvedOptions): Record<CookieKey, Co
     session_token: settings('session_token'),
     session_data: settings('session_data'),
     dont_remember: settings('dont_remember'),
+    state: settings('state'),
   };
 }

@@ -19,6 +19,14 @@ export interface MailData {
   };
   /** To the owner, when somebody signs up with an address that has an account and the answer must not say so. */
   'account-exists': { name: string; signInUrl: string; resetUrl: string };
+  /** To the owner: an account at `provider` is another way to sign in now. */
+  'account-linked': {
+    name: string;
+    provider: string;
+    ipAddress: string | null;
+    at: Date;
+    accountUrl: string;
+  };
   'account-deleted': { name: string };
 }
 

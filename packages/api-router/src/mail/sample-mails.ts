@@ -30,5 +30,6 @@ export const sampleMails: Readonly<MailData> = {
   'email-changed': { name, oldEmail: 'ada@example.com', newEmail: 'ada.lovelace@example.org', at },
   'new-device': { name, device, ipAddress, at, accountUrl: `${site}/account/security` },
   'account-exists': { name, signInUrl: `${site}/sign-in`, resetUrl: `${site}/forgot-password` },
+  'account-linked': { name, provider: 'GitHub', ipAddress, at, accountUrl: `${site}/account/security` },
   'account-deleted': { name },
 };

@@ -15,4 +15,6 @@ export interface AdvancedOptions {
   trustProxy?: TrustProxy;
   /** Accepts requests without a trusted origin. Only for servers that no browser reaches. Default false. */
   disableCSRFCheck?: boolean;
+  /** Seconds that a social provider has for an answer. Default 10. */
+  providerTimeout?: number;
 }

@@ -2,6 +2,7 @@ import { addressFaults } from '#options/address-faults.ts';
 import type { Rule } from '#options/fault.ts';
 import type { KeysteadOptions } from '#options/options.ts';
 import { secretFault } from '#options/secret.ts';
+import { socialFaults } from '#options/social-faults.ts';
 import { valueFaults } from '#options/value-faults.ts';
 
 const passwordLengthFault: Rule = ({ emailAndPassword = {} }) => {
@@ -51,5 +52,8 @@ function ask(rule: Rule, options: KeysteadOptions): string | undefined {
 
 /** One sentence per fault of the options; empty when the service may start. */
 export const findFaults = (options: KeysteadOptions): string[] => [
-  ...new Set(rules.map((rule) => ask(rule, options)).filter((fault) => fault !== undefined)),
+  ...new Set([
+    ...rules.map((rule) => ask(rule, options)).filter((fault) => fault !== undefined),
+    ...socialFaults(options),
+  ]),
 ];

@@ -9,6 +9,7 @@ import type { Hooks } from '#options/hooks.ts';
 import type { MailOptions } from '#options/mail.ts';
 import type { RateLimitOptions } from '#options/rate-limit.ts';
 import type { SessionOptions } from '#options/session.ts';
+import type { SocialProvidersOptions } from '#options/social.ts';
 import type { UserOptions } from '#options/user.ts';
 import type { EmailVerificationOptions } from '#options/verification.ts';
 
@@ -47,6 +48,8 @@ export interface KeysteadOptions {
   user?: UserOptions;
   session?: SessionOptions;
   account?: AccountOptions;
+  /** Providers that people may sign in with, by their id. */
+  socialProviders?: SocialProvidersOptions;
   rateLimit?: RateLimitOptions;
   mail?: MailOptions;
   advanced?: AdvancedOptions;

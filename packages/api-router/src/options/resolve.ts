@@ -1,3 +1,4 @@
+import { toSealingKeys } from '#crypto/seal.ts';
 import { type SigningKeys, toSigningKeys } from '#crypto/sign.ts';
 import { createProxyTest } from '#http/client-address.ts';
 import { resolveAccount } from '#options/account.ts';
@@ -9,6 +10,7 @@ import type { KeysteadOptions } from '#options/options.ts';
 import { resolveRateLimit } from '#options/rate-limit.ts';
 import { secretsOf } from '#options/secret.ts';
 import { resolveSession } from '#options/session.ts';
+import { resolveSocial } from '#options/social.ts';
 import { type PathTest, toDisabledPath, unknownPathFaults } from '#options/unknown-paths.ts';
 import { resolveUser } from '#options/user.ts';
 import { resolveEmailVerification } from '#options/verification.ts';
@@ -42,6 +44,7 @@ export function resolveOptions(options: KeysteadOptions, isServed: PathTest = ()
     rpcPath: toPlainPath(options.rpcPath ?? '/api/trpc'),
     secrets,
     keys,
+    sealingKeys: toSealingKeys(secrets),
     trustedOrigins: [base.origin, ...(options.trustedOrigins ?? [])],
     disabledPaths: new Set((options.disabledPaths ?? []).map(toDisabledPath)),
     emailAndPassword: resolveEmailAndPassword(options.emailAndPassword),
@@ -49,9 +52,12 @@ export function resolveOptions(options: KeysteadOptions, isServed: PathTest = ()
     user: resolveUser(options.user),
     session: resolveSession(options.session),
     account: resolveAccount(options.account),
+    socialProviders: resolveSocial(options.socialProviders),
     rateLimit: resolveRateLimit(options.rateLimit, options.production ?? false),
     mail: resolveMail(options.mail),
     advanced: options.advanced ?? {},
+    /** Seconds. */
+    providerTimeout: options.advanced?.providerTimeout ?? 10,
     isProxy: createProxyTest(options.advanced?.trustProxy),
     hooks: options.hooks ?? {},
     /** Absolute. */

@@ -80,6 +80,8 @@ export interface SocialProviderOptions {
   display?: string;
   /** Google: the one domain people may be of. */
   hd?: string;
+  /** Reddit: `permanent` for a refresh token. */
+  duration?: 'permanent' | 'temporary';
   /** Facebook: the id of a login configuration. */
   configId?: string;
   /** Facebook: the fields of the profile beside id, name and picture. Default `['email']`. */
@@ -88,5 +90,19 @@ export interface SocialProviderOptions {
   claims?: string;
 }
 
+/** The options of a provider that are on or off. */
+export const socialProviderSwitches = [
+  'enabled',
+  'disableDefaultScope',
+  'disableIdTokenSignIn',
+  'disableSignUp',
+  'disableImplicitSignUp',
+  'overrideUserInfoOnSignIn',
+] as const satisfies (keyof SocialProviderOptions)[];
+
 /** By the provider's id; one that is not ours needs `provider` or `issuer`. */
 export type SocialProvidersOptions = Readonly<Record<string, SocialProviderOptions>>;
+
+/** The providers that are switched on, in the operator's order, which is the order of the buttons. */
+export const resolveSocial = (providers: SocialProvidersOptions = {}): SocialProvidersOptions =>
+  Object.fromEntries(Object.entries(providers).filter(([, { enabled = true }]) => enabled));

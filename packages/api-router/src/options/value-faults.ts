@@ -83,7 +83,17 @@ const switches: readonly (readonly [string, Read])[] = [
     'emailVerification.autoSignInAfterVerification',
     ({ emailVerification }) => emailVerification?.autoSignInAfterVerification,
   ],
+  ['account.accountLinking.enabled', ({ account }) => account?.accountLinking?.enabled],
+  [
+    'account.accountLinking.allowDifferentEmails',
+    ({ account }) => account?.accountLinking?.allowDifferentEmails,
+  ],
   ['account.accountLinking.allowUnlinkingAll', ({ account }) => account?.accountLinking?.allowUnlinkingAll],
+  [
+    'account.accountLinking.updateUserInfoOnLink',
+    ({ account }) => account?.accountLinking?.updateUserInfoOnLink,
+  ],
+  ['account.updateAccountOnSignIn', ({ account }) => account?.updateAccountOnSignIn],
   ['session.cookieCache.enabled', ({ session }) => session?.cookieCache?.enabled],
   ['rateLimit.enabled', ({ rateLimit }) => rateLimit?.enabled],
 ];
@@ -100,6 +110,7 @@ const durations: readonly (readonly [string, Read])[] = [
     ({ emailAndPassword }) => emailAndPassword?.resetPasswordTokenExpiresIn,
   ],
   ['user.deleteUser.deleteTokenExpiresIn', ({ user }) => user?.deleteUser?.deleteTokenExpiresIn],
+  ['advanced.providerTimeout', ({ advanced }) => advanced?.providerTimeout],
 ];
 
 /** Numbers out of their range, and switches that are neither on nor off. */

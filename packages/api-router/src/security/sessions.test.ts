@@ -92,6 +92,10 @@ const inputs: Record<string, Record<string, unknown>> = {
   changeEmail: { newEmail: 'new@example.com' },
   changePassword: { newPassword: 'another password', currentPassword: 'correct horse battery' },
   unlinkAccount: { providerId: 'credential' },
+  linkSocial: { provider: 'github' },
+  refreshToken: { providerId: 'github' },
+  getAccessToken: { providerId: 'github' },
+  accountInfo: { providerId: 'github' },
 };
 
 describe('a session', () => {

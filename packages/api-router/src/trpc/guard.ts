@@ -37,7 +37,7 @@ export async function guard({ ctx, meta, path, getRawInput }: Call): Promise<voi
     throw new AuthError('NOT_FOUND');
   // First of all, so that no request is refused for free.
   await assertAddressRate(ctx, names);
-  assertTrustedOrigin(ctx);
+  if (!meta?.route?.crossSite) assertTrustedOrigin(ctx);
   const raw = await getRawInput();
   const input = isRecord(raw) ? raw : {};
   await assertAccountRate(ctx, names[0], input);

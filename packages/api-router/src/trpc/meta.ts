@@ -14,6 +14,8 @@ export interface Route {
   errors?: readonly Reason[];
   /** A browser arrives here by link: an output `{ redirect, url }` becomes a 302. */
   navigates?: boolean;
+  /** Other sites send browsers here by form; the call proves by itself that its caller is the right one. */
+  crossSite?: boolean;
   /** Also takes `application/x-www-form-urlencoded`, as the wire contract has it. */
   form?: boolean;
   tag: 'Session' | 'Sign-in' | 'Email' | 'Password' | 'Account' | 'System';

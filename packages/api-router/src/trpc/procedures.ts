@@ -1,3 +1,4 @@
+import { requireOwner } from '#policies/owner.ts';
 import { assertFresh, requireSession } from '#policies/session.ts';
 import { t } from '#trpc/init.ts';
 import { unitOfWork } from '#trpc/unit-of-work.ts';
@@ -17,6 +18,16 @@ export const freshProcedure = sessionProcedure.meta({ access: 'fresh' }).use(({ 
   assertFresh(ctx, ctx.current);
   return next();
 });
+
+/**
+ * With a session, or from inside the process on behalf of the `userId` of the input; the context carries whose call it
+ * is. Refuses with `UNAUTHORIZED`, and with `USER_ID_OR_SESSION_REQUIRED` from inside the process.
+ */
+export const ownerProcedure = procedure
+  .meta({ access: 'session' })
+  .use(async ({ ctx, getRawInput, next }) =>
+    next({ ctx: { ownerId: await requireOwner(ctx, await getRawInput()) } }),
+  );
 
 /** Only from inside the process; over HTTP it does not exist. */
 export const serverProcedure = procedure.meta({ access: 'server' });

@@ -1,23 +1,6 @@
-import type { AuthContext } from '#context.ts';
+import { commit } from '#trpc/commit.ts';
 import { guard } from '#trpc/guard.ts';
 import { t } from '#trpc/init.ts';
-
-/** Writes everything of a call in one transaction, which holds nothing but statements. */
-async function commit(ctx: AuthContext): Promise<void> {
-  if (ctx.statements.length === 0) {
-    if (ctx.hasWork()) await ctx.em().flush();
-    return;
-  }
-  const em = ctx.em();
-  await em.begin();
-  try {
-    for (const statement of ctx.statements) await statement(em);
-    await em.commit();
-  } catch (error) {
-    await em.rollback();
-    throw error;
-  }
-}
 
 /** One call, one unit of work, once the guard let it in: written when it succeeds, forgotten when it fails. */
 export const unitOfWork = t.middleware(async ({ ctx, meta, path, getRawInput, next }) => {

@@ -14,6 +14,7 @@ export type Action =
   | 'user.password-set'
   | 'user.password-reset'
   | 'user.password-reset-requested'
+  | 'account.linked'
   | 'account.unlinked'
   | 'session.created'
   | 'session.revoked'

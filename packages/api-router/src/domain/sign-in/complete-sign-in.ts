@@ -13,7 +13,9 @@ import { toUserView } from '#views/user.ts';
 
 export interface SignIn {
   /** How the user proved who they are. */
-  method: 'password' | 'sign-up' | 'verification-link' | 'password-change';
+  method: 'password' | 'sign-up' | 'verification-link' | 'password-change' | 'social';
+  /** The social provider's id. */
+  provider?: string;
   rememberMe: boolean;
 }
 
@@ -30,7 +32,7 @@ export interface SignedIn {
 export async function completeSignIn(
   ctx: AuthContext,
   user: User,
-  { method, rememberMe }: SignIn,
+  { method, provider, rememberMe }: SignIn,
 ): Promise<SignedIn> {
   const { hooks } = ctx.options;
   const event = { ipAddress: ctx.address, userAgent: ctx.userAgent };
@@ -48,7 +50,7 @@ export async function completeSignIn(
   await noticeNewDevice(ctx, user, session, method);
   record(ctx, 'session.created', {
     actorId: user.id,
-    data: { method, browser, system, sessionId: session.id },
+    data: { method, ...(provider && { provider }), browser, system, sessionId: session.id },
   });
   ctx.later(async () => hooks.afterSessionCreate?.(view, event));
   return { session, token };

@@ -3,11 +3,14 @@ import type { AuthContext } from '#context.ts';
 import { hashToken } from '#crypto/token-hash.ts';
 import { kinds, type Purpose } from '#domain/verification/kinds.ts';
 
-/** A new single-use token for `user`, in the unit of work; the store keeps its hash. `value` is what it stands for. */
+/**
+ * A new single-use token, in the unit of work; the store keeps its hash. `value` is what it stands for, and `user` whose
+ * it is: null while nobody is known.
+ */
 export function issueToken(
   ctx: AuthContext,
   purpose: Purpose,
-  { user, value }: { user: User; value: string },
+  { user, value }: { user: User | null; value: string },
 ): string {
   const { length, alphabet, lifetime } = kinds[purpose];
   const token = ctx.deps.random(length, alphabet);

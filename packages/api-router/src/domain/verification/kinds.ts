@@ -1,4 +1,5 @@
 import type { Alphabet } from '#crypto/random.ts';
+import { MINUTE } from '#options/durations.ts';
 import type { ResolvedOptions } from '#options/resolve.ts';
 
 interface Kind {
@@ -14,6 +15,11 @@ export const kinds = {
     length: 24,
     alphabet: 'letters',
     lifetime: (options) => options.emailAndPassword.resetPasswordTokenExpiresIn,
+  },
+  'oauth-state': {
+    length: 32,
+    alphabet: 'url',
+    lifetime: () => 10 * MINUTE,
   },
   'delete-account': {
     length: 32,

@@ -112,6 +112,21 @@ export const de = {
       outro: ['Falls Sie das nicht waren, ignorieren Sie diese E-Mail. Ihr Konto wurde nicht verändert.'],
     }),
 
+    'account-linked': ({ name, provider, ipAddress, at, accountUrl }, { appName, moment }) => ({
+      subject: `${provider} wurde mit Ihrem Konto verbunden`,
+      name,
+      intro: [`Sie können sich jetzt auch mit ${provider} bei ${appName} anmelden.`],
+      details: [
+        ['Zeitpunkt', moment(at)],
+        ['IP-Adresse', ipAddress],
+      ],
+      action: { label: 'Mein Konto prüfen', url: accountUrl },
+      outro: [
+        'Falls Sie das waren, ist nichts zu tun.',
+        `Falls nicht, trennen Sie ${provider} von Ihrem Konto, ändern Sie Ihr Passwort und melden Sie alle anderen Geräte ab.`,
+      ],
+    }),
+
     'account-deleted': ({ name }, { appName }) => ({
       subject: 'Ihr Konto wurde gelöscht',
       name,

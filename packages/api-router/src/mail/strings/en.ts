@@ -112,6 +112,21 @@ export const en = {
       outro: ['If this was not you, ignore this mail. Your account has not been touched.'],
     }),
 
+    'account-linked': ({ name, provider, ipAddress, at, accountUrl }, { appName, moment }) => ({
+      subject: `${provider} was connected to your account`,
+      name,
+      intro: [`You can now sign in to ${appName} with ${provider} as well.`],
+      details: [
+        ['When', moment(at)],
+        ['IP address', ipAddress],
+      ],
+      action: { label: 'Review my account', url: accountUrl },
+      outro: [
+        'If this was you, there is nothing to do.',
+        `If it was not, disconnect ${provider} from your account, change your password and sign out all other devices.`,
+      ],
+    }),
+
     'account-deleted': ({ name }, { appName }) => ({
       subject: 'Your account is deleted',
       name,

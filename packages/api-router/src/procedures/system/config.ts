@@ -43,7 +43,7 @@ export const config = publicProcedure
       },
       account: { allowUnlinkingAll: account.accountLinking.allowUnlinkingAll },
       session: { freshAge: session.freshAge },
-      socialProviders: [],
+      socialProviders: [...deps.oauth.providers.values()].map(({ id, name }) => ({ id, name })),
       trustedOrigins: options.trustedOrigins,
     };
   });

@@ -1,0 +1,49 @@
+import type { AuthContext } from '#context.ts';
+import type { ProviderIdentity } from '#domain/account/link.ts';
+import type { CallbackFault } from '#domain/oauth/callback-faults.ts';
+import { type CallbackAnswer, identifyByCode } from '#domain/oauth/identify-by-code.ts';
+import { endRoundTrip, type RoundTrip } from '#domain/oauth/round-trip.ts';
+import { readCurrentSession } from '#domain/session/read.ts';
+
+/** The parameters of a callback. */
+export interface CallbackParams extends Omit<CallbackAnswer, 'code'> {
+  code?: string | undefined;
+  state?: string | undefined;
+  error?: string | undefined;
+  error_description?: string | undefined;
+}
+
+export interface Arrival {
+  trip: RoundTrip;
+  identity: ProviderIdentity;
+}
+
+/** A callback that leads nowhere but to an error page: the trip's, or the service's where the trip is not known. */
+export interface Stranded {
+  fault: CallbackFault;
+  errorURL?: string | undefined;
+}
+
+/** Whoever began to link an account has to be signed in still: it would become another way into their account. */
+async function isStillThere(ctx: AuthContext, { link }: RoundTrip): Promise<boolean> {
+  return link === undefined || (await readCurrentSession(ctx))?.user.id === link.userId;
+}
+
+/** Ends the round trip that a callback names, and tells who came back. */
+export async function arrive(
+  ctx: AuthContext,
+  providerId: string,
+  { state, code, ...rest }: CallbackParams,
+): Promise<Arrival | Stranded> {
+  if (!state) return { fault: 'state_not_found' };
+  const trip = await endRoundTrip(ctx, state);
+  if (!trip) return { fault: 'please_restart_the_process' };
+  const { errorURL } = trip;
+  if (!code) return { fault: 'no_code', errorURL };
+  const provider = ctx.deps.oauth.providers.get(providerId);
+  if (!provider) return { fault: 'oauth_provider_not_found', errorURL };
+  if (trip.providerId !== provider.id || !(await isStillThere(ctx, trip)))
+    return { fault: 'please_restart_the_process' };
+  const identity = await identifyByCode(ctx, provider, { answer: { code, ...rest }, trip });
+  return typeof identity === 'string' ? { fault: identity, errorURL } : { trip, identity };
+}

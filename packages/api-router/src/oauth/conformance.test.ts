@@ -1,0 +1,218 @@
+import { Account, User } from '@keystead/db';
+import { describe, expect, it, test } from 'vitest';
+import { DAY } from '#options/durations.ts';
+import { isProviderId, type ProviderId, providerIds, providers } from '#providers/index.ts';
+import type { Misanswer } from '#testing/provider/behaviour.ts';
+import { dialects } from '#testing/provider/dialects.ts';
+import { profiles } from '#testing/provider/profiles.ts';
+import {
+  addressAt,
+  arrive,
+  depart,
+  isRefreshable,
+  outcomeOf,
+  type SocialApp,
+  signInAt,
+  socialApp,
+} from '#testing/social-app.ts';
+
+const ids = providerIds.filter(isProviderId);
+const other = (id: ProviderId): ProviderId => (id === 'github' ? 'discord' : 'github');
+const readsUserInfo = (id: ProviderId): boolean => providers[id].profile.from === 'userInfo';
+
+const badAnswers: Misanswer[] = [
+  'error with status 200',
+  'refusal',
+  'crash',
+  'HTML',
+  'nothing',
+  'null',
+  'redirect',
+  'flood',
+];
+
+const withoutRefresh = (id: ProviderId): string =>
+  providers[id].canRefresh === false ? 'TOKEN_REFRESH_NOT_SUPPORTED' : 'REFRESH_TOKEN_NOT_FOUND';
+
+const usersOf = ({ app }: SocialApp): Promise<number> => app.em().count(User);
+
+/** A sign-in that fails for `error`, told on the page of the trip, with nobody signed in or up and nothing sent twice. */
+async function expectFailure(social: SocialApp, id: ProviderId, error: string): Promise<void> {
+  const browser = social.app.browser();
+  const response = await signInAt(social, browser, id);
+  expect(outcomeOf(response)).toEqual({ page: '/oops', error });
+  expect(await browser.api.getSession.query()).toBeNull();
+  expect(await usersOf(social)).toBe(0);
+}
+
+describe.each(ids)('%s', (id) => {
+  const { user: person } = profiles[id];
+
+  it('signs new and known people in, and is sent all that it asks for', async () => {
+    await using social = await socialApp([id]);
+    const { app, fake } = social;
+    const browser = app.browser();
+
+    const first = await signInAt(social, browser, id);
+    const session = await browser.api.getSession.query();
+    const again = await signInAt(social, app.browser(), id);
+
+    expect(fake.faults).toEqual([]);
+    expect(outcomeOf(first)).toEqual({ page: '/hello', error: null });
+    expect(outcomeOf(again)).toEqual({ page: '/welcome', error: null });
+    expect(session?.user).toMatchObject({
+      email: addressAt(id),
+      name: person.name,
+      image: person.image,
+      emailVerified: person.emailVerified === true,
+    });
+    expect(await usersOf(social)).toBe(1);
+    const [account, ...others] = await app.em().find(Account, {});
+    expect(others).toEqual([]);
+    expect(account).toMatchObject({ providerId: id, accountId: person.accountId });
+    expect(account?.accessToken).toMatch(/./);
+    expect(account?.scope).toBe(dialects[id].scope ? providers[id].scopes.join(',') : null);
+  });
+
+  it('asks for the scopes of the caller besides its own', async () => {
+    await using social = await socialApp([id]);
+
+    const url = new URL(await depart(social.app.browser(), id, { scopes: ['more:of-it'] }));
+
+    const expected = [...providers[id].scopes, 'more:of-it'].join(providers[id].scopeSeparator ?? ' ');
+    expect(url.searchParams.get('scope')).toBe(expected);
+  });
+
+  it('tells the profile again and refreshes tokens, where there is something to refresh', async () => {
+    await using social = await socialApp([id], { session: { expiresIn: 90 * DAY } });
+    const { app, fake } = social;
+    const browser = app.browser();
+    await signInAt(social, browser, id);
+    const choice = { providerId: id };
+
+    const info = await browser.api.accountInfo.query(choice);
+    const { accessToken: before } = await browser.api.getAccessToken.mutate(choice);
+    app.advance(dialects[id].expiresIn);
+    const { accessToken: after } = await browser.api.getAccessToken.mutate(choice);
+    const refreshed = await browser.post('/refresh-token', choice);
+
+    // Apple tells a name once.
+    const { accountId, image, name } = { ...person, ...(id === 'apple' && { name: addressAt(id) }) };
+    expect(info.user).toMatchObject({ id: accountId, name, image });
+    expect(after === before).toBe(!isRefreshable(id));
+    expect(await refreshed.json()).toMatchObject(
+      isRefreshable(id) ? { accessToken: expect.any(String) } : { code: withoutRefresh(id) },
+    );
+    expect(fake.sentTo('token')).toHaveLength(isRefreshable(id) ? 3 : 1);
+    expect(fake.faults).toEqual([]);
+  });
+
+  it('gives no tokens in any other way than the documented one', async () => {
+    await using social = await socialApp([id]);
+
+    for (const token of badAnswers) {
+      social.fake.behave({ token });
+      await expectFailure(social, id, 'invalid_code');
+    }
+    expect(social.fake.sentTo('token')).toHaveLength(badAnswers.length);
+    expect(social.fake.sentTo('elsewhere')).toEqual([]);
+  });
+
+  it('is not waited for', async () => {
+    await using social = await socialApp([id], { advanced: { providerTimeout: 0.05 } });
+
+    social.fake.behave({ token: 'silence' });
+    await expectFailure(social, id, 'invalid_code');
+    if (!readsUserInfo(id)) return;
+    social.fake.behave({ userInfo: 'silence' });
+    await expectFailure(social, id, 'unable_to_get_user_info');
+  });
+
+  it('signs nobody up without an address', async () => {
+    await using social = await socialApp([id], { withoutAddresses: true });
+
+    social.fake.behave({ profile: 'no e-mail' });
+    await expectFailure(social, id, 'email_not_found');
+  });
+
+  it('has no profile that breaks its shape', async () => {
+    await using social = await socialApp([id]);
+
+    social.fake.behave({ profile: 'wrong types' });
+    await expectFailure(social, id, 'unable_to_get_user_info');
+    social.fake.behave({ profile: 'no id' });
+    await expectFailure(social, id, 'unable_to_get_user_info');
+  });
+
+  it('may be told no', async () => {
+    await using social = await socialApp([id]);
+    social.fake.behave({ denies: true });
+
+    await expectFailure(social, id, 'access_denied');
+
+    expect(social.fake.sentTo('token')).toEqual([]);
+  });
+
+  it('brings back a browser only once, in time, and the one that was sent', async () => {
+    await using social = await socialApp([id, other(id)]);
+    const { app, fake } = social;
+    const browser = app.browser();
+    const toldAt = async (response: Response | Promise<Response>) => outcomeOf(await response).error;
+
+    const used = await fake.visit(await depart(browser, id));
+    await arrive(browser, used);
+    const stolen = await fake.visit(await depart(browser, id));
+    const foreign = await fake.visit(await depart(browser, other(id)));
+    const late = await fake.visit(await depart(browser, id));
+    const unknown = {
+      ...used,
+      url: used.url.replace(/state=[^&]+/, 'state=made-up'),
+      form: new URLSearchParams(used.form),
+    };
+    unknown.form.set('state', 'made-up');
+    const tokenCalls = fake.sentTo('token').length;
+
+    const answers = [
+      await toldAt(arrive(browser, used)),
+      await toldAt(arrive(app.browser(), stolen)),
+      await toldAt(arrive(browser, stolen)),
+      await toldAt(arrive(browser, { ...foreign, url: foreign.url.replace(other(id), id) })),
+      await toldAt(arrive(browser, unknown)),
+    ];
+    app.advance(601);
+    answers.push(await toldAt(arrive(browser, late)));
+
+    expect(answers).toEqual(answers.map(() => 'please_restart_the_process'));
+    expect(fake.sentTo('token')).toHaveLength(tokenCalls);
+  });
+});
+
+test.each(ids.filter(readsUserInfo))(
+  '%s gives no profile in any other way than the documented one',
+  async (id) => {
+    await using social = await socialApp([id]);
+
+    for (const userInfo of badAnswers) {
+      social.fake.behave({ userInfo });
+      await expectFailure(social, id, 'unable_to_get_user_info');
+    }
+    expect(social.fake.sentTo('elsewhere')).toEqual([]);
+  },
+);
+
+test.each([
+  ['facebook', ['login_hint']],
+  ['github', ['login', 'login_hint']],
+  ['gitlab', ['login_hint']],
+  ['google', ['login_hint']],
+  ['linkedin', ['login_hint']],
+] as const)('%s is told who is likely to come, and no other provider', async (id, names) => {
+  await using social = await socialApp([id, 'discord']);
+  const browser = social.app.browser();
+
+  const hinted = new URL(await depart(browser, id, { loginHint: 'ada@example.com' })).searchParams;
+  const unhinted = await depart(browser, 'discord', { loginHint: 'ada@example.com' });
+
+  expect(names.map((name) => hinted.get(name))).toEqual(names.map(() => 'ada@example.com'));
+  expect(unhinted).not.toContain('ada');
+});

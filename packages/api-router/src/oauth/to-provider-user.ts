@@ -1,0 +1,49 @@
+import { isEmail, normalizeEmail } from '#mail/address.ts';
+import type { MappedUser } from '#options/social.ts';
+import type { ProviderUser } from '#providers/provider.ts';
+import { imageField, NAME_LIMIT } from '#views/user.ts';
+
+/** Ids that stand for none: how a missing one looks once it was turned into text. */
+const noIds = new Set(['', 'undefined', 'null', 'NaN', '[object Object]']);
+
+const clean = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim();
+
+/** What a caller may not send us, a provider's profile may not bring either. */
+function toImage(image: string | null): string | null {
+  const read = imageField.safeParse(image);
+  return read.success && read.data !== '' ? read.data : null;
+}
+
+/** A person fit for the database: an id that is one, an address that is one, a name and a picture we would show. */
+export function toProviderUser(user: ProviderUser, mapped: MappedUser = {}): ProviderUser {
+  const { accountId } = user;
+  if (typeof accountId !== 'string' || noIds.has(accountId) || accountId !== clean(accountId))
+    throw new TypeError('the profile has no id');
+  const { email, emailVerified, name, image } = { ...user, ...unprove(user, mapped), ...definedOf(mapped) };
+  const isAddress = typeof email === 'string' && isEmail(email);
+  return {
+    accountId,
+    email: isAddress ? normalizeEmail(email) : null,
+    emailVerified: isAddress ? emailVerified : null,
+    name: clean(name ?? '')
+      .slice(0, NAME_LIMIT)
+      .toWellFormed(),
+    image: toImage(image ?? null),
+  };
+}
+
+/** What the provider said of its address says nothing of another one. */
+const unprove = (user: ProviderUser, { email = user.email }: MappedUser): MappedUser =>
+  email === user.email ? {} : { emailVerified: null };
+
+/** Only what a profile may fill, and only where the operator's function said something. */
+const definedOf = ({ name, image, email, emailVerified }: MappedUser): MappedUser => ({
+  ...(name !== undefined && { name }),
+  ...(image !== undefined && { image }),
+  ...(email !== undefined && { email }),
+  ...(emailVerified !== undefined && { emailVerified }),
+});

@@ -1,0 +1,410 @@
+import { Account, Event, User, Verification } from '@keystead/db';
+import { describe, expect, it } from 'vitest';
+import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';
+import { ORIGIN, signedUp } from '#testing/index.ts';
+
+const paths = { callbackURL: '/welcome', errorCallbackURL: '/oops?from=here', newUserCallbackURL: '/hello' };
+
+describe('a round trip', () => {
+  it('makes a user, an account and a session', async () => {
+    await using app = await acmeApp();
+    const browser = app.browser();
+
+    expect(await app.visit(browser, { body: paths })).toBe('/hello');
+
+    const session = await browser.api.getSession.query();
+    expect(session?.user).toMatchObject({ email: ada.email, name: 'Ada', emailVerified: true });
+    const accounts = await browser.api.listAccounts.query();
+    expect(accounts).toMatchObject([{ provider: 'acme', providerId: 'acme', accountId: 'ada-1' }]);
+  });
+
+  it('signs a known user in, in any browser', async () => {
+    await using app = await acmeApp();
+    await app.visit(app.browser());
+    const browser = app.browser();
+
+    expect(await app.visit(browser, { body: paths })).toBe('/welcome');
+    expect((await browser.api.getSession.query())?.user.email).toBe(ada.email);
+    expect(await app.em().count(User)).toBe(1);
+  });
+
+  it('ends at the base URL without a better place', async () => {
+    await using app = await acmeApp();
+
+    expect(await app.visit(app.browser())).toBe(ORIGIN);
+  });
+
+  it('finds the account by provider and id, though the address has changed', async () => {
+    await using app = await acmeApp();
+    await app.visit(app.browser());
+    const browser = app.browser();
+    await app.visit(browser, { profile: { ...ada, email: 'new@example.com' } });
+
+    expect((await browser.api.getSession.query())?.user.email).toBe(ada.email);
+  });
+
+  it('writes down what happened', async () => {
+    await using app = await acmeApp();
+    await app.visit(app.browser());
+
+    const events = await app.em().find(Event, {}, { orderBy: { createdAt: 'asc' } });
+    expect(events.map(({ action }) => action).sort()).toEqual([
+      'account.linked',
+      'session.created',
+      'user.created',
+    ]);
+    expect(events.find(({ action }) => action === 'session.created')?.data).toMatchObject({
+      method: 'social',
+      provider: 'acme',
+    });
+  });
+
+  it('keeps the tokens sealed', async () => {
+    await using app = await acmeApp();
+    await app.visit(app.browser(), {
+      tokens: { access_token: 'access-1', refresh_token: 'refresh-1', expires_in: 60, scope: 'a b' },
+    });
+
+    const account = await app.em().findOneOrFail(Account, { providerId: 'acme' });
+    expect(account.accessToken).toMatch(/^sealed\./);
+    expect(account.refreshToken).toMatch(/^sealed\./);
+    expect(account.scope).toBe('a,b');
+    expect(account.accessTokenExpiresAt).toEqual(new Date(app.now().getTime() + 60_000));
+  });
+
+  it('mails the verification link when the provider did not verify the address', async () => {
+    await using app = await acmeApp();
+    await app.visit(app.browser(), { profile: { ...ada, verified: false } });
+    await app.settle();
+
+    expect(app.outbox.find('verify-email', ada.email)).toBeDefined();
+  });
+
+  it('names a user without a name by the address', async () => {
+    await using app = await acmeApp();
+    const browser = app.browser();
+    await app.visit(browser, { profile: { ...ada, name: null } });
+
+    expect((await browser.api.getSession.query())?.user.name).toBe(ada.email);
+  });
+
+  it('lets two windows of one browser go side by side', async () => {
+    await using app = await acmeApp();
+    const browser = app.browser();
+    const first = await app.leave(browser, { body: paths });
+    const second = await app.leave(browser, { body: paths });
+
+    expect(await app.arrive(browser, { code: 'c', state: second })).toBe('/hello');
+    expect(await app.arrive(browser, { code: 'c', state: first })).toBe('/welcome');
+  });
+});
+
+describe('a form from the page of the provider', () => {
+  const post = (params: Record<string, string>, headers: Record<string, string> = {}): RequestInit => ({
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'https://acme.example',
+      ...headers,
+    },
+    body: new URLSearchParams(params).toString(),
+  });
+
+  it('comes without cookies, and is led to the same address by link', async () => {
+    await using app = await acmeApp();
+    const browser = app.browser();
+    const state = await app.leave(browser, { body: paths });
+    const bare = await app.browser().send('/api/auth/callback/acme', post({ code: 'c', state }));
+
+    expect(bare.status).toBe(302);
+    const link = new URL(bare.headers.get('location') ?? '');
+    expect(link.pathname).toBe('/api/auth/callback/acme');
+    const followed = await browser.send(link.pathname + link.search);
+    expect(followed.headers.get('location')).toBe('/hello');
+  });
+
+  it('is taken as it is with the cookie', async () => {
+    await using app = await acmeApp();
+    const browser = app.browser();
+    const state = await app.leave(browser, { body: paths });
+    const response = await browser.send('/api/auth/callback/acme', post({ code: 'c', state }));
+
+    expect(response.headers.get('location')).toBe('/hello');
+  });
+});
+
+describe('a callback that leads nowhere', () => {
+  it('has an error that the provider names', async () => {
+    await using app = await acmeApp();
+    const browser = app.browser();
+    const state = await app.leave(browser, { body: paths });
+    const error = 'access_denied';
+
+    expect(await app.arrive(app.browser(), { error, error_description: 'No, thanks', state })).toBe(
+      `${errorPage}?error=access_denied&error_description=No%2C+thanks`,
+    );
+    expect(await app.arrive(browser, { error, state })).toBe('/oops?from=here&error=access_denied');
+    expect(await app.arrive(browser, { error: '<b>call us</b>' })).toBe(`${errorPage}?error=unknown_error`);
+  });
+
+  it('has a parameter past all measure', async () => {
+    await using app = await acmeApp();
+    const code = 'c'.repeat(9000);
+
+    expect(await app.arrive(app.browser(), { code })).toBe(`${errorPage}?error=invalid_callback_request`);
+  });
+
+  it('has no state', async () => {
+    await using app = await acmeApp();
+
+    expect(await app.arrive(app.browser(), { code: 'c' })).toBe(`${errorPage}?error=state_not_found`);
+  });
+
+  const restart = `${errorPage}?error=please_restart_the_process`;
+
+  it('has a state that nobody gave out', async () => {
+    await using app = await acmeApp();
+
+    expect(await app.arrive(app.browser(), { code: 'c', state: 'x'.repeat(32) })).toBe(restart);
+  });
+
+  it('has a state of more than ten minutes ago', async () => {
+    await using app = await acmeApp();
+    const browser = app.browser();
+    const [early, late] = [await app.leave(browser), await app.leave(browser)];
+    app.advance(599);
+    expect(await app.arrive(browser, { code: 'c', state: early })).toBe(ORIGIN);
+    app.advance(1);
+    expect(await app.arrive(browser, { code: 'c', state: late })).toBe(restart);
+  });
+
+  it('comes a second time', async () => {
+    await using app = await acmeApp();
+    const browser = app.browser();
+    const state = await app.leave(browser);
+    await app.arrive(browser, { code: 'c', state });
+
+    expect(await app.arrive(browser, { code: 'c', state })).toBe(restart);
+    expect(await app.em().count(Verification)).toBe(0);
+  });
+
+  it('is one of two at once', async () => {
+    await using app = await acmeApp();
+    const browser = app.browser();
+    const state = await app.leave(browser);
+    const ends = await Promise.all([1, 2, 3].map(() => app.arrive(browser, { code: 'c', state })));
+
+    expect(ends.sort()).toEqual([ORIGIN, restart, restart]);
+  });
+
+  it('comes in another browser, and is used up by it', async () => {
+    await using app = await acmeApp();
+    const browser = app.browser();
+    const state = await app.leave(browser);
+
+    expect(await app.arrive(app.browser(), { code: 'c', state })).toBe(restart);
+    expect(await app.arrive(browser, { code: 'c', state })).toBe(restart);
+  });
+
+  it('comes to the address of another provider', async () => {
+    await using app = await acmeApp();
+    const browser = app.browser();
+    const state = await app.leave(browser);
+
+    expect(await app.arrive(browser, { code: 'c', state }, 'other')).toBe(restart);
+  });
+
+  it.each([
+    ['no_code', {}, 'acme'],
+    ['oauth_provider_not_found', { code: 'c' }, 'github'],
+  ])('is called %s', async (error, params, id) => {
+    await using app = await acmeApp();
+    const browser = app.browser();
+    const state = await app.leave(browser, { body: paths });
+
+    expect(await app.arrive(browser, { ...params, state }, id)).toBe(`/oops?from=here&error=${error}`);
+    expect(await app.em().count(Verification)).toBe(0);
+  });
+
+  it.each([
+    ['invalid_code', { tokens: { error: 'invalid_grant', access_token: undefined } }],
+    ['unable_to_get_user_info', { profile: { name: 'nobody' } }],
+    ['unable_to_get_user_info', { profile: { ...ada, id: '' } }],
+    ['unable_to_get_user_info', { profile: { ...ada, id: 'undefined' } }],
+    ['email_not_found', { profile: { ...ada, email: null } }],
+    ['email_not_found', { profile: { ...ada, email: 'not an address' } }],
+  ])('is called %s', async (error, says) => {
+    await using app = await acmeApp();
+    const browser = app.browser();
+
+    expect(await app.visit(browser, { body: paths, ...says })).toBe(`/oops?from=here&error=${error}`);
+    expect(await browser.api.getSession.query()).toBeNull();
+    expect(await app.em().count(User)).toBe(0);
+  });
+
+  it('is refused by the hooks of the operator', async () => {
+    await using noUser = await acmeApp({ hooks: { beforeUserCreate: () => false } });
+    await using noSession = await acmeApp({ hooks: { beforeSessionCreate: () => false } });
+
+    expect(await noUser.visit(noUser.browser())).toBe(`${errorPage}?error=unable_to_create_user`);
+    expect(await noSession.visit(noSession.browser())).toBe(`${errorPage}?error=unable_to_create_session`);
+    expect(await noSession.em().count(User)).toBe(0);
+  });
+
+  it('fails on our side', async () => {
+    await using app = await acmeApp({
+      hooks: {
+        beforeUserCreate: () => {
+          throw new Error('the database of the operator is away');
+        },
+      },
+    });
+
+    expect(await app.visit(app.browser())).toBe(`${errorPage}?error=internal_server_error`);
+    expect(app.log).toContainEqual(expect.objectContaining({ level: 'error', message: 'call failed' }));
+  });
+
+  it('is for somebody new where nobody new is wanted', async () => {
+    await using closed = await acmeApp({ acme: { disableSignUp: true } });
+    await using asked = await acmeApp({ acme: { disableImplicitSignUp: true } });
+
+    expect(await closed.visit(closed.browser(), { body: { requestSignUp: true } })).toBe(
+      `${errorPage}?error=signup_disabled`,
+    );
+    expect(await asked.visit(asked.browser())).toBe(`${errorPage}?error=signup_disabled`);
+    expect(await asked.visit(asked.browser(), { body: { requestSignUp: true } })).toBe(ORIGIN);
+  });
+
+  it('leads to the error page of the options', async () => {
+    await using app = await acmeApp({ errorURL: '/trouble' });
+
+    expect(await app.arrive(app.browser(), {})).toBe(`${ORIGIN}/trouble?error=state_not_found`);
+  });
+});
+
+describe('an address that is known already', () => {
+  const refused = `${errorPage}?error=account_not_linked`;
+
+  it.each([
+    ['both sides proved it', {}, true, true, ORIGIN],
+    ['only the provider says so', {}, false, true, refused],
+    ['the provider says it did not check', {}, true, false, refused],
+    ['the provider says nothing', {}, true, null, refused],
+    ['the provider says nothing and is trusted', { trustedProviders: ['acme'] }, true, null, ORIGIN],
+    [
+      'the provider is trusted but says it did not check',
+      { trustedProviders: ['acme'] },
+      true,
+      false,
+      refused,
+    ],
+    [
+      'the provider is trusted but our user proved nothing',
+      { trustedProviders: ['acme'] },
+      false,
+      true,
+      refused,
+    ],
+    ['linking is off', { enabled: false }, true, true, refused],
+  ])('is linked or not: %s', async (_, accountLinking, ours, theirs, expected) => {
+    await using app = await acmeApp({ account: { accountLinking } });
+    await signedUp(app, { verified: ours });
+    const browser = app.browser();
+
+    expect(await app.visit(browser, { profile: { ...ada, verified: theirs } })).toBe(expected);
+    expect((await browser.api.getSession.query())?.user.email).toBe(
+      expected === ORIGIN ? ada.email : undefined,
+    );
+    expect(await app.em().count(Account, { providerId: 'acme' })).toBe(expected === ORIGIN ? 1 : 0);
+  });
+
+  it('tells the owner', async () => {
+    await using app = await acmeApp();
+    await signedUp(app, { verified: true });
+    await app.visit(app.browser());
+    await app.settle();
+
+    expect(app.outbox.find('account-linked', ada.email)).toBeDefined();
+  });
+
+  it('takes name and picture over only where the operator wants it', async () => {
+    const picture = 'https://acme.example/ada.png';
+    await using plain = await acmeApp();
+    await using follows = await acmeApp({ account: { accountLinking: { updateUserInfoOnLink: true } } });
+    const names: string[] = [];
+    for (const app of [plain, follows]) {
+      await signedUp(app, { verified: true });
+      const browser = app.browser();
+      await app.visit(browser, { profile: { ...ada, name: 'Countess', picture } });
+      const session = await browser.api.getSession.query();
+      names.push(`${session?.user.name} ${session?.user.image}`);
+    }
+
+    expect(names).toEqual(['Ada null', `Countess ${picture}`]);
+  });
+});
+
+describe('what a profile may fill', () => {
+  it('is mapped by the operator, and nothing else of a user', async () => {
+    const mapped = { email: 'mapped@example.com', name: 'Mapped', role: 'admin', id: 'chosen' };
+    await using app = await acmeApp({ acme: { mapProfileToUser: () => mapped } });
+    const browser = app.browser();
+    await app.visit(browser, { profile: { ...ada, email: null } });
+
+    const session = await browser.api.getSession.query();
+    expect(session?.user).toMatchObject({
+      email: 'mapped@example.com',
+      name: 'Mapped',
+      emailVerified: false,
+    });
+    expect(session?.user.id).not.toBe('chosen');
+  });
+
+  it.each(['javascript:alert(1)', 'not a url', `https://acme.example/${'x'.repeat(3000)}`])(
+    'is no picture: case %#',
+    async (picture) => {
+      await using app = await acmeApp();
+      const browser = app.browser();
+      await app.visit(browser, { profile: { ...ada, picture } });
+
+      expect((await browser.api.getSession.query())?.user.image).toBeNull();
+    },
+  );
+
+  it('follows at every sign-in where the operator wants it', async () => {
+    await using app = await acmeApp({ acme: { overrideUserInfoOnSignIn: true } });
+    await app.visit(app.browser());
+    const browser = app.browser();
+    await app.visit(browser, { profile: { ...ada, name: 'Countess' } });
+
+    expect((await browser.api.getSession.query())?.user.name).toBe('Countess');
+  });
+
+  it('is asked of the own function of the operator', async () => {
+    const user = {
+      accountId: 'own-1',
+      email: 'own@example.com',
+      emailVerified: true,
+      name: 'Own',
+      image: null,
+    };
+    await using app = await acmeApp({ acme: { getUserInfo: async () => ({ user, data: {} }) } });
+    const browser = app.browser();
+    await app.visit(browser);
+
+    expect((await browser.api.getSession.query())?.user.email).toBe('own@example.com');
+  });
+});
+
+it('makes one user of two people at once who are the same', async () => {
+  await using app = await acmeApp();
+  const browsers = [app.browser(), app.browser(), app.browser()];
+  const states = await Promise.all(browsers.map((browser) => app.leave(browser)));
+  const ends = await Promise.all(
+    browsers.map((browser, at) => app.arrive(browser, { code: 'c', state: states[at] ?? '' })),
+  );
+
+  expect(ends).toEqual([ORIGIN, ORIGIN, ORIGIN]);
+  expect(await app.em().count(User)).toBe(1);
+  expect(await app.em().count(Account)).toBe(1);
+});

@@ -1,0 +1,31 @@
+/** Who a provider says somebody is, and what it issues. */
+export interface ScriptedVisit {
+  profile?: Record<string, unknown>;
+  tokens?: Record<string, unknown>;
+}
+
+/**
+ * A provider behind the injected `fetch`, for tests of our own rules: it believes everything, and says what it is told
+ * to. What providers check of us is tested against a real socket.
+ */
+export function scriptedProvider() {
+  const visit: Required<ScriptedVisit> = { profile: {}, tokens: {} };
+  const requests: { url: string; body: URLSearchParams }[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const url = String(input instanceof Request ? input.url : input);
+    const body = init?.body instanceof URLSearchParams ? init.body : new URLSearchParams();
+    requests.push({ url, body });
+    return Response.json(body.has('grant_type') ? visit.tokens : visit.profile);
+  };
+  return {
+    fetch,
+    requests,
+    /** The next visits are answered so. */
+    says({ profile = {}, tokens = {} }: ScriptedVisit) {
+      visit.profile = profile;
+      visit.tokens = { access_token: 'access-1', token_type: 'Bearer', ...tokens };
+    },
+  };
+}
+
+export type ScriptedProvider = ReturnType<typeof scriptedProvider>;

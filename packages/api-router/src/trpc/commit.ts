@@ -1,0 +1,53 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { AuthContext } from '#context.ts';
+
+/** Writes everything of a call in one transaction, which holds nothing but statements. */
+export async function commit(ctx: AuthContext): Promise<void> {
+  if (ctx.statements.length === 0) {
+    if (ctx.hasWork()) await ctx.em().flush();
+    return;
+  }
+  const em = ctx.em();
+  await em.begin();
+  try {
+    for (const statement of ctx.statements) await statement(em);
+    await em.commit();
+  } catch (error) {
+    await em.rollback();
+    throw error;
+  }
+}
+
+/** Nothing of what the call wanted to write, send or set is left; it may begin again. */
+function forget(ctx: AuthContext): void {
+  ctx.statements.length = 0;
+  ctx.queued.length = 0;
+  ctx.state.changed.clear();
+  ctx.response.rollback();
+  if (ctx.hasWork()) ctx.em().clear();
+}
+
+/**
+ * Writes `work` before the call ends, for a call that has to answer a failed write in its own way. When somebody else
+ * was faster to write the same, `work` is done once more and sees it. Throws as `work` and the database do, with nothing
+ * left of either.
+ */
+export async function writeNow<Result>(ctx: AuthContext, work: () => Promise<Result>): Promise<Result> {
+  const attempt = async (): Promise<Result> => {
+    try {
+      const result = await work();
+      await commit(ctx);
+      ctx.statements.length = 0;
+      return result;
+    } catch (error) {
+      forget(ctx);
+      throw error;
+    }
+  };
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    return attempt();
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** Scopes as RFC 6749 section 3.3 allows them. */
+export const scopesField = z.array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/)).max(50);
+
+const token = z.string().min(1).max(16_384);
+
+/** An id token that a client got from the provider by itself. */
+export const idTokenField = z.object({
+  token,
+  nonce: z.string().max(512).optional(),
+  accessToken: token.optional(),
+  refreshToken: token.optional(),
+  expiresAt: z.number().min(0).max(8.64e15).optional(),
+  scopes: scopesField.optional(),
+});
+
+/** Which account: `providerId`, `accountId` (of list-accounts, `id` or `accountId`), or both. */
+export const accountChoice = z
+  .object({
+    providerId: z.string().optional(),
+    accountId: z.string().optional(),
+    /** Only from inside the process. */
+    userId: z.string().optional(),
+  })
+  .refine(({ providerId, accountId }) => providerId !== undefined || accountId !== undefined, {
+    message: 'providerId or accountId is required',
+    path: ['providerId'],
+  });
+
+/** What a provider issued; what it did not issue is absent. */
+export const tokensView = z
+  .object({
+    tokenType: z.string().optional(),
+    accessToken: z.string().optional(),
+    refreshToken: z.string().optional(),
+    idToken: z.string().optional(),
+    accessTokenExpiresAt: z.date().optional(),
+    refreshTokenExpiresAt: z.date().optional(),
+    scopes: z.array(z.string()),
+    scope: z.string(),
+    providerId: z.string(),
+    accountId: z.string(),
+  })
+  .meta({ id: 'ProviderTokens' });
+
+interface TokensRow {
+  account: { id: string; providerId: string };
+  tokens: {
+    tokenType: string | null;
+    accessToken: string | null;
+    refreshToken: string | null;
+    idToken: string | null;
+    accessTokenExpiresAt: Date | null;
+    refreshTokenExpiresAt: Date | null;
+    scopes: string[] | null;
+  };
+}
+
+/** `scopes` and `scope` are the same, for older and newer clients; so is `accountId`, the id of our row, for newer ones. */
+export const toTokensView = ({ account, tokens }: TokensRow): z.infer<typeof tokensView> => ({
+  tokenType: tokens.tokenType ?? undefined,
+  accessToken: tokens.accessToken ?? undefined,
+  refreshToken: tokens.refreshToken ?? undefined,
+  idToken: tokens.idToken ?? undefined,
+  accessTokenExpiresAt: tokens.accessTokenExpiresAt ?? undefined,
+  refreshTokenExpiresAt: tokens.refreshTokenExpiresAt ?? undefined,
+  scopes: tokens.scopes ?? [],
+  scope: tokens.scopes?.join(',') ?? '',
+  providerId: account.providerId,
+  accountId: account.id,
+});
