@@ -1,16 +1,16 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Router } from 'express';
 import { describe, expect, test } from 'vitest';
 import { json, runApp } from '#testing/run-app.ts';
 import { sendRaw } from '#testing/send-raw.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 const ok = async () => json(200, { ok: true });
 
 function builtDemo(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'keystead-demo-'));
+  const folder = temporaryFolder('demo');
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Demo</title>');
   writeFileSync(join(folder, 'assets', 'index-4f2a.js'), 'export {};');

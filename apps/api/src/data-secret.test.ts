@@ -1,18 +1,10 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { dataFolderOf, readOrMakeSecret } from './data-secret.ts';
 
-const newFolder = (): string => join(mkdtempSync(join(tmpdir(), 'keystead-data-')), 'data');
+const newFolder = (): string => join(temporaryFolder('data'), 'data');
 
 describe('the secret of a development server', () => {
   test('is made once, kept, and readable by its owner only', () => {
@@ -53,7 +45,7 @@ describe('the secret of a development server', () => {
   });
 
   test('cannot be kept where there is no folder', () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'keystead-data-')), 'file');
+    const file = join(temporaryFolder('data'), 'file');
     writeFileSync(file, '');
 
     const reading = readOrMakeSecret(join(file, 'data'));

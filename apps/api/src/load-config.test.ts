@@ -1,11 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { loadConfig } from './load-config.ts';
 
 function moduleFile(name: string, source: string): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'keystead-config-')), name);
+  const path = join(temporaryFolder('config'), name);
   writeFileSync(path, source);
   return path;
 }

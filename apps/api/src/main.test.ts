@@ -1,12 +1,12 @@
-import { mkdtempSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { freePort, runMain } from '#testing/run-main.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 const STARTING = 30_000;
 
-const newDatabase = (): string => `sqlite:${mkdtempSync(join(tmpdir(), 'keystead-main-'))}/keystead.db`;
+const newDatabase = (): string => `sqlite:${temporaryFolder('main')}/keystead.db`;
 
 const post = (url: string, body: unknown): Promise<Response> =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });

@@ -1,13 +1,13 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { readStart } from './read-start.ts';
 import { findWarnings } from './start-warnings.ts';
 
 const SECRET = 'k3y-Zq8vXw2Lp9sTn4Rb7Yc1Md6Hf0Ga5Je';
 
-const newFolder = (): string => mkdtempSync(join(tmpdir(), 'keystead-start-'));
+const newFolder = (): string => temporaryFolder('start');
 
 function configFile(source: string): string {
   const path = join(newFolder(), 'keystead.config.mjs');

@@ -1,16 +1,14 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { redisProgram, startRedis } from '#testing/redis-server.ts';
 import { type MainProcess, runMain } from '#testing/run-main.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 const STARTING = 60_000;
 
 const variables = () => ({
   NODE_ENV: 'production',
   AUTH_SECRET: 'x3Vb7Qm1Zp9Lk5Tf2Hd8Rw4Yc6Ns0Jg!',
-  DATABASE_URL: `sqlite:${mkdtempSync(join(tmpdir(), 'keystead-redis-'))}/keystead.db`,
+  DATABASE_URL: `sqlite:${temporaryFolder('redis')}/keystead.db`,
 });
 
 /** Costs nothing, and is limited for a minute. No mail can be sent here, which is asked only of whom the limit lets through. */

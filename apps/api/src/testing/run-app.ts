@@ -1,13 +1,11 @@
-import { mkdtempSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Incoming, Outgoing } from '@keystead/api-router';
 import { type AppParts, createApp } from '#app.ts';
 import { createCalls } from '#calls.ts';
 import { createHttpServer, defaultLimits, listen, type ServerLimits } from '#http-server.ts';
 import { createAccessLogger, createLogger } from '#logger.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 type Serve = (incoming: Incoming) => Promise<Outgoing>;
 
@@ -31,7 +29,7 @@ export function appParts(serve: Serve, parts: Partial<AppParts> = {}, lines: str
     appName: 'Keystead',
     baseUrl: 'http://localhost:3000',
     isTrustedOrigin: (origin) => origin === 'https://app.example.com',
-    demoFolder: mkdtempSync(join(tmpdir(), 'keystead-demo-')),
+    demoFolder: temporaryFolder('demo'),
     mailbox: null,
     logger: createLogger('info', destination),
     accessLogger: createAccessLogger('info', destination),
