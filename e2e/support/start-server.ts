@@ -17,6 +17,8 @@ export interface TestServer {
 }
 
 export interface ServerSettings {
+  /** What Node runs. Default: the server itself, without what stands around it. */
+  program?: string[];
   smtpUrl?: string;
   /** The configuration module's content, as plain data; without one everything is on. */
   config?: object;
@@ -37,6 +39,9 @@ export async function findFreePort(): Promise<number> {
 
 const main = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url));
 
+/** What `npm start` runs. */
+export const startScript = [fileURLToPath(new URL('../../scripts/bootstrap.mjs', import.meta.url)), 'start'];
+
 async function waitUntilUp(url: string, child: ChildProcess, output: () => string): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
     const up = await fetch(`${url}/readyz`).then(
@@ -56,7 +61,7 @@ export async function startServer(settings: ServerSettings = {}): Promise<TestSe
   const url = `http://localhost:${port}`;
   const config = join(folder, 'keystead.config.mjs');
   if (settings.config) writeFileSync(config, `export default ${JSON.stringify(settings.config)};\n`);
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, settings.program ?? [main], {
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'development',
