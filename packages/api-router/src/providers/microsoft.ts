@@ -27,7 +27,6 @@ export const microsoft = defineProvider({
   },
   variables: { tenantId: 'common' },
   scopes: ['openid', 'profile', 'email', 'User.Read', 'offline_access'],
-  loginHintParams: ['login_hint'],
   idToken: { signIn: true },
   profile: {
     from: 'idToken',

@@ -20,6 +20,7 @@ export const reddit = defineProvider({
   },
   scopes: ['identity'],
   clientAuth: 'basic',
+  optionParams: { duration: 'duration' },
   profile: {
     from: 'userInfo',
     schema: z.object({ id, name: z.string(), icon_img: text }),

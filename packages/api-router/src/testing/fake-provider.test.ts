@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { createFakeProvider } from '#testing/fake-provider.ts';
 import { CLIENT } from '#testing/provider/client.ts';
 
@@ -28,6 +29,8 @@ const exchange = {
   client_secret: CLIENT.secret,
 };
 
+const tokensSchema = z.object({ access_token: z.string() });
+
 /** A fake with a client of its own, which may say something else than an honest one. */
 async function startGitLab() {
   const fake = await createFakeProvider({ now });
@@ -51,7 +54,7 @@ it('answers an honest client, once per code', async () => {
   await using gitlab = await startGitLab();
 
   const { url } = await gitlab.authorize();
-  const tokens = await (await gitlab.redeem(url)).json();
+  const tokens = tokensSchema.parse(await (await gitlab.redeem(url)).json());
   const profile = await gitlab.profile(tokens.access_token);
 
   expect(await profile.json()).toMatchObject({ username: 'ada' });

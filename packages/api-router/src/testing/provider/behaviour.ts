@@ -38,7 +38,7 @@ export interface Behaviour {
 }
 
 /** Far more than an honest answer, yet nothing that a machine could not hold. */
-const FLOOD = 16 * 1024 * 1024;
+const flood = JSON.stringify({ access_token: 'x', sub: 'x', much: 'x'.repeat(4 * 1024 * 1024) });
 
 export function sendJson(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -56,5 +56,5 @@ export const misanswers: Readonly<Record<Misanswer, (response: ServerResponse) =
   null: (response) => sendJson(response, null),
   redirect: (response) => response.writeHead(307, { location: '/elsewhere' }).end(),
   silence: () => undefined,
-  flood: (response) => sendJson(response, { access_token: 'x'.repeat(FLOOD), sub: 'x'.repeat(FLOOD) }),
+  flood: (response) => response.writeHead(200, { 'content-type': 'application/json' }).end(flood),
 };
