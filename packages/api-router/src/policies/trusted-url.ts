@@ -73,6 +73,8 @@ export const urlFields = {
   newUserCallbackURL: 'INVALID_NEW_USER_CALLBACK_URL',
 } as const satisfies Record<string, Reason>;
 
+export type UrlField = keyof typeof urlFields;
+
 /** Checked on the raw input by name, so that a new call can not forget it. An empty text counts as none. */
 export function assertTrustedUrls(
   { options }: Pick<AuthContext, 'options'>,

@@ -1,0 +1,50 @@
+import { Verification } from '@keystead/db';
+import { describe, expect, test } from 'vitest';
+import { type UrlField, urlFields } from '#policies/trusted-url.ts';
+import { acmeApp } from '#testing/acme-app.ts';
+import { signedUp } from '#testing/index.ts';
+import { refusalOf } from '#testing/refusals.ts';
+import { strangers } from '#testing/strangers.ts';
+
+const trustedOrigins = [
+  'https://app.example.com',
+  'https://*.preview.example.com',
+  'http://localhost:5173',
+  'myapp://',
+  'other://open',
+];
+
+const calls = {
+  'sign-in/social': { path: '/sign-in/social', procedure: 'signIn.social' },
+  'link-social': { path: '/link-social', procedure: 'linkSocial' },
+  'forget-password': { path: '/forget-password', procedure: 'forgetPassword' },
+} as const;
+
+/** Every field that takes a caller's URL, and a call that takes the field. */
+const fields: readonly (readonly [UrlField, keyof typeof calls])[] = [
+  ['callbackURL', 'sign-in/social'],
+  ['errorCallbackURL', 'sign-in/social'],
+  ['newUserCallbackURL', 'sign-in/social'],
+  ['callbackURL', 'link-social'],
+  ['errorCallbackURL', 'link-social'],
+  ['redirectTo', 'forget-password'],
+];
+
+test('the table is long enough, and its fields are all there are', () => {
+  expect(new Set(strangers).size).toBeGreaterThanOrEqual(60);
+  expect(new Set(fields.map(([field]) => field))).toEqual(new Set(Object.keys(urlFields)));
+});
+
+describe.each(fields)('%s of %s', (field, name) => {
+  test('A-01 A-02 B-04 B-20 Q-29 leads to no stranger, on either transport', async () => {
+    await using app = await acmeApp({ trustedOrigins });
+    const ada = await signedUp(app);
+    const input = { provider: 'acme', email: ada.email };
+
+    for (const value of strangers) {
+      const refusal = await refusalOf(ada, calls[name], { ...input, [field]: value });
+      expect([value, refusal]).toEqual([value, { status: 403, code: urlFields[field] }]);
+    }
+    expect(await app.em().count(Verification)).toBe(0);
+  });
+});
