@@ -22,7 +22,9 @@ export function setSessionCookie(ctx: AuthContext, { token, maxAge }: SessionCoo
 
 /** Takes from the browser everything that belongs to its session. */
 export function clearSessionCookies({ deps, response }: AuthContext): void {
-  for (const { name, attributes } of Object.values(deps.cookies)) response.clearCookie(name, attributes);
+  const { session_token, session_data, dont_remember } = deps.cookies;
+  for (const { name, attributes } of [session_token, session_data, dont_remember])
+    response.clearCookie(name, attributes);
 }
 
 export function clearCacheCookie({ deps, response }: AuthContext): void {
