@@ -2,6 +2,7 @@ import { Account, User } from '@keystead/db';
 import { describe, expect, it, test } from 'vitest';
 import { DAY } from '#options/durations.ts';
 import { isProviderId, type ProviderId, providerIds, providers } from '#providers/index.ts';
+import type { Behaviour } from '#testing/provider/behaviour.ts';
 import { dialects } from '#testing/provider/dialects.ts';
 import { profiles } from '#testing/provider/profiles.ts';
 import {
@@ -23,6 +24,16 @@ const withoutRefresh = (id: ProviderId): string =>
   providers[id].canRefresh === false ? 'TOKEN_REFRESH_NOT_SUPPORTED' : 'REFRESH_TOKEN_NOT_FOUND';
 
 const usersOf = ({ app }: SocialApp): Promise<number> => app.em().count(User);
+
+/** How a sign-in fails, and what it is told. */
+const allFailures: [Behaviour, string][] = [
+  [{ token: 'error with status 200' }, 'invalid_code'],
+  [{ userInfo: 'error with status 200' }, 'unable_to_get_user_info'],
+  [{ profile: 'wrong types' }, 'unable_to_get_user_info'],
+  [{ profile: 'no id' }, 'unable_to_get_user_info'],
+  [{ profile: 'no e-mail' }, 'email_not_found'],
+  [{ denies: true }, 'access_denied'],
+];
 
 /** A sign-in that fails for `error`, told on the page of the trip, with nobody signed in or up and nothing sent twice. */
 async function expectFailure(social: SocialApp, id: ProviderId, error: string): Promise<void> {
@@ -62,15 +73,6 @@ describe.each(ids)('%s', (id) => {
     expect(account?.scope).toBe(dialects[id].scope ? providers[id].scopes.join(',') : null);
   });
 
-  it('asks for the scopes of the caller besides its own', async () => {
-    await using social = await socialApp([id]);
-
-    const url = new URL(await depart(social.app.browser(), id, { scopes: ['more:of-it'] }));
-
-    const expected = [...providers[id].scopes, 'more:of-it'].join(providers[id].scopeSeparator ?? ' ');
-    expect(url.searchParams.get('scope')).toBe(expected);
-  });
-
   it('tells the profile again and refreshes tokens, where there is something to refresh', async () => {
     await using social = await socialApp([id], { session: { expiresIn: 90 * DAY } });
     const { app, fake } = social;
@@ -95,49 +97,14 @@ describe.each(ids)('%s', (id) => {
     expect(fake.faults).toEqual([]);
   });
 
-  it('may refuse with a status of success', async () => {
-    await using social = await socialApp([id]);
-
-    social.fake.behave({ token: 'error with status 200' });
-    await expectFailure(social, id, 'invalid_code');
-    if (!readsUserInfo(id)) return;
-    social.fake.behave({ userInfo: 'error with status 200' });
-    await expectFailure(social, id, 'unable_to_get_user_info');
-  });
-
-  it('is not waited for', async () => {
-    await using social = await socialApp([id], { advanced: { providerTimeout: 0.05 } });
-
-    social.fake.behave({ token: 'silence' });
-    await expectFailure(social, id, 'invalid_code');
-    if (!readsUserInfo(id)) return;
-    social.fake.behave({ userInfo: 'silence' });
-    await expectFailure(social, id, 'unable_to_get_user_info');
-  });
-
-  it('signs nobody up without an address', async () => {
+  it('signs nobody in on less than a whole answer', async () => {
     await using social = await socialApp([id], { withoutAddresses: true });
+    const failures = allFailures.filter(([{ userInfo }]) => !userInfo || readsUserInfo(id));
 
-    social.fake.behave({ profile: 'no e-mail' });
-    await expectFailure(social, id, 'email_not_found');
-  });
-
-  it('has no profile that breaks its shape', async () => {
-    await using social = await socialApp([id]);
-
-    social.fake.behave({ profile: 'wrong types' });
-    await expectFailure(social, id, 'unable_to_get_user_info');
-    social.fake.behave({ profile: 'no id' });
-    await expectFailure(social, id, 'unable_to_get_user_info');
-  });
-
-  it('may be told no', async () => {
-    await using social = await socialApp([id]);
-    social.fake.behave({ denies: true });
-
-    await expectFailure(social, id, 'access_denied');
-
-    expect(social.fake.sentTo('token')).toEqual([]);
+    for (const [behaviour, error] of failures) {
+      social.fake.behave(behaviour);
+      await expectFailure(social, id, error);
+    }
   });
 
   it('brings back a browser only once, in time, and the one that was sent', async () => {
@@ -174,6 +141,31 @@ describe.each(ids)('%s', (id) => {
   });
 });
 
+it('asks for the scopes of the caller besides its own', async () => {
+  await using social = await socialApp(ids);
+  const browser = social.app.browser();
+
+  for (const id of ids) {
+    const { scopes, scopeSeparator = ' ' } = providers[id];
+    const url = new URL(await depart(browser, id, { scopes: ['more:of-it'] }));
+    expect(url.searchParams.get('scope')).toBe([...scopes, 'more:of-it'].join(scopeSeparator));
+  }
+});
+
+it('waits for no tokens', async () => {
+  await using social = await socialApp(ids, { impatientWith: 'token' });
+
+  social.fake.behave({ token: 'silence' });
+  for (const id of ids) await expectFailure(social, id, 'invalid_code');
+});
+
+it('waits for no profile', async () => {
+  await using social = await socialApp(ids, { impatientWith: 'userInfo' });
+
+  social.fake.behave({ userInfo: 'silence' });
+  for (const id of ids.filter(readsUserInfo)) await expectFailure(social, id, 'unable_to_get_user_info');
+});
+
 test.each(['refusal', 'crash', 'HTML', 'nothing', 'null', 'redirect', 'flood'] as const)(
   'is sure of nothing in an answer that no documentation has: %s',
   async (answer) => {
@@ -191,7 +183,7 @@ test.each(['refusal', 'crash', 'HTML', 'nothing', 'null', 'redirect', 'flood'] a
 test.each(['refusal', 'HTML', 'silence', 'flood'] as const)(
   'does with what there is when a part of the profile is not: %s',
   async (answer) => {
-    await using social = await socialApp(['microsoft'], { advanced: { providerTimeout: 0.05 } });
+    await using social = await socialApp(['microsoft'], { impatientWith: 'supplement' });
     const browser = social.app.browser();
 
     social.fake.behave({ supplement: answer });

@@ -72,6 +72,8 @@ export async function createFakeProvider({ now }: { now: () => Date }) {
     origin,
     visit,
     faults: played.faults,
+    /** Which endpoint an address is of. */
+    endpointAt: (url: string): Endpoint => find(new URL(url)).endpoint,
     /** What one endpoint was sent, in order. */
     sentTo: (endpoint: Endpoint): Received[] => played.received.filter((one) => one.endpoint === endpoint),
     /** What an operator writes under `socialProviders` to reach it. */

@@ -4,6 +4,7 @@ import { type Browser, ORIGIN } from '#testing/browser.ts';
 import { createFakeProvider } from '#testing/fake-provider.ts';
 import { dialects } from '#testing/provider/dialects.ts';
 import { profiles } from '#testing/provider/profiles.ts';
+import type { Endpoint } from '#testing/provider/received.ts';
 import type { Callback } from '#testing/provider/visit.ts';
 import { type TestOptions, testApp } from '#testing/test-app.ts';
 
@@ -25,18 +26,25 @@ export type SocialAppOptions = Omit<TestOptions, 'socialProviders'> & {
   provider?: Partial<SocialProviderOptions>;
   /** Leave people of providers that tell no address without one. */
   withoutAddresses?: boolean;
+  /** Time is short for an answer of this endpoint, and without end for all others, however slow the machine is. */
+  impatientWith?: Endpoint;
 };
 
 /** The real service with providers on a socket; what these find wrong with what they are sent is in `fake.faults`. */
 export async function socialApp(
   ids: readonly ProviderId[],
-  { provider, withoutAddresses = false, ...options }: SocialAppOptions = {},
+  { provider, withoutAddresses = false, impatientWith, ...options }: SocialAppOptions = {},
 ) {
   const fake = await createFakeProvider({ now: () => app.now() });
   const optionsOf = (id: ProviderId): SocialProviderOptions =>
     fake.options(id, { ...forRefresh[id], ...(!withoutAddresses && withAddress(id)), ...provider });
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const isShort = fake.endpointAt(input instanceof Request ? input.url : String(input)) === impatientWith;
+    return globalThis.fetch(input, isShort ? init : { ...init, signal: null });
+  };
   const app = await testApp({
     ...options,
+    ...(impatientWith && { fetch, advanced: { providerTimeout: 0.05 } }),
     socialProviders: Object.fromEntries(ids.map((id) => [id, optionsOf(id)])),
   });
   return {
