@@ -34,3 +34,8 @@ export { useUser } from './provider/useUser.ts';
 export { type PasswordValues, type SignedInResult, type SignInFlow, useSignIn } from './sign-in/useSignIn.ts';
 export { type SignOut, type SignOutScope, useSignOut } from './sign-in/useSignOut.ts';
 export { type SignedUpResult, type SignUpFlow, type SignUpValues, useSignUp } from './sign-up/useSignUp.ts';
+export type { LinkReturn } from './social/link-return.ts';
+export { useLastMethod } from './social/useLastMethod.ts';
+export { useLinkReturn } from './social/useLinkReturn.ts';
+export { type SocialLinkOptions, useSocialLink } from './social/useSocialLink.ts';
+export { type SocialFlow, type SocialSignInOptions, useSocialSignIn } from './social/useSocialSignIn.ts';

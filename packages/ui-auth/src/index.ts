@@ -25,3 +25,5 @@ export { SignInForm, type SignInFormProps } from './sign-in/SignInForm.tsx';
 export { SignOutButton, type SignOutButtonProps } from './sign-in/SignOutButton.tsx';
 export { SignUpButton, type SignUpButtonProps } from './sign-up/SignUpButton.tsx';
 export { SignUpForm, type SignUpFormProps } from './sign-up/SignUpForm.tsx';
+export { ProviderMark, type ProviderMarkProps } from './social/ProviderMark.tsx';
+export { SocialButtons, type SocialButtonsProps } from './social/SocialButtons.tsx';

@@ -5,17 +5,20 @@ import { FlowMark } from '#flow/FlowMark.tsx';
 import type { BaseProps } from '#flow/flow-props.ts';
 import { linkErrors as english } from '#locales/en/link-errors.ts';
 import { TextLink } from '#primitives/TextLink.tsx';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useLocationSearch } from '#provider/useLocationSearch.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { useRedirect } from '#provider/useRedirect.ts';
+import { useSession } from '#provider/useSession.ts';
+import { findOffered } from '#social/offered-providers.ts';
 import { findLinkFault } from './find-link-fault.ts';
 
 export interface AuthErrorCardProps extends BaseProps<'header' | 'logo' | 'footer'> {
   /** The code. Default: `?error=` of the address. */
   error?: string | undefined;
-  /** Name of the provider it was tried with, as people know it. */
+  /** Name of the provider it was tried with, as people know it. Default: that of `?provider=` of the address. */
   provider?: string | undefined;
-  /** Where "Try again" leads. Default: the sign-in page. */
+  /** Where "Try again" leads. Default: the sign-in page, or the target for those who are signed in already. */
   retryHref?: string | undefined;
   /** Null hides the link to the start page. Default: the provider's path. */
   homeHref?: string | null | undefined;
@@ -27,11 +30,15 @@ export const AuthErrorCard = forwardRef<HTMLElement, AuthErrorCardProps>(functio
   const { error, provider, retryHref, homeHref, redirectTo, localization, ...root } = props;
   const words = useMessages('linkErrors', english, localization);
   const redirect = useRedirect(redirectTo);
-  const search = useLocationSearch();
-  const fault = findLinkFault(error ?? new URLSearchParams(search).get('error'));
+  const query = new URLSearchParams(useLocationSearch());
+  const { config } = useAuthConfig();
+  const { status } = useSession();
+  const fault = findLinkFault(error ?? query.get('error'));
   const [label, screen] = fault.action;
   const home = homeHref === undefined ? redirect.href('home') : homeHref;
-  const given: Partial<Record<typeof label, string | null | undefined>> = { retry: retryHref, home };
+  const retry = retryHref ?? (status === 'signed-in' ? redirect.target : undefined);
+  const given: Partial<Record<typeof label, string | null | undefined>> = { retry, home };
+  const tried = provider ?? findOffered(query.get('provider'), config)?.name;
 
   return (
     <FlowCard
@@ -39,7 +46,10 @@ export const AuthErrorCard = forwardRef<HTMLElement, AuthErrorCardProps>(functio
       ref={ref}
       mark={<FlowMark tone="danger" />}
       title={words(fault.title)}
-      description={words(fault.text, { provider: provider ?? words('providerFallback') })}
+      description={words(fault.text, {
+        provider: tried ?? words('providerFallback'),
+        atProvider: tried ?? words('atProviderFallback'),
+      })}
       footer={label !== 'home' && home !== null && <TextLink href={home}>{words('home')}</TextLink>}
     >
       <FlowLink href={given[label] ?? redirect.href(screen)}>{words(label)}</FlowLink>

@@ -24,6 +24,21 @@ const codes = [
   'unable_to_link_account',
   'account_not_linked',
   'signup_disabled',
+  'email_does_not_match',
+  'unable_to_create_user',
+  'unable_to_create_session',
+  'internal_server_error',
+  'issuer_mismatch',
+  'banned',
+  'access_denied',
+  'user_cancelled_login',
+  'user_cancelled_authorize',
+  'temporarily_unavailable',
+  'server_error',
+  'invalid_request',
+  'unauthorized_client',
+  'invalid_scope',
+  'login_required',
 ];
 
 describe.each(codes)('%s', (code) => {

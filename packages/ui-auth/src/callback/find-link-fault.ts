@@ -9,8 +9,12 @@ export type LinkErrorCode = Exclude<
   | 'title'
   | 'linkTitle'
   | 'providerTitle'
+  | 'connectTitle'
+  | 'bannedTitle'
+  | 'closedTitle'
   | 'unknown'
   | 'providerFallback'
+  | 'atProviderFallback'
   | 'retry'
   | 'home'
   | 'signIn'
@@ -31,6 +35,7 @@ type Kind = Pick<LinkFault, 'title' | 'action'>;
 
 const interrupted: Kind = { title: 'providerTitle', action: ['retry', 'signIn'] };
 const refused: Kind = { title: 'providerTitle', action: ['signIn', 'signIn'] };
+const notConnected: Kind = { title: 'connectTitle', action: ['signIn', 'signIn'] };
 const elsewhere: Kind = { title: 'title', action: ['home', 'home'] };
 const notVerified: Kind = { title: 'linkTitle', action: ['requestNew', 'verifyEmail'] };
 
@@ -48,18 +53,26 @@ const kinds: Record<LinkErrorCode, Kind> = {
   invalid_code: interrupted,
   no_callback_url: interrupted,
   oauth_provider_not_found: refused,
+  issuer_mismatch: interrupted,
   access_denied: interrupted,
+  user_cancelled_login: interrupted,
+  temporarily_unavailable: interrupted,
+  server_error: interrupted,
+  invalid_request: refused,
   unable_to_get_user_info: interrupted,
   email_not_found: refused,
-  account_already_linked_to_different_user: refused,
-  unable_to_link_account: refused,
+  account_already_linked_to_different_user: notConnected,
+  unable_to_link_account: notConnected,
+  email_does_not_match: notConnected,
   account_not_linked: refused,
-  signup_disabled: refused,
+  signup_disabled: { title: 'closedTitle', action: ['signIn', 'signIn'] },
+  banned: { title: 'bannedTitle', action: ['signIn', 'signIn'] },
   unable_to_create_user: interrupted,
   unable_to_create_session: interrupted,
+  internal_server_error: interrupted,
 };
 
-/** Other spellings: of calls, and of what older servers put into addresses. */
+/** Other spellings: of calls, of what older servers put into addresses, and of what providers answer with. */
 const aliases: Readonly<Record<string, LinkErrorCode | undefined>> = {
   TOKEN_EXPIRED: 'token_expired',
   USER_NOT_FOUND: 'user_not_found',
@@ -67,6 +80,17 @@ const aliases: Readonly<Record<string, LinkErrorCode | undefined>> = {
   INVALID_USER: 'unauthorized',
   state_mismatch: 'please_restart_the_process',
   state_invalid: 'please_restart_the_process',
+  user_cancelled_authorize: 'user_cancelled_login',
+  user_denied: 'access_denied',
+  consent_required: 'access_denied',
+  interaction_required: 'please_restart_the_process',
+  login_required: 'please_restart_the_process',
+  account_selection_required: 'please_restart_the_process',
+  invalid_client: 'invalid_request',
+  invalid_scope: 'invalid_request',
+  unauthorized_client: 'invalid_request',
+  unsupported_response_type: 'invalid_request',
+  redirect_uri_mismatch: 'invalid_request',
 };
 
 const CODE = /^[\w.-]{1,64}$/;

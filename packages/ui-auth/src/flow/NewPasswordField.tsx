@@ -1,9 +1,13 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Field } from '#primitives/Field.tsx';
 import { PasswordInput } from '#primitives/PasswordInput.tsx';
-import { PasswordMeter } from '#primitives/PasswordMeter.tsx';
 import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useCommonWords } from '#provider/useCommonWords.ts';
+
+/** Has nothing to say before something is typed. */
+const PasswordMeter = lazy(() =>
+  import('#flow/later-parts.ts').then((module) => ({ default: module.PasswordMeter })),
+);
 
 export interface NewPasswordFieldProps {
   name: string;
@@ -43,7 +47,9 @@ export function NewPasswordField({ name, label, help, username, avoid = [] }: Ne
           onValueChange={setPassword}
         />
       </Field>
-      <PasswordMeter password={password} minLength={min} avoid={personal} />
+      <Suspense fallback={<div className="ua-password-meter" />}>
+        <PasswordMeter password={password} minLength={min} avoid={personal} />
+      </Suspense>
     </div>
   );
 }

@@ -12,13 +12,15 @@ export interface SubmitButtonProps {
   doneLabel?: string | undefined;
   pending: boolean;
   done?: boolean | undefined;
+  /** Another way is under way. */
+  blocked?: boolean | undefined;
   /** Counts down until this moment, in milliseconds since 1970. */
   retryAt?: number | null | undefined;
 }
 
 /** The one main button of a form. It keeps the focus whatever happens; the form ignores presses out of turn. */
 export function SubmitButton(props: SubmitButtonProps) {
-  const { label, pendingLabel, doneLabel, pending, done = false, retryAt } = props;
+  const { label, pendingLabel, doneLabel, pending, done = false, blocked = false, retryAt } = props;
   const common = useCommonWords();
   const left = useCountdown(retryAt);
   const waiting = left > 0 && !pending && !done;
@@ -37,8 +39,8 @@ export function SubmitButton(props: SubmitButtonProps) {
       className="ua-submit"
       pending={pending && !done}
       icon={done && <Icon name="check" glyph={Check} />}
-      {...((waiting || done) && { 'aria-disabled': true })}
-      data-disabled={waiting ? '' : undefined}
+      {...((waiting || done || blocked) && { 'aria-disabled': true })}
+      data-disabled={waiting || blocked ? '' : undefined}
     >
       {choose()}
     </Button>

@@ -15,6 +15,7 @@ import { resetPassword } from './de/reset-password.ts';
 import { sessionsCard } from './de/sessions-card.ts';
 import { signIn } from './de/sign-in.ts';
 import { signUp } from './de/sign-up.ts';
+import { socialButtons } from './de/social-buttons.ts';
 import { userButton } from './de/user-button.ts';
 import { verifyEmail } from './de/verify-email.ts';
 
@@ -36,6 +37,7 @@ export const de = {
   sessionsCard,
   signIn,
   signUp,
+  socialButtons,
   userButton,
   verifyEmail,
 } satisfies Messages;

@@ -14,6 +14,7 @@ import { resetPassword } from './en/reset-password.ts';
 import { sessionsCard } from './en/sessions-card.ts';
 import { signIn } from './en/sign-in.ts';
 import { signUp } from './en/sign-up.ts';
+import { socialButtons } from './en/social-buttons.ts';
 import { userButton } from './en/user-button.ts';
 import { verifyEmail } from './en/verify-email.ts';
 
@@ -38,6 +39,7 @@ export const en = {
   sessionsCard,
   signIn,
   signUp,
+  socialButtons,
   userButton,
   verifyEmail,
 };

@@ -3,6 +3,7 @@ import { type ReactNode, useContext, useState } from 'react';
 import type { AuthClient } from '#client/create-auth-client.ts';
 import { trpc } from '#client/trpc.ts';
 import type { PublicAuthConfig, SessionData } from '#client/wire-types.ts';
+import { settleLeaving } from '#social/last-method.ts';
 import { AuthUIContext } from './context.ts';
 import { ProviderHosts } from './ProviderHosts.tsx';
 import { configKey, sessionKey } from './session-key.ts';
@@ -34,7 +35,14 @@ export function AuthUIProvider(props: AuthUIProviderProps) {
     return chosen;
   });
   const value = useContextValue(looksAndWords);
-  useSessionRules({ client, queryClient: queries, onSessionChange });
+  useSessionRules({
+    client,
+    queryClient: queries,
+    onSessionChange(session) {
+      if (session && settleLeaving(value.now())) value.emit({ name: 'sign_in_succeeded', method: 'social' });
+      onSessionChange?.(session);
+    },
+  });
 
   return (
     <QueryClientOfKit.Provider value={queries}>

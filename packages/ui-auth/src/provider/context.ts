@@ -26,6 +26,8 @@ export interface ScopeAttributes {
 
 export interface AuthUIContextValue {
   navigate: Navigate;
+  /** Opens a page of another site, such as a provider's. */
+  leave: (url: string) => void;
   Link: ComponentType<LinkProps>;
   paths: AuthPaths;
   redirectTo: string;
@@ -46,9 +48,12 @@ export interface AuthUIContextValue {
 export const navigateByLocation: Navigate = (to, { replace }) =>
   replace ? window.location.replace(to) : window.location.assign(to);
 
+export const leaveByLocation = (url: string): void => window.location.assign(url);
+
 /** Lets primitives be used, in English and with the default looks, where no provider is around. */
 const withoutProvider: AuthUIContextValue = {
   navigate: navigateByLocation,
+  leave: leaveByLocation,
   Link: PlainLink,
   paths: defaultPaths,
   redirectTo: '/',

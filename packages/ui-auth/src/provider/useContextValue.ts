@@ -13,6 +13,7 @@ import type { Appearance, ColorScheme } from './appearance.ts';
 import {
   type AuthUIContextValue,
   type LinkProps,
+  leaveByLocation,
   type Navigate,
   navigateByLocation,
   type ScopeAttributes,
@@ -28,6 +29,8 @@ export interface LooksAndWords {
   /** Default: a full page load. Adapters exist for routers. */
   navigate?: Navigate | undefined;
   Link?: ComponentType<LinkProps> | undefined;
+  /** Opens a provider's page. Default: in this tab. For shells that sign in through the system's browser. */
+  leave?: ((url: string) => void) | undefined;
   paths?: Partial<AuthPaths> | undefined;
   /** Where people go after signing in. Default `/`. */
   redirectTo?: string | undefined;
@@ -66,16 +69,17 @@ export function useContextValue(props: LooksAndWords): AuthUIContextValue {
     () => toScope({ appearance, colorScheme, dir, locale: ownLocale }),
     [appearance, colorScheme, dir, ownLocale],
   );
-  const { toast, onEvent = noEvents, paths, navigate = navigateByLocation } = props;
+  const { toast, onEvent = noEvents, paths, navigate = navigateByLocation, leave = leaveByLocation } = props;
   const { messages, localization, icons = noIcons, portalContainer, nonce, now = Date.now } = props;
   const { redirectTo = '/', Link = props.navigate ? NavigatingLink : PlainLink } = props;
-  const latest = useRef({ toast, onEvent, navigate });
+  const latest = useRef({ toast, onEvent, navigate, leave });
   useEffect(() => {
-    latest.current = { toast, onEvent, navigate };
+    latest.current = { toast, onEvent, navigate, leave };
   });
   return useMemo(
     () => ({
       navigate: (to, options) => latest.current.navigate(to, options),
+      leave: (url) => latest.current.leave(url),
       Link,
       paths: { ...defaultPaths, ...paths },
       redirectTo,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { OfflineNote } from '#flow/EntryFailed.tsx';
 import { FlowForm } from '#flow/FlowForm.tsx';
-import { FormAlert } from '#flow/FormAlert.tsx';
 import { SubmitButton } from '#flow/SubmitButton.tsx';
 import type { signIn } from '#locales/en/sign-in.ts';
 import { Checkbox } from '#primitives/Checkbox.tsx';
@@ -10,12 +9,13 @@ import { Input } from '#primitives/Input.tsx';
 import { PasswordInput } from '#primitives/PasswordInput.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
 import type { Words } from '#provider/useMessages.ts';
+import { EntryAlert } from '#social/EntryAlert.tsx';
 import type { SignInFlow } from './useSignIn.ts';
 
 export interface SignInFieldsProps {
   flow: Pick<
     SignInFlow,
-    'step' | 'pending' | 'errors' | 'retryAt' | 'email' | 'rememberEmail' | 'submitPassword'
+    'step' | 'pending' | 'errors' | 'retryAt' | 'email' | 'rememberEmail' | 'submitPassword' | 'social'
   > & { entry: { online: boolean } };
   words: Words<keyof typeof signIn>;
   email?: string | undefined;
@@ -57,7 +57,7 @@ export function SignInFields({ flow, words, email, rememberMe, forgotHref, after
           <Checkbox name="rememberMe" label={words('remember')} defaultChecked={rememberMe} />
         )}
         {!flow.entry.online && <OfflineNote />}
-        <FormAlert error={flow.errors.form} pending={flow.pending} retryAt={flow.retryAt} />
+        <EntryAlert flow={flow} />
         <SubmitButton
           label={words('submit')}
           pendingLabel={words('pending')}
@@ -65,6 +65,7 @@ export function SignInFields({ flow, words, email, rememberMe, forgotHref, after
           pending={flow.pending}
           done={flow.step === 'done'}
           retryAt={flow.retryAt}
+          blocked={flow.social.opening !== null}
         />
       </div>
       {/* After the button in tab order; the style sheet puts it beside the label of the password. */}

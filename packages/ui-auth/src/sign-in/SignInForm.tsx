@@ -1,5 +1,4 @@
 import { forwardRef, lazy, type ReactNode, Suspense } from 'react';
-import { AlreadySignedIn } from '#flow/AlreadySignedIn.tsx';
 import { EntryFailed } from '#flow/EntryFailed.tsx';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
@@ -10,12 +9,18 @@ import { Alert } from '#primitives/Alert.tsx';
 import { Skeleton } from '#primitives/Skeleton.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
 import { useMessages } from '#provider/useMessages.ts';
+import { EntryAlert } from '#social/EntryAlert.tsx';
+import { chooseProviders } from '#social/offered-providers.ts';
+import { SocialEntry } from '#social/SocialEntry.tsx';
+import { SocialSkeleton } from '#social/SocialSkeleton.tsx';
 import { SignInFields } from './SignInFields.tsx';
 import { type SignedInResult, useSignIn } from './useSignIn.ts';
 
 export interface SignInFormProps
   extends BaseProps<'header' | 'logo' | 'beforeFields' | 'afterFields' | 'footer'>,
     FlowProps<SignedInResult> {
+  /** Ids of providers, in the order they shall stand in. Default: all the server offers, in its order. */
+  providers?: readonly string[] | undefined;
   /** Whether "Keep me signed in" starts ticked, or is not asked and taken for granted. Default true. */
   rememberMe?: boolean | 'hidden' | undefined;
   /** Null hides the link. Default: the provider's paths. */
@@ -26,14 +31,17 @@ export interface SignInFormProps
   defaultValues?: { email?: string | undefined } | undefined;
 }
 
+const AlreadySignedIn = lazy(() =>
+  import('#flow/later-parts.ts').then((module) => ({ default: module.AlreadySignedIn })),
+);
 const VerifyEmailNotice = lazy(() =>
-  import('#email/VerifyEmailNotice.tsx').then((module) => ({ default: module.VerifyEmailNotice })),
+  import('#flow/later-parts.ts').then((module) => ({ default: module.VerifyEmailNotice })),
 );
 
 /** Signs people in with what the server allows. */
 export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function SignInForm(props, ref) {
   const { redirectTo, onSuccess, onError, localization, slots, defaultValues, ...rest } = props;
-  const { rememberMe = true, signUpHref, forgotPasswordHref, title, subtitle, ...root } = rest;
+  const { rememberMe = true, signUpHref, forgotPasswordHref, title, subtitle, providers, ...root } = rest;
   const words = useMessages('signIn', english, localization);
   const flow = useSignIn({ redirectTo, onSuccess, onError });
   const { step, entry, redirect } = flow;
@@ -41,12 +49,6 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
   useAnnounceWhen(step === 'done', words('success'));
 
   const shared = { ...root, ref, slots };
-  if (step === 'already') {
-    return (
-      <AlreadySignedIn {...shared} slots={keepFrame(slots)} redirect={redirect} localization={localization} />
-    );
-  }
-
   const heading = title ?? words('title');
   const waiting = (
     <FlowCard
@@ -55,10 +57,23 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
       description={subtitle ?? <Skeleton style={{ inlineSize: '45%' }} />}
       footer={<Skeleton style={{ inlineSize: '60%' }} />}
     >
+      {providers && <SocialSkeleton count={providers.length} />}
       <FormSkeleton fields={2} lines={rememberMe === 'hidden' ? 0 : 1} />
     </FlowCard>
   );
   if (step === 'loading') return waiting;
+  if (step === 'already') {
+    return (
+      <Suspense fallback={waiting}>
+        <AlreadySignedIn
+          {...shared}
+          slots={keepFrame(slots)}
+          redirect={redirect}
+          localization={localization}
+        />
+      </Suspense>
+    );
+  }
   if (step === 'verifyEmail') {
     return (
       <Suspense fallback={waiting}>
@@ -78,7 +93,8 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
 
   const signUp = signUpHref === undefined ? redirect.href('signUp') : signUpHref;
   const forgot = forgotPasswordHref === undefined ? redirect.href('forgotPassword') : forgotPasswordHref;
-  const canSignUp = signUp !== null && config?.emailAndPassword.signUp;
+  const offered = chooseProviders(config, providers);
+  const canSignUp = signUp !== null && (config?.emailAndPassword.signUp || step === 'social');
   return (
     <FlowCard
       {...shared}
@@ -94,19 +110,31 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
     >
       {fillSlot(slots?.beforeFields, null)}
       {step === 'failed' && <EntryFailed entry={entry} />}
-      {step === 'off' && (
-        <Alert tone="info">{words(config?.socialProviders.length ? 'methodOff' : 'nothingOn')}</Alert>
+      {(step === 'off' || (step === 'social' && offered.length === 0)) && (
+        <Alert tone="info">{words('nothingOn')}</Alert>
       )}
-      {(step === 'password' || step === 'done') && (
-        <SignInFields
-          flow={flow}
-          words={words}
-          email={defaultValues?.email}
-          rememberMe={rememberMe}
-          forgotHref={config?.passwordReset.enabled ? forgot : null}
-          afterFields={fillSlot(slots?.afterFields, null)}
-        />
+      {(step === 'password' || step === 'social' || step === 'done') && (
+        <SocialEntry
+          intent="sign-in"
+          providers={offered}
+          flow={{ opening: flow.social.opening, open: flow.withProvider }}
+          disabled={flow.pending || step === 'done'}
+          localization={localization}
+        >
+          {step !== 'social' && (
+            <SignInFields
+              key="fields"
+              flow={flow}
+              words={words}
+              email={defaultValues?.email}
+              rememberMe={rememberMe}
+              forgotHref={config?.passwordReset.enabled ? forgot : null}
+              afterFields={fillSlot(slots?.afterFields, null)}
+            />
+          )}
+        </SocialEntry>
       )}
+      {step === 'social' && <EntryAlert flow={flow} />}
     </FlowCard>
   );
 });

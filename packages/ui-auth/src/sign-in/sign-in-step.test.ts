@@ -14,6 +14,7 @@ const idle = { entry: ready, done: false, pending: false, unverified: false };
 const signedIn = { ...ready, session: { status: 'signed-in' } };
 const unknown = { ...ready, config: undefined, loading: true };
 const off = { ...fakeConfig, emailAndPassword: { ...fakeConfig.emailAndPassword, enabled: false } };
+const social = { ...off, socialProviders: [{ id: 'github', name: 'GitHub' }] };
 const failure = new AuthUIError('NETWORK', { message: '' });
 
 test.each([
@@ -26,6 +27,7 @@ test.each([
     'failed',
   ],
   ['why the server could not be asked', { entry: { ...unknown, loading: false, error: failure } }, 'failed'],
+  ['the providers, where they are the only way', { entry: { ...ready, config: social } }, 'social'],
   ['that nothing is on', { entry: { ...ready, config: off } }, 'off'],
   ['who is signed in', { entry: signedIn }, 'already'],
   ['the form to its end while its own session arrives', { entry: signedIn, pending: true }, 'password'],

@@ -1,7 +1,18 @@
 import type { Entry } from '#flow/useEntry.ts';
 
-/** What the sign-in screen shows. `failed`: the server could not be asked. `off`: no way to sign in is on. */
-export type SignInStep = 'loading' | 'failed' | 'off' | 'already' | 'password' | 'verifyEmail' | 'done';
+/**
+ * What the sign-in screen shows. `failed`: the server could not be asked. `off`: no way to sign in is on. `social`:
+ * providers are the only way; with `password` there may be some too.
+ */
+export type SignInStep =
+  | 'loading'
+  | 'failed'
+  | 'off'
+  | 'already'
+  | 'password'
+  | 'social'
+  | 'verifyEmail'
+  | 'done';
 
 interface Situation {
   entry: Pick<Entry, 'config' | 'error' | 'loading' | 'online'> & { session: { status: string } };
@@ -20,5 +31,6 @@ export function findSignInStep({ entry, done, pending, unverified }: Situation):
   if (entry.error || (entry.loading && !entry.online)) return 'failed';
   if (entry.loading || !entry.config) return 'loading';
   if (entry.session.status === 'signed-in' && !pending) return 'already';
-  return entry.config.emailAndPassword.enabled ? 'password' : 'off';
+  if (entry.config.emailAndPassword.enabled) return 'password';
+  return entry.config.socialProviders.length > 0 ? 'social' : 'off';
 }

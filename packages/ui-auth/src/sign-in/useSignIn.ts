@@ -13,6 +13,8 @@ import { useAuthCall } from '#provider/useAuthCall.ts';
 import { type FormErrors, useFormErrors } from '#provider/useFormErrors.ts';
 import { useQueryClient } from '#provider/useQueryClient.ts';
 import type { Redirect } from '#provider/useRedirect.ts';
+import { keepLastMethod } from '#social/last-method.ts';
+import { type SocialFlow, useSocialSignIn } from '#social/useSocialSignIn.ts';
 import { findSignInStep, type SignInStep } from './sign-in-step.ts';
 
 export interface SignedInResult {
@@ -39,8 +41,12 @@ export interface SignInFlow {
   /** The address typed last, on this screen or the one before. */
   email: string;
   rememberEmail: (email: string) => void;
-  /** Does nothing while one is under way, while waiting, and when offline. */
+  /** Does nothing while something is under way, while waiting, and when offline. */
   submitPassword: (values: PasswordValues) => Promise<void>;
+  /** The way by a provider: which one is being opened, and why it could not be. */
+  social: SocialFlow;
+  /** Leaves for the provider's page, unless something is under way. */
+  withProvider: (provider: string) => Promise<void>;
   /** Back to the form from the step `verifyEmail`. */
   startOver: () => void;
   /** `onSuccess` for those whose link was opened while they waited in the step `verifyEmail`. */
@@ -59,12 +65,15 @@ export function useSignIn(options: FlowProps<SignedInResult> = {}): SignInFlow {
   const typed = useTypedEmail();
   const call = useAuthCall(trpc.signIn.email.useMutation());
   const errors = useFormErrors(call.error, fieldNames);
+  const social = useSocialSignIn(options);
   const [unverified, setUnverified] = useState(false);
-  const { retryAt } = call;
+  const { retryAt, pending } = call;
+  const busy = pending || end.done || social.opening !== null;
 
   async function submitPassword({ email, password, rememberMe = true }: PasswordValues): Promise<void> {
     typed.remember(email);
-    if (call.pending || end.done || !entry.online || (retryAt !== null && retryAt > now())) return;
+    if (busy || !entry.online || (retryAt !== null && retryAt > now())) return;
+    social.reset();
     emit({ name: 'sign_in_started', method });
     const result = await call.run({
       email: email.trim(),
@@ -84,6 +93,7 @@ export function useSignIn(options: FlowProps<SignedInResult> = {}): SignInFlow {
       setUnverified(true);
       return;
     }
+    keepLastMethod(method);
     emit({ name: 'sign_in_succeeded', method });
     const current = readSession();
     if (current) await end.finish({ ...current, method });
@@ -95,12 +105,17 @@ export function useSignIn(options: FlowProps<SignedInResult> = {}): SignInFlow {
     return current && options.onSuccess?.({ ...current, method: 'link' });
   }
 
+  async function withProvider(provider: string): Promise<void> {
+    if (busy) return;
+    call.reset();
+    await social.open(provider);
+  }
+
   function startOver(): void {
     call.reset();
     setUnverified(false);
   }
 
-  const { pending } = call;
   return {
     step: findSignInStep({ entry, done: end.done, pending, unverified }),
     entry,
@@ -111,6 +126,8 @@ export function useSignIn(options: FlowProps<SignedInResult> = {}): SignInFlow {
     email: typed.email,
     rememberEmail: typed.remember,
     submitPassword,
+    social,
+    withProvider,
     startOver,
     afterVerification,
   };

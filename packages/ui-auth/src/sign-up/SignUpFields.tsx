@@ -1,21 +1,27 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { OfflineNote } from '#flow/EntryFailed.tsx';
 import { FlowForm } from '#flow/FlowForm.tsx';
-import { FormAlert } from '#flow/FormAlert.tsx';
 import { NewPasswordField } from '#flow/NewPasswordField.tsx';
 import { SubmitButton } from '#flow/SubmitButton.tsx';
 import type { signUp } from '#locales/en/sign-up.ts';
+import type { Localization } from '#messages/messages.ts';
 import { Field } from '#primitives/Field.tsx';
 import { Input } from '#primitives/Input.tsx';
 import { PasswordInput } from '#primitives/PasswordInput.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
 import type { Words } from '#provider/useMessages.ts';
+import { EntryAlert } from '#social/EntryAlert.tsx';
+import type { OfferedProvider } from '#social/offered-providers.ts';
+import { SocialEntry, type SocialEntryProps } from '#social/SocialEntry.tsx';
 import { type Terms, TermsCheckbox } from './TermsCheckbox.tsx';
 import type { SignUpFlow } from './useSignUp.ts';
 
 export interface SignUpFieldsProps {
   flow: Omit<SignUpFlow, 'entry' | 'redirect' | 'startOver'> & { entry: { online: boolean } };
   words: Words<keyof typeof signUp>;
+  /** Other ways to the account. */
+  providers: readonly OfferedProvider[];
+  localization: Localization | undefined;
   defaultValues: { name?: string | undefined; email?: string | undefined };
   lockedEmail: string | undefined;
   confirmPassword: boolean;
@@ -26,9 +32,10 @@ export interface SignUpFieldsProps {
   afterFields: ReactNode;
 }
 
-/** Name, email, password, terms, button. */
+/** Providers, name, email, password, terms, button; or the providers alone. */
 export function SignUpFields(props: SignUpFieldsProps) {
-  const { flow, words, defaultValues, lockedEmail, confirmPassword, terms, signInHref, ...slots } = props;
+  const { flow, words, defaultValues, lockedEmail, confirmPassword, terms, signInHref, ...rest } = props;
+  const { providers, localization, termsSlot, afterFields } = rest;
   const form = useRef<HTMLFormElement>(null);
   const [unagreed, setUnagreed] = useState(false);
 
@@ -36,18 +43,50 @@ export function SignUpFields(props: SignUpFieldsProps) {
   const lacksAgreement = (): boolean =>
     mustAgree && form.current !== null && !new FormData(form.current).has('terms');
 
+  /** Asks for it once more where it is missing. */
+  function hasAgreed(): boolean {
+    const lacking = lacksAgreement();
+    setUnagreed(lacking);
+    const box = lacking && form.current?.elements.namedItem('terms');
+    if (box instanceof HTMLElement) box.focus();
+    return !lacking;
+  }
+
+  async function withProvider(provider: string): Promise<void> {
+    if (hasAgreed()) await flow.withProvider(provider);
+  }
+
   function submit(values: FormData): void {
-    if (lacksAgreement()) {
-      const box = form.current?.elements.namedItem('terms');
-      if (box instanceof HTMLElement) box.focus();
-      return;
-    }
+    if (!hasAgreed()) return;
     const read = (name: string): string => String(values.get(name));
     void flow.submit({ name: read('name'), email: read('email'), password: read('password') });
   }
 
-  return (
+  const social: SocialEntryProps = {
+    intent: 'sign-up',
+    providers,
+    flow: { opening: flow.social.opening, open: withProvider },
+    disabled: flow.pending || flow.step === 'done',
+    localization,
+  };
+  const agreement = termsSlot(
+    terms && (
+      <TermsCheckbox terms={terms} words={words} missing={unagreed} onChange={() => setUnagreed(false)} />
+    ),
+  );
+  if (flow.step === 'social') {
+    return (
+      <FlowForm ref={form} onSubmit={() => setUnagreed(lacksAgreement())}>
+        {agreement}
+        <SocialEntry {...social} />
+        <EntryAlert flow={flow} />
+      </FlowForm>
+    );
+  }
+
+  const fields = (
     <FlowForm
+      key="fields"
       ref={form}
       errors={flow.errors.fields}
       // Before the fields are checked, so that all that is missing shows at once.
@@ -93,14 +132,10 @@ export function SignUpFields(props: SignUpFieldsProps) {
           <PasswordInput autoComplete="new-password" />
         </Field>
       )}
-      {slots.afterFields}
-      {slots.termsSlot(
-        terms && (
-          <TermsCheckbox terms={terms} words={words} missing={unagreed} onChange={() => setUnagreed(false)} />
-        ),
-      )}
+      {afterFields}
+      {agreement}
       {!flow.entry.online && <OfflineNote />}
-      <FormAlert error={flow.errors.form} pending={flow.pending} retryAt={flow.retryAt} />
+      <EntryAlert flow={flow} />
       <SubmitButton
         label={words('submit')}
         pendingLabel={words('pending')}
@@ -108,7 +143,9 @@ export function SignUpFields(props: SignUpFieldsProps) {
         pending={flow.pending}
         done={flow.step === 'done'}
         retryAt={flow.retryAt}
+        blocked={flow.social.opening !== null}
       />
     </FlowForm>
   );
+  return <SocialEntry {...social}>{fields}</SocialEntry>;
 }

@@ -1,5 +1,4 @@
 import { forwardRef, lazy, type ReactNode, Suspense } from 'react';
-import { AlreadySignedIn } from '#flow/AlreadySignedIn.tsx';
 import { EntryFailed } from '#flow/EntryFailed.tsx';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
@@ -9,6 +8,8 @@ import { signUp as english } from '#locales/en/sign-up.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
 import { useMessages } from '#provider/useMessages.ts';
+import { chooseProviders } from '#social/offered-providers.ts';
+import { SocialSkeleton } from '#social/SocialSkeleton.tsx';
 import { SignUpFields } from './SignUpFields.tsx';
 import type { Terms } from './TermsCheckbox.tsx';
 import { type SignedUpResult, useSignUp } from './useSignUp.ts';
@@ -16,6 +17,8 @@ import { type SignedUpResult, useSignUp } from './useSignUp.ts';
 export interface SignUpFormProps
   extends BaseProps<'header' | 'logo' | 'beforeFields' | 'afterFields' | 'terms' | 'footer'>,
     FlowProps<SignedUpResult> {
+  /** Ids of providers, in the order they shall stand in. Default: all the server offers, in its order. */
+  providers?: readonly string[] | undefined;
   /** Null hides the link. Default: the provider's path. */
   signInHref?: string | null | undefined;
   /** Asks to agree before signing up. */
@@ -29,26 +32,24 @@ export interface SignUpFormProps
   defaultValues?: { name?: string | undefined; email?: string | undefined } | undefined;
 }
 
+const AlreadySignedIn = lazy(() =>
+  import('#flow/later-parts.ts').then((module) => ({ default: module.AlreadySignedIn })),
+);
 const VerifyEmailNotice = lazy(() =>
-  import('#email/VerifyEmailNotice.tsx').then((module) => ({ default: module.VerifyEmailNotice })),
+  import('#flow/later-parts.ts').then((module) => ({ default: module.VerifyEmailNotice })),
 );
 
 /** Creates an account with what the server asks for. */
 export const SignUpForm = forwardRef<HTMLElement, SignUpFormProps>(function SignUpForm(props, ref) {
   const { redirectTo, onSuccess, onError, localization, slots, defaultValues = {}, ...rest } = props;
-  const { signInHref, terms, lockedEmail, confirmPassword = false, title, subtitle, ...root } = rest;
+  const { signInHref, terms, lockedEmail, confirmPassword = false, title, subtitle, ...others } = rest;
+  const { providers, ...root } = others;
   const words = useMessages('signUp', english, localization);
-  const flow = useSignUp({ redirectTo, onSuccess, onError });
+  const flow = useSignUp({ redirectTo, onSuccess, onError, loginHint: lockedEmail });
   const { step, entry, redirect } = flow;
   useAnnounceWhen(step === 'done', words('success'));
 
   const shared = { ...root, ref, slots };
-  if (step === 'already') {
-    return (
-      <AlreadySignedIn {...shared} slots={keepFrame(slots)} redirect={redirect} localization={localization} />
-    );
-  }
-
   const signIn = signInHref === undefined ? redirect.href('signIn') : signInHref;
   const frame = {
     ...shared,
@@ -60,10 +61,23 @@ export const SignUpForm = forwardRef<HTMLElement, SignUpFormProps>(function Sign
   };
   const waiting = (
     <FlowCard {...frame}>
+      {providers && <SocialSkeleton count={providers.length} />}
       <FormSkeleton fields={2} newPassword lines={terms ? 1 : 0} />
     </FlowCard>
   );
   if (step === 'loading') return waiting;
+  if (step === 'already') {
+    return (
+      <Suspense fallback={waiting}>
+        <AlreadySignedIn
+          {...shared}
+          slots={keepFrame(slots)}
+          redirect={redirect}
+          localization={localization}
+        />
+      </Suspense>
+    );
+  }
   if (step === 'verifyEmail') {
     return (
       <Suspense fallback={waiting}>
@@ -80,15 +94,20 @@ export const SignUpForm = forwardRef<HTMLElement, SignUpFormProps>(function Sign
       </Suspense>
     );
   }
+  const offered = chooseProviders(entry.config, providers);
   return (
     <FlowCard {...frame}>
       {fillSlot(slots?.beforeFields, null)}
       {step === 'failed' && <EntryFailed entry={entry} />}
-      {step === 'closed' && <Alert tone="info">{words('closed')}</Alert>}
-      {(step === 'form' || step === 'done') && (
+      {(step === 'closed' || (step === 'social' && offered.length === 0)) && (
+        <Alert tone="info">{words('closed')}</Alert>
+      )}
+      {(step === 'form' || step === 'social' || step === 'done') && (
         <SignUpFields
           flow={flow}
           words={words}
+          providers={offered}
+          localization={localization}
           defaultValues={defaultValues}
           lockedEmail={lockedEmail}
           confirmPassword={confirmPassword}

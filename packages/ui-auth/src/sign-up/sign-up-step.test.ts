@@ -17,6 +17,7 @@ const failure = new AuthUIError('NETWORK', { message: '' });
 const { emailAndPassword } = fakeConfig;
 const closed = { ...fakeConfig, emailAndPassword: { ...emailAndPassword, signUp: false } };
 const off = { ...fakeConfig, emailAndPassword: { ...emailAndPassword, enabled: false } };
+const social = { ...off, socialProviders: [{ id: 'github', name: 'GitHub' }] };
 
 test.each([
   ['the form, once all is known', {}, 'form'],
@@ -28,7 +29,8 @@ test.each([
   ],
   ['why the server could not be asked', { entry: { ...unknown, loading: false, error: failure } }, 'failed'],
   ['that new accounts are closed', { entry: { ...ready, config: closed } }, 'closed'],
-  ['the same where passwords are off', { entry: { ...ready, config: off } }, 'closed'],
+  ['the providers, where passwords are off', { entry: { ...ready, config: social } }, 'social'],
+  ['the same where there is no way at all', { entry: { ...ready, config: off } }, 'closed'],
   ['who is signed in', { entry: signedIn }, 'already'],
   ['the form to its end while its own session arrives', { entry: signedIn, pending: true }, 'form'],
   ['the good news to those it just signed in', { entry: signedIn, done: true }, 'done'],

@@ -1,7 +1,18 @@
 import type { Entry } from '#flow/useEntry.ts';
 
-/** What the sign-up screen shows. `failed`: the server could not be asked. `closed`: it takes no new users. */
-export type SignUpStep = 'loading' | 'failed' | 'closed' | 'already' | 'form' | 'verifyEmail' | 'done';
+/**
+ * What the sign-up screen shows. `failed`: the server could not be asked. `closed`: it takes no new users. `social`:
+ * providers are the only way; with `form` there may be some too.
+ */
+export type SignUpStep =
+  | 'loading'
+  | 'failed'
+  | 'closed'
+  | 'already'
+  | 'form'
+  | 'social'
+  | 'verifyEmail'
+  | 'done';
 
 interface Situation {
   entry: Pick<Entry, 'config' | 'error' | 'loading' | 'online'> & { session: { status: string } };
@@ -21,5 +32,6 @@ export function findSignUpStep({ entry, done, pending, unverified }: Situation):
   if (entry.loading || !entry.config) return 'loading';
   if (entry.session.status === 'signed-in' && !pending) return 'already';
   const { enabled, signUp } = entry.config.emailAndPassword;
-  return enabled && signUp ? 'form' : 'closed';
+  if (enabled) return signUp ? 'form' : 'closed';
+  return entry.config.socialProviders.length > 0 ? 'social' : 'closed';
 }

@@ -12,6 +12,7 @@ import { useAuthCall } from '#provider/useAuthCall.ts';
 import { type FormErrors, useFormErrors } from '#provider/useFormErrors.ts';
 import { useQueryClient } from '#provider/useQueryClient.ts';
 import type { Redirect } from '#provider/useRedirect.ts';
+import { type SocialFlow, type SocialSignInOptions, useSocialSignIn } from '#social/useSocialSignIn.ts';
 import { findSignUpStep, type SignUpStep } from './sign-up-step.ts';
 
 export interface SignedUpResult {
@@ -39,18 +40,24 @@ export interface SignUpFlow {
   /** The address typed last, on this screen or the one before. */
   email: string;
   rememberEmail: (email: string) => void;
-  /** Does nothing while one is under way, while waiting, and when offline. */
+  /** Does nothing while something is under way, while waiting, and when offline. */
   submit: (values: SignUpValues) => Promise<void>;
+  /** The way by a provider: which one is being opened, and why it could not be. */
+  social: SocialFlow;
+  /** Leaves for the provider's page, unless something is under way. */
+  withProvider: (provider: string) => Promise<void>;
   /** Back to the form from the step `verifyEmail`. */
   startOver: () => void;
   /** `onSuccess` for those whose link was opened while they waited in the step `verifyEmail`. */
   afterVerification: () => unknown;
 }
 
+export interface SignUpOptions extends FlowProps<SignedUpResult>, Pick<SocialSignInOptions, 'loginHint'> {}
+
 const fieldNames = { name: 'name', email: 'email', password: 'password' };
 
 /** Signing up without a word or a pixel: all that `SignUpForm` does, for a form of your own. */
-export function useSignUp(options: FlowProps<SignedUpResult> = {}): SignUpFlow {
+export function useSignUp(options: SignUpOptions = {}): SignUpFlow {
   const { emit, now } = useAuthUI();
   const queryClient = useQueryClient();
   const entry = useEntry();
@@ -58,13 +65,16 @@ export function useSignUp(options: FlowProps<SignedUpResult> = {}): SignUpFlow {
   const typed = useTypedEmail();
   const call = useAuthCall(trpc.signUp.email.useMutation());
   const errors = useFormErrors(call.error, fieldNames);
+  const social = useSocialSignIn({ ...options, intent: 'sign-up' });
   const [unverified, setUnverified] = useState(false);
   const { pending, error, retryAt } = call;
   const { redirect, done } = end;
+  const busy = pending || done || social.opening !== null;
 
   async function submit({ name, email, password }: SignUpValues): Promise<void> {
     typed.remember(email);
-    if (pending || done || !entry.online || (retryAt !== null && retryAt > now())) return;
+    if (busy || !entry.online || (retryAt !== null && retryAt > now())) return;
+    social.reset();
     emit({ name: 'sign_up_started' });
     const verifies = entry.config?.emailVerification.enabled;
     const result = await call.run({
@@ -97,6 +107,12 @@ export function useSignUp(options: FlowProps<SignedUpResult> = {}): SignUpFlow {
     return current && options.onSuccess?.(current);
   }
 
+  async function withProvider(provider: string): Promise<void> {
+    if (busy) return;
+    call.reset();
+    await social.open(provider);
+  }
+
   function startOver(): void {
     call.reset();
     setUnverified(false);
@@ -113,6 +129,8 @@ export function useSignUp(options: FlowProps<SignedUpResult> = {}): SignUpFlow {
     email: typed.email,
     rememberEmail: typed.remember,
     submit,
+    social,
+    withProvider,
     startOver,
     afterVerification,
   };

@@ -7,14 +7,15 @@ export interface FakeAuthProviderProps extends Omit<AuthUIProviderProps, 'client
   fake: FakeAuth;
 }
 
-/** The provider on a fake server: its clock, no navigation unless asked for, retries without waiting. */
-export function FakeAuthProvider({ fake, navigate = stay, ...rest }: FakeAuthProviderProps) {
+/** The provider on a fake server: its clock, no way out of the page unless asked for, retries without waiting. */
+export function FakeAuthProvider({ fake, navigate = stay, leave = stay, ...rest }: FakeAuthProviderProps) {
   const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } }));
   return (
     <AuthUIProvider
       queryClient={queryClient}
       now={fake.now}
       navigate={navigate}
+      leave={leave}
       {...rest}
       client={fake.client}
     />

@@ -1,16 +1,17 @@
 import type { AuthPath, InputAt, OutputAt } from '#client/procedure-paths.ts';
-import type { User } from '#client/wire-types.ts';
+import type { LinkedAccount, User } from '#client/wire-types.ts';
 import { FakeFailure } from './fake-failure.ts';
 import { type FakeState, requireSession } from './fake-state.ts';
 import { ada, adasSession } from './people.ts';
+import { socialHandlers } from './social-handlers.ts';
 
 export type FakeHandler<Path extends AuthPath> = (
   input: InputAt<Path>,
   state: FakeState,
 ) => OutputAt<Path> | Promise<OutputAt<Path>>;
 
-/** Mails and servers call these, pages never do. */
-type OutOfReach = 'openResetLink' | 'confirmDeleteUser' | 'setPassword';
+/** Mails, providers and servers call these, pages never do. */
+type OutOfReach = 'openResetLink' | 'confirmDeleteUser' | 'setPassword' | 'callback';
 
 export type FakePath = Exclude<AuthPath, OutOfReach>;
 
@@ -44,6 +45,7 @@ export const defaultHandlers: FakeHandlers = {
     state.session = { ...adasSession, user };
     return { token: state.session.session.token, user };
   },
+  ...socialHandlers,
   signOut: (_, state) => {
     state.session = null;
     return { success: true };
@@ -111,9 +113,11 @@ export const defaultHandlers: FakeHandlers = {
     state.session = null;
     return { success: true, message: 'User deleted' };
   },
-  unlinkAccount: ({ providerId }, state) => {
+  unlinkAccount: ({ providerId, accountId }, state) => {
     requireSession(state);
-    const rest = state.accounts.filter((account) => account.providerId !== providerId);
+    const isMeant = (account: LinkedAccount): boolean =>
+      account.providerId === providerId && (accountId === undefined || account.accountId === accountId);
+    const rest = state.accounts.filter((account) => !isMeant(account));
     if (rest.length === state.accounts.length) throw new FakeFailure('ACCOUNT_NOT_FOUND');
     if (rest.length === 0) throw new FakeFailure('FAILED_TO_UNLINK_LAST_ACCOUNT');
     state.accounts = rest;

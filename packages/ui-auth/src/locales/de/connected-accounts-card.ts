@@ -19,6 +19,13 @@ export const connectedAccountsCard: Messages['connectedAccountsCard'] = {
   cancel: 'Abbrechen',
   disconnected: '{provider} ist getrennt',
   keepOne: 'Behalten Sie mindestens einen Weg, sich anzumelden.',
+  connectMore: 'Weitere Wege zur Anmeldung',
+  connected: '{provider} ist verbunden',
+  accountId: 'Kennung {id}',
+  connectFailed: 'Wir konnten {provider} nicht verbinden. Bitte versuchen Sie es erneut.',
+  otherEmail:
+    'Dieses Konto bei {provider} hat eine andere E-Mail-Adresse. Es kann nur eines mit derselben verbunden werden.',
+  notAgreed: 'Es wurde nichts verbunden: Sie haben bei {provider} nicht zugestimmt.',
   belongsToOther: 'Dieses Konto bei {provider} gehört zu einer anderen Person.',
   empty: 'Hier können keine weiteren Konten verbunden werden.',
 };

@@ -52,5 +52,23 @@ export const errors: Messages['errors'] = {
   ACCOUNT_NOT_FOUND: 'Diese Verbindung besteht nicht mehr.',
   FAILED_TO_GET_USER_INFO:
     'Der Anbieter hat Ihre Angaben nicht weitergegeben. Versuchen Sie es erneut oder auf einem anderen Weg.',
+  PROVIDER_NOT_FOUND: 'Dieser Weg zur Anmeldung steht nicht zur Verfügung.',
+  PROVIDER_NOT_CONFIGURED: 'Dieser Weg zur Anmeldung steht nicht zur Verfügung.',
+  PROVIDER_UNREACHABLE: 'Der Anbieter hat nicht geantwortet. Bitte versuchen Sie es gleich noch einmal.',
+  ID_TOKEN_NOT_SUPPORTED: 'Dieser Weg zur Anmeldung steht nicht zur Verfügung.',
+  USER_EMAIL_NOT_FOUND:
+    'Der Anbieter hat keine E-Mail-Adresse weitergegeben. Melden Sie sich auf einem anderen Weg an.',
+  ACCOUNT_NOT_LINKED:
+    'Es gibt schon ein Konto mit dieser E-Mail-Adresse. Melden Sie sich dort an und verbinden Sie es in Ihren Einstellungen.',
+  SIGNUP_DISABLED: 'Neue Konten sind zurzeit nicht möglich.',
+  SOCIAL_ACCOUNT_ALREADY_LINKED: 'Dieses Konto gehört hier zu einer anderen Person.',
+  LINKING_NOT_ALLOWED: 'Konten können hier nicht verbunden werden.',
+  LINKING_DIFFERENT_EMAILS_NOT_ALLOWED:
+    'Es kann nur ein Konto mit derselben E-Mail-Adresse verbunden werden.',
+  USER_ID_OR_SESSION_REQUIRED: 'Sie sind abgemeldet. Melden Sie sich an, um fortzufahren.',
+  TOKEN_REFRESH_NOT_SUPPORTED: 'Diese Verbindung lässt sich nicht erneuern. Verbinden Sie das Konto neu.',
+  REFRESH_TOKEN_NOT_FOUND: 'Diese Verbindung lässt sich nicht erneuern. Verbinden Sie das Konto neu.',
+  FAILED_TO_REFRESH_ACCESS_TOKEN: 'Diese Verbindung lässt sich nicht erneuern. Verbinden Sie das Konto neu.',
+  FAILED_TO_GET_ACCESS_TOKEN: 'Diese Verbindung lässt sich nicht erneuern. Verbinden Sie das Konto neu.',
   DELETE_USER_DISABLED: 'Das ist hier ausgeschaltet.',
 };

@@ -9,6 +9,10 @@ export const reauth: Messages['reauth'] = {
   pending: 'Wird geprüft…',
   cancel: 'Abbrechen',
   wrongPassword: 'Dieses Passwort stimmt nicht.',
+  byProvider:
+    'Sie melden sich ohne Passwort an. Bestätigen Sie es mit einem verbundenen Konto; danach kommen Sie hierher zurück.',
+  provider: 'Mit {provider} bestätigen',
+  opening: '{provider} wird geöffnet…',
   noPassword:
     'Sie melden sich ohne Passwort an. Melden Sie sich ab und wieder an, um zu bestätigen, dass Sie es sind.',
   signInAgain: 'Neu anmelden',

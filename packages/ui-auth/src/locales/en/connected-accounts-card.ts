@@ -17,6 +17,13 @@ export const connectedAccountsCard = {
   cancel: 'Cancel',
   disconnected: '{provider} is disconnected',
   keepOne: 'Keep at least one way to sign in.',
+  connectMore: 'Connect another way to sign in',
+  connected: '{provider} is connected',
+  accountId: 'ID {id}',
+  connectFailed: 'We could not connect {provider}. Please try again.',
+  otherEmail:
+    'This {provider} account has another email address. Only one with the same address can be connected.',
+  notAgreed: 'Nothing was connected: you did not agree at {provider}.',
   belongsToOther: 'This {provider} account belongs to another user.',
   empty: 'No other accounts can be connected here.',
 } as const;

@@ -1,0 +1,6 @@
+/** The address if a browser may be sent there: a broken answer must not become `javascript:` on this page. */
+export function findHttpUrl(url: string | undefined): string | null {
+  if (url === undefined || !URL.canParse(url)) return null;
+  const { protocol, href } = new URL(url);
+  return protocol === 'https:' || protocol === 'http:' ? href : null;
+}

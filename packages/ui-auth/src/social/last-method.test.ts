@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepLastMethod, keepLeaving, readLastMethod, settleLeaving } from './last-method.ts';
+
+const MINUTE = 60_000;
+
+function createStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+  };
+}
+
+beforeEach(() => void vi.stubGlobal('window', { localStorage: createStorage() }));
+afterEach(() => void vi.unstubAllGlobals());
+
+test('a provider becomes the last method only when somebody comes back signed in', () => {
+  keepLeaving('github', 0);
+  expect(readLastMethod()).toBeNull();
+
+  expect(settleLeaving(MINUTE)).toBe('github');
+  expect(readLastMethod()).toBe('github');
+  expect(settleLeaving(MINUTE)).toBeNull();
+});
+
+test('whoever stays away longer than the sign-in lives is not expected any more', () => {
+  keepLeaving('github', 0);
+
+  expect(settleLeaving(11 * MINUTE)).toBeNull();
+  expect(readLastMethod()).toBeNull();
+});
+
+test('a password that worked after all takes the place of the provider one had left for', () => {
+  keepLeaving('github', 0);
+  keepLastMethod('password');
+
+  expect(settleLeaving(MINUTE)).toBeNull();
+  expect(readLastMethod()).toBe('password');
+});
+
+test('a device that keeps nothing signs in all the same', () => {
+  vi.stubGlobal('window', {
+    get localStorage(): never {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
+  });
+
+  keepLeaving('github', 0);
+  keepLastMethod('github');
+
+  expect(readLastMethod()).toBeNull();
+  expect(settleLeaving(0)).toBeNull();
+});

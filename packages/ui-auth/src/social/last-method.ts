@@ -1,0 +1,40 @@
+const USED = 'ua-last-method';
+const LEAVING = 'ua-leaving';
+
+/** Milliseconds after which somebody who left for a provider is not expected back: the state they left with is gone. */
+const AWAY = 10 * 60 * 1000;
+
+/** Storage may be forbidden or full; then nothing is remembered, and that is all. */
+function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
+  try {
+    return use(window.localStorage);
+  } catch {
+    return null;
+  }
+}
+
+/** The method that worked last on this device: a provider's id, or `password`. Nothing about the person. */
+export const readLastMethod = (): string | null => withStorage((storage) => storage.getItem(USED));
+
+/** It worked. Whoever was still expected back from a provider came in another way. */
+export function keepLastMethod(method: string): void {
+  withStorage((storage) => {
+    storage.removeItem(LEAVING);
+    storage.setItem(USED, method);
+  });
+}
+
+/** Somebody leaves for a provider's page; `now` in milliseconds since 1970. */
+export function keepLeaving(provider: string, now: number): void {
+  withStorage((storage) => storage.setItem(LEAVING, `${now} ${provider}`));
+}
+
+/** Somebody is signed in: the provider they had left for is the one that worked. Answers which. */
+export function settleLeaving(now: number): string | null {
+  const [since, provider] = withStorage((storage) => storage.getItem(LEAVING))?.split(' ') ?? [];
+  if (!provider) return null;
+  withStorage((storage) => storage.removeItem(LEAVING));
+  if (now - Number(since) > AWAY) return null;
+  keepLastMethod(provider);
+  return provider;
+}

@@ -1,0 +1,19 @@
+import type { PublicAuthConfig } from '#client/wire-types.ts';
+
+/** A provider as the server offers it: its id, and what it calls itself. */
+export type OfferedProvider = PublicAuthConfig['socialProviders'][number];
+
+/** Names a provider only as the server names it: anybody can write an id into an address. */
+export const findOffered = (
+  id: string | null,
+  config: PublicAuthConfig | undefined,
+): OfferedProvider | undefined => config?.socialProviders.find((provider) => provider.id === id);
+
+/** The ones to show: those asked for, in that order, as far as the server offers them; else all, in its order. */
+export function chooseProviders(
+  config: PublicAuthConfig | undefined,
+  ids: readonly string[] | undefined,
+): readonly OfferedProvider[] {
+  if (!ids) return config?.socialProviders ?? [];
+  return ids.flatMap((id) => findOffered(id, config) ?? []);
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { AuthUIError } from '#client/auth-ui-error.ts';
+import { useAuthUI } from '#provider/context.ts';
+import type { AuthCall } from '#provider/useAuthCall.ts';
+import { useErrorText } from '#provider/useErrorText.ts';
+import { findHttpUrl } from './find-http-url.ts';
+
+/** Seconds after which a page that did not open is given up. */
+const PATIENCE = 8;
+
+export interface ProviderPageOptions<Input> {
+  /** Asks the server for the address of the page. */
+  call: AuthCall<Input, { url?: string | undefined }>;
+  giveUpAfter: number | undefined;
+  onLeave?: ((provider: string) => void) | undefined;
+  onError?: ((error: AuthUIError) => void) | undefined;
+}
+
+export interface ProviderPage {
+  /** Id of the provider whose page is being opened. */
+  opening: string | null;
+  /** Why it could not be opened, in the reader's language. */
+  error: AuthUIError | null;
+  /** Milliseconds since 1970 from when the server listens again. */
+  retryAt: number | null;
+  reset: () => void;
+}
+
+type Open<Input> = (provider: string, input: Input) => Promise<void>;
+
+/** One way out at a time. It ends when the page did not come, or when somebody comes back to this one. */
+export function useProviderPage<Input>(
+  options: ProviderPageOptions<Input>,
+): ProviderPage & { open: Open<Input> } {
+  const { call, giveUpAfter = PATIENCE, onLeave, onError } = options;
+  const { leave, now } = useAuthUI();
+  const errorText = useErrorText();
+  const [opening, setOpening] = useState<string | null>(null);
+  const [gone, setGone] = useState(false);
+  const [unusable, setUnusable] = useState<AuthUIError | null>(null);
+
+  useEffect(() => {
+    if (!gone) return;
+    const stay = (): void => {
+      setOpening(null);
+      setGone(false);
+    };
+    // From the cache of the back button a page returns as it was left: still opening.
+    const comeBack = (event: PageTransitionEvent): void => {
+      if (event.persisted) stay();
+    };
+    const timer = setTimeout(stay, giveUpAfter * 1000);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pageshow', comeBack);
+    };
+  }, [gone, giveUpAfter]);
+
+  const open: Open<Input> = async (provider, input) => {
+    const isWaiting = call.retryAt !== null && call.retryAt > now();
+    if (opening !== null || isWaiting) return;
+    setUnusable(null);
+    setOpening(provider);
+    const result = await call.run(input);
+    const url = result.ok ? findHttpUrl(result.data.url) : null;
+    if (url !== null) {
+      onLeave?.(provider);
+      setGone(true);
+      return leave(url);
+    }
+    setOpening(null);
+    const error = result.ok ? new AuthUIError('UNKNOWN', { message: errorText('UNKNOWN') }) : result.error;
+    if (result.ok) setUnusable(error);
+    onError?.(error);
+  };
+
+  function reset(): void {
+    call.reset();
+    setUnusable(null);
+  }
+  return { opening, error: call.error ?? unusable, retryAt: call.retryAt, open, reset };
+}

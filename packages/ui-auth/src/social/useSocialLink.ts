@@ -1,0 +1,31 @@
+import { trpc } from '#client/trpc.ts';
+import type { FlowProps } from '#flow/flow-props.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { toReturnUrls } from './link-return.ts';
+import { useProviderPage } from './useProviderPage.ts';
+import type { SocialFlow, SocialSignInOptions } from './useSocialSignIn.ts';
+
+export interface SocialLinkOptions
+  extends Pick<FlowProps<never>, 'onError'>,
+    Pick<SocialSignInOptions, 'giveUpAfter'> {
+  /** Asked of the provider beside those the server asks for: the same of each, or by provider. */
+  scopes?: string[] | Partial<Record<string, string[]>> | undefined;
+}
+
+/** Connecting an account at a provider, and back to the page one is on. `useLinkReturn` reads there how it ended. */
+export function useSocialLink({ scopes = {}, giveUpAfter, onError }: SocialLinkOptions = {}): SocialFlow {
+  const { open, ...page } = useProviderPage({
+    call: useAuthCall(trpc.linkSocial.useMutation()),
+    giveUpAfter,
+    onError,
+  });
+  const start = (provider: string): Promise<void> => {
+    const asked = Array.isArray(scopes) ? scopes : scopes[provider];
+    return open(provider, {
+      provider,
+      ...toReturnUrls(window.location.href, provider),
+      ...(asked && { scopes: asked }),
+    });
+  };
+  return { ...page, open: start };
+}
