@@ -9,7 +9,7 @@ import type { Hooks } from '#options/hooks.ts';
 import type { MailOptions } from '#options/mail.ts';
 import type { RateLimitOptions } from '#options/rate-limit.ts';
 import type { SessionOptions } from '#options/session.ts';
-import type { SocialProvidersOptions } from '#options/social.ts';
+import type { SocialProviderOptions, SocialProvidersOptions } from '#options/social.ts';
 import type { UserOptions } from '#options/user.ts';
 import type { EmailVerificationOptions } from '#options/verification.ts';
 
@@ -69,5 +69,10 @@ export interface KeysteadOptions {
   fetch?: typeof globalThis.fetch;
 }
 
+/** What a configuration module may leave to the environment is anything, the clients of social providers included. */
+type Configurable = Omit<Partial<KeysteadOptions>, 'socialProviders'> & {
+  socialProviders?: Readonly<Record<string, Partial<SocialProviderOptions>>>;
+};
+
 /** The options with their types, for a configuration module. */
-export const defineConfig = <T extends Partial<KeysteadOptions>>(options: T): T => options;
+export const defineConfig = <T extends Configurable>(options: T): T => options;
