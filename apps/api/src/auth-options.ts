@@ -1,4 +1,4 @@
-import type { KeysteadOptions } from '@keystead/api-router';
+import type { KeysteadOptions, SocialProvidersOptions } from '@keystead/api-router';
 import type { Environment } from './env.ts';
 import { type Parse, parseMailFrom, parseSmtp } from './environment-values.ts';
 import { toFault, toQuote } from './fault.ts';
@@ -13,7 +13,7 @@ export interface MailRoute {
 
 /** The options of the service but for the secret, which may have to be made first. */
 export type ServiceOptions = Omit<KeysteadOptions, 'secret'> &
-  Pick<Configuration, 'redis' | 'socialProviders'> & { secret?: KeysteadOptions['secret'] | undefined };
+  Pick<Configuration, 'redis'> & { secret?: KeysteadOptions['secret'] | undefined };
 
 export interface AuthOptions {
   options: ServiceOptions;
@@ -55,14 +55,19 @@ function findMailFault(name: 'smtp' | 'from', value: unknown, parse: Parse<strin
   return [toFault(`mail.${name} of the configuration`, toQuote(String(value), 'open'), expectedOfMail[name])];
 }
 
-/** Client ids and secrets of the environment, under whatever the configuration says about the same providers. */
+/** What the configuration says about providers, in its order, over the client ids and secrets of the environment. */
 function mergeProviders(
   { socialCredentials }: Environment,
   configured: Configuration['socialProviders'] = {},
-) {
-  const providers: Record<string, object> = { ...socialCredentials };
-  for (const [id, provider] of Object.entries(configured)) providers[id] = { ...providers[id], ...provider };
-  return providers;
+): SocialProvidersOptions {
+  const ids = [...Object.keys(configured), ...Object.keys(socialCredentials)];
+  return Object.fromEntries(
+    ids.map((id) => {
+      const given = configured[id] ?? {};
+      // An empty id is refused by the service, in words of its own; TikTok has another name for it.
+      return [id, { clientId: given.clientKey ?? '', ...socialCredentials[id], ...given }];
+    }),
+  );
 }
 
 /** The other names of one's own machine: who opens 127.0.0.1 in place of localhost is no stranger in development. */

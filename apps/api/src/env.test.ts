@@ -1,6 +1,6 @@
+import { providerIds } from '@keystead/api-router';
 import { describe, expect, test } from 'vitest';
 import { readEnvironment } from './env.ts';
-import { providerIds } from './social-credentials.ts';
 
 const SECRET = 'k3y-Zq8vXw2Lp9sTn4Rb7Yc1Md6Hf0Ga5Je';
 

@@ -1,6 +1,6 @@
 import * as values from './environment-values.ts';
 import { toFault, toQuote } from './fault.ts';
-import { type ClientCredentials, type ProviderId, readSocialCredentials } from './social-credentials.ts';
+import { type ClientCredentials, readSocialCredentials } from './social-credentials.ts';
 
 const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const modes = ['production', 'development', 'test'] as const;
@@ -23,7 +23,8 @@ export interface Environment {
   trustProxy: number | string[] | undefined;
   logLevel: LogLevel;
   configPath: string | undefined;
-  socialCredentials: Partial<Record<ProviderId, ClientCredentials>>;
+  /** By the id of the provider. */
+  socialCredentials: Readonly<Record<string, ClientCredentials>>;
 }
 
 export interface EnvironmentReading {

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { KeysteadOptions } from '@keystead/api-router';
+import type { KeysteadOptions, SocialProviderOptions } from '@keystead/api-router';
 import { type Reading, toFault, toQuote } from './fault.ts';
 
 /** What a configuration module may say: the options of the service, and how its mails travel. */
-export type Configuration = Omit<Partial<KeysteadOptions>, 'mail'> & {
+export type Configuration = Omit<Partial<KeysteadOptions>, 'mail' | 'socialProviders'> & {
   mail?: KeysteadOptions['mail'] & { smtp?: string; from?: string };
   redis?: string;
-  socialProviders?: Record<string, object>;
+  /** The client's id and secret may come from the environment. */
+  socialProviders?: Readonly<Record<string, Partial<SocialProviderOptions>>>;
 };
 
 const DEFAULT_PATH = './keystead.config.ts';

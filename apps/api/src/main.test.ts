@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { freePort, runMain } from '#testing/run-main.ts';
@@ -109,6 +109,34 @@ describe('the server', { timeout: STARTING }, () => {
     expect(server.output()).toBe(
       `Keystead cannot start.\n${sentences.map((line) => `  ${line}\n`).join('')}`,
     );
+  });
+
+  test('does not start with providers that cannot work, and says what is wrong with each', async () => {
+    const configuration = join(temporaryFolder('config'), 'keystead.config.mjs');
+    writeFileSync(
+      configuration,
+      `export default { socialProviders: {
+        github: { scope: ['repo'] },
+        company: { clientId: 'app' },
+        google: { clientId: 'app', clientSecret: 'a secret', issuer: 'nowhere' },
+      } };`,
+    );
+    await using server = await runMain({
+      KEYSTEAD_CONFIG: configuration,
+      DATABASE_URL: 'sqlite::memory:',
+      AUTH_SECRET: 'k3y-Zq8vXw2Lp9sTn4Rb7Yc1Md6Hf0Ga5Je',
+    });
+
+    expect(await server.exited).toBe(1);
+    const [, ...sentences] = server.output().trimEnd().split('\n  ');
+    expect(sentences).toEqual([
+      'socialProviders.github has no clientId.',
+      'socialProviders.github has no clientSecret.',
+      expect.stringMatching(
+        /^socialProviders\.company is not a provider .*, expected `issuer` or `provider`\.$/,
+      ),
+      'socialProviders.google has "nowhere" as issuer, expected an https URL.',
+    ]);
   });
 
   test('does not start on a port in use', async () => {

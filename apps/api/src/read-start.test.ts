@@ -103,6 +103,29 @@ describe('the options of a start', () => {
     expect(options).not.toHaveProperty('emailAndPassword');
     expect(mail).toEqual({ smtpUrl: 'smtp://other:25', from: 'ada@ada.example' });
   });
+
+  test('of providers are merged, in the order of the configuration module', async () => {
+    const { options } = await started({
+      KEYSTEAD_CONFIG: configFile(`{ socialProviders: {
+        tiktok: { clientKey: 'key', clientSecret: 'secret' },
+        github: { scope: ['repo'] },
+        company: { issuer: 'https://id.company.example', clientId: 'app' },
+        google: { enabled: false },
+      } }`),
+      APPLE_CLIENT_ID: 'id',
+      APPLE_CLIENT_SECRET: 'secret',
+      GITHUB_CLIENT_ID: 'id',
+      GITHUB_CLIENT_SECRET: 'secret',
+    });
+
+    expect(Object.entries(options.socialProviders ?? {})).toEqual([
+      ['tiktok', { clientId: 'key', clientKey: 'key', clientSecret: 'secret' }],
+      ['github', { clientId: 'id', clientSecret: 'secret', scope: ['repo'] }],
+      ['company', { issuer: 'https://id.company.example', clientId: 'app' }],
+      ['google', { clientId: '', enabled: false }],
+      ['apple', { clientId: 'id', clientSecret: 'secret' }],
+    ]);
+  });
 });
 
 describe('the secret', () => {

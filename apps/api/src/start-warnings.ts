@@ -2,19 +2,11 @@ import type { Start } from './read-start.ts';
 
 const isLocal = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
-/** Providers are known to the configuration before their sign-in is there; silence would look like success. */
-const findUnserved = ({ socialProviders = {} }: Start['options']): string[] =>
-  Object.keys(socialProviders).length > 0
-    ? ['Social providers are configured, but social sign-in is not part of this release.']
-    : [];
-
 /** What is allowed in production and yet most likely a mistake; each is logged once at the start. */
 export function findWarnings({ options, mail }: Pick<Start, 'options' | 'mail'>): string[] {
-  const unserved = findUnserved(options);
-  if (!options.production) return unserved;
+  if (!options.production) return [];
   const { protocol, hostname } = new URL(options.baseURL);
   return [
-    ...unserved,
     ...(isLocal(hostname) ? ['BASE_URL is not set to a public address: links in mails lead nowhere.'] : []),
     ...(protocol === 'http:' && !isLocal(hostname)
       ? ['BASE_URL is not https: cookies travel without the Secure attribute.']
