@@ -27,8 +27,8 @@ export const spotify = defineProvider({
   toUser: ({ id: accountId, display_name, email, images }) => ({
     accountId,
     email,
-    // The documentation warns that nobody has confirmed it.
-    emailVerified: null,
+    // The documentation warns that nobody has confirmed it, which is a word no trust outweighs.
+    emailVerified: false,
     name: display_name ?? '',
     image: images[0]?.url ?? null,
   }),

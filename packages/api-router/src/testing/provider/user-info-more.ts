@@ -57,7 +57,7 @@ export const userInfoMore = {
     user: {
       accountId: 'ada_lovelace',
       email: 'ada@spotify.example',
-      emailVerified: null,
+      emailVerified: false,
       name: 'Ada Lovelace',
       image: 'https://i.scdn.co/image/ada',
     },
