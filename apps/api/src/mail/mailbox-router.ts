@@ -1,5 +1,5 @@
 import { type RequestHandler, type Response, Router } from 'express';
-import { createLocalOnly } from '#mail/create-local-only.ts';
+import { createLocalOnly } from '#dev-pages/create-local-only.ts';
 import { findLinks } from '#mail/find-links.ts';
 import type { Mailbox } from '#mail/mailbox.ts';
 import { mailboxPolicy, mailPolicy } from '#mail/mailbox-policies.ts';

@@ -12,8 +12,8 @@ function toHostName(header: string): string {
 
 /**
  * Refuses names that are not this machine's: a page elsewhere may point a name of its own at 127.0.0.1 and would then
- * read the mailbox as its own origin. A public https address is refused as well: a server that was started without
- * NODE_ENV=production by mistake must not hand out its mails.
+ * read these pages as its own origin. A public https address is refused as well: a server that was started without
+ * NODE_ENV=production by mistake must not hand out its mails, nor sign in whoever asks.
  */
 export function createLocalOnly(baseUrl: string): RequestHandler {
   const base = new URL(baseUrl);
@@ -24,9 +24,6 @@ export function createLocalOnly(baseUrl: string): RequestHandler {
       next();
       return;
     }
-    response
-      .status(403)
-      .type('text')
-      .send('The mailbox of a development server answers on localhost only.\n');
+    response.status(403).type('text').send('The pages of a development server answer on localhost only.\n');
   };
 }
