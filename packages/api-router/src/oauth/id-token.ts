@@ -57,6 +57,16 @@ function isFrom(issuers: readonly string[], provider: ConfiguredProvider, claims
   });
 }
 
+/** Whether the token is of somebody that the operator wants, by the options that narrow that down. */
+function isWanted({ facts, options }: ConfiguredProvider, claims: JWTPayload): boolean {
+  const given: Record<string, unknown> = { ...options };
+  return Object.entries(facts.idToken?.narrowedBy ?? {}).every(([claim, option]) => {
+    const wanted = given[option];
+    const found = claims[claim];
+    return wanted === undefined || (wanted === '*' ? typeof found === 'string' : found === wanted);
+  });
+}
+
 const audiencesOf = ({ clientId, options }: ConfiguredProvider, fromClient: boolean): string[] =>
   fromClient && options.appBundleIdentifier ? [options.appBundleIdentifier, clientId] : [clientId];
 
@@ -93,5 +103,6 @@ export async function verifyIdToken(
     throw new IdTokenError('the id token is for another party');
   if (expected.nonce !== undefined && claims.nonce !== expected.nonce)
     throw new IdTokenError('the id token repeats another nonce');
+  if (!isWanted(provider, claims)) throw new IdTokenError('the id token is of somebody else than is wanted');
   return claims;
 }

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { Account } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import type { SocialProviderOptions } from '#options/social.ts';
-import type { ProviderId } from '#providers/index.ts';
+import { type ProviderId, providers } from '#providers/index.ts';
 import { signedUp } from '#testing/people.ts';
 import { CLIENT } from '#testing/provider/client.ts';
 import { profiles } from '#testing/provider/profiles.ts';
@@ -81,12 +81,31 @@ describe('an option of the operator', () => {
     expect(social.fake.faults).toEqual([]);
   });
 
+  test.each([
+    ['google.example', null],
+    ['*', null],
+    ['another.example', 'unable_to_get_user_info'],
+  ])('has people of google be of %s, whatever address they come from', async (hd, error) => {
+    await using social = await socialApp(['google'], { provider: { hd } });
+    const token = await social.fake.idToken('google');
+
+    const response = await signInAt(social, social.app.browser(), 'google');
+    const brought = await social.app
+      .browser()
+      .post('/sign-in/social', { provider: 'google', idToken: { token } });
+
+    expect(outcomeOf(response).error).toBe(error);
+    expect(brought.status).toBe(error === null ? 200 : 401);
+  });
+
   test('has gitlab be one of a company', async () => {
     await using social = await socialApp(['gitlab']);
     const url = new URL(await depart(social.app.browser(), 'gitlab'));
 
     expect(url.origin).toBe(social.fake.origin);
     expect(url.pathname).toBe('/gitlab/gitlab.com/oauth/authorize');
+    for (const endpoint of Object.values(providers.gitlab.endpoints))
+      expect(endpoint).toMatch(/^\{issuer\}\//);
   });
 
   test('is a prepared secret of apple in place of its key', async () => {

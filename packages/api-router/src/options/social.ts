@@ -78,7 +78,7 @@ export interface SocialProviderOptions {
   accessType?: 'offline' | 'online';
   /** Google: `page`, `popup`, `touch` or `wap`. */
   display?: string;
-  /** Google: the one domain people may be of. */
+  /** Google: the one domain people may be of; `*` for anybody whose address is managed by an organization. */
   hd?: string;
   /** Reddit: `permanent` for a refresh token. */
   duration?: 'permanent' | 'temporary';

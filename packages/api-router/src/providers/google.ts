@@ -16,7 +16,7 @@ export const google = defineProvider({
   authorizationParams: { include_granted_scopes: 'true' },
   optionParams: { accessType: 'access_type', display: 'display', hd: 'hd' },
   loginHintParams: ['login_hint'],
-  idToken: { signIn: true },
+  idToken: { signIn: true, narrowedBy: { hd: 'hd' } },
   profile: {
     from: 'idToken',
     schema: z.object({ sub: id, name: text, email: text, email_verified: flag, picture: text }),

@@ -60,6 +60,11 @@ export interface IdTokenRules {
   maxAge?: number;
   /** The provider repeats a nonce that it is sent. Default true. */
   nonce?: boolean;
+  /**
+   * Options that narrow down who may come, by the claim that has to agree: a parameter of the browser's address is only
+   * a wish. `*` is any value. Only for Google: `hd`.
+   */
+  narrowedBy?: Readonly<Record<string, string>>;
 }
 
 /** A client secret that is a token signed by the operator's key (RFC 7523), as Apple asks for. */
