@@ -166,19 +166,25 @@ it('waits for no profile', async () => {
   for (const id of ids.filter(readsUserInfo)) await expectFailure(social, id, 'unable_to_get_user_info');
 });
 
-test.each(['refusal', 'crash', 'HTML', 'nothing', 'null', 'redirect', 'flood'] as const)(
-  'is sure of nothing in an answer that no documentation has: %s',
-  async (answer) => {
-    await using social = await socialApp(['github']);
+test.each([
+  'error beside tokens',
+  'refusal',
+  'crash',
+  'HTML',
+  'nothing',
+  'null',
+  'redirect',
+  'flood',
+] as const)('is sure of nothing in an answer that no documentation has: %s', async (answer) => {
+  await using social = await socialApp(['github']);
 
-    social.fake.behave({ token: answer });
-    await expectFailure(social, 'github', 'invalid_code');
-    social.fake.behave({ userInfo: answer });
-    await expectFailure(social, 'github', 'unable_to_get_user_info');
+  social.fake.behave({ token: answer });
+  await expectFailure(social, 'github', 'invalid_code');
+  social.fake.behave({ userInfo: answer });
+  await expectFailure(social, 'github', 'unable_to_get_user_info');
 
-    expect(social.fake.sentTo('elsewhere')).toEqual([]);
-  },
-);
+  expect(social.fake.sentTo('elsewhere')).toEqual([]);
+});
 
 test.each(['refusal', 'HTML', 'silence', 'flood'] as const)(
   'does with what there is when a part of the profile is not: %s',

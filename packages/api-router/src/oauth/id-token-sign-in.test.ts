@@ -1,5 +1,6 @@
 import { Account, User } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
+import { DAY } from '#options/durations.ts';
 import { isProviderId, providerIds, providers } from '#providers/index.ts';
 import type { IdTokenFault } from '#testing/provider/behaviour.ts';
 import { facebookClaims } from '#testing/provider/claims.ts';
@@ -117,7 +118,7 @@ it('of one provider is nothing to another', async () => {
 
 it('of apple is over after an hour, whatever it says', async () => {
   await using social = await socialApp(['apple']);
-  const token = await social.fake.idToken('apple');
+  const token = await social.fake.idToken('apple', undefined, DAY);
   social.app.advance(3600 + 60);
 
   const input = { provider: 'apple', idToken: { token } };

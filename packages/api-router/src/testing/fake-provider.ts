@@ -85,13 +85,14 @@ export async function createFakeProvider({ now }: { now: () => Date }) {
     behave(behaviour: Behaviour = {}) {
       played.behaviour = behaviour;
     },
-    /** An id token that an app got by itself. */
-    idToken: (id: ProviderId, nonce?: string): Promise<string> =>
+    /** An id token that an app got by itself; it lives for seconds, an hour if nothing is said. */
+    idToken: (id: ProviderId, nonce?: string, lifetime?: number): Promise<string> =>
       signIdToken({
         facts: factsOf(id),
         claims: claimsOf(played, id),
         now: played.now(),
         nonce,
+        lifetime,
         fault: played.behaviour.idToken,
       }),
     async [Symbol.asyncDispose]() {

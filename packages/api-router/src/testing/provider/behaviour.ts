@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 /** An answer that no documentation promises. */
 export type Misanswer =
   | 'error with status 200'
+  | 'error beside tokens'
   | 'refusal'
   | 'crash'
   | 'HTML'
@@ -49,6 +50,7 @@ const refusal = { error: 'invalid_grant', error_description: 'The code is not on
 /** Each answer is well formed HTTP; `silence` has none until the server is closed. */
 export const misanswers: Readonly<Record<Misanswer, (response: ServerResponse) => void>> = {
   'error with status 200': (response) => sendJson(response, refusal),
+  'error beside tokens': (response) => sendJson(response, { access_token: 'x', id: 1, ...refusal }),
   refusal: (response) => sendJson(response, refusal, 400),
   crash: (response) => response.writeHead(500, { 'content-type': 'text/plain' }).end('out of order'),
   HTML: (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Maintenance</h1>'),

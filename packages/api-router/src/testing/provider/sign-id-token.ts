@@ -5,14 +5,15 @@ import { CLIENT } from '#testing/provider/client.ts';
 import { findKeys, KEY_ID } from '#testing/provider/keys.ts';
 import type { JsonObject } from '#testing/provider/sample.ts';
 
-/** Seconds. */
-const LIFETIME = 3600;
+const HOUR = 3600;
 
 export interface IdTokenRequest {
   facts: Pick<AnyProvider, 'endpoints'>;
   claims: JsonObject;
   now: Date;
   nonce?: string | undefined;
+  /** Seconds. Default an hour. */
+  lifetime?: number | undefined;
   fault?: IdTokenFault | undefined;
 }
 
@@ -22,8 +23,8 @@ const faults: Readonly<Record<IdTokenFault, (claims: JWTPayload) => JWTPayload>>
   nonce: (claims) => ({ ...claims, nonce: 'another nonce' }),
   expired: (claims) => ({
     ...claims,
-    iat: (claims.iat ?? 0) - 2 * LIFETIME,
-    exp: (claims.exp ?? 0) - 2 * LIFETIME,
+    iat: (claims.iat ?? 0) - 2 * HOUR,
+    exp: (claims.exp ?? 0) - 2 * HOUR,
   }),
   'no subject': ({ sub: _, ...claims }) => claims,
   key: (claims) => claims,
@@ -32,7 +33,14 @@ const faults: Readonly<Record<IdTokenFault, (claims: JWTPayload) => JWTPayload>>
 };
 
 /** An id token as the provider signs one, or with one thing wrong about it. */
-export async function signIdToken({ facts, claims, now, nonce, fault }: IdTokenRequest): Promise<string> {
+export async function signIdToken({
+  facts,
+  claims,
+  now,
+  nonce,
+  lifetime = HOUR,
+  fault,
+}: IdTokenRequest): Promise<string> {
   const { signing, stranger } = await findKeys();
   const [issuer = ''] = [facts.endpoints.issuer ?? []].flat();
   const iat = Math.floor(now.getTime() / 1000);
@@ -42,7 +50,7 @@ export async function signIdToken({ facts, claims, now, nonce, fault }: IdTokenR
     iss: issuer.replace('{tid}', String(claims.tid)),
     aud: CLIENT.id,
     iat,
-    exp: iat + LIFETIME,
+    exp: iat + lifetime,
     ...(nonce !== undefined && { nonce }),
   };
   const payload = fault ? faults[fault](right) : right;
