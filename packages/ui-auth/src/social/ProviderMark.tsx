@@ -15,30 +15,31 @@ export function ProviderMark({ id, name, size = 20 }: ProviderMarkProps) {
   const replacement = useAuthUI().icons[`provider-${id}`];
   const mark = useMark(id);
   if (replacement !== undefined) return replacement;
+  const shared = { 'data-slot': 'provider-mark', 'data-provider': id };
+  if (mark === null) {
+    return (
+      <span
+        {...shared}
+        aria-hidden="true"
+        className="ua-provider-mark"
+        data-letter={[...name.trim()][0]?.toLocaleUpperCase()}
+        style={{ inlineSize: size, blockSize: size, fontSize: size * 0.55 }}
+      />
+    );
+  }
   return (
     <svg
+      {...shared}
+      aria-hidden="true"
       className="ua-provider-mark"
-      data-slot="provider-mark"
-      data-provider={id}
       viewBox="0 0 24 24"
       width={size}
       height={size}
       fill="currentcolor"
-      aria-hidden="true"
     >
-      {mark === null && <Letter name={name} />}
       {mark?.map(({ d, fill }) => (
         <path key={d} d={d} fill={fill} />
       ))}
     </svg>
   );
 }
-
-const Letter = ({ name }: { name: string }) => (
-  <>
-    <circle cx={12} cy={12} r={11} opacity={0.14} />
-    <text x={12} y={12} dy="0.36em" textAnchor="middle" fontSize={12.5} fontWeight={600}>
-      {[...name.trim()][0]?.toLocaleUpperCase()}
-    </text>
-  </>
-);

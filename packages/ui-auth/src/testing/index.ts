@@ -12,6 +12,7 @@ export type { ConfigChanges, FakeState } from './fake-state.ts';
 export {
   ada,
   adasAccounts,
+  adasAtGithub,
   adasSession,
   adasSessions,
   FAKE_NOW,

@@ -70,6 +70,17 @@ export const adasAccounts: LinkedAccount[] = [
   },
 ];
 
+/** The same person at GitHub. */
+export const adasAtGithub: LinkedAccount[] = adasAccounts.map((account) => ({
+  ...account,
+  id: 'account-github',
+  provider: 'github',
+  providerId: 'github',
+  accountId: '1815',
+  createdAt: at(-2 * DAY),
+  updatedAt: at(-2 * DAY),
+}));
+
 /** Ada on her laptop: for `createFakeAuth({ session: adasSession })`. */
 export const adasSession: SessionData = { user: ada, session: toSession(adasSessions) };
 
