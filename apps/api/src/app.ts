@@ -4,6 +4,7 @@ import { createAccessLog } from './access-log.ts';
 import { answers } from './answers.ts';
 import type { Calls } from './calls.ts';
 import { createCrossOrigin } from './cors-headers.ts';
+import { DEMO_PATH } from './dev-provider/demo-client.ts';
 import { createFailureHandler, notFound } from './failures.ts';
 import { createHealthRouter } from './health.ts';
 import type { Logger } from './logger.ts';
@@ -28,6 +29,8 @@ export interface AppParts {
   demoFolder: string;
   /** Mounted at /dev/mailbox and /dev/mailbox.json; null in production. */
   mailbox: Router | null;
+  /** Mounted at /dev/openid; null wherever it is not the developer alone who can reach it. */
+  demoProvider: Router | null;
   logger: Logger;
   accessLogger: Pick<Logger, 'info'>;
   calls: Calls;
@@ -58,6 +61,7 @@ export function createApp(parts: AppParts): RequestListener {
     createReferenceRouter({ appName: parts.appName, baseUrl, basePath: paths.base }),
   );
   if (parts.mailbox) app.use(['/dev/mailbox', '/dev/mailbox.json'], parts.mailbox);
+  if (parts.demoProvider) app.use(DEMO_PATH, parts.demoProvider);
   app.use(createDemoRouter(parts.demoFolder));
   app.use(notFound);
   app.use(createFailureHandler(logger));

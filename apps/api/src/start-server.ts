@@ -10,6 +10,7 @@ import {
 import type { DestinationStream } from 'pino';
 import { createApp } from './app.ts';
 import { createCalls } from './calls.ts';
+import { offerDemoProvider } from './dev-provider/offer-demo-provider.ts';
 import { withoutPassword } from './fault.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { createAccessLogger, createLogger, type Logger } from './logger.ts';
@@ -71,13 +72,17 @@ export async function startServer(start: Start, destination: DestinationStream):
 
   const { mailer, mailbox, close: closeMail } = createMailDelivery(start, logger);
   const store = await openStore(options, logger);
-  const service = await createService({ ...options, ...store?.shared }, logger, mailer).catch(
-    (error: unknown) => {
-      store?.close();
-      throw error;
-    },
-  );
+  const demo = offerDemoProvider(start);
+  const service = await createService(
+    { ...options, ...demo.options, ...store?.shared },
+    logger,
+    mailer,
+  ).catch((error: unknown) => {
+    store?.close();
+    throw error;
+  });
   const { base, rpcPath, appName } = service.options;
+  const demoProvider = demo.createRouter({ appName, baseUrl: base.origin, baseHref: base.href, logger });
   const calls = createCalls();
   const server = createHttpServer(
     createApp({
@@ -88,6 +93,7 @@ export async function startServer(start: Start, destination: DestinationStream):
       isTrustedOrigin: (origin) => isTrustedOrigin(service.options, origin),
       demoFolder,
       mailbox,
+      demoProvider,
       logger,
       accessLogger: createAccessLogger(environment.logLevel, destination),
       calls,
@@ -103,7 +109,12 @@ export async function startServer(start: Start, destination: DestinationStream):
   logger.info({ host: environment.host, port: environment.port, baseUrl: base.origin }, 'listening');
   return {
     logger,
-    welcome: describePlaces({ origin: base.origin, basePath: base.path, hasMailbox: mailbox !== null }),
+    welcome: describePlaces({
+      origin: base.origin,
+      basePath: base.path,
+      hasMailbox: mailbox !== null,
+      hasDemoProvider: demoProvider !== null,
+    }),
     async stop() {
       await stopServer({ server, calls, service, grace: GRACE });
       store?.close();

@@ -1,18 +1,23 @@
+import { DEMO_PATH } from './dev-provider/demo-client.ts';
+
 export interface Places {
   /** Of the public address. */
   origin: string;
   basePath: string;
   /** A mailbox is mounted at /dev/mailbox. */
   hasMailbox: boolean;
+  /** A provider is mounted at /dev/openid. */
+  hasDemoProvider: boolean;
 }
 
 /** What a developer wants to know right after the start: where everything is. */
-export function describePlaces({ origin, basePath, hasMailbox }: Places): string {
+export function describePlaces({ origin, basePath, hasMailbox, hasDemoProvider }: Places): string {
   const rows: [string, string][] = [
     ['Application', `${origin}/`],
     ['API', `${origin}${basePath}`],
     ['API reference', `${origin}${basePath}/reference`],
     ...(hasMailbox ? [['Mailbox', `${origin}/dev/mailbox`] satisfies [string, string]] : []),
+    ...(hasDemoProvider ? [['Demo ID', origin + DEMO_PATH] satisfies [string, string]] : []),
     ['Storybook', 'npm run storybook'],
   ];
   const lines = rows.map(([name, place]) => `  ${name.padEnd(15)}${place}`);

@@ -1,0 +1,56 @@
+import type { Adapter, Payload } from 'oidc-provider';
+
+/** Records kept; the oldest go first. */
+const CAPACITY = 2000;
+
+interface Kept {
+  payload: Payload;
+  /** In milliseconds; undefined: until the server stops. */
+  until: number | undefined;
+}
+
+const toKey = (kind: string, id: string): string => `${kind}:${id}`;
+
+/**
+ * Keeps what the provider has to remember in memory, one place for all kinds of records. For use once per provider:
+ * two of them do not know of each other's codes.
+ */
+export function createMemoryAdapter(clock: () => number = Date.now): (kind: string) => Adapter {
+  const records = new Map<string, Kept>();
+
+  const find = (key: string): Payload | undefined => {
+    const kept = records.get(key);
+    return kept && (kept.until === undefined || kept.until > clock()) ? kept.payload : undefined;
+  };
+  const forgetOldest = (): void => {
+    for (const key of records.keys()) {
+      if (records.size <= CAPACITY) return;
+      records.delete(key);
+    }
+  };
+
+  return (kind) => ({
+    async upsert(id, payload, expiresIn) {
+      const until = expiresIn === undefined ? undefined : clock() + expiresIn * 1000;
+      records.set(toKey(kind, id), { payload, until });
+      forgetOldest();
+    },
+    find: async (id) => (id === undefined ? undefined : find(toKey(kind, id))),
+    findByUid: async (uid) =>
+      [...records.entries()]
+        .filter(([key, { payload }]) => key.startsWith(toKey(kind, '')) && payload.uid === uid)
+        .map(([key]) => find(key))[0],
+    // Codes for devices are switched off.
+    findByUserCode: async () => undefined,
+    async consume(id) {
+      const payload = find(toKey(kind, id));
+      if (payload) payload.consumed = Math.floor(clock() / 1000);
+    },
+    async destroy(id) {
+      records.delete(toKey(kind, id));
+    },
+    async revokeByGrantId(grantId) {
+      for (const [key, { payload }] of records) if (payload.grantId === grantId) records.delete(key);
+    },
+  });
+}

@@ -1,0 +1,158 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Configuration, type Context, errors, type Grant, Provider } from 'oidc-provider';
+import { createMemoryAdapter } from '#dev-provider/create-memory-adapter.ts';
+import type { DemoClient } from '#dev-provider/demo-client.ts';
+import { type Person, toSubject } from '#dev-provider/people.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Seconds that what the provider issues is good for. */
+const lifetimes = {
+  AccessToken: HOUR,
+  AuthorizationCode: MINUTE,
+  IdToken: HOUR,
+  Grant: 14 * DAY,
+  Interaction: HOUR,
+  RefreshToken: 14 * DAY,
+  Session: HOUR,
+};
+
+const SCOPES = ['openid', 'profile', 'email', 'offline_access'];
+
+/** A key of one's own for each start: nothing that another start signed is worth anything. */
+function createKey(): object {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return { ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' };
+}
+
+/** Nobody is asked for consent: to choose a person is to consent. */
+async function grantAll({ oidc }: Context): Promise<Grant | undefined> {
+  const accountId = oidc.session?.accountId;
+  if (accountId === undefined || oidc.client === undefined) return undefined;
+  const grant = new oidc.provider.Grant({ accountId, clientId: oidc.client.clientId });
+  grant.addOIDCScope(SCOPES.join(' '));
+  await grant.save();
+  return grant;
+}
+
+export interface ProviderParts {
+  client: DemoClient;
+  /** Where browsers come back to. */
+  redirectUri: string;
+  /** The path of the pages. */
+  path: string;
+  /** A page for people about what went wrong. HTML. */
+  toErrorPage: (sentence: string) => string;
+  /** What failed inside of it. */
+  onFailure: (error: Error) => void;
+}
+
+/** The round trip that a browser is on. */
+export interface PendingSignIn {
+  uid: string;
+  /** Who the application expects; often empty. */
+  loginHint: string;
+}
+
+type Exchange = [request: IncomingMessage, response: ServerResponse];
+
+export interface DemoProvider {
+  /** Answers what is asked of the protocol. */
+  serve(...exchange: Exchange): Promise<void>;
+  /** Undefined: there is none, or no longer. */
+  findSignIn(...exchange: Exchange): Promise<PendingSignIn | undefined>;
+  /** Leads the browser on, as this person. */
+  admit(person: Person, ...exchange: Exchange): Promise<void>;
+  /** Leads the browser back with empty hands. */
+  deny(...exchange: Exchange): Promise<void>;
+}
+
+const toConfiguration = (parts: ProviderParts, persons: ReadonlyMap<string, Person>): Configuration => ({
+  adapter: createMemoryAdapter(),
+  claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
+  clientAuthMethods: ['client_secret_basic'],
+  clientBasedCORS: () => false,
+  clients: [
+    {
+      client_id: parts.client.clientId,
+      client_secret: parts.client.clientSecret,
+      redirect_uris: [parts.redirectUri],
+      grant_types: ['authorization_code', 'refresh_token'],
+      id_token_signed_response_alg: 'ES256',
+    },
+  ],
+  cookies: {
+    keys: [randomBytes(32).toString('base64url')],
+    names: { session: 'demo-id', interaction: 'demo-id-sign-in', resume: 'demo-id-resume' },
+    // To a path that nobody visits: whoever comes again is asked again, so that several people can be tried out.
+    long: { httpOnly: true, sameSite: 'lax', path: `${parts.path}/forgotten` },
+    short: { httpOnly: true, sameSite: 'lax' },
+  },
+  enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+  expiresWithSession: () => false,
+  features: Object.fromEntries(
+    ['devInteractions', 'dPoP', 'pushedAuthorizationRequests', 'resourceIndicators', 'rpInitiatedLogout'].map(
+      (name) => [name, { enabled: false }],
+    ),
+  ),
+  findAccount(_context, accountId) {
+    const person = persons.get(accountId);
+    if (!person) return undefined;
+    const { name, email, emailVerified } = person;
+    return {
+      accountId,
+      claims: async () => ({ sub: accountId, name, email, email_verified: emailVerified }),
+    };
+  },
+  interactions: { url: (_context, { uid }) => `${parts.path}/sign-in/${uid}` },
+  issueRefreshToken: () => true,
+  jwks: { keys: [createKey()] },
+  loadExistingGrant: grantAll,
+  pkce: { required: () => true },
+  renderError(context, { error, error_description }) {
+    context.type = 'html';
+    context.body = parts.toErrorPage(error_description ? `${error}: ${error_description}` : error);
+  },
+  responseTypes: ['code'],
+  scopes: SCOPES,
+  ttl: lifetimes,
+});
+
+/** A real OpenID provider that believes everybody. */
+export function createProvider(parts: ProviderParts): DemoProvider {
+  const persons = new Map<string, Person>();
+  const provider = new Provider(parts.client.issuer, toConfiguration(parts, persons));
+  provider.on('error', parts.onFailure);
+  provider.on('server_error', (_context, error) => parts.onFailure(error));
+  const serve = provider.callback();
+  const { host } = new URL(parts.client.issuer);
+  return {
+    serve(request, response) {
+      // The addresses it tells of itself follow the name it is called by, which is another one where it calls itself.
+      request.headers.host = host;
+      return serve(request, response);
+    },
+    async findSignIn(...exchange) {
+      try {
+        const { uid, params } = await provider.interactionDetails(...exchange);
+        return { uid, loginHint: typeof params.login_hint === 'string' ? params.login_hint : '' };
+      } catch (error) {
+        if (error instanceof errors.SessionNotFound) return undefined;
+        throw error;
+      }
+    },
+    async admit(person, ...exchange) {
+      const accountId = toSubject(person);
+      persons.set(accountId, person);
+      const login = { accountId, remember: false };
+      await provider.interactionFinished(...exchange, { login, consent: {} });
+    },
+    async deny(...exchange) {
+      const refusal = { error: 'access_denied', error_description: 'The person said no.' };
+      await provider.interactionFinished(...exchange, refusal);
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readStart } from '#read-start.ts';
+import { startServer } from '#start-server.ts';
+import { freePort } from '#testing/run-main.ts';
+import { createSurfer } from '#testing/surf.ts';
+
+/** A development server in this process. */
+async function startDevelopment(variables: Record<string, string> = {}) {
+  const port = await freePort();
+  const reading = await readStart({
+    AUTH_SECRET: 'k3y-Zq8vXw2Lp9sTn4Rb7Yc1Md6Hf0Ga5Je',
+    DATABASE_URL: 'sqlite::memory:',
+    PORT: String(port),
+    ...variables,
+  });
+  if ('faults' in reading) throw new Error(reading.faults.join(' '));
+  const lines: string[] = [];
+  const { stop, welcome } = await startServer(reading.value, { write: (line) => void lines.push(line) });
+  const local = `http://localhost:${port}`;
+  return { url: local, lines, welcome, surfer: createSurfer(local), [Symbol.asyncDispose]: stop };
+}
+
+type Development = Awaited<ReturnType<typeof startDevelopment>>;
+
+const textIn = (answer: unknown, name: string): string => {
+  const value: unknown = Object(answer)[name];
+  if (typeof value !== 'string') throw new Error(`no ${name} in ${JSON.stringify(answer)}`);
+  return value;
+};
+
+/** The page of the provider that a sign-in leads to. */
+async function openPage({ surfer }: Development, body: object = {}) {
+  const started = await surfer.post('/api/auth/sign-in/social', {
+    provider: 'dev',
+    callbackURL: '/welcome',
+    errorCallbackURL: '/oops',
+    ...body,
+  });
+  return surfer.follow(textIn(started, 'url'));
+}
+
+const userOf = async ({ surfer }: Development): Promise<unknown> =>
+  Object(await surfer.get('/api/auth/get-session')).user;
+
+beforeEach(() => {
+  for (const level of ['log', 'info', 'warn', 'error'] as const)
+    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => {
+      throw new Error(`written to the console: ${words.join(' ')}`);
+    });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the provider of a development server', () => {
+  test('is offered, and described where the server says where everything is', async () => {
+    await using server = await startDevelopment();
+
+    const config = await server.surfer.get('/api/auth/config');
+
+    expect(config).toMatchObject({ socialProviders: [{ id: 'dev', name: 'Demo ID' }] });
+    expect(server.welcome).toContain(`Demo ID        ${server.url}/dev/openid`);
+    const about = await server.surfer.follow('/dev/openid');
+    expect(about.text).toContain(`${server.url}/api/auth/callback/dev`);
+  });
+
+  test('signs up whom one chooses, asks again the next time, and knows them then', async () => {
+    await using server = await startDevelopment();
+    const { surfer } = server;
+    const page = await openPage(server);
+    expect(page.text).toContain('Grace Hopper');
+    expect(page.text).not.toContain('<script');
+
+    const end = await surfer.submit(page.url.href, { person: 'ada' });
+    const first = await userOf(server);
+    await surfer.post('/api/auth/sign-out', {});
+    const again = await openPage(server);
+    await surfer.submit(again.url.href, { person: 'ada' });
+
+    expect(end.url.pathname).toBe('/welcome');
+    expect(first).toMatchObject({ name: 'Ada Lovelace', email: 'ada@example.com', emailVerified: true });
+    expect(again.url.pathname).toMatch(/^\/dev\/openid\/sign-in\//);
+    expect(await userOf(server)).toEqual(first);
+    expect(server.lines.filter((line) => /"level":[4-6]0/.test(line))).toEqual([]);
+  });
+
+  test('signs up whoever one types, with an address that need not be verified', async () => {
+    await using server = await startDevelopment();
+    const page = await openPage(server, { loginHint: 'me@example.com' });
+    expect(page.text).toContain('value="me@example.com"');
+
+    await server.surfer.submit(page.url.href, { name: ' Me & <Myself> ', email: 'ME@example.com' });
+
+    expect(await userOf(server)).toMatchObject({
+      name: 'Me & <Myself>',
+      email: 'me@example.com',
+      emailVerified: false,
+    });
+  });
+
+  test('gives tokens that can be refreshed', async () => {
+    await using server = await startDevelopment();
+    const page = await openPage(server);
+    await server.surfer.submit(page.url.href, { person: 'grace' });
+
+    const tokens = await server.surfer.post('/api/auth/refresh-token', { providerId: 'dev' });
+
+    expect(textIn(tokens, 'accessToken')).not.toBe('');
+    expect(tokens).toMatchObject({ scopes: ['openid', 'profile', 'email'] });
+  });
+
+  test('leads back with an error when one denies', async () => {
+    await using server = await startDevelopment();
+    const page = await openPage(server);
+
+    const { url } = await server.surfer.submit(page.url.href, { deny: 'yes' });
+
+    expect(url.pathname).toBe('/oops');
+    expect(url.searchParams.get('error')).toBe('access_denied');
+    expect(await userOf(server)).toBeUndefined();
+  });
+
+  test('says what is wrong with what was typed, and keeps it', async () => {
+    await using server = await startDevelopment();
+    const page = await openPage(server);
+
+    const answer = await server.surfer.submit(page.url.href, { name: '"><b>', email: 'nowhere' });
+
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('value="&quot;&gt;&lt;b&gt;"');
+    expect(answer.text).toContain('Enter an email address, such as you@example.com.');
+    expect(answer.text).not.toContain('Enter a name.');
+    const end = await server.surfer.submit(page.url.href, { name: 'Me', email: 'me@example.com' });
+    expect(end.url.pathname).toBe('/welcome');
+  });
+
+  test('has a page for a sign-in that is over, and for a request that is not one', async () => {
+    await using server = await startDevelopment();
+    const page = await openPage(server);
+    await server.surfer.submit(page.url.href, { person: 'ada' });
+    const accept = { headers: { accept: 'text/html' } };
+
+    const over = await server.surfer.submit(page.url.href, { person: '__proto__' });
+    const stranger = await server.surfer.follow('/dev/openid/auth?client_id=%3Cb%3E', accept);
+
+    expect(over.status).toBe(400);
+    expect(over.text).toContain('Start again where you came from.');
+    expect(stranger.status).toBe(400);
+    expect(stranger.text).toContain('invalid_client');
+    expect(stranger.text).not.toContain('<b>');
+  });
+
+  test('is reached by the service itself, whatever name the server is known by', async () => {
+    const port = await freePort();
+    const variables = { BASE_URL: 'http://localhost:1', PORT: String(port) };
+    await using server = await startDevelopment(variables);
+    const surfer = createSurfer(`http://127.0.0.1:${port}`);
+
+    const started = await surfer.post('/api/auth/sign-in/social', { provider: 'dev' });
+
+    expect(textIn(started, 'url')).toMatch(/^http:\/\/localhost:1\/dev\/openid\/auth\?/);
+    expect(server.lines.join('')).not.toContain('"level":50');
+  });
+});
+
+test.each([
+  { NODE_ENV: 'test' },
+  { NODE_ENV: 'production', BASE_URL: 'http://localhost:3000' },
+  { BASE_URL: 'https://app.example.com' },
+  { BASE_URL: 'http://192.168.0.7:3000' },
+])('a server with %j has none', async (variables) => {
+  await using server = await startDevelopment(variables);
+
+  expect(server.welcome).not.toContain('Demo ID');
+  expect((await server.surfer.follow('/dev/openid/.well-known/openid-configuration')).status).toBe(404);
+  expect(await server.surfer.get('/api/auth/config')).toMatchObject({ socialProviders: [] });
+});

@@ -1,0 +1,35 @@
+import type { KeysteadOptions } from '@keystead/api-router';
+import type { Router } from 'express';
+import { DEMO_ID, findDemoClient } from '#dev-provider/demo-client.ts';
+import { createDemoRouter, type DemoSite } from '#dev-provider/demo-router.ts';
+import { reachSelf } from '#dev-provider/reach-self.ts';
+import type { Start } from '#read-start.ts';
+
+/** What the provider needs to know of a service that is there. */
+export type OfferedSite = Omit<DemoSite, 'client' | 'redirectUri'> & {
+  /** Where the service answers, e.g. http://localhost:3000/api/auth. */
+  baseHref: string;
+};
+
+export interface DemoOffer {
+  /** Added to the options of the service. */
+  options: Pick<KeysteadOptions, 'socialProviders' | 'fetch'>;
+  /** To be mounted at `DEMO_PATH`; null where there is no such provider. */
+  createRouter(site: OfferedSite): Router | null;
+}
+
+/** Gives a development server a provider of its own, after those that the operator configured. */
+export function offerDemoProvider(start: Start): DemoOffer {
+  const client = findDemoClient(start);
+  const { options, environment } = start;
+  if (client === null) return { options: {}, createRouter: () => null };
+  const { host, port } = environment;
+  return {
+    options: {
+      socialProviders: { ...options.socialProviders, [DEMO_ID]: client },
+      fetch: reachSelf({ known: client.issuer, host, port }, options.fetch),
+    },
+    createRouter: ({ baseHref, ...site }) =>
+      createDemoRouter({ ...site, client, redirectUri: `${baseHref}/callback/${DEMO_ID}` }),
+  };
+}

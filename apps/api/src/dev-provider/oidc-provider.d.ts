@@ -1,0 +1,109 @@
+/** The part of the package that is used here and in the end-to-end tests; it comes without types of its own. */
+declare module 'oidc-provider' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+
+  /** What a record holds, as far as an adapter has to look into it. */
+  export interface Payload {
+    grantId?: string;
+    uid?: string;
+    consumed?: number;
+    [name: string]: unknown;
+  }
+
+  /** Where records of one kind live. Times are seconds. */
+  export interface Adapter {
+    upsert(id: string, payload: Payload, expiresIn?: number): Promise<void>;
+    find(id: string | undefined): Promise<Payload | undefined>;
+    findByUid(uid: string): Promise<Payload | undefined>;
+    findByUserCode(userCode: string): Promise<Payload | undefined>;
+    consume(id: string): Promise<void>;
+    destroy(id: string): Promise<void>;
+    revokeByGrantId(grantId: string): Promise<void>;
+  }
+
+  export interface Grant {
+    addOIDCScope(scopes: string): void;
+    save(): Promise<string>;
+  }
+
+  /** What the functions of the configuration are called with. */
+  export interface Context {
+    type: string;
+    body: string;
+    oidc: {
+      provider: Provider;
+      client?: { clientId: string };
+      session?: { accountId?: string };
+    };
+  }
+
+  export interface Account {
+    accountId: string;
+    claims(): Promise<{ sub: string; [claim: string]: unknown }>;
+  }
+
+  export interface ErrorOut {
+    error: string;
+    error_description?: string;
+  }
+
+  export interface Switch {
+    enabled: boolean;
+  }
+
+  export interface Configuration {
+    adapter: (kind: string) => Adapter;
+    claims: Record<string, readonly string[]>;
+    clientAuthMethods: readonly string[];
+    clientBasedCORS: () => boolean;
+    clients: readonly Record<string, unknown>[];
+    cookies: {
+      keys: readonly string[];
+      names: { session: string; interaction: string; resume: string };
+      long: { httpOnly: boolean; sameSite: 'lax'; path?: string };
+      short: { httpOnly: boolean; sameSite: 'lax' };
+    };
+    enabledJWA?: Record<string, readonly string[]>;
+    expiresWithSession: () => boolean;
+    features: Record<string, Switch>;
+    findAccount: (context: Context, id: string) => Account | undefined;
+    interactions: { url: (context: Context, interaction: { uid: string }) => string };
+    issueRefreshToken: () => boolean;
+    jwks: { keys: readonly object[] };
+    loadExistingGrant: (context: Context) => Promise<Grant | undefined>;
+    pkce: { required: () => boolean };
+    renderError: (context: Context, out: ErrorOut, error: Error) => void;
+    responseTypes: readonly string[];
+    scopes: readonly string[];
+    ttl: Record<string, number>;
+  }
+
+  export interface Interaction {
+    uid: string;
+    prompt: { name: string };
+    params: Readonly<Record<string, unknown>>;
+  }
+
+  export type InteractionResult =
+    | { login?: { accountId: string; remember: boolean }; consent?: { grantId?: string } }
+    | { error: string; error_description: string };
+
+  export class Provider {
+    constructor(issuer: string, configuration: Configuration);
+    readonly Grant: new (of: {
+      accountId: string;
+      clientId: string;
+    }) => Grant;
+    callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+    interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>;
+    interactionFinished(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: InteractionResult,
+    ): Promise<void>;
+    on(event: 'error', listener: (error: Error) => void): this;
+    on(event: 'server_error', listener: (context: Context, error: Error) => void): this;
+  }
+
+  export const errors: { SessionNotFound: new (message: string) => Error };
+}
