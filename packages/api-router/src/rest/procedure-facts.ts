@@ -1,6 +1,7 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import type { z } from 'zod';
-import type { AuthContext, InputParser } from '#context.ts';
+import type { InputParser } from '#context.ts';
+import { createRun, type ProcedureRun, type Step } from '#rest/run-steps.ts';
 import type { Access, Meta, Route } from '#trpc/meta.ts';
 
 /** A procedure as the transports see it. The one place that looks inside tRPC's definitions. */
@@ -17,19 +18,12 @@ export interface ProcedureFacts {
   run: (call: ProcedureRun) => Promise<unknown>;
 }
 
-export interface ProcedureRun {
-  ctx: AuthContext;
-  getRawInput: () => Promise<unknown>;
-}
-
-/** No call is one of a batch, and none is given up half way. */
-const alone = { batchIndex: 0, signal: undefined };
-
 interface Definition {
   type: 'query' | 'mutation' | 'subscription';
   meta?: Meta;
   inputs: z.ZodType[];
   output?: z.ZodType;
+  middlewares: Step[];
 }
 
 const isDefinition = (value: unknown): value is Definition =>
@@ -37,14 +31,16 @@ const isDefinition = (value: unknown): value is Definition =>
   value !== null &&
   'type' in value &&
   'inputs' in value &&
-  Array.isArray(value.inputs);
+  Array.isArray(value.inputs) &&
+  'middlewares' in value &&
+  Array.isArray(value.middlewares);
 
 function toFacts(name: string, procedure: AnyTRPCProcedure): ProcedureFacts {
   const definition: unknown = procedure._def;
   if (!isDefinition(definition) || definition.type === 'subscription') {
     throw new TypeError(`${name} is neither a query nor a mutation`);
   }
-  const { type, meta, inputs, output } = definition;
+  const { type, meta, inputs, output, middlewares } = definition;
   const parsers = inputs.map(
     (schema): InputParser =>
       (raw) =>
@@ -58,7 +54,7 @@ function toFacts(name: string, procedure: AnyTRPCProcedure): ProcedureFacts {
     inputs,
     parsers,
     output,
-    run: (call) => procedure({ ...call, ...alone, path: name, type }),
+    run: createRun({ steps: middlewares, meta, name, type }),
   };
 }
 
