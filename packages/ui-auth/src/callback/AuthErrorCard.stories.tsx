@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
+import { adasSession } from '#testing/people.ts';
 import { AuthErrorCard } from './AuthErrorCard.tsx';
 
 const meta = {
@@ -32,6 +33,47 @@ export const InterruptedSignIn: Story = {
 
 export const OtherUsersProviderAccount: Story = {
   args: { error: 'account_already_linked_to_different_user', provider: 'GitHub' },
+  async play() {
+    await screen.findByRole('heading', { name: /was not connected/i });
+    await screen.findByText(/account at .?github.? belongs to another user/i);
+  },
+};
+
+/** As the kit's own way to a provider ends here: the server names the provider, the address only its id. */
+const comeBack = (search: string) => () => {
+  const before = window.location.href;
+  const url = new URL(before);
+  for (const [name, value] of new URLSearchParams(search)) url.searchParams.set(name, value);
+  window.history.replaceState(window.history.state, '', url);
+  return () => window.history.replaceState(window.history.state, '', before);
+};
+const auth = { config: { socialProviders: [{ id: 'github', name: 'GitHub' }] } };
+
+export const NamesTheProvider: Story = {
+  parameters: { auth },
+  beforeEach: comeBack('error=unable_to_get_user_info&provider=github&error_description=Call+us'),
+  async play() {
+    await screen.findByText(/github.? did not share your details/i);
+    await expect(screen.queryByText(/call us/i)).toBeNull();
+  },
+};
+export const NamesNoStranger: Story = {
+  parameters: { auth },
+  beforeEach: comeBack('error=email_not_found&provider=Call+us'),
+  async play() {
+    await screen.findByText(/the provider.? did not share an email address/i);
+  },
+};
+
+/** Who was signed in before goes back to where they came from. */
+export const SignedInAlready: Story = {
+  args: { error: 'access_denied', redirectTo: '/account' },
+  parameters: { auth: { ...auth, session: adasSession } },
+  async play() {
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /try again/i })).toHaveAttribute('href', '/account'),
+    );
+  },
 };
 
 export const UnknownCode: Story = { args: { error: 'a_code_of_tomorrow' } };
@@ -64,3 +106,24 @@ export const NotLinked: Story = { args: { error: 'account_not_linked' } };
 export const SignUpClosed: Story = { args: { error: 'signup_disabled' } };
 
 export const UnknownProvider: Story = { args: { error: 'oauth_provider_not_found' } };
+
+export const Cancelled: Story = { args: { error: 'user_cancelled_login', provider: 'LinkedIn' } };
+
+export const ProviderBusy: Story = { args: { error: 'temporarily_unavailable', provider: 'Discord' } };
+
+export const ProviderBroken: Story = { args: { error: 'server_error' } };
+
+export const NotSetUp: Story = { args: { error: 'unauthorized_client', provider: 'Acme' } };
+
+export const ForgedAnswer: Story = { args: { error: 'issuer_mismatch', provider: 'Google' } };
+
+export const OtherEmail: Story = { args: { error: 'email_does_not_match', provider: 'Google' } };
+
+export const Suspended: Story = {
+  args: { error: 'banned' },
+  async play() {
+    await screen.findByRole('heading', { name: /cannot sign in/i });
+  },
+};
+
+export const OurOwnFault: Story = { args: { error: 'internal_server_error' } };

@@ -24,6 +24,7 @@ export const Waiting: Story = {
   args: { justSent: true, onChangeEmail: fn() },
   async play({ args }) {
     await screen.findByRole('button', { name: /send again in/i });
+    await screen.findByRole('link', { name: /back to sign in/i });
     await userEvent.click(screen.getByRole('button', { name: /change it/i }));
     await expect(args.onChangeEmail).toHaveBeenCalledTimes(1);
   },
@@ -84,6 +85,8 @@ export const OpenedElsewhere: Story = {
     await step('waiting', async () => {
       await screen.findByRole('heading', { name: /confirm your email/i });
       await expect(navigate).not.toHaveBeenCalled();
+      // Who is signed in has nothing to do there.
+      await expect(screen.queryByRole('link', { name: /back to sign in/i })).toBeNull();
     });
     await step('confirmed elsewhere', async () => {
       loaded.fake.state.session = adasSession;

@@ -15,6 +15,7 @@ import { Button } from '#primitives/Button.tsx';
 import { Icon } from '#primitives/Icon.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
 import { useMessages } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
 import { EmailConfirmed } from './EmailConfirmed.tsx';
 import { findMailService } from './find-mail-service.ts';
 import { SendLinkForm } from './SendLinkForm.tsx';
@@ -27,7 +28,7 @@ export interface VerifyEmailNoticeProps
     Pick<FlowCardProps, 'takesFocus'> {
   /** Offers to correct the address. */
   onChangeEmail?: (() => void) | undefined;
-  /** Null hides the link. Default: the provider's path. */
+  /** Null hides the link. Default: the provider's path, for those who are not signed in. */
   signInHref?: string | null | undefined;
 }
 
@@ -41,6 +42,7 @@ export const VerifyEmailNotice = forwardRef<HTMLElement, VerifyEmailNoticeProps>
       ...{ redirectTo, onSuccess, onError, email, justSent, resendSeconds, checkEvery },
     });
     const { mail, redirect } = flow;
+    const { status } = useSession();
     const service = findMailService(flow.email);
     useAnnounceWhen(flow.step === 'done', words('verifiedTitle'));
     useAnnounceWhen(mail.sent, words('resent'));
@@ -50,7 +52,9 @@ export const VerifyEmailNotice = forwardRef<HTMLElement, VerifyEmailNoticeProps>
       return <EmailConfirmed {...shared} words={words} onContinue={() => redirect.go()} />;
     }
 
-    const signIn = signInHref === undefined ? redirect.href('signIn') : signInHref;
+    // Who is signed in has nothing to do there.
+    const standard = status === 'signed-out' ? redirect.href('signIn') : null;
+    const signIn = signInHref === undefined ? standard : signInHref;
     const links = [
       onChangeEmail && (
         <span key="change">

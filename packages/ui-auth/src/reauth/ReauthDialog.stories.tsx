@@ -3,7 +3,8 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { trpc } from '#client/trpc.ts';
 import { Button } from '#primitives/Button.tsx';
 import { useAuthCall } from '#provider/useAuthCall.ts';
-import { adasSession } from '#testing/people.ts';
+import { adasAtGithub, adasSession } from '#testing/people.ts';
+import { eighteen } from '#testing/providers.ts';
 import { ReauthDialog } from './ReauthDialog.tsx';
 
 const meta = {
@@ -50,6 +51,77 @@ export const RateLimited: Story = {
   async play() {
     await typePassword('wrong');
     await expect(await screen.findByText(/try again in 2 minutes/i)).toBeInTheDocument();
+  },
+};
+
+const leave = fn();
+const navigate = fn();
+const config = { socialProviders: eighteen.slice(0, 2) };
+
+/** Without a password, a provider that knows the person; its page is told the address. */
+export const ByProvider: Story = {
+  parameters: { auth: { session: adasSession, config, accounts: adasAtGithub }, provider: { leave } },
+  beforeEach: () => void leave.mockClear(),
+  async play({ loaded }) {
+    const button = await screen.findByRole('button', { name: /continue with .?github/i });
+    await waitFor(() => expect(button).toHaveFocus());
+    await expect(screen.queryByLabelText(/password/i, { selector: 'input' })).toBeNull();
+    await expect(screen.queryByRole('button', { name: /google/i })).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+    const { input } = loaded.fake.calls.find(({ path }: { path: string }) => path === 'signIn.social');
+    const { href, origin } = window.location;
+    await expect(input).toMatchObject({
+      provider: 'github',
+      callbackURL: href,
+      loginHint: 'ada@example.com',
+    });
+    await expect(input.errorCallbackURL).toMatch(`${origin}/auth/error?provider=github&redirectTo=`);
+  },
+};
+
+export const ProviderFails: Story = {
+  parameters: {
+    auth: {
+      ...{ session: adasSession, config, accounts: adasAtGithub },
+      failures: { 'signIn.social': 'PROVIDER_UNREACHABLE' },
+    },
+    provider: { leave },
+  },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: /continue with .?github/i }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/did not answer/i);
+  },
+};
+
+/** Neither a password nor a provider that is still offered. */
+export const ByNothing: Story = {
+  parameters: { auth: { session: adasSession, accounts: adasAtGithub }, provider: { navigate } },
+  beforeEach: () => void navigate.mockClear(),
+  async play({ loaded, args }) {
+    const button = await screen.findByRole('button', { name: /sign in again/i });
+    await waitFor(() => expect(button).toHaveFocus());
+    await userEvent.click(button);
+    await waitFor(() => expect(navigate).toHaveBeenCalledTimes(1));
+    await expect(navigate.mock.calls[0]?.[0]).toMatch(/^\/sign-in\?redirectTo=%2F/);
+    await expect(loaded.fake.state.session).toBeNull();
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false);
+  },
+};
+
+export const Finding: Story = {
+  parameters: { auth: { session: adasSession, held: ['listAccounts'] } },
+  async play() {
+    await screen.findByRole('dialog', { name: /confirm it is you/i });
+  },
+};
+
+/** Who cannot be asked about may well have a password. */
+export const NotFound: Story = {
+  parameters: { auth: { session: adasSession, failures: { listAccounts: 'NETWORK' } } },
+  async play({ args }) {
+    await typePassword('correct horse battery');
+    await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
   },
 };
 

@@ -1,15 +1,18 @@
+import type { ReactNode } from 'react';
+import { useAccounts } from '#account/card/useAccounts.ts';
 import { trpc } from '#client/trpc.ts';
+import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { reauth as english } from '#locales/en/reauth.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
-import { Alert } from '#primitives/Alert.tsx';
 import { Avatar } from '#primitives/Avatar.tsx';
-import { Button } from '#primitives/Button.tsx';
-import { Field } from '#primitives/Field.tsx';
-import { Form } from '#primitives/Form.tsx';
-import { PasswordInput } from '#primitives/PasswordInput.tsx';
 import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
+import { ConfirmByPassword } from './ConfirmByPassword.tsx';
+import { ConfirmByProvider } from './ConfirmByProvider.tsx';
+import { findReauthWay } from './find-reauth-way.ts';
+import { SignInAgain } from './SignInAgain.tsx';
 
 export interface ReauthDialogProps {
   open: boolean;
@@ -17,19 +20,36 @@ export interface ReauthDialogProps {
   onSuccess: () => void;
 }
 
-const wrongPassword = new Set(['INVALID_EMAIL_OR_PASSWORD', 'INVALID_PASSWORD']);
-
-/** Asks for the password again before something that a borrowed device should not be able to do. */
+/** Asks who is there before something that a borrowed device should not be able to do. */
 export function ReauthDialog({ open, onOpenChange, onSuccess }: ReauthDialogProps) {
   const words = useMessages('reauth', english);
   const { user } = useSession();
+  const { config, error: configError } = useAuthConfig();
+  const { accounts, error: accountsError } = useAccounts();
   const signIn = useAuthCall(trpc.signIn.email.useMutation());
-  const { error } = signIn;
-  const isPassword = error !== null && wrongPassword.has(error.code);
+  const found = findReauthWay({ accounts, config, failed: (accountsError ?? configError) !== null });
+  const cancel = (): void => onOpenChange(false);
 
-  async function confirm(values: FormData): Promise<void> {
-    const result = await signIn.run({ email: user?.email ?? '', password: String(values.get('password')) });
+  async function confirm(password: string): Promise<void> {
+    const result = await signIn.run({ email: user?.email ?? '', password });
     if (result.ok) onSuccess();
+  }
+
+  function choose(): ReactNode {
+    if (found.way === 'unknown') return <FormSkeleton fields={1} />;
+    if (found.way === 'none') return <SignInAgain words={words} onCancel={cancel} />;
+    if (found.way === 'provider') {
+      return <ConfirmByProvider user={user} providers={found.providers} words={words} onCancel={cancel} />;
+    }
+    return (
+      <ConfirmByPassword
+        {...{ user, words }}
+        pending={signIn.pending}
+        error={signIn.error}
+        onConfirm={(password) => void confirm(password)}
+        onCancel={cancel}
+      />
+    );
   }
 
   return (
@@ -40,27 +60,13 @@ export function ReauthDialog({ open, onOpenChange, onSuccess }: ReauthDialogProp
       description={words('description')}
       locked={signIn.pending}
     >
-      <Form
-        onSubmit={(values) => void confirm(values)}
-        errors={isPassword ? { password: words('wrongPassword') } : {}}
-      >
+      <div className="ua-form">
         <div className="ua-reauth-user">
           <Avatar user={user} size={36} />
           <span className="ua-reauth-email">{user?.email}</span>
         </div>
-        <Field name="password" label={words('password')} required>
-          <PasswordInput autoComplete="current-password" username={user?.email} />
-        </Field>
-        {error && !isPassword && <Alert focusFor={error}>{error.message}</Alert>}
-        <div className="ua-dialog-footer">
-          <Button variant="outline" onClick={() => onOpenChange(false)}>
-            {words('cancel')}
-          </Button>
-          <Button type="submit" pending={signIn.pending}>
-            {signIn.pending ? words('pending') : words('submit')}
-          </Button>
-        </div>
-      </Form>
+        {choose()}
+      </div>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { KeyRound, Link2 } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { useId } from 'react';
 import type { LinkedAccount } from '#client/wire-types.ts';
 import type { connectedAccountsCard } from '#locales/en/connected-accounts-card.ts';
@@ -6,11 +6,14 @@ import { Button } from '#primitives/Button.tsx';
 import { Icon } from '#primitives/Icon.tsx';
 import { useFormat } from '#provider/useFormat.ts';
 import type { Words } from '#provider/useMessages.ts';
+import { ProviderMark } from '#social/ProviderMark.tsx';
 import { isPassword } from './account-name.ts';
 
 interface AccountItemProps {
   account: LinkedAccount;
   name: string;
+  /** There are others at the same provider. */
+  isOneOfSeveral: boolean;
   isRemovable: boolean;
   /** It is the last way to sign in. */
   isKept: boolean;
@@ -20,18 +23,20 @@ interface AccountItemProps {
 }
 
 export function AccountItem(props: AccountItemProps) {
-  const { account, name, isRemovable, isKept, isLeaving, words, onDisconnect } = props;
+  const { account, name, isOneOfSeveral, isRemovable, isKept, isLeaving, words, onDisconnect } = props;
   const format = useFormat();
   const reasonId = useId();
   const isOwnPassword = isPassword(account);
   const date = format.relative(account.createdAt);
+  const ownId = words('accountId', { id: account.accountId });
+  const fullName = isOneOfSeveral ? `${name} (${ownId})` : name;
   return (
     <li className="ua-card-row">
       <span className="ua-card-row-icon">
         {isOwnPassword ? (
           <Icon name="password" glyph={KeyRound} size={20} />
         ) : (
-          <Icon name={`provider-${account.providerId}`} glyph={Link2} size={20} />
+          <ProviderMark id={account.providerId} name={name} />
         )}
       </span>
       <div className="ua-card-row-text">
@@ -44,6 +49,7 @@ export function AccountItem(props: AccountItemProps) {
           >
             {words(isOwnPassword ? 'setOn' : 'connectedOn', { date })}
           </time>
+          {isOneOfSeveral && <span className="ua-card-row-fact">{ownId}</span>}
           {isRemovable && isKept && (
             <span id={reasonId} className="ua-card-row-fact">
               {words('keepOne')}
@@ -56,7 +62,7 @@ export function AccountItem(props: AccountItemProps) {
           variant="outline"
           size="sm"
           pending={isLeaving}
-          aria-label={words('disconnectProvider', { provider: name })}
+          aria-label={words('disconnectProvider', { provider: fullName })}
           // Not `disabled`: the focus has to reach the reason.
           aria-disabled={isKept || isLeaving || undefined}
           aria-describedby={isKept ? reasonId : undefined}

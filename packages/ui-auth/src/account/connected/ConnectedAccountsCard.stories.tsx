@@ -32,7 +32,7 @@ export const Linked: Story = {
   },
 };
 export const PasswordOnly: Story = {
-  parameters: { auth: { session: adasSession, accounts: adasAccounts } },
+  parameters: { auth: { ...both, config: { socialProviders: [] }, accounts: adasAccounts } },
   async play({ canvas }) {
     await expect(await canvas.findByText(/^.?password/i)).toBeVisible();
     await expect(canvas.queryByRole('button')).toBeNull();
@@ -83,7 +83,7 @@ export const Disconnected: Story = {
   async play({ canvas, args, loaded }) {
     await ask();
     await confirm();
-    await waitFor(() => expect(canvas.queryByText('GitHub')).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /disconnect/i })).toBeNull());
     await expect(args.onSuccess).toHaveBeenCalledTimes(1);
     await expect(loaded.fake.state.accounts).toHaveLength(1);
   },
@@ -99,7 +99,7 @@ export const NeedsFreshSignIn: Story = {
     loaded.fake.succeed('unlinkAccount');
     const input = await screen.findByLabelText(/^.?password/i, { selector: 'input' });
     await userEvent.type(input, `${FAKE_PASSWORD}{Enter}`);
-    await waitFor(() => expect(canvas.queryByText('GitHub')).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /disconnect/i })).toBeNull());
   },
 };
 

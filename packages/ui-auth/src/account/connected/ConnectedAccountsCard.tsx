@@ -12,9 +12,17 @@ import type { AccountCardProps } from '../card/card-props.ts';
 import { SettingsCard } from '../card/SettingsCard.tsx';
 import { AccountItem } from './AccountItem.tsx';
 import { isPassword, toProviderName } from './account-name.ts';
+import { ConnectFailure } from './ConnectFailure.tsx';
+import { ConnectList } from './ConnectList.tsx';
 import { useConnectedAccounts } from './useConnectedAccounts.ts';
+import { useConnecting } from './useConnecting.ts';
 
-export interface ConnectedAccountsCardProps extends AccountCardProps {}
+export interface ConnectedAccountsCardProps extends AccountCardProps {
+  /** Ids of providers to offer, in the order they shall stand in. Default: all the server offers. */
+  providers?: readonly string[] | undefined;
+  /** By provider, asked for beside the scopes the server asks for: `{ github: ['repo'] }`. */
+  scopes?: Partial<Record<string, string[]>> | undefined;
+}
 
 /** The ways to sign in to this account: its password and the accounts at providers. */
 export const ConnectedAccountsCard = forwardRef<HTMLElement, ConnectedAccountsCardProps>(
@@ -36,11 +44,15 @@ export const ConnectedAccountsCard = forwardRef<HTMLElement, ConnectedAccountsCa
 type InnerProps = ConnectedAccountsCardProps & { cardRef: ForwardedRef<HTMLElement> };
 
 function ConnectedAccounts({ cardRef, ...props }: InnerProps) {
-  const { readOnly = false, onSuccess, onError } = props;
+  const { readOnly = false, onSuccess, onError, providers, scopes } = props;
   const words = useMessages('connectedAccountsCard', english, props.localization);
   const { status } = useSession();
   const state = useConnectedAccounts({ onSuccess, onError });
   const { config, accounts, question, leaving, mustKeep } = state;
+  const connecting = useConnecting({
+    ...{ onSuccess, onError, providers, scopes },
+    toNotice: ({ name }) => words('connected', { provider: name }),
+  });
   const asked = question.account;
   const list = useRef<HTMLUListElement>(null);
   if (status === 'signed-out') return null;
@@ -56,6 +68,7 @@ function ConnectedAccounts({ cardRef, ...props }: InnerProps) {
       title={words('title')}
       description={words('description')}
     >
+      <ConnectFailure connecting={connecting} words={words} />
       {!rows && !error && <CardSkeleton rows={2} />}
       {!rows && error && <CardFailed error={error} onRetry={accounts.refetch} />}
       {rows && (
@@ -65,6 +78,7 @@ function ConnectedAccounts({ cardRef, ...props }: InnerProps) {
               key={account.id}
               account={account}
               name={isPassword(account) ? words('password') : toProviderName(account.providerId, config)}
+              isOneOfSeveral={rows.filter((row) => row.providerId === account.providerId).length > 1}
               isRemovable={!isPassword(account) && !readOnly}
               isKept={mustKeep}
               isLeaving={leaving === account.id}
@@ -73,6 +87,9 @@ function ConnectedAccounts({ cardRef, ...props }: InnerProps) {
             />
           ))}
         </ul>
+      )}
+      {!readOnly && connecting.connectable.length > 0 && (
+        <ConnectList connecting={connecting} words={words} />
       )}
       <AlertDialog
         open={question.open}

@@ -12,6 +12,7 @@ import { SettingsLinks } from './SettingsLinks.tsx';
 import { SettingsTabs } from './SettingsTabs.tsx';
 import { type AccountSection, type CardName, defaultSections, toSections } from './sections.tsx';
 import { toPanelId, toTabId } from './tab-ids.ts';
+import { useReturnTo } from './useReturnTo.ts';
 
 export interface AccountSettingsProps extends PartProps<'nav' | 'header'>, ControlledView<string> {
   /** Names of the kit's sections and own ones, in order. Default: profile, security, connections. */
@@ -48,6 +49,7 @@ export const AccountSettings = forwardRef<HTMLDivElement, AccountSettingsProps>(
       fallback: props.defaultView ?? sections[0]?.id ?? '',
       onChange: props.onViewChange,
     });
+    useReturnTo('connections', path === undefined ? setView : undefined);
     const current = sections.find((section) => section.id === view) ?? sections[0];
     if (status === 'signed-out' || !current) return null;
 

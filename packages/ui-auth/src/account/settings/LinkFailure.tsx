@@ -1,14 +1,21 @@
+import { findLinkFault } from '#callback/find-link-fault.ts';
 import { linkErrors } from '#locales/en/link-errors.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { useLocationSearch } from '#provider/useLocationSearch.ts';
 import { useMessages } from '#provider/useMessages.ts';
 
-const isKnown = (code: string): code is keyof typeof linkErrors => Object.hasOwn(linkErrors, code);
-
-/** Links in mails about the account lead back to it, with `?error=` where they did nothing. */
+/**
+ * Links in mails about the account lead back to it, with `?error=` where they did nothing. What went wrong on the way
+ * to a provider stands in the card that led there.
+ */
 export function LinkFailure() {
   const words = useMessages('linkErrors', linkErrors);
-  const code = new URLSearchParams(useLocationSearch()).get('error');
-  if (!code) return null;
-  return <Alert title={words('title')}>{words(isKnown(code) ? code : 'unknown')}</Alert>;
+  const query = new URLSearchParams(useLocationSearch());
+  const code = query.get('error');
+  if (!code || query.has('provider')) return null;
+  const { text } = findLinkFault(code);
+  const provider = words('providerFallback');
+  return (
+    <Alert title={words('title')}>{words(text, { provider, atProvider: words('atProviderFallback') })}</Alert>
+  );
 }

@@ -11,8 +11,6 @@ export const reauth: Messages['reauth'] = {
   wrongPassword: 'Dieses Passwort stimmt nicht.',
   byProvider:
     'Sie melden sich ohne Passwort an. Bestätigen Sie es mit einem verbundenen Konto; danach kommen Sie hierher zurück.',
-  provider: 'Mit {provider} bestätigen',
-  opening: '{provider} wird geöffnet…',
   noPassword:
     'Sie melden sich ohne Passwort an. Melden Sie sich ab und wieder an, um zu bestätigen, dass Sie es sind.',
   signInAgain: 'Neu anmelden',

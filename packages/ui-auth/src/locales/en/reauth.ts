@@ -9,8 +9,6 @@ export const reauth = {
   wrongPassword: 'That password is not right.',
   byProvider:
     'You sign in without a password. Confirm it with an account you have connected; you come back here afterwards.',
-  provider: 'Confirm with {provider}',
-  opening: 'Opening {provider}…',
   noPassword: 'You sign in without a password. Sign out and in again to confirm it is you.',
   signInAgain: 'Sign in again',
 } as const;

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import type { reauth } from '#locales/en/reauth.ts';
+import { Alert } from '#primitives/Alert.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { buildAuthHref } from '#provider/build-auth-href.ts';
+import { useAuthUI } from '#provider/context.ts';
+import type { Words } from '#provider/useMessages.ts';
+import { useSignOut } from '#sign-in/useSignOut.ts';
+import { findHere } from './find-here.ts';
+
+interface SignInAgainProps {
+  words: Words<keyof typeof reauth>;
+  onCancel: () => void;
+}
+
+/** For people with neither a password nor a provider that is still offered. */
+export function SignInAgain({ words, onCancel }: SignInAgainProps) {
+  const { navigate, paths } = useAuthUI();
+  const { signOut, pending, error } = useSignOut();
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => button.current?.focus(), []);
+
+  async function start(): Promise<void> {
+    const href = buildAuthHref(paths.signIn, { redirectTo: findHere() });
+    if (!(await signOut()).ok) return;
+    onCancel();
+    navigate(href, { replace: false });
+  }
+
+  return (
+    <div className="ua-form">
+      <p className="ua-flow-hint">{words('noPassword')}</p>
+      {error && <Alert focusFor={error}>{error.message}</Alert>}
+      <div className="ua-dialog-footer">
+        <Button variant="outline" onClick={onCancel}>
+          {words('cancel')}
+        </Button>
+        <Button ref={button} pending={pending} onClick={() => void start()}>
+          {words('signInAgain')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { LinkedAccount, PublicAuthConfig } from '#client/wire-types.ts';
+import type { OfferedProvider } from '#social/offered-providers.ts';
+
+/** How somebody can confirm who they are. `none`: only by signing out and in again. */
+export type ReauthWay =
+  | { way: 'unknown' }
+  | { way: 'password' }
+  | { way: 'provider'; providers: readonly OfferedProvider[] }
+  | { way: 'none' };
+
+interface Situation {
+  /** Undefined until the server has answered. */
+  accounts: readonly LinkedAccount[] | undefined;
+  config: PublicAuthConfig | undefined;
+  /** The server could not be asked. */
+  failed: boolean;
+}
+
+const PASSWORD = 'credential';
+
+/** A password if there is one, else a provider that knows the person. Who cannot be asked about may have a password. */
+export function findReauthWay({ accounts, config, failed }: Situation): ReauthWay {
+  if (failed) return { way: 'password' };
+  if (!accounts || !config) return { way: 'unknown' };
+  const linked = new Set(accounts.map((account) => account.providerId));
+  if (linked.has(PASSWORD) && config.emailAndPassword.enabled) return { way: 'password' };
+  const providers = config.socialProviders.filter(({ id }) => linked.has(id));
+  return providers.length > 0 ? { way: 'provider', providers } : { way: 'none' };
+}
