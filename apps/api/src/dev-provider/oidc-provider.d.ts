@@ -33,7 +33,9 @@ declare module 'oidc-provider' {
     oidc: {
       provider: Provider;
       client?: { clientId: string };
-      session?: { accountId?: string };
+      session?: { accountId?: string; grantIdFor(clientId: string): string | undefined };
+      /** Of the interaction that has just ended. */
+      result?: { consent?: { grantId?: string } };
     };
   }
 
@@ -82,6 +84,7 @@ declare module 'oidc-provider' {
     uid: string;
     prompt: { name: string };
     params: Readonly<Record<string, unknown>>;
+    session?: { accountId: string };
   }
 
   export type InteractionResult =
@@ -90,10 +93,10 @@ declare module 'oidc-provider' {
 
   export class Provider {
     constructor(issuer: string, configuration: Configuration);
-    readonly Grant: new (of: {
-      accountId: string;
-      clientId: string;
-    }) => Grant;
+    readonly Grant: {
+      new (of: { accountId: string; clientId: string }): Grant;
+      find(id: string): Promise<Grant | undefined>;
+    };
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>;
     interactionFinished(
@@ -102,7 +105,10 @@ declare module 'oidc-provider' {
       result: InteractionResult,
     ): Promise<void>;
     on(event: 'error', listener: (error: Error) => void): this;
-    on(event: 'server_error', listener: (context: Context, error: Error) => void): this;
+    on(
+      event: 'server_error' | 'grant.error' | 'userinfo.error' | 'authorization.error',
+      listener: (context: Context, error: Error) => void,
+    ): this;
   }
 
   export const errors: { SessionNotFound: new (message: string) => Error };
