@@ -1,4 +1,5 @@
 import type { createSessionReader, Orm, SessionRow } from '@keystead/db';
+import { FlushMode } from '@mikro-orm/core';
 import type { PasswordHasher } from '#crypto/password.ts';
 import type { Alphabet } from '#crypto/random.ts';
 import type { VerifiedValues } from '#crypto/verified-values.ts';
@@ -142,7 +143,8 @@ export function createContext(deps: AuthDeps, { incoming, transport, inputs = []
       return cookies.get(deps.cookies[key].name);
     },
     em() {
-      em ??= deps.orm.em.fork();
+      // Left to itself it writes what is waiting before it reads, and half of a call would outlive the other half.
+      em ??= deps.orm.em.fork({ flushMode: FlushMode.COMMIT });
       return em;
     },
     hasWork: () => em !== undefined,
