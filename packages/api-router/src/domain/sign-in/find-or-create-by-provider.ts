@@ -47,11 +47,13 @@ async function signUp(
   const { provider, person } = identity;
   const { disableSignUp = false, disableImplicitSignUp = false } = provider.options;
   if (disableSignUp || (disableImplicitSignUp && !requestSignUp)) throw new AuthError('SIGNUP_DISABLED');
-  const emailVerified = person.emailVerified === true;
   const draft = { email, name: person.name || email, image: person.image };
-  const user = await createUser(ctx, draft, emailVerified);
+  const user = await createUser(ctx, draft, person.emailVerified === true);
+  // The operator's hook may have put another address in its place.
+  if (user.email !== email && (await findUserByEmail(ctx, user.email)))
+    throw new AuthError('ACCOUNT_NOT_LINKED');
   createProviderAccount(ctx, user, identity);
-  if (!emailVerified && ctx.options.emailVerification.sendOnSignUp && canSendVerification(ctx.deps))
+  if (!user.emailVerified && ctx.options.emailVerification.sendOnSignUp && canSendVerification(ctx.deps))
     await sendVerification(ctx, user, callbackURL);
   return user;
 }

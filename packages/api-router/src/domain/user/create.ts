@@ -6,10 +6,14 @@ import { normalizeEmail } from '#mail/address.ts';
 import type { UserDraft } from '#options/hooks.ts';
 import { toUserView } from '#views/user.ts';
 
-/** A user in the unit of work, after the operator's hook had its say. Throws `FAILED_TO_CREATE_USER` when it refuses. */
+/**
+ * A user in the unit of work, after the operator's hook had its say. `emailVerified` is about the address of the draft;
+ * nobody proved another one that the hook puts in its place. Throws `FAILED_TO_CREATE_USER` when it refuses.
+ */
 export async function createUser(ctx: AuthContext, draft: UserDraft, emailVerified = false): Promise<User> {
   const { hooks } = ctx.options;
   const event = { ipAddress: ctx.address, userAgent: ctx.userAgent };
+  const proved = emailVerified ? normalizeEmail(draft.email) : undefined;
   const answer = await hooks.beforeUserCreate?.(draft, event);
   if (answer === false) throw new AuthError('FAILED_TO_CREATE_USER');
   const { name, email, image } = answer ?? draft;
@@ -18,7 +22,7 @@ export async function createUser(ctx: AuthContext, draft: UserDraft, emailVerifi
     email: normalizeEmail(email),
     image,
     id: ctx.deps.random(32, 'letters'),
-    emailVerified,
+    emailVerified: normalizeEmail(email) === proved,
     createdAt: ctx.now,
     updatedAt: ctx.now,
   });
