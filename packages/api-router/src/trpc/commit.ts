@@ -1,4 +1,8 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import {
+  DeadlockException,
+  ForeignKeyConstraintViolationException,
+  UniqueConstraintViolationException,
+} from '@mikro-orm/core';
 import type { AuthContext } from '#context.ts';
 
 /** Writes everything of a call in one transaction, which holds nothing but statements. */
@@ -27,10 +31,16 @@ function forget(ctx: AuthContext): void {
   if (ctx.hasWork()) ctx.em().clear();
 }
 
+/** Somebody else was faster: wrote the same, deleted what this was about, or held what it waited for. */
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof UniqueConstraintViolationException ||
+  error instanceof ForeignKeyConstraintViolationException ||
+  error instanceof DeadlockException;
+
 /**
  * Writes `work` before the call ends, for a call that has to answer a failed write in its own way. When somebody else
- * was faster to write the same, `work` is done once more and sees it. Throws as `work` and the database do, with nothing
- * left of either.
+ * was faster, `work` is done once more and sees it; the operator's `before` hooks in it run again. Throws as `work` and
+ * the database do, with nothing left of either.
  */
 export async function writeNow<Result>(ctx: AuthContext, work: () => Promise<Result>): Promise<Result> {
   const attempt = async (): Promise<Result> => {
@@ -47,7 +57,7 @@ export async function writeNow<Result>(ctx: AuthContext, work: () => Promise<Res
   try {
     return await attempt();
   } catch (error) {
-    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    if (!isOvertaken(error)) throw error;
     return attempt();
   }
 }
