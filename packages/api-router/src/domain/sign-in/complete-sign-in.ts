@@ -7,6 +7,7 @@ import { writeCache } from '#domain/session/cookie-cache.ts';
 import { createSession } from '#domain/session/create.ts';
 import { readSessionToken } from '#domain/session/read.ts';
 import { noticeNewDevice } from '#domain/sign-in/notice-new-device.ts';
+import { lockUser } from '#domain/user/lock.ts';
 import { AuthError } from '#errors/auth-error.ts';
 import { toSessionView } from '#views/session.ts';
 import { toUserView } from '#views/user.ts';
@@ -60,5 +61,6 @@ export async function completeSignIn(
 function endReplacedSession(ctx: AuthContext, userId: string): void {
   const token = readSessionToken(ctx);
   if (token === undefined) return;
+  lockUser(ctx, userId);
   ctx.write((em) => em.nativeDelete(Session, { tokenHash: hashToken(token), user: userId }));
 }

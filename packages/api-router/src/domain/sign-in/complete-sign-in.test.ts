@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { acmeApp, ada } from '#testing/acme-app.ts';
+import { ORIGIN } from '#testing/index.ts';
+
+describe('a sign-in in a browser with a session of the same user', () => {
+  it('takes the lock of the user before that of the session, as deleting the user does', async () => {
+    await using app = await acmeApp();
+    const browser = app.browser();
+    await app.visit(browser);
+    const state = await app.leave(browser);
+    app.statements.length = 0;
+
+    expect(await app.arrive(browser, { code: 'c', state })).toBe(ORIGIN);
+    const begun = app.statements.slice(app.statements.findIndex((sql) => sql.toLowerCase() === 'begin') + 1);
+    expect(begun[0]).toMatch(/^select .* from .user. /);
+    expect(begun[1]).toMatch(/^delete from .session. /);
+  });
+
+  it('keeps what the profile changes about the user', async () => {
+    await using app = await acmeApp({ acme: { overrideUserInfoOnSignIn: true } });
+    const browser = app.browser();
+    await app.visit(browser);
+    await app.visit(browser, { profile: { ...ada, name: 'Countess' } });
+
+    expect((await browser.api.getSession.query())?.user.name).toBe('Countess');
+    expect(await browser.api.listSessions.query()).toHaveLength(1);
+  });
+});
