@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findCredential } from '#domain/account/find-credential.ts';
+import { unlinkProviders } from '#domain/account/unlink-providers.ts';
 import { record } from '#domain/event/record.ts';
 import { replacePassword } from '#domain/password/replace-password.ts';
 import { revokeSessionsOf } from '#domain/session/revoke.ts';
@@ -42,6 +43,8 @@ export const resetPassword = publicProcedure
     const account = await findCredential(ctx, user.id);
     consumeToken(ctx, verification);
     replacePassword(ctx, user, { account, hash });
+    // Whoever linked them had not proved the address, as its owner now does; they may be ways in of a stranger.
+    if (!user.emailVerified) unlinkProviders(ctx, user.id);
     if (ctx.options.emailAndPassword.revokeSessionsOnPasswordReset) revokeSessionsOf(ctx, user.id);
     record(ctx, 'user.password-reset', { actorId: user.id });
     return done;
