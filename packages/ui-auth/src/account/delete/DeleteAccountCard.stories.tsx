@@ -4,6 +4,7 @@ import { adasAccounts, adasSession, FAKE_PASSWORD } from '#testing/people.ts';
 import { DeleteAccountCard } from './DeleteAccountCard.tsx';
 
 const navigate = fn();
+const leave = fn();
 const byEmail = { session: adasSession, config: { deleteUser: { byEmail: true } } };
 const withoutPassword = {
   session: adasSession,
@@ -15,6 +16,7 @@ const meta = {
   component: DeleteAccountCard,
   args: { onSuccess: fn(), onError: fn(), onDeleted: fn() },
   parameters: { auth: { session: adasSession }, provider: { navigate } },
+  beforeEach: () => void leave.mockClear(),
 } satisfies Meta<typeof DeleteAccountCard>;
 
 export default meta;
@@ -121,16 +123,19 @@ export const LinkRefused: Story = {
   },
 };
 
-/** Signed in too long ago: confirmed first, then deleted. */
+/** Signed in too long ago, without a password: the provider confirms who is there. */
 export const NeedsFreshSignIn: Story = {
-  parameters: { auth: withoutPassword },
+  parameters: {
+    auth: { ...withoutPassword, config: { socialProviders: [{ id: 'github', name: 'GitHub' }] } },
+    provider: { leave },
+  },
   async play({ args, loaded }) {
     loaded.fake.fail('deleteUser', 'SESSION_EXPIRED');
     await open();
     await typeConfirmation('ada@example.com{Enter}');
     await screen.findByRole('dialog', { name: /confirm it is you/i });
-    loaded.fake.succeed('deleteUser');
-    await typePassword(`${FAKE_PASSWORD}{Enter}`);
-    await waitFor(() => expect(args.onDeleted).toHaveBeenCalledTimes(1));
+    await userEvent.click(await screen.findByRole('button', { name: /continue with .?github/i }));
+    await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+    await expect(args.onDeleted).not.toHaveBeenCalled();
   },
 };
