@@ -264,6 +264,24 @@ describe('a callback that leads nowhere', () => {
     expect(app.log).toContainEqual(expect.objectContaining({ level: 'error', message: 'call failed' }));
   });
 
+  it('fails on our side before it is known whose it is', async () => {
+    await using app = await acmeApp();
+    const browser = app.browser();
+    const state = await app.leave(browser, { body: paths });
+    const failed = `${errorPage}?error=internal_server_error`;
+    const connection = app.em().getConnection();
+    await connection.execute('alter table verification rename to elsewhere');
+    const ends = [
+      await app.arrive(browser, { code: 'c', state }),
+      await app.arrive(browser, { error: 'access_denied', state }),
+    ];
+    await connection.execute('alter table elsewhere rename to verification');
+
+    expect(ends).toEqual([failed, failed]);
+    expect(app.log.filter(({ message }) => message === 'call failed')).toHaveLength(2);
+    expect(await app.arrive(browser, { code: 'c', state })).toBe('/hello');
+  });
+
   it('is for somebody new where nobody new is wanted', async () => {
     await using closed = await acmeApp({ acme: { disableSignUp: true } });
     await using asked = await acmeApp({ acme: { disableImplicitSignUp: true } });

@@ -63,13 +63,28 @@ async function settle(ctx: AuthContext, { trip, identity }: Arrival): Promise<st
   return isNew ? (newUserURL ?? callbackURL) : callbackURL;
 }
 
+/** Whoever comes here is a browser, so that a fault of ours ends on a page as well. */
+function fail(ctx: AuthContext, errorURL: string | undefined, error: unknown): Redirect {
+  const fault = toCallbackFault(error);
+  if (!fault) ctx.deps.logger.error({ err: error, path: '/callback/{id}' }, 'call failed');
+  return strand(ctx, errorURL, fault ?? 'internal_server_error');
+}
+
 async function finish(ctx: AuthContext, arrival: Arrival): Promise<Redirect> {
   try {
     return redirectTo(await writeNow(ctx, () => settle(ctx, arrival)));
   } catch (error) {
-    const fault = toCallbackFault(error);
-    if (!fault) ctx.deps.logger.error({ err: error, path: '/callback/{id}' }, 'call failed');
-    return strand(ctx, arrival.trip.errorURL, fault ?? 'internal_server_error');
+    return fail(ctx, arrival.trip.errorURL, error);
+  }
+}
+
+async function answer(ctx: AuthContext, id: string, params: CallbackParams): Promise<Redirect> {
+  try {
+    if (params.error) return await refuse(ctx, params);
+    const arrival = await arrive(ctx, id, params);
+    return 'fault' in arrival ? strand(ctx, arrival.errorURL, arrival.fault) : await finish(ctx, arrival);
+  } catch (error) {
+    return fail(ctx, undefined, error);
   }
 }
 
@@ -104,8 +119,5 @@ export const callback = publicProcedure
     const params = read.data;
     if (params.state && ctx.incoming.method === 'POST' && !isAway(ctx))
       return comeBackByLink(ctx, id, params);
-    if (params.error) return refuse(ctx, params);
-    const arrival = await arrive(ctx, id, params);
-    if ('fault' in arrival) return strand(ctx, arrival.errorURL, arrival.fault);
-    return finish(ctx, arrival);
+    return answer(ctx, id, params);
   });
