@@ -5,13 +5,16 @@ export const scopesField = z.array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]{1
 
 const token = z.string().min(1).max(16_384);
 
+/** The last moment, in milliseconds, with a year of four digits; PostgreSQL reads no others. */
+const LAST_MOMENT = 253_402_300_799_999;
+
 /** An id token that a client got from the provider by itself. */
 export const idTokenField = z.object({
   token,
   nonce: z.string().max(512).optional(),
   accessToken: token.optional(),
   refreshToken: token.optional(),
-  expiresAt: z.number().min(0).max(8.64e15).optional(),
+  expiresAt: z.number().min(0).max(LAST_MOMENT).optional(),
   scopes: scopesField.optional(),
 });
 

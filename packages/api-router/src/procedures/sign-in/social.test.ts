@@ -127,6 +127,18 @@ describe('sign-in/social with an id token', () => {
   });
 
   it.each([
+    [253_402_300_799_999, 200],
+    [253_402_300_800_000, 400],
+    [8.64e15, 400],
+  ])('takes no end of an access token that a database can not hold: %d', async (expiresAt, status) => {
+    await using app = await acmeApp({ acme: own });
+    const brought = { ...idToken, accessToken: 'access-1', expiresAt };
+    const response = await app.browser().post('/sign-in/social', { provider: 'acme', idToken: brought });
+
+    expect(response.status).toBe(status);
+  });
+
+  it.each([
     ['INVALID_TOKEN', {}, { token: 'another' }],
     ['FAILED_TO_GET_USER_INFO', { getUserInfo: async () => null }, idToken],
     [
