@@ -18,8 +18,8 @@ export const demoStyle = `${devStyle}
   text-align: left;
 }
 .person strong { font-weight: 600; }
-.person .quiet { grid-column: 1; font-size: 14px; overflow-wrap: anywhere; }
-.person .badge { grid-column: 2; grid-row: 1 / span 2; }
+.person .quiet { grid-column: 1 / -1; font-size: 14px; overflow-wrap: anywhere; }
+.person .badge { grid-column: 2; grid-row: 1; }
 .fields { display: grid; gap: 16px; }
 .field label { display: block; margin-bottom: 4px; font-weight: 500; }
 .field input {
