@@ -12,17 +12,23 @@ const clean = (text: string): string =>
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim();
 
+/** Twice what OpenID allows, and less than an index of PostgreSQL takes; UTF-16 units. */
+const ID_LIMIT = 512;
+
+/** Ids are compared as they are, so one that would have to be changed is none. */
+const isId = (id: unknown): id is string =>
+  typeof id === 'string' && id.length <= ID_LIMIT && !noIds.has(id) && id === clean(id);
+
 /** What a caller may not send us, a provider's profile may not bring either. */
 function toImage(image: string | null): string | null {
   const read = imageField.safeParse(image);
-  return read.success && read.data !== '' ? read.data : null;
+  return read.success && read.data && read.data === clean(read.data) ? read.data : null;
 }
 
 /** A person fit for the database: an id that is one, an address that is one, a name and a picture we would show. */
 export function toProviderUser(user: ProviderUser, mapped: MappedUser = {}): ProviderUser {
   const { accountId } = user;
-  if (typeof accountId !== 'string' || noIds.has(accountId) || accountId !== clean(accountId))
-    throw new TypeError('the profile has no id');
+  if (!isId(accountId)) throw new TypeError('the profile has no id');
   const { email, emailVerified, name, image } = { ...user, ...unprove(user, mapped), ...definedOf(mapped) };
   const isAddress = typeof email === 'string' && isEmail(email);
   return {

@@ -5,6 +5,7 @@ import type { ProviderEndpoints } from '#oauth/endpoints.ts';
 import type { ConfiguredProvider } from '#oauth/registry.ts';
 import { askProvider, type UpstreamContext, UpstreamError } from '#oauth/upstream.ts';
 import type { ProviderTokens } from '#options/social.ts';
+import { scopePattern } from '#views/social.ts';
 
 const token = z.string().min(1).nullish();
 /** Some write numbers as text; nought or less means that nothing is known. */
@@ -24,8 +25,12 @@ const answerSchema = z.object({
 
 const errorSchema = z.object({ error: z.unknown().refine((error) => error !== undefined && error !== null) });
 
-const toScopes = (scope: string | string[] | null | undefined): string[] | null =>
-  scope == null ? null : [scope].flat().flatMap((text) => text.split(/[\s,]+/).filter(Boolean));
+/** Scopes, where many put commas for blanks. What is none by RFC 6749 section 3.3 is left out. */
+function toScopes(scope: string | string[] | null | undefined): string[] | null {
+  if (scope == null) return null;
+  const words = [scope].flat().flatMap((text) => text.split(/[\s,]+/));
+  return words.filter((word) => scopePattern.test(word));
+}
 
 const nameOf = (error: unknown): string => (typeof error === 'string' ? error.slice(0, 100) : 'unnamed');
 

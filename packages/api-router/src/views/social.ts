@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
-/** Scopes as RFC 6749 section 3.3 allows them. */
-export const scopesField = z.array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/)).max(50);
+/** One scope as RFC 6749 section 3.3 allows it. */
+export const scopePattern = /^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/;
+
+export const scopesField = z.array(z.string().regex(scopePattern)).max(50);
 
 const token = z.string().min(1).max(16_384);
 
