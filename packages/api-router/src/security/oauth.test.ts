@@ -219,3 +219,23 @@ test('Q-13 a state that was used leaves no row', async () => {
 
   expect(await app.em().count(Verification)).toBe(0);
 });
+
+describe('the callback of one provider that is switched off', () => {
+  test.each(['/callback/acme', '/callback/acme/', '/callback/%61cme'])(
+    'A-09 B-14 Q-33 stays off when it is spelt %s',
+    async (path) => {
+      await using app = await acmeApp({ disabledPaths: ['/callback/acme'] });
+
+      expect((await app.browser().get(path)).status).toBe(404);
+    },
+  );
+
+  test('A-09 Q-33 stays off on the other transport, and leaves the others on', async () => {
+    await using app = await acmeApp({ disabledPaths: ['/callback/acme'] });
+    const browser = app.browser();
+    const ask = (id: string) => browser.api.callback.query({ id });
+
+    await expect(ask('acme')).rejects.toMatchObject({ data: { reason: 'NOT_FOUND' } });
+    expect(await ask('other')).toMatchObject({ redirect: true });
+  });
+});

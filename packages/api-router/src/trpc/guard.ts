@@ -27,19 +27,27 @@ const namesOf = (meta: Meta | undefined, path: string): [string, ...string[]] =>
   ...(meta?.route?.aliases ?? []),
 ];
 
+/** A path with the values of this call in it: an operator may have switched off one value of many. */
+const fill = (path: string, input: Record<string, unknown>): string =>
+  path.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = input[name];
+    return typeof value === 'string' ? value : whole;
+  });
+
 /** Every call passes here, on every transport: origin, rate, URLs that the caller supplies. */
 export async function guard({ ctx, meta, path, getRawInput }: Call): Promise<void> {
   if (ctx.transport === 'server') return;
   if (meta?.access === 'server') throw new AuthError('NOT_FOUND');
   const { disabledPaths } = ctx.options;
   const names = namesOf(meta, path);
-  if (disabledPaths.size > 0 && names.some((name) => disabledPaths.has(name)))
-    throw new AuthError('NOT_FOUND');
+  if (names.some((name) => disabledPaths.has(name))) throw new AuthError('NOT_FOUND');
   // First of all, so that no request is refused for free.
   await assertAddressRate(ctx, names);
   if (!meta?.route?.crossSite) assertTrustedOrigin(ctx);
   const raw = await getRawInput();
   const input = isRecord(raw) ? raw : {};
+  if (disabledPaths.size > 0 && names.some((name) => disabledPaths.has(fill(name, input))))
+    throw new AuthError('NOT_FOUND');
   await assertAccountRate(ctx, names[0], input);
   assertTrustedUrls(ctx, input);
   if (ctx.inputs.length > 0 && Object.values(input).some(forbiddenText)) {
