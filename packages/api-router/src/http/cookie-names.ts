@@ -22,15 +22,17 @@ export function toCookieSettings(options: ResolvedOptions): Record<CookieKey, Co
     ...(shared && { domain }),
     ...advanced.defaultCookieAttributes,
   };
-  const settings = (key: CookieKey): CookieSettings => {
+  const settings = (key: CookieKey, given = common): CookieSettings => {
     const own = advanced.cookies?.[key];
     const name = own?.name ?? `${advanced.cookiePrefix ?? 'keystead'}.${key}`;
-    return { name: secure ? `__Secure-${name}` : name, attributes: { ...common, ...own?.attributes } };
+    return { name: secure ? `__Secure-${name}` : name, attributes: { ...given, ...own?.attributes } };
   };
+  // The link back from a provider is another site's, and brings no strict cookie.
+  const returning: CookieAttributes = common.sameSite === 'strict' ? { ...common, sameSite: 'lax' } : common;
   return {
     session_token: settings('session_token'),
     session_data: settings('session_data'),
     dont_remember: settings('dont_remember'),
-    state: settings('state'),
+    state: settings('state', returning),
   };
 }
