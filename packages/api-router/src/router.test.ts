@@ -14,11 +14,14 @@ const overHttp = procedures.filter(({ access }) => access !== 'server');
 const otherPaths: Record<string, string> = {
   openResetLink: '/reset-password/{token}',
   confirmDeleteUser: '/delete-user/callback',
+  callback: '/callback/{id}',
 };
 
 /** Calls that change something and leave no event, each with its reason. */
 const silent: Record<string, string> = {
   sendVerificationEmail: 'mails a signed link; nothing is stored until somebody opens it',
+  refreshToken: 'replaces one token of a provider by the next, as often as the application wants',
+  getAccessToken: 'may refresh, as above',
 };
 
 const toKebab = (name: string): string =>
@@ -88,7 +91,10 @@ describe.each(overHttp.map((procedure) => ({ name: procedure.name, procedure }))
 
 describe.each(
   procedures
-    .filter(({ type, name }) => type === 'mutation' || name === 'confirmDeleteUser' || name === 'verifyEmail')
+    .filter(
+      ({ type, name }) =>
+        type === 'mutation' || ['confirmDeleteUser', 'verifyEmail', 'callback'].includes(name),
+    )
     .map((procedure) => ({ name: procedure.name, procedure })),
 )('$name', ({ procedure }) => {
   test('records what it changes, or is listed as silent', () => {

@@ -84,6 +84,7 @@ describe.each(ids)('%s', (id) => {
     const { accessToken: before } = await browser.api.getAccessToken.mutate(choice);
     app.advance(dialects[id].expiresIn);
     const { accessToken: after } = await browser.api.getAccessToken.mutate(choice);
+    app.advance(1);
     const refreshed = await browser.post('/refresh-token', choice);
 
     // Apple tells a name once.

@@ -3,6 +3,7 @@ import type { AuthContext } from '#context.ts';
 import { toTokenChanges, toTokenColumns } from '#domain/account/provider-tokens.ts';
 import { record } from '#domain/event/record.ts';
 import { sendNotice } from '#domain/mail/send-mail.ts';
+import { clearCacheCookie } from '#domain/session/cookie.ts';
 import type { ConfiguredProvider } from '#oauth/registry.ts';
 import type { ProviderTokens } from '#options/social.ts';
 import type { ProviderUser } from '#providers/provider.ts';
@@ -77,4 +78,6 @@ export function followProfile(ctx: AuthContext, user: User, { person }: Provider
   Object.assign(user, changes, { updatedAt: ctx.now });
   record(ctx, 'user.updated', { actorId: user.id, data: { fields: Object.keys(changes) } });
   ctx.state.changed.add(user.id);
+  // Other processes do not know of the change yet, so this browser may not show them an older copy.
+  if (ctx.options.session.cookieCache.enabled) clearCacheCookie(ctx);
 }

@@ -60,7 +60,7 @@ async function refreshNow(
   if (stored.accessToken !== before.accessToken) return stored;
   if (stored.refreshToken === null) throw new AuthError('REFRESH_TOKEN_NOT_FOUND');
   const fresh = await askForTokens(ctx, provider, stored.refreshToken);
-  const changes = { ...toTokenChanges(ctx, account.id, fresh), updatedAt: ctx.now };
+  const changes = { ...toTokenChanges(ctx, account.id, fresh), updatedAt: ctx.deps.clock() };
   await ctx.deps.orm.em.fork().nativeUpdate(Account, { id: account.id }, changes);
   const kept = { ...stored, tokenType: fresh.tokenType };
   return {
@@ -79,7 +79,7 @@ async function refreshNow(
 }
 
 /**
- * New tokens for an account. Whoever asks while a refresh is under way, in this process or another, gets what that one
+ * New tokens for an account. Whoever asked before a refresh was over, in this process or another, gets what that one
  * brings. Throws `TOKEN_REFRESH_NOT_SUPPORTED`, `REFRESH_TOKEN_NOT_FOUND` and `FAILED_TO_REFRESH_ACCESS_TOKEN`.
  */
 export async function refreshAccount(ctx: AuthContext, own: OwnAccount): Promise<ProviderTokens> {
@@ -89,6 +89,8 @@ export async function refreshAccount(ctx: AuthContext, own: OwnAccount): Promise
   }
   const before = readTokens(ctx, account);
   if (before.refreshToken === null) throw new AuthError('REFRESH_TOKEN_NOT_FOUND');
+  // Written since this call began: it was under way when the call came in.
+  if (account.updatedAt >= ctx.now) return before;
   const { refreshing } = ctx.deps.oauth;
   const underWay = refreshing.get(account.id);
   if (underWay) return underWay;

@@ -13,6 +13,7 @@ async function refreshable(options: AcmeOptions = {}) {
   const app = await acmeApp(options);
   const browser = app.browser();
   await app.visit(browser, { tokens: first });
+  app.advance(1);
   const refreshes = () =>
     app.provider.requests.filter(({ body }) => body.get('grant_type') === 'refresh_token');
   return Object.assign(app, { ada: browser, refreshes });
@@ -52,7 +53,9 @@ describe('refresh-token', () => {
     app.provider.says({ tokens: { access_token: 'access-2', refresh_token: 'refresh-2' } });
     await app.ada.api.refreshToken.mutate(input);
     app.provider.says({ tokens: { access_token: 'access-3' } });
+    app.advance(1);
     const third = await app.ada.api.refreshToken.mutate(input);
+    app.advance(1);
     await app.ada.api.refreshToken.mutate(input);
 
     expect(third).toMatchObject({ accessToken: 'access-3', refreshToken: 'refresh-2' });
