@@ -12,7 +12,10 @@ const postgres = { TEST_DIALECT: 'postgresql', TEST_DATABASE_URL: postgresUrl };
 const databaseTests = ['packages/db/src/**/*.test.ts'];
 const serviceTests = ['packages/api-router/src/**/*.test.ts'];
 /** What depends on a real server: locks, concurrent transactions, counters. The rest PGlite covers. */
-const serviceTestsOnServer = ['packages/api-router/src/{procedures,trpc,testing}/**/*.test.ts'];
+const serviceTestsOnServer = [
+  'packages/api-router/src/{procedures,trpc,testing}/**/*.test.ts',
+  'packages/api-router/src/security/{oauth,tokens}.test.ts',
+];
 
 interface NodeProject {
   name: string;
