@@ -4,12 +4,17 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { AuthContext } from '#context.ts';
 import { AuthError } from '#errors/auth-error.ts';
 
-/** How long others wait for the holder before they take it for dead: longer than a provider may take; seconds. */
+/** What the holder asks of a provider, each in its time: where its endpoints are, and for tokens. */
+const QUESTIONS = 2;
+/** Seconds on top for our own part. */
 const MARGIN = 5;
 /** Milliseconds between two looks. */
 const PAUSE = 100;
 
 const PURPOSE = 'refresh-lease';
+
+/** How long others wait for the holder before they take it for dead: longer than its work may take; seconds. */
+const lifetimeOf = ({ options }: AuthContext): number => QUESTIONS * options.providerTimeout + MARGIN;
 
 async function take(ctx: AuthContext, accountRowId: string): Promise<string | undefined> {
   const em = ctx.deps.orm.em.fork();
@@ -20,7 +25,6 @@ async function take(ctx: AuthContext, accountRowId: string): Promise<string | un
     expiresAt: { $lte: now },
   });
   const id = ctx.deps.random(32, 'letters');
-  const seconds = ctx.options.providerTimeout + MARGIN;
   try {
     await em.insert(Verification, {
       id,
@@ -28,7 +32,7 @@ async function take(ctx: AuthContext, accountRowId: string): Promise<string | un
       identifier: accountRowId,
       value: '',
       user: null,
-      expiresAt: new Date(now.getTime() + seconds * 1000),
+      expiresAt: new Date(now.getTime() + lifetimeOf(ctx) * 1000),
       createdAt: now,
       updatedAt: now,
     });
@@ -40,7 +44,7 @@ async function take(ctx: AuthContext, accountRowId: string): Promise<string | un
 }
 
 async function waitForLease(ctx: AuthContext, accountRowId: string): Promise<string> {
-  const looks = Math.ceil(((ctx.options.providerTimeout + MARGIN) * 1000) / PAUSE);
+  const looks = Math.ceil((lifetimeOf(ctx) * 1000) / PAUSE);
   for (let look = 0; look <= looks; look += 1) {
     if (look > 0) await wait(PAUSE);
     const lease = await take(ctx, accountRowId);

@@ -61,7 +61,8 @@ async function refreshNow(
   if (stored.refreshToken === null) throw new AuthError('REFRESH_TOKEN_NOT_FOUND');
   const fresh = await askForTokens(ctx, provider, stored.refreshToken);
   const changes = { ...toTokenChanges(ctx, account.id, fresh), updatedAt: ctx.deps.clock() };
-  await ctx.deps.orm.em.fork().nativeUpdate(Account, { id: account.id }, changes);
+  const written = await ctx.deps.orm.em.fork().nativeUpdate(Account, { id: account.id }, changes);
+  if (written === 0) throw new AuthError('ACCOUNT_NOT_FOUND');
   const kept = { ...stored, tokenType: fresh.tokenType };
   return {
     ...kept,
