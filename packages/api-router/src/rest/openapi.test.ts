@@ -45,8 +45,11 @@ const openApi = z.strictObject({
   }),
 });
 
-async function documentOf(options?: TestOptions) {
-  await using app = await testApp(options);
+const github = { clientId: 'id', clientSecret: 'a secret of the client' };
+
+/** With everything on, but for what the test switches off. */
+async function documentOf(options: TestOptions = {}) {
+  await using app = await testApp({ socialProviders: { github }, ...options });
   const response = await app.browser().get('/openapi.json');
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/json');
@@ -164,6 +167,18 @@ describe('the OpenAPI document', () => {
       name: 'what users may not do',
       options: { user: { deleteUser: { enabled: false }, changeEmail: { enabled: false } } },
       gone: ['/delete-user', '/delete-user/callback', '/change-email'],
+    },
+    {
+      name: 'providers where there are none',
+      options: { socialProviders: { github: { ...github, enabled: false } } },
+      gone: [
+        '/sign-in/social',
+        '/callback/{id}',
+        '/link-social',
+        '/refresh-token',
+        '/get-access-token',
+        '/account-info',
+      ],
     },
   ])('leaves out $name', async ({ options, gone }) => {
     const { paths } = await documentOf(options);

@@ -20,18 +20,20 @@ export const idTokenField = z.object({
   scopes: scopesField.optional(),
 });
 
+const choice = z.object({ providerId: z.string().optional(), accountId: z.string().optional() });
+
+const names = ({ providerId, accountId }: z.infer<typeof choice>): boolean =>
+  providerId !== undefined || accountId !== undefined;
+
+const missing = { message: 'providerId or accountId is required', path: ['providerId'] };
+
 /** Which account: `providerId`, `accountId` (of list-accounts, `id` or `accountId`), or both. */
-export const accountChoice = z
-  .object({
-    providerId: z.string().optional(),
-    accountId: z.string().optional(),
-    /** Only from inside the process. */
-    userId: z.string().optional(),
-  })
-  .refine(({ providerId, accountId }) => providerId !== undefined || accountId !== undefined, {
-    message: 'providerId or accountId is required',
-    path: ['providerId'],
-  });
+export const accountChoice = choice.refine(names, missing);
+
+/** As {@link accountChoice}; from inside the process with the user it is about. */
+export const ownersChoice = choice
+  .extend({ userId: z.string().optional().meta({ description: 'Only from inside the process.' }) })
+  .refine(names, missing);
 
 /** What a provider issued; what it did not issue is absent. */
 export const tokensView = z

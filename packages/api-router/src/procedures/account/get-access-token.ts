@@ -2,7 +2,7 @@ import { findOwnAccount } from '#domain/account/find-own.ts';
 import { readFreshTokens } from '#domain/account/refresh.ts';
 import { AuthError } from '#errors/auth-error.ts';
 import { ownerProcedure } from '#trpc/procedures.ts';
-import { accountChoice, tokensView, toTokensView } from '#views/social.ts';
+import { ownersChoice, tokensView, toTokensView } from '#views/social.ts';
 
 export const getAccessToken = ownerProcedure
   .meta({
@@ -23,7 +23,7 @@ export const getAccessToken = ownerProcedure
       tag: 'Account',
     },
   })
-  .input(accountChoice)
+  .input(ownersChoice)
   .output(tokensView.omit({ refreshToken: true, refreshTokenExpiresAt: true, tokenType: true }))
   .mutation(async ({ ctx, input }) => {
     const own = await findOwnAccount(ctx, ctx.ownerId, input);

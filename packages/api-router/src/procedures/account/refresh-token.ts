@@ -1,7 +1,7 @@
 import { findOwnAccount } from '#domain/account/find-own.ts';
 import { refreshAccount } from '#domain/account/refresh.ts';
 import { ownerProcedure } from '#trpc/procedures.ts';
-import { accountChoice, tokensView, toTokensView } from '#views/social.ts';
+import { ownersChoice, tokensView, toTokensView } from '#views/social.ts';
 
 export const refreshToken = ownerProcedure
   .meta({
@@ -23,7 +23,7 @@ export const refreshToken = ownerProcedure
       tag: 'Account',
     },
   })
-  .input(accountChoice)
+  .input(ownersChoice)
   .output(tokensView)
   .mutation(async ({ ctx, input }) => {
     const own = await findOwnAccount(ctx, ctx.ownerId, input);
