@@ -34,10 +34,17 @@ export const Danger: Story = {
 };
 export const WithAction: Story = {
   args: { action: { label: 'Undo', onSelect: fn() } },
+  play: show,
+};
+
+/** What was used has nothing more to offer. */
+export const ActionUsed: Story = {
+  args: { action: { label: 'Undo', onSelect: fn() } },
   async play({ args }) {
     await show();
     await userEvent.click(screen.getByRole('button', { name: /undo/i }));
-    await expect(args.action?.onSelect).toHaveBeenCalled();
+    await expect(args.action?.onSelect).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.queryByText(/signed out of safari/i)).toBeNull());
   },
 };
 export const Dismissed: Story = {

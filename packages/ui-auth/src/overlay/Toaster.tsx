@@ -27,7 +27,7 @@ export function Toaster({ toasts }: { toasts: readonly QueuedToast[] }) {
 }
 
 function Toasts({ queue }: { queue: readonly QueuedToast[] }) {
-  const { toasts, add } = BaseToast.useToastManager();
+  const { toasts, add, close } = BaseToast.useToastManager();
   const common = useCommonWords();
   const shownUpTo = useRef(-1);
   const slot = useSlot('toast');
@@ -36,15 +36,24 @@ function Toasts({ queue }: { queue: readonly QueuedToast[] }) {
     for (const { id, title, description, tone = 'neutral', action, duration } of queue) {
       if (id <= shownUpTo.current) continue;
       shownUpTo.current = id;
-      add({
+      const shown = add({
         title,
         description,
         type: tone,
         timeout: (duration ?? (action ? stay.withAction : stay.plain)) * 1000,
-        ...(action && { actionProps: { children: action.label, onClick: action.onSelect } }),
+        ...(action && {
+          actionProps: {
+            children: action.label,
+            onClick: () => {
+              // Used once, it has nothing more to offer.
+              close(shown);
+              action.onSelect();
+            },
+          },
+        }),
       });
     }
-  }, [queue, add]);
+  }, [queue, add, close]);
 
   return (
     <BaseToast.Viewport className="ua-toast-viewport" aria-label={common('notifications')}>
