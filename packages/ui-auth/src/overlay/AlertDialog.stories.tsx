@@ -58,6 +58,17 @@ export const Pending: Story = {
     await expect(screen.getByRole('alertdialog')).toBeInTheDocument();
   },
 };
+/** There is no button in the corner to make room for. */
+export const LongTitle: Story = {
+  args: { title: 'Sign out of all other devices, even of those that were used today?' },
+  async play() {
+    await openDialog();
+    const popup = screen.getByRole('alertdialog');
+    const { paddingLeft, paddingRight } = getComputedStyle(popup);
+    const line = popup.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    await expect(screen.getByRole('heading', { name: /sign out of all/i }).offsetWidth).toBeCloseTo(line, 0);
+  },
+};
 export const Cancelled: Story = {
   async play({ args }) {
     await openDialog();
