@@ -135,4 +135,40 @@ export const NetworkDown: Story = {
   },
 };
 
+/** Stands in the address as if the service had opened the link and sent the visitor on. */
+function arrive(): () => void {
+  const before = window.location.href;
+  const url = new URL(before);
+  url.searchParams.set('verified', 'true');
+  window.history.replaceState(window.history.state, '', url);
+  return () => window.history.replaceState(window.history.state, '', before);
+}
+
+export const Arrived: Story = {
+  parameters: { auth: { session: adasSession } },
+  beforeEach: arrive,
+  async play({ args }) {
+    await findTitle(/email confirmed/i);
+    await waitFor(() => expect(args.onSuccess).toHaveBeenCalledWith(ada));
+  },
+};
+
+export const ArrivedSignedOut: Story = {
+  beforeEach: arrive,
+  async play() {
+    await findTitle(/email confirmed/i);
+  },
+};
+
+/** The old address has agreed; nothing is confirmed before the new one has. */
+export const ArrivedByApproval: Story = {
+  parameters: { auth: { session: unverified } },
+  beforeEach: arrive,
+  async play({ args }) {
+    await findTitle(/confirm your email/i);
+    await screen.findByText(ada.email);
+    await expect(args.onSuccess).not.toHaveBeenCalled();
+  },
+};
+
 export const Narrow: Story = { args: { error: 'token_expired' }, parameters: { width: 272 } };

@@ -34,6 +34,9 @@ export const VerifyEmailResult = forwardRef<HTMLElement, VerifyEmailResultProps>
         <VerifyEmailNotice {...shared} {...{ redirectTo, localization }} email={sentTo} justSent takesFocus />
       );
     }
+    if (step === 'approved') {
+      return <VerifyEmailNotice {...shared} {...{ redirectTo, localization }} />;
+    }
     if (step === 'verified') {
       const goOn = () => redirect.go(session.user ? undefined : redirect.href('signIn'));
       return <EmailConfirmed {...shared} words={words} onContinue={goOn} />;

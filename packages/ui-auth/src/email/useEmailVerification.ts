@@ -22,7 +22,7 @@ export interface EmailVerificationOptions extends FlowProps<User | null> {
 
 export interface EmailVerificationFlow {
   /** `failed`: the server could not be asked. `sent`: a new link is on its way. */
-  step: 'verifying' | 'failed' | 'sent' | VerificationOutcome;
+  step: 'verifying' | 'failed' | 'sent' | ArrivedOutcome;
   session: SessionState;
   redirect: Redirect;
   /** Why the server could not be asked. */
@@ -47,7 +47,7 @@ export function useEmailVerification(options: EmailVerificationOptions = {}): Em
   const [sentTo, setSentTo] = useState<string | null>(null);
   const opened = useRef<string | null>(null);
   const token = link.kind === 'token' ? link.token : null;
-  const outcome = findArrived(link) ?? answer;
+  const outcome = findArrived(link, session) ?? answer;
 
   async function open(given: string): Promise<void> {
     setAnswer(null);
@@ -103,9 +103,14 @@ function useLink({ token, error }: EmailVerificationOptions): VerificationLink {
   return token === undefined ? readVerificationLink(search) : { kind: 'token', token };
 }
 
-/** How it ended before this page was opened; null: it is up to us. */
-function findArrived(link: VerificationLink): VerificationOutcome | null {
+/** `approved`: the link was the old address's yes to a new one, which has a link of its own to open. */
+type ArrivedOutcome = VerificationOutcome | 'approved';
+
+/** How it ended before this page was opened; null: it is up to us, or not known yet. */
+function findArrived(link: VerificationLink, { status, user }: SessionState): ArrivedOutcome | null {
   if (link.kind === 'token') return null;
-  if (link.kind === 'verified') return 'verified';
-  return (link.kind === 'error' && findOutcome(link.code)) || 'invalid';
+  if (link.kind !== 'verified') return (link.kind === 'error' && findOutcome(link.code)) || 'invalid';
+  // Both kinds of links lead here with the same words; only the address itself tells them apart.
+  if (status === 'loading') return null;
+  return user?.emailVerified === false ? 'approved' : 'verified';
 }
