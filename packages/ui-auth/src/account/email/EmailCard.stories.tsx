@@ -15,6 +15,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Tells how the link ended, and leads back to the account. */
+const outcomePage = '/verify-email?verified=true&redirectTo=%2Faccount';
+
 /** The same sentence is read out from elsewhere. */
 const inCard = () => within(screen.getByRole('region', { name: /email address/i }));
 
@@ -51,7 +54,7 @@ export const LinkSent: Story = {
     await userEvent.click(button);
     const sent = loaded.fake.calls.filter(({ path }: { path: string }) => path === 'sendVerificationEmail');
     await expect(sent).toHaveLength(1);
-    await expect(sent[0].input.callbackURL).toMatch(/^http.*\/verify-email$/);
+    await expect(sent[0].input.callbackURL).toBe(`${window.location.origin}${outcomePage}`);
   },
 };
 
@@ -105,6 +108,34 @@ export const SentToOldAddress: Story = {
     await waitFor(() => expect(canvas.getByRole('button', { name: /change email/i })).toHaveFocus());
     await expect(args.onSuccess).toHaveBeenCalledTimes(1);
     await expect(loaded.fake.state.user.email).toBe('ada@example.com');
+    await expect(loaded.fake.calls).toContainEqual({
+      path: 'changeEmail',
+      input: { newEmail: 'ada@lovelace.example', callbackURL: `${window.location.origin}${outcomePage}` },
+    });
+  },
+};
+
+/** Where the new address gets no link, the page about links has nothing to tell. */
+export const SentWithoutVerification: Story = {
+  parameters: { auth: { session: adasSession, config: { emailVerification: { enabled: false } } } },
+  async play({ loaded }) {
+    await changeTo('ada@lovelace.example{Enter}');
+    await expect(await inCard().findByText(/open it to approve the change/i)).toBeVisible();
+    await expect(loaded.fake.calls).toContainEqual({
+      path: 'changeEmail',
+      input: { newEmail: 'ada@lovelace.example', callbackURL: `${window.location.origin}/account` },
+    });
+  },
+};
+export const OwnPage: Story = {
+  args: { callbackURL: '/welcome' },
+  async play({ loaded }) {
+    await changeTo('ada@lovelace.example{Enter}');
+    await expect(await inCard().findByText(/open it to approve the change/i)).toBeVisible();
+    await expect(loaded.fake.calls).toContainEqual({
+      path: 'changeEmail',
+      input: { newEmail: 'ada@lovelace.example', callbackURL: '/welcome' },
+    });
   },
 };
 export const ChangedAtOnce: Story = {

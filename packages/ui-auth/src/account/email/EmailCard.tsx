@@ -16,7 +16,7 @@ import { EmailForm } from './EmailForm.tsx';
 import { type EmailNotice, type EmailState, useEmailCard } from './useEmailCard.ts';
 
 export interface EmailCardProps extends AccountCardProps {
-  /** Where the links in the mails lead in the end. Default: the provider's pages for it. */
+  /** Where the links in the mails lead in the end. Default: the provider's `verifyEmail`, then its `account`. */
   callbackURL?: string | undefined;
 }
 

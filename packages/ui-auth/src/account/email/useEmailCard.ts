@@ -3,6 +3,7 @@ import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { PublicAuthConfig, User } from '#client/wire-types.ts';
 import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
+import { buildAuthHref } from '#provider/build-auth-href.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useAuthCall } from '#provider/useAuthCall.ts';
 import { useAuthConfig } from '#provider/useAuthConfig.ts';
@@ -67,14 +68,22 @@ export function useEmailCard({ callbackURL, ...callbacks }: EmailOptions): Email
     setSameAs(null);
   });
 
+  /** The page that tells how a link ended, and then leads back. */
+  function findWayBack(): string {
+    if (callbackURL !== undefined) return callbackURL;
+    // Where nobody mails the new address, that page would wait for its link in vain.
+    if (config?.emailVerification.enabled === false) return toAbsoluteUrl(paths.account);
+    const params = { verified: 'true' };
+    return toAbsoluteUrl(buildAuthHref(paths.verifyEmail, { redirectTo: paths.account, params }));
+  }
+
   async function changeTo(newEmail: string, texts: Announcements): Promise<void> {
     if (!user) return;
     setNotice(null);
     const isSame = newEmail.toLowerCase() === user.email.toLowerCase();
     setSameAs(isSame ? texts.same : null);
     if (isSame) return;
-    const back = callbackURL ?? toAbsoluteUrl(paths.account);
-    const result = await change.run({ newEmail, callbackURL: back });
+    const result = await change.run({ newEmail, callbackURL: findWayBack() });
     // The service asks the owner of a confirmed address first; any other is replaced at once.
     const kind = user.emailVerified ? 'sentToOld' : 'changed';
     if (!report(result, { event: { name: 'email_change_requested' }, announcement: texts[kind] })) return;
@@ -85,8 +94,7 @@ export function useEmailCard({ callbackURL, ...callbacks }: EmailOptions): Email
   async function sendLink(announcement: string): Promise<void> {
     if (!user) return;
     setNotice(null);
-    const back = callbackURL ?? toAbsoluteUrl(paths.verifyEmail);
-    const result = await link.run({ email: user.email, callbackURL: back });
+    const result = await link.run({ email: user.email, callbackURL: findWayBack() });
     if (!report(result, { event: { name: 'email_verification_sent' }, announcement })) return;
     setNotice({ kind: 'linkSent', email: user.email });
     if (result.ok) setNextAllowedAt(Date.parse(result.data.nextAllowedAt));
