@@ -1,9 +1,16 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { findFaults } from '#options/faults.ts';
 import type { KeysteadOptions } from '#options/options.ts';
 import { resolveOptions } from '#options/resolve.ts';
 
 const client = { clientId: 'id', clientSecret: 'a secret of the client' };
+
+const pem = { type: 'pkcs8', format: 'pem' } as const;
+const keyOn = (namedCurve: string): string =>
+  generateKeyPairSync('ec', { namedCurve }).privateKey.export(pem).toString();
+const apple = { clientId: 'id', teamId: 't', keyId: 'k' };
+const key = keyOn('P-256');
 
 const faultsOf = (socialProviders: object, production = false): string[] =>
   findFaults({
@@ -21,7 +28,8 @@ describe('providers that make sense', () => {
     ['one by its issuer', { keycloak: { issuer: 'https://id.example.com/realms/main', ...client } }],
     ['a public client', { keycloak: { issuer: 'https://id.example.com', clientId: 'id' } }],
     ['a GitLab of the company', { gitlab: { issuer: 'https://git.example.com', ...client } }],
-    ['Apple by a key', { apple: { clientId: 'id', teamId: 't', keyId: 'k', privateKey: 'p' } }],
+    ['Apple by a key', { apple: { ...apple, privateKey: key } }],
+    ['Apple by a key on one line', { apple: { ...apple, privateKey: key.replaceAll('\n', '\\n') } }],
     ['TikTok by its own name for the id', { tiktok: { clientKey: 'key', clientSecret: 's' } }],
     ['a tenant of Microsoft', { microsoft: { tenantId: '9188040d-6c67-4c5b-b112-36a304b66dad', ...client } }],
     [
@@ -50,6 +58,9 @@ describe('Q-50 a provider that does not make sense stops the start with a senten
     ['no id', { github: { clientSecret: 's' } }, 'socialProviders.github has no clientId'],
     ['no secret', { github: { clientId: 'id' } }, 'socialProviders.github has no clientSecret'],
     ['half a key', { apple: { clientId: 'id', teamId: 't' } }, 'expected teamId, keyId and privateKey'],
+    ['a key that is none', { apple: { ...apple, privateKey: 'p' } }, 'has a privateKey that can not sign'],
+    ['a key of half a file', { apple: { ...apple, privateKey: key.slice(0, 80) } }, 'can not sign'],
+    ['a key of another kind', { apple: { ...apple, privateKey: keyOn('P-384') } }, 'can not sign'],
     ['no address', { acme: { issuer: 'id.example.com', ...client } }, 'as issuer, expected an https URL'],
     [
       'a plain address in production',

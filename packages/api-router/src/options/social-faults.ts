@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { quote } from '#options/fault.ts';
 import type { KeysteadOptions } from '#options/options.ts';
 import { type SocialProviderOptions, socialProviderSwitches } from '#options/social.ts';
@@ -43,6 +44,18 @@ const keyOf = ({ teamId, keyId, privateKey }: SocialProviderOptions): unknown[] 
   privateKey,
 ];
 
+/** Whether Apple's secret can be signed with it: ES256, from a file of PKCS #8, its line breaks spelt out or not. */
+function canSign(privateKey: unknown): boolean {
+  if (typeof privateKey !== 'string' || !privateKey.startsWith('-----BEGIN PRIVATE KEY-----')) return false;
+  try {
+    const { asymmetricKeyDetails } = createPrivateKey(privateKey.replaceAll('\\n', '\n'));
+    return asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  } catch {
+    // Whatever is wrong with it, the sentence is the same, and nothing of a key is repeated.
+    return false;
+  }
+}
+
 const rules: readonly SocialRule[] = [
   ({ id }) =>
     (!/^[a-z\d][\w-]{0,63}$/i.test(id) || id === 'credential') &&
@@ -62,6 +75,10 @@ const rules: readonly SocialRule[] = [
     keyOf(given).some((part) => part !== undefined) &&
     !keyOf(given).every(isText) &&
     'has a part of its key only, expected teamId, keyId and privateKey',
+  ({ given }) =>
+    keyOf(given).every(isText) &&
+    !canSign(given.privateKey) &&
+    'has a privateKey that can not sign, expected a P-256 key in PEM, as Apple hands it out',
   ({ given, production }) => {
     const wrong = addressesOf(given).find(
       // The claim of that name stands in the issuer of a provider with many tenants.
