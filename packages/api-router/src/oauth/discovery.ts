@@ -30,7 +30,7 @@ const withoutSlash = (url: string): string => url.replace(/\/$/, '');
 
 /** Secrets travel to these addresses: to plain http only where the operator named a plain http issuer. */
 const isAsSafeAs = (issuer: string, url: string): boolean =>
-  new URL(url).protocol === 'https:' || new URL(issuer).protocol === 'http:';
+  ['https:', new URL(issuer).protocol].includes(new URL(url).protocol);
 
 async function fetchDiscovery(ctx: UpstreamContext, issuer: string): Promise<Discovery> {
   const raw = await askForJson(ctx, `${withoutSlash(issuer)}/.well-known/openid-configuration`);
