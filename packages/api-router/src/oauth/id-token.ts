@@ -44,7 +44,7 @@ function keySetOf({ deps, options }: UpstreamContext, url: string): JWTVerifyGet
 function isOfTenant({ options: { tenantId = 'common' } }: ConfiguredProvider, { tid }: JWTPayload): boolean {
   if (tenantId === 'common') return true;
   if (tenantId === 'organizations') return tid !== PERSONAL_TENANT;
-  return tid === (tenantId === 'consumers' ? PERSONAL_TENANT : tenantId);
+  return tid === (tenantId === 'consumers' ? PERSONAL_TENANT : tenantId.toLowerCase());
 }
 
 function isFrom(issuers: readonly string[], provider: ConfiguredProvider, claims: JWTPayload): boolean {

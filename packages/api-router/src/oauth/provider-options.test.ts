@@ -69,6 +69,7 @@ describe('an option of the operator', () => {
     ['common', null],
     ['organizations', null],
     [tenant, null],
+    [tenant.toUpperCase(), null],
     ['consumers', 'unable_to_get_user_info'],
     ['00000000-0000-0000-0000-000000000000', 'unable_to_get_user_info'],
   ])('has people of microsoft belong to %s', async (tenantId, error) => {
