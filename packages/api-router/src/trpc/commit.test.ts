@@ -68,6 +68,22 @@ describe('what is written before a call ends', () => {
     expect(app.log.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
+  it('begins again twice, for somebody who was deleted and signed up anew meanwhile', async () => {
+    const [beforeUser, beforeSession] = [interruption(), interruption()];
+    await using app = await acmeApp({
+      hooks: { beforeUserCreate: beforeUser.now, beforeSessionCreate: beforeSession.now },
+    });
+    await app.visit(app.browser());
+    const browser = app.browser();
+    const state = await app.leave(browser);
+    beforeSession.by(() => app.em().nativeDelete(User, {}));
+    beforeUser.by(() => app.visit(app.browser()));
+
+    expect(await app.arrive(browser, { code: 'c', state })).toBe(ORIGIN);
+    expect([await app.em().count(User), await app.em().count(Account)]).toEqual([1, 1]);
+    expect(app.log.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
   it('links nothing to somebody who was deleted meanwhile', async () => {
     const between = interruption();
     await using app = await acmeApp({

@@ -37,27 +37,27 @@ const isOvertaken = (error: unknown): boolean =>
   error instanceof ForeignKeyConstraintViolationException ||
   error instanceof DeadlockException;
 
+/** Somebody may be deleted at the first and sign up elsewhere at the second; more than that is no coincidence. */
+const ATTEMPTS = 3;
+
 /**
  * Writes `work` before the call ends, for a call that has to answer a failed write in its own way. When somebody else
- * was faster, `work` is done once more and sees it; the operator's `before` hooks in it run again. Throws as `work` and
- * the database do, with nothing left of either.
+ * was faster, `work` is done again and sees it; the operator's `before` hooks in it run again. Throws as `work` and the
+ * database do, with nothing left of either.
  */
-export async function writeNow<Result>(ctx: AuthContext, work: () => Promise<Result>): Promise<Result> {
-  const attempt = async (): Promise<Result> => {
-    try {
-      const result = await work();
-      await commit(ctx);
-      ctx.statements.length = 0;
-      return result;
-    } catch (error) {
-      forget(ctx);
-      throw error;
-    }
-  };
+export async function writeNow<Result>(
+  ctx: AuthContext,
+  work: () => Promise<Result>,
+  attempts = ATTEMPTS,
+): Promise<Result> {
   try {
-    return await attempt();
+    const result = await work();
+    await commit(ctx);
+    ctx.statements.length = 0;
+    return result;
   } catch (error) {
-    if (!isOvertaken(error)) throw error;
-    return attempt();
+    forget(ctx);
+    if (attempts === 1 || !isOvertaken(error)) throw error;
+    return writeNow(ctx, work, attempts - 1);
   }
 }
