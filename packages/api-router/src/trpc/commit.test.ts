@@ -98,7 +98,9 @@ describe('what is written before a call ends', () => {
     app.provider.says({ profile: ada });
     between.by(() => app.em().nativeDelete(User, {}));
 
-    expect(await app.arrive(person, { code: 'c', state })).toBe(`${errorPage}?error=unable_to_link_account`);
+    expect(await app.arrive(person, { code: 'c', state })).toBe(
+      `${errorPage}?error=please_restart_the_process`,
+    );
     expect(await app.em().count(Account)).toBe(0);
   });
 });

@@ -45,5 +45,8 @@ export async function arrive(
   if (trip.providerId !== provider.id || !(await isStillThere(ctx, trip)))
     return { fault: 'please_restart_the_process' };
   const identity = await identifyByCode(ctx, provider, { answer: { code, ...rest }, trip });
+  // Asked again, as the provider took its time, and the session may be one that its owner has just ended.
+  ctx.state.current = undefined;
+  if (!(await isStillThere(ctx, trip))) return { fault: 'please_restart_the_process' };
   return typeof identity === 'string' ? { fault: identity, errorURL } : { trip, identity };
 }
