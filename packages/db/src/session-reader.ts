@@ -1,4 +1,5 @@
 import type { Dialect, Orm } from '#dialect.ts';
+import { JsonDate } from '#json-date.ts';
 import { type HotStatement, prepareStatement, type RunStatement } from '#prepared-statement.ts';
 
 /** A session and its user as plain values: the same names and types as the entities have. */
@@ -91,9 +92,9 @@ function toSessionRow(row: FlatRow, tokenHash: string): SessionRow {
       id: row.id,
       tokenHash,
       userId: row.userId,
-      expiresAt: new Date(row.expiresAt),
-      createdAt: new Date(row.createdAt),
-      updatedAt: new Date(row.updatedAt),
+      expiresAt: new JsonDate(row.expiresAt),
+      createdAt: new JsonDate(row.createdAt),
+      updatedAt: new JsonDate(row.updatedAt),
       ipAddress: row.ipAddress,
       userAgent: row.userAgent,
       deviceBrowser: row.deviceBrowser,
@@ -106,8 +107,8 @@ function toSessionRow(row: FlatRow, tokenHash: string): SessionRow {
       email: row.email,
       emailVerified: Boolean(row.emailVerified),
       image: row.image,
-      createdAt: new Date(row.userCreatedAt),
-      updatedAt: new Date(row.userUpdatedAt),
+      createdAt: new JsonDate(row.userCreatedAt),
+      updatedAt: new JsonDate(row.userUpdatedAt),
     },
   };
 }

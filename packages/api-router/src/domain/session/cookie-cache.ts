@@ -1,7 +1,7 @@
+import { JsonDate } from '@keystead/db';
 import type { AuthContext, ChangeLog, SessionCopy } from '#context.ts';
 import { isSignedBy, sign } from '#crypto/sign.ts';
 import { clearCacheCookie } from '#domain/session/cookie.ts';
-import { KeptDate } from '#domain/session/kept-date.ts';
 import { fitsCookie } from '#http/cookies.ts';
 import { type SessionAnswer, sessionAnswer } from '#views/session-answer.ts';
 
@@ -51,11 +51,11 @@ function decode(cookie: string): CachedSession | undefined {
 const reviveDates = ({ session, user }: SessionAnswer): SessionAnswer => ({
   session: {
     ...session,
-    expiresAt: new KeptDate(session.expiresAt),
-    createdAt: new KeptDate(session.createdAt),
-    updatedAt: new KeptDate(session.updatedAt),
+    expiresAt: new JsonDate(session.expiresAt),
+    createdAt: new JsonDate(session.createdAt),
+    updatedAt: new JsonDate(session.updatedAt),
   },
-  user: { ...user, createdAt: new KeptDate(user.createdAt), updatedAt: new KeptDate(user.updatedAt) },
+  user: { ...user, createdAt: new JsonDate(user.createdAt), updatedAt: new JsonDate(user.updatedAt) },
 });
 
 /** Whether it has the shape of today's answers; a copy may come from another release. */
