@@ -25,7 +25,7 @@ function toIsoText(time: number): string {
 }
 
 /**
- * A date that becomes JSON as any other, in a third of the time. An answer about a session holds five, and to write
+ * A date that becomes JSON like every other, in a third of the time. An answer about a session holds five, and to write
  * them took longer than to find the session.
  */
 export class JsonDate extends Date {
