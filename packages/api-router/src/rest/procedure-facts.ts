@@ -1,6 +1,7 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import type { z } from 'zod';
 import type { InputParser } from '#context.ts';
+import { withOutputCheck } from '#rest/check-output.ts';
 import { createRun, type ProcedureRun, type Step } from '#rest/run-steps.ts';
 import type { Access, Meta, Route } from '#trpc/meta.ts';
 
@@ -54,7 +55,7 @@ function toFacts(name: string, procedure: AnyTRPCProcedure): ProcedureFacts {
     inputs,
     parsers,
     output,
-    run: createRun({ steps: middlewares, meta, name, type }),
+    run: createRun({ steps: withOutputCheck(middlewares, output), meta, name, type }),
   };
 }
 

@@ -1,7 +1,9 @@
 import { type AnyTRPCProcedure, initTRPC } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { withOutputCheck } from '#rest/check-output.ts';
 import { factsOf, type ProcedureFacts } from '#rest/procedure-facts.ts';
+import type { Step } from '#rest/run-steps.ts';
 
 const t = initTRPC.context<{ trace: string[] }>().create();
 
@@ -67,6 +69,14 @@ describe('the steps of a procedure', () => {
     );
 
     expect(ours).toEqual(theirs);
+  });
+
+  it('are refused when tRPC has other ones than it had', () => {
+    const schema = z.string();
+    const step: Step = async ({ next }) => next();
+
+    expect(() => withOutputCheck([step], schema)).toThrow(TypeError);
+    expect(() => withOutputCheck([Object.assign(step, { _type: 'output' })], undefined)).toThrow(TypeError);
   });
 
   it('keep back what the output does not name', async () => {
