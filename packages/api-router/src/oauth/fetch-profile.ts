@@ -130,10 +130,8 @@ async function readRaw(
   const { tokens } = request;
   if (request.claimsOnly) return readClaims(ctx, provider, request);
   const source = sources[provider.facts.profile.from];
-  const [raw, supplements] = [
-    await source(ctx, provider, request),
-    await readSupplements(ctx, provider, request),
-  ];
+  const raw = await source(ctx, provider, request);
+  const supplements = await readSupplements(ctx, provider, request);
   // An id token is worth testing also where the profile is from elsewhere: it is stored.
   if (provider.facts.profile.from === 'userInfo' && provider.facts.idToken && tokens.idToken !== null)
     await readClaims(ctx, provider, request);

@@ -2,15 +2,13 @@ import { createRemoteJWKSet, customFetch, type JWTPayload, type JWTVerifyGetKey,
 import type { ProviderEndpoints } from '#oauth/endpoints.ts';
 import type { ConfiguredProvider } from '#oauth/registry.ts';
 import type { UpstreamContext } from '#oauth/upstream.ts';
+import { PERSONAL_TENANT } from '#providers/microsoft.ts';
 
 /** Signatures by a key that only the provider has; `none` and shared secrets are not among them. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 /** Clocks of providers and ours differ; seconds. */
 const TOLERANCE = 30;
-
-/** Who personal accounts of Microsoft belong to. */
-const PERSONAL_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
 /** The keys of providers by their address. */
 export type KeySets = Map<string, JWTVerifyGetKey>;

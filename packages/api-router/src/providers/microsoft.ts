@@ -3,7 +3,7 @@ import { flag, id, text } from '#providers/fields.ts';
 import { defineProvider } from '#providers/provider.ts';
 
 /** The tenant of everybody who is there as a private person; Microsoft confirms their addresses itself. */
-const PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad';
+export const PERSONAL_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
 /** "The owner of the e-mail's domain is verified": a claim that an application has to ask for in its registration. */
 const xmsEdov = z
@@ -45,7 +45,7 @@ export const microsoft = defineProvider({
     accountId: sub,
     email,
     // Otherwise the address is whatever the administrator of a directory typed, be it somebody else's.
-    emailVerified: email_verified === true || xms_edov || tid === PERSONAL,
+    emailVerified: email_verified === true || xms_edov || tid === PERSONAL_TENANT,
     name: name ?? '',
     image: photo,
   }),

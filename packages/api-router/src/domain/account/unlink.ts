@@ -28,12 +28,16 @@ export function unlinkAccount(ctx: AuthContext, userId: string, choice: AccountC
     const account = accounts.find((candidate) => matches(choice, candidate));
     if (!account) throw new AuthError('ACCOUNT_NOT_FOUND');
     await em.nativeDelete(Account, { id: account.id });
-    const { id: targetId, providerId, accountId } = account;
-    record(ctx, 'account.unlinked', {
-      actorId: userId,
-      targetType: 'account',
-      targetId,
-      data: { providerId, accountId },
-    });
+    recordUnlinked(ctx, userId, account);
   });
+}
+
+/** Writes down that a user lost an account. */
+export function recordUnlinked(
+  ctx: AuthContext,
+  userId: string,
+  { id: targetId, providerId, accountId }: Account,
+): void {
+  const data = { providerId, accountId };
+  record(ctx, 'account.unlinked', { actorId: userId, targetType: 'account', targetId, data });
 }
