@@ -1,2 +1,2 @@
-export { createHashQueue } from '#crypto/hash-queue.ts';
-export { createPasswordHasher, type PasswordCost, type PasswordHasher } from '#crypto/password.ts';
+export { createHashQueue } from '#core/crypto/hash-queue.ts';
+export { createPasswordHasher, type PasswordCost, type PasswordHasher } from '#core/crypto/password.ts';

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { factsOf, type ProcedureFacts } from '#core/call/definition.ts';
+import { createRouteTable } from '#core/transport/routes.ts';
 import { isReason } from '#errors/catalogue.ts';
-import { factsOf, type ProcedureFacts } from '#rest/procedure-facts.ts';
-import { createRouteTable } from '#rest/routes.ts';
 import { appRouter } from '#router.ts';
 
 const folder = import.meta.dirname;

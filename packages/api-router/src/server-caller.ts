@@ -1,7 +1,7 @@
-import { type AuthDeps, createContext } from '#context.ts';
-import type { Incoming } from '#http/incoming.ts';
+import { type AuthDeps, createContext } from '#core/call/context.ts';
+import { t } from '#core/call/init.ts';
+import type { Incoming } from '#core/http/incoming.ts';
 import type { AppRouter } from '#router.ts';
-import { t } from '#trpc/init.ts';
 
 /** On whose behalf a call is made: the headers of the request at hand, its cookies above all. */
 export interface ServerCall {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { AuthError } from '#errors/auth-error.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
 import { areas, catalogue, describe as describeReason, isReason, type Reason } from '#errors/catalogue.ts';
 
 const folder = dirname(import.meta.dirname);

@@ -1,6 +1,6 @@
 import { User, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { fieldsOf } from '#rest/declared-errors.ts';
+import { fieldsOf } from '#core/transport/declared-errors.ts';
 import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
 import { type Browser, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
 

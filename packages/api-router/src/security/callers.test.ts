@@ -1,7 +1,7 @@
 import { Session, User, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { urlFields } from '#policies/trusted-url.ts';
-import { fieldsOf, isUrlField } from '#rest/declared-errors.ts';
+import { urlFields } from '#core/http/trusted-url.ts';
+import { fieldsOf, isUrlField } from '#core/transport/declared-errors.ts';
 import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
 import { ORIGIN, signedUp, type TestApp, testApp } from '#testing/index.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ProcedureFacts } from '#core/call/definition.ts';
+import type { Outgoing } from '#core/http/incoming.ts';
+import { BODY_LIMIT, PayloadTooLarge } from '#core/http/incoming.ts';
+import { toWebResponse } from '#core/http/web.ts';
+import { declaredErrors } from '#core/transport/declared-errors.ts';
 import { isReason } from '#errors/catalogue.ts';
-import type { Outgoing } from '#http/incoming.ts';
-import { BODY_LIMIT, PayloadTooLarge } from '#http/incoming.ts';
-import { toWebResponse } from '#http/web.ts';
-import { declaredErrors } from '#rest/declared-errors.ts';
-import type { ProcedureFacts } from '#rest/procedure-facts.ts';
 import { everyProcedure, type HostileRequest, hostileRequests } from '#testing/hostile-requests.ts';
 import { type Browser, signedUp, type TestApp, testApp } from '#testing/index.ts';
 

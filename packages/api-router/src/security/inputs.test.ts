@@ -1,7 +1,7 @@
 import { Account, Event, RateLimit, Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { BODY_LIMIT } from '#http/incoming.ts';
-import { fieldsOf } from '#rest/declared-errors.ts';
+import { BODY_LIMIT } from '#core/http/incoming.ts';
+import { fieldsOf } from '#core/transport/declared-errors.ts';
 import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
 import { ORIGIN, signedUp, testApp } from '#testing/index.ts';
 

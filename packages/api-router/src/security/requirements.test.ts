@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { OptionsError, resolveOptions } from '#options/resolve.ts';
+import { OptionsError, resolveOptions } from '#core/options/resolve.ts';
 import { signedUp, testApp } from '#testing/index.ts';
 
 const given = {

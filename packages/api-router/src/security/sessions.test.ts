@@ -1,6 +1,6 @@
 import { Account, Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { DAY } from '#options/durations.ts';
+import { DAY } from '#core/options/durations.ts';
 import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
 import { type Browser, signedIn, signedUp, testApp } from '#testing/index.ts';
 

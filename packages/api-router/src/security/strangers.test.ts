@@ -1,6 +1,6 @@
 import { Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { type UrlField, urlFields } from '#policies/trusted-url.ts';
+import { type UrlField, urlFields } from '#core/http/trusted-url.ts';
 import { acmeApp } from '#testing/acme-app.ts';
 import { signedUp } from '#testing/index.ts';
 import { refusalOf } from '#testing/refusals.ts';

@@ -1,6 +1,6 @@
 import { Event, User, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { HOUR } from '#options/durations.ts';
+import { HOUR } from '#core/options/durations.ts';
 import { reasonOf } from '#testing/calls.ts';
 import { type Person, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { SocialProviderOptions } from '#options/social.ts';
-import { defineProvider } from '#providers/provider.ts';
+import { defineProvider } from '#features/social-sign-in/providers/provider.ts';
+import type { SocialProviderOptions } from '#features/social-sign-in/social-options.ts';
 import { type Browser, ORIGIN } from '#testing/browser.ts';
 import { type ScriptedVisit, scriptedProvider } from '#testing/scripted-provider.ts';
 import { type TestOptions, testApp } from '#testing/test-app.ts';

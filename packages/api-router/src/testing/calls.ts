@@ -1,4 +1,4 @@
-import { factsOf, type ProcedureFacts } from '#rest/procedure-facts.ts';
+import { factsOf, type ProcedureFacts } from '#core/call/definition.ts';
 import { appRouter } from '#router.ts';
 import type { Browser } from '#testing/browser.ts';
 

@@ -1,7 +1,7 @@
+import { factsOf, type ProcedureFacts } from '#core/call/definition.ts';
+import { declaredErrors } from '#core/transport/declared-errors.ts';
+import { createRouteTable } from '#core/transport/routes.ts';
 import { isReason } from '#errors/catalogue.ts';
-import { declaredErrors } from '#rest/declared-errors.ts';
-import { factsOf, type ProcedureFacts } from '#rest/procedure-facts.ts';
-import { createRouteTable } from '#rest/routes.ts';
 import { appRouter } from '#router.ts';
 
 const findRoute = createRouteTable(appRouter);

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
-import type { SocialProviderOptions } from '#options/social.ts';
-import type { ProviderId } from '#providers/index.ts';
+import type { ProviderId } from '#features/social-sign-in/providers/index.ts';
+import type { SocialProviderOptions } from '#features/social-sign-in/social-options.ts';
 import { answerAuthorization } from '#testing/provider/answer-authorization.ts';
 import { answerProfile } from '#testing/provider/answer-profile.ts';
 import { answerToken } from '#testing/provider/answer-token.ts';

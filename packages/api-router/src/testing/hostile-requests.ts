@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Incoming } from '#http/incoming.ts';
-import { factsOf, type ProcedureFacts } from '#rest/procedure-facts.ts';
+import { factsOf, type ProcedureFacts } from '#core/call/definition.ts';
+import type { Incoming } from '#core/http/incoming.ts';
 import { appRouter } from '#router.ts';
 import { ORIGIN } from '#testing/browser.ts';
 import { brokenBodies, inputFor, latin1, texts, toJson } from '#testing/hostile-values.ts';

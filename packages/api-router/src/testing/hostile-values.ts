@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { fieldsOf } from '#rest/declared-errors.ts';
-import type { ProcedureFacts } from '#rest/procedure-facts.ts';
+import type { ProcedureFacts } from '#core/call/definition.ts';
+import { fieldsOf } from '#core/transport/declared-errors.ts';
 import { ORIGIN } from '#testing/browser.ts';
 
 /** Texts that have broken programs before, among any others. */

@@ -1,4 +1,4 @@
-import type { Mailer, MailKind, MailMessage } from '#mail/mailer.ts';
+import type { Mailer, MailKind, MailMessage } from '#core/mail/mailer.ts';
 
 /** A mailer that keeps what it was given. */
 export function createOutbox() {

@@ -1,5 +1,5 @@
-import type { SocialProviderOptions } from '#options/social.ts';
-import { type ProviderId, providers } from '#providers/index.ts';
+import { type ProviderId, providers } from '#features/social-sign-in/providers/index.ts';
+import type { SocialProviderOptions } from '#features/social-sign-in/social-options.ts';
 import { type Browser, ORIGIN } from '#testing/browser.ts';
 import { createFakeProvider } from '#testing/fake-provider.ts';
 import { dialects } from '#testing/provider/dialects.ts';

@@ -1,6 +1,6 @@
 import { emptyDatabase } from '@keystead/db/testing';
+import type { KeysteadOptions, Logger } from '#core/options/options.ts';
 import { createKeystead } from '#create-keystead.ts';
-import type { KeysteadOptions, Logger } from '#options/options.ts';
 import { type BrowserOptions, createBrowser, ORIGIN } from '#testing/browser.ts';
 import { createOutbox } from '#testing/outbox.ts';
 

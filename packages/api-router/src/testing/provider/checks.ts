@@ -1,5 +1,5 @@
-import type { ProviderId } from '#providers/index.ts';
-import { providers } from '#providers/index.ts';
+import type { ProviderId } from '#features/social-sign-in/providers/index.ts';
+import { providers } from '#features/social-sign-in/providers/index.ts';
 import { CLIENT } from '#testing/provider/client.ts';
 import type { Addressed } from '#testing/provider/received.ts';
 

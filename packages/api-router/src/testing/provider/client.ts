@@ -1,5 +1,5 @@
-import type { SocialProviderOptions } from '#options/social.ts';
-import { type ProviderId, providers } from '#providers/index.ts';
+import { type ProviderId, providers } from '#features/social-sign-in/providers/index.ts';
+import type { SocialProviderOptions } from '#features/social-sign-in/social-options.ts';
 import type { Keys } from '#testing/provider/keys.ts';
 
 /** The application as it is registered at every provider. The secret has everything in it that encodings trip over. */

@@ -1,4 +1,4 @@
-import type { ProviderId } from '#providers/index.ts';
+import type { ProviderId } from '#features/social-sign-in/providers/index.ts';
 
 /** How a provider's token endpoint answers, where RFC 6749 leaves a choice or the provider takes one. */
 export interface Dialect {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ProviderId } from '#providers/index.ts';
+import type { ProviderId } from '#features/social-sign-in/providers/index.ts';
 import { type Check, factsOf } from '#testing/provider/checks.ts';
 import { dialects } from '#testing/provider/dialects.ts';
 import type { Addressed } from '#testing/provider/received.ts';

@@ -1,4 +1,4 @@
-import type { ProviderId } from '#providers/index.ts';
+import type { ProviderId } from '#features/social-sign-in/providers/index.ts';
 import type { Behaviour, ProfileFault } from '#testing/provider/behaviour.ts';
 import { factsOf } from '#testing/provider/checks.ts';
 import type { Grants } from '#testing/provider/grants.ts';

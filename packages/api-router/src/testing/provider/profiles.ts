@@ -1,4 +1,4 @@
-import type { ProviderId } from '#providers/index.ts';
+import type { ProviderId } from '#features/social-sign-in/providers/index.ts';
 import { claims } from '#testing/provider/claims.ts';
 import type { Sample } from '#testing/provider/sample.ts';
 import { userInfo } from '#testing/provider/user-info.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { ProviderId } from '#providers/index.ts';
+import type { ProviderId } from '#features/social-sign-in/providers/index.ts';
 
 export type Endpoint = 'authorization' | 'token' | 'userInfo' | 'supplement' | 'jwks' | 'elsewhere';
 

@@ -1,4 +1,9 @@
-import { isProviderId, type ProviderId, providerIds, providers } from '#providers/index.ts';
+import {
+  isProviderId,
+  type ProviderId,
+  providerIds,
+  providers,
+} from '#features/social-sign-in/providers/index.ts';
 import { baseOf, moveTo } from '#testing/provider/client.ts';
 import type { Endpoint, Received } from '#testing/provider/received.ts';
 

@@ -1,4 +1,4 @@
-import type { ProviderUser } from '#providers/provider.ts';
+import type { ProviderUser } from '#features/social-sign-in/providers/provider.ts';
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 export type JsonObject = { [name: string]: Json };

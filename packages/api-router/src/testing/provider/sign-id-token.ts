@@ -1,5 +1,5 @@
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
-import type { AnyProvider } from '#providers/provider.ts';
+import type { AnyProvider } from '#features/social-sign-in/providers/provider.ts';
 import type { IdTokenFault } from '#testing/provider/behaviour.ts';
 import { CLIENT } from '#testing/provider/client.ts';
 import { findKeys, KEY_ID } from '#testing/provider/keys.ts';

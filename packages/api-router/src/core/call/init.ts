@@ -1,0 +1,31 @@
+import { initTRPC } from '@trpc/server';
+import type { AuthContext } from '#core/call/context.ts';
+import type { Meta } from '#core/call/meta.ts';
+import { toAuthError, toFailure } from '#core/errors/serialize.ts';
+
+export const t = initTRPC
+  .context<AuthContext>()
+  .meta<Meta>()
+  .create({
+    // Stacks never leave, whatever the environment says.
+    isDev: false,
+    errorFormatter({ shape, error, type }) {
+      const { status, reason, message, issues, retryAfter } = toFailure(
+        toAuthError(error, type === 'query' ? 'query' : 'body'),
+      );
+      return {
+        ...shape,
+        message,
+        data: {
+          code: shape.data.code,
+          path: shape.data.path,
+          httpStatus: status,
+          reason,
+          issues,
+          retryAfter,
+        },
+      };
+    },
+  });
+
+export const router = t.router;

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { createHashQueue } from '#core/crypto/hash-queue.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+/** Works that end when they are told to. */
+function createWorks() {
+  const open: PromiseWithResolvers<string>[] = [];
+  let running = 0;
+  let most = 0;
+  return {
+    open,
+    most: () => most,
+    running: () => running,
+    async work(): Promise<string> {
+      const end = Promise.withResolvers<string>();
+      open.push(end);
+      running += 1;
+      most = Math.max(most, running);
+      try {
+        return await end.promise;
+      } finally {
+        running -= 1;
+      }
+    },
+  };
+}
+
+const busy = expect.objectContaining({ reason: 'SERVICE_BUSY' });
+
+describe('the queue of hashes', () => {
+  test('runs no more works at once than it may, and all of them in their order', async () => {
+    const works = createWorks();
+    const run = createHashQueue({ concurrency: 2, waiting: 10 });
+    const results = Array.from({ length: 7 }, () => run(works.work));
+    await settle();
+    expect(works.running()).toBe(2);
+
+    for (let index = 0; index < 7; index += 1) {
+      works.open[index]?.resolve(`result ${index}`);
+      await settle();
+    }
+
+    expect(works.most()).toBe(2);
+    expect(await Promise.all(results)).toEqual([0, 1, 2, 3, 4, 5, 6].map((index) => `result ${index}`));
+  });
+
+  test('answers SERVICE_BUSY at once when nobody more may wait, and says when to come again', async () => {
+    const works = createWorks();
+    const run = createHashQueue({ concurrency: 1, waiting: 2 });
+    const accepted = [run(works.work), run(works.work), run(works.work)];
+    await settle();
+
+    const refused: unknown = await run(works.work).catch((error: unknown) => error);
+
+    expect(refused).toEqual(busy);
+    expect(refused instanceof AuthError && refused.details.retryAfter).toBeGreaterThan(0);
+    expect(works.open).toHaveLength(1);
+    for (let index = 0; index < 3; index += 1) {
+      works.open[index]?.resolve('done');
+      await settle();
+    }
+    await Promise.all(accepted);
+  });
+
+  test('takes calls again once there is room', async () => {
+    const works = createWorks();
+    const run = createHashQueue({ concurrency: 1, waiting: 0 });
+    const first = run(works.work);
+    await expect(run(works.work)).rejects.toEqual(busy);
+    works.open[0]?.resolve('first');
+    await first;
+
+    const second = run(works.work);
+    works.open[1]?.resolve('second');
+
+    expect(await second).toBe('second');
+  });
+
+  test('hands the place on after a failure, thrown or rejected', async () => {
+    const works = createWorks();
+    const run = createHashQueue({ concurrency: 1, waiting: 5 });
+    const rejected = run(works.work);
+    const thrown = run(() => {
+      throw new Error('thrown');
+    });
+    const after = run(works.work);
+    await settle();
+
+    works.open[0]?.reject(new Error('rejected'));
+
+    await expect(rejected).rejects.toThrow('rejected');
+    await expect(thrown).rejects.toThrow('thrown');
+    await settle();
+    works.open[1]?.resolve('still works');
+    expect(await after).toBe('still works');
+  });
+
+  test('loses no place under many failures', async () => {
+    const run = createHashQueue({ concurrency: 3, waiting: 100 });
+    const calls = Array.from({ length: 60 }, (_, index) =>
+      run(async () => {
+        if (index % 2 === 0) throw new Error('odd one out');
+        return index;
+      }),
+    );
+
+    const results = await Promise.allSettled(calls);
+
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
+    const works = createWorks();
+    const again = [run(works.work), run(works.work), run(works.work), run(works.work)];
+    await settle();
+    expect(works.running()).toBe(3);
+    for (let index = 0; index < 4; index += 1) {
+      works.open[index]?.resolve('done');
+      await settle();
+    }
+    await Promise.all(again);
+  });
+
+  test('lets nobody in between when a place is handed on', async () => {
+    const works = createWorks();
+    const run = createHashQueue({ concurrency: 1, waiting: 5 });
+    const first = run(works.work);
+    const second = run(works.work);
+    await settle();
+
+    works.open[0]?.resolve('first');
+    const late = run(works.work);
+    await settle();
+
+    expect(works.most()).toBe(1);
+    works.open[1]?.resolve('second');
+    await settle();
+    works.open[2]?.resolve('late');
+    expect(await Promise.all([first, second, late])).toEqual(['first', 'second', 'late']);
+  });
+});

@@ -1,0 +1,39 @@
+import { availableParallelism } from 'node:os';
+import { AuthError } from '#core/errors/auth-error.ts';
+
+export interface HashQueueOptions {
+  /** Hashes computed at the same time; each holds 64 MiB at the default cost. Default: one per core. */
+  concurrency?: number | undefined;
+  /** Calls that may wait for a place. Past that a call is answered `SERVICE_BUSY`. */
+  waiting?: number | undefined;
+}
+
+/** Lets a bounded number of expensive computations run and wait, so that a flood can exhaust neither memory nor patience. */
+export function createHashQueue({ concurrency = availableParallelism(), waiting = 64 }: HashQueueOptions) {
+  const queue: (() => void)[] = [];
+  let running = 0;
+  let averageSeconds = 0.3;
+
+  return async function run<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= concurrency) {
+      if (queue.length >= waiting) {
+        throw new AuthError('SERVICE_BUSY', { retryAfter: (queue.length * averageSeconds) / concurrency });
+      }
+      await new Promise<void>((resolve) => queue.push(resolve));
+    } else {
+      running += 1;
+    }
+    const started = performance.now();
+    try {
+      return await work();
+    } finally {
+      averageSeconds = averageSeconds * 0.8 + ((performance.now() - started) / 1000) * 0.2;
+      const next = queue.shift();
+      // The place is handed on, so that nobody slips in between.
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+export type HashQueue = ReturnType<typeof createHashQueue>;

@@ -1,0 +1,92 @@
+import { scryptSync } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { createHashQueue } from '#core/crypto/hash-queue.ts';
+import { createPasswordHasher } from '#core/crypto/password.ts';
+
+const queue = createHashQueue({ concurrency: 2, waiting: 100 });
+const cost = { logN: 4, r: 8, p: 1 };
+const passwords = createPasswordHasher(cost, queue);
+
+/** As the reference writes it: the salt goes in as its hex text. */
+function toReferenceForm(password: string): string {
+  const salt = '000102030405060708090a0b0c0d0e0f';
+  const key = scryptSync(password, salt, 64, { N: 16384, r: 16, p: 1, maxmem: 2 ** 26 });
+  return `${salt}:${key.toString('hex')}`;
+}
+
+describe('passwords', () => {
+  test('are stored in the scrypt header form, which names its own cost', async () => {
+    const header = Buffer.from(await passwords.hash('correct horse battery'), 'base64');
+
+    expect(header).toHaveLength(96);
+    expect(header.subarray(0, 6).toString()).toBe('scrypt');
+    expect([header.readUInt8(7), header.readUInt32BE(8), header.readUInt32BE(12)]).toEqual([4, 8, 1]);
+  });
+
+  test('get another salt each time', async () => {
+    expect(await passwords.hash('same')).not.toBe(await passwords.hash('same'));
+  });
+
+  test('are verified in full: every character counts, no space or case is dropped', async () => {
+    const password = `${'x'.repeat(127)}Y`;
+    const stored = await passwords.hash(password);
+
+    expect(await passwords.verify(password, stored)).toEqual({ valid: true, outdated: false });
+    for (const wrong of [password.slice(0, 127), password.toLowerCase(), ` ${password}`, `${password} `, ''])
+      expect(await passwords.verify(wrong, stored)).toEqual({ valid: false, outdated: false });
+  });
+
+  test('are the same however a keyboard composes them: NFKC', async () => {
+    const stored = await passwords.hash('caf\u00e9 ﬁne ①');
+
+    expect((await passwords.verify('cafe\u0301 fine 1', stored)).valid).toBe(true);
+    expect((await passwords.verify('cafe fine 1', stored)).valid).toBe(false);
+  });
+
+  test('in the form of the reference are verified and found outdated', async () => {
+    const stored = toReferenceForm('correct horse battery');
+
+    expect(await passwords.verify('correct horse battery', stored)).toEqual({ valid: true, outdated: true });
+    expect(await passwords.verify('wrong', stored)).toEqual({ valid: false, outdated: true });
+    expect(await passwords.verify('correct horse battery', stored.toUpperCase())).toMatchObject({
+      valid: false,
+    });
+  });
+
+  test('hashed at another cost are outdated', async () => {
+    const dearer = createPasswordHasher({ logN: 5, r: 8, p: 1 }, queue);
+
+    expect(await dearer.verify('same', await passwords.hash('same'))).toEqual({
+      valid: true,
+      outdated: true,
+    });
+  });
+
+  test.each([
+    '',
+    'plain text',
+    '$2b$10$abcdefghijklmnopqrstuv',
+    'c2NyeXB0',
+    'ä'.repeat(128),
+    `c2NyeXB0${'A'.repeat(120)}`,
+    `${'0'.repeat(32)}:`,
+    '{"hash":1}',
+  ])('are wrong, and nothing breaks, when the stored hash is of no known form: %j', async (stored) => {
+    expect((await passwords.verify('anything', stored)).valid).toBe(false);
+  });
+
+  test('cost a hash even for nobody', async () => {
+    let hashes = 0;
+    const counted = createPasswordHasher(cost, (work) => {
+      hashes += 1;
+      return work();
+    });
+    const stored = await passwords.hash('same');
+
+    await counted.waste('anything');
+    await counted.verify('anything', stored);
+    await counted.verify('anything', 'of no known form');
+
+    expect(hashes).toBe(3);
+  });
+});

@@ -1,0 +1,74 @@
+import { scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { HashQueue } from '#core/crypto/hash-queue.ts';
+import { kdf, verify as verifyKey, viewParams } from '#core/crypto/scrypt-library.ts';
+
+/** @see RFC 7914 section 2: N = 2^logN, block size r, parallelization p. Memory is 128 · N · r bytes. */
+export interface PasswordCost {
+  logN: number;
+  r: number;
+  p: number;
+}
+
+export interface PasswordVerdict {
+  valid: boolean;
+  /** The stored hash is of another form or cost than today's; hash the password again now that it is known. */
+  outdated: boolean;
+}
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** A hash of no known form is nobody's password; it costs what any other does. */
+  verify(password: string, hash: string): Promise<PasswordVerdict>;
+  /** Costs what `verify` costs; for users that do not exist. */
+  waste(password: string): Promise<void>;
+}
+
+const deriveKey = promisify<string, string, number, object, Buffer>(scrypt);
+
+/** `hex(salt):hex(key)` with N=2^14, r=16, p=1 and the salt's hex text as salt: how the reference stores passwords. */
+const referenceForm = /^([0-9a-f]{32}):([0-9a-f]{128})$/i;
+
+async function verifyReferenceForm(password: string, salt: string, key: string): Promise<boolean> {
+  const options = { N: 2 ** 14, r: 16, p: 1, maxmem: 128 * 2 ** 14 * 16 * 2 };
+  const derived = await deriveKey(password, salt, 64, options);
+  return timingSafeEqual(derived, Buffer.from(key, 'hex'));
+}
+
+/** Base64 of the 96 bytes that scrypt-kdf writes; they begin with `scrypt`. */
+const headerForm = /^c2NyeXB0[A-Za-z0-9+/]{120}$/;
+
+const normalize = (password: string): string => password.normalize('NFKC');
+
+/** Passwords by scrypt in the standard header form; every computation goes through `queue`. */
+export function createPasswordHasher(cost: PasswordCost, queue: HashQueue): PasswordHasher {
+  const isCurrent = (hash: string): boolean => {
+    const { logN, r, p } = viewParams(hash);
+    return logN === cost.logN && r === cost.r && p === cost.p;
+  };
+
+  const hash = (password: string): Promise<string> =>
+    queue(async () => Buffer.from(await kdf(normalize(password), { ...cost })).toString('base64'));
+
+  const waste = async (password: string): Promise<void> => {
+    await queue(() => kdf(normalize(password), { ...cost }));
+  };
+
+  return {
+    hash,
+    async verify(password, stored) {
+      const [, salt, key] = referenceForm.exec(stored) ?? [];
+      if (salt && key) {
+        const valid = await queue(() => verifyReferenceForm(normalize(password), salt, key));
+        return { valid, outdated: true };
+      }
+      if (!headerForm.test(stored)) {
+        await waste(password);
+        return { valid: false, outdated: false };
+      }
+      const valid = await queue(() => verifyKey(stored, normalize(password)));
+      return { valid, outdated: !isCurrent(stored) };
+    },
+    waste,
+  };
+}

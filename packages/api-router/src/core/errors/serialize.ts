@@ -1,0 +1,63 @@
+import { TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import { AuthError, type Issue } from '#core/errors/auth-error.ts';
+import { catalogue, type Reason } from '#errors/catalogue.ts';
+
+/** What leaves the service about a failure, before a transport dresses it. */
+export interface Failure {
+  status: number;
+  reason: Reason;
+  message: string;
+  issues?: Issue[];
+  retryAfter?: number;
+  allow?: string[];
+}
+
+const toIssues = (error: ZodError): Issue[] =>
+  error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+
+/** tRPC raises these itself, for calls that never reach a procedure. */
+const byRpcCode: Partial<Record<TRPCError['code'], Reason>> = {
+  PARSE_ERROR: 'INVALID_JSON',
+  NOT_FOUND: 'NOT_FOUND',
+  METHOD_NOT_SUPPORTED: 'METHOD_NOT_ALLOWED',
+  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+};
+
+/** Whatever was thrown, as an error of the catalogue. A failure that is our own bug tells nothing about itself. */
+export function toAuthError(cause: unknown, source: 'body' | 'query'): AuthError {
+  if (cause instanceof AuthError) return cause;
+  if (cause instanceof TRPCError) {
+    if (cause.cause instanceof AuthError) return cause.cause;
+    if (cause.code === 'BAD_REQUEST' && cause.cause instanceof ZodError) {
+      return new AuthError('VALIDATION_ERROR', { params: { source }, issues: toIssues(cause.cause), cause });
+    }
+    const reason = byRpcCode[cause.code];
+    if (reason) return new AuthError(reason, { cause });
+  }
+  return new AuthError('INTERNAL_SERVER_ERROR', { cause });
+}
+
+export function toFailure(error: AuthError): Failure {
+  const { issues, retryAfter, allow } = error.details;
+  return {
+    status: catalogue[error.reason][0],
+    reason: error.reason,
+    message: error.message,
+    ...(issues && { issues }),
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(allow && { allow }),
+  };
+}
+
+/** The headers that go with a failure, on either transport. */
+export function toFailureHeaders({ retryAfter, allow }: Failure): [string, string][] {
+  const headers: [string, string][] = [];
+  if (retryAfter !== undefined) {
+    const seconds = String(Math.max(1, Math.ceil(retryAfter)));
+    headers.push(['retry-after', seconds], ['x-retry-after', seconds]);
+  }
+  if (allow) headers.push(['allow', allow.join(', ')]);
+  return headers;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type Device, parseDevice } from '#core/http/device.ts';
+
+const nothing: Device = { browser: null, system: null, kind: null };
+
+test.each<[string, Device]>([
+  [
+    'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    { browser: 'Firefox', system: 'Linux', kind: 'desktop' },
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36 Edg/139.0.0.0',
+    { browser: 'Microsoft Edge', system: 'Windows', kind: 'desktop' },
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    { browser: 'Safari', system: 'iOS', kind: 'mobile' },
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36',
+    { browser: 'Chrome', system: 'Android', kind: 'mobile' },
+  ],
+])('%s', (userAgent, device) => {
+  expect(parseDevice(userAgent)).toEqual(device);
+});
+
+test.each([null, '', ' ', 'x', '(((((', '/'.repeat(512), '\ud800', 'Mozilla/'.repeat(64)])(
+  'a user agent that tells nothing is no fault: %j',
+  (userAgent) => {
+    expect(parseDevice(userAgent)).toEqual(nothing);
+  },
+);
+
+test('a user agent made to keep patterns busy is read in no time', () => {
+  const started = performance.now();
+
+  for (const seed of ['Chrome/', 'a ', '; ', 'Version/1.1.1.1.', 'Mozilla/5.0 ('])
+    parseDevice(seed.repeat(512).slice(0, 512));
+
+  expect(performance.now() - started).toBeLessThan(1000);
+});

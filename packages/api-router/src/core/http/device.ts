@@ -1,0 +1,32 @@
+import Bowser from 'bowser';
+import { type Incoming, readHeader } from '#core/http/incoming.ts';
+
+/** What a user agent tells of itself; null where it tells nothing we know. */
+export interface Device {
+  browser: string | null;
+  system: string | null;
+  kind: 'desktop' | 'mobile' | 'tablet' | 'tv' | 'bot' | null;
+}
+
+const unknownDevice: Device = { browser: null, system: null, kind: null };
+const kinds = new Set(['desktop', 'mobile', 'tablet', 'tv', 'bot']);
+const isKind = (text: string | undefined): text is NonNullable<Device['kind']> => kinds.has(text ?? '');
+
+/** Longer headers are cut before they are stored or read. */
+const USER_AGENT_LIMIT = 512;
+
+/** What the caller says it is, without what no server of ours would let through and no database holds. */
+export const readUserAgent = ({ headers }: Incoming): string | null =>
+  readHeader(headers, 'user-agent')
+    ?.slice(0, USER_AGENT_LIMIT)
+    .replace(/\p{Cc}/gu, '') ?? null;
+
+export function parseDevice(userAgent: string | null): Device {
+  if (!userAgent) return unknownDevice;
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  return {
+    browser: browser.name || null,
+    system: os.name || null,
+    kind: isKind(platform.type) ? platform.type : null,
+  };
+}

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { assertTrustedUrls, findTrustedUrl, isTrustedOrigin, urlFields } from '#core/http/trusted-url.ts';
+import { resolveOptions } from '#core/options/resolve.ts';
+import { strangers } from '#testing/strangers.ts';
+
+function optionsWith(...trustedOrigins: string[]) {
+  return resolveOptions({
+    baseURL: 'https://auth.example.com',
+    secret: 'a secret for tests that is long enough',
+    database: 'sqlite::memory:',
+    trustedOrigins,
+  });
+}
+
+const options = optionsWith(
+  'https://app.example.com',
+  'https://*.preview.example.com',
+  '*.wild.example.net',
+  'http://localhost:5173',
+  'http://127.0.0.1:*',
+  'myapp://',
+  'other://open',
+  'https://bücher.example',
+);
+
+const noTexts: unknown[] = [
+  0,
+  1,
+  true,
+  false,
+  ['/dashboard'],
+  ['https://app.example.com'],
+  [],
+  {},
+  { toString: () => '/dashboard' },
+  { href: 'https://app.example.com' },
+  Symbol('x'),
+];
+
+describe('a good URL', () => {
+  test.each<[string, string]>([
+    ['/', '/'],
+    ['/dashboard', '/dashboard'],
+    ['/a/b-c_d.e+f/@g', '/a/b-c_d.e+f/@g'],
+    ['/dashboard/', '/dashboard/'],
+    ['/a//b', '/a//b'],
+    ['/search?q=a+b&c=%20d', '/search?q=a+b&c=%20d'],
+    ['/a/../b', '/b'],
+    ['/a/./b', '/a/b'],
+    ['/../../a', '/a'],
+    ['https://auth.example.com', 'https://auth.example.com/'],
+    ['https://auth.example.com/welcome?x=1#y', 'https://auth.example.com/welcome?x=1#y'],
+    ['https://app.example.com/welcome', 'https://app.example.com/welcome'],
+    ['https://app.example.com:443/welcome', 'https://app.example.com/welcome'],
+    ['HTTPS://APP.EXAMPLE.COM/Welcome', 'https://app.example.com/Welcome'],
+    ['https://app.example.com/x?next=//evil.example', 'https://app.example.com/x?next=//evil.example'],
+    ['https://app.example.com/@x', 'https://app.example.com/@x'],
+    ['https://app。example。com/x', 'https://app.example.com/x'],
+    ['https://a.preview.example.com/x', 'https://a.preview.example.com/x'],
+    ['https://a.b.preview.example.com', 'https://a.b.preview.example.com/'],
+    ['https://a.wild.example.net', 'https://a.wild.example.net/'],
+    ['http://a.wild.example.net', 'http://a.wild.example.net/'],
+    ['http://localhost:5173/x', 'http://localhost:5173/x'],
+    ['http://127.0.0.1:8080/x', 'http://127.0.0.1:8080/x'],
+    ['myapp://', 'myapp://'],
+    ['myapp://callback/path?x=1', 'myapp://callback/path?x=1'],
+    ['other://open', 'other://open'],
+    ['other://open/path', 'other://open/path'],
+    ['other://open?x=1', 'other://open?x=1'],
+    ['https://xn--bcher-kva.example/x', 'https://xn--bcher-kva.example/x'],
+    ['https://bücher.example/x', 'https://xn--bcher-kva.example/x'],
+  ])('%s is followed as %s', (value, expected) => {
+    expect(findTrustedUrl(options, value)).toBe(expected);
+  });
+});
+
+describe('a hostile URL', () => {
+  test('is tried often enough', () => {
+    expect(strangers.length).toBeGreaterThan(60);
+  });
+
+  test.each(strangers)('%j leads nowhere', (value) => {
+    expect(findTrustedUrl(options, value)).toBeUndefined();
+  });
+
+  test.each(noTexts.map((value) => [value]))('%j is no URL', (value) => {
+    expect(findTrustedUrl(options, value)).toBeUndefined();
+  });
+
+  test.each([
+    'https://evil.example/x?u=https://app.example.com',
+    'https://evil.example/https://app.example.com',
+  ])('%s does not hide in its own query or path', (value) => {
+    expect(findTrustedUrl(options, value)).toBeUndefined();
+  });
+});
+
+describe('what is emitted', () => {
+  const followed = ['/a/../b', '/x/./y?z=1', 'https://app.example.com/a/../../b', 'HTTPS://APP.EXAMPLE.COM'];
+
+  test.each(followed)('for %s is trusted again, and leads where it was checked to lead', (value) => {
+    const found = findTrustedUrl(options, value) ?? '';
+
+    expect(findTrustedUrl(options, found)).toBe(found);
+    expect(new URL(found, options.base.origin).origin).toBe(new URL(value, options.base.origin).origin);
+  });
+});
+
+describe('a trusted origin', () => {
+  test.each([
+    'https://auth.example.com',
+    'https://app.example.com',
+    'https://a.preview.example.com',
+    'http://127.0.0.1:9',
+    'myapp://callback',
+  ])('is %s', (origin) => {
+    expect(isTrustedOrigin(options, origin)).toBe(true);
+  });
+
+  test.each([
+    '',
+    'null',
+    'undefined',
+    '*',
+    '/',
+    'app.example.com',
+    'http://app.example.com',
+    'https://app.example.com.evil.example',
+    'https://app.example.com@evil.example',
+    'https://evil.example@app.example.com',
+    'https://app.example.com:8443',
+    'https://app.example.com ',
+    'https://app.example.com\\',
+    'https://app.example.com, https://evil.example',
+    'https://preview.example.com',
+    'file://',
+    'chrome-extension://abc',
+  ])('is not %j', (origin) => {
+    expect(isTrustedOrigin(options, origin)).toBe(false);
+  });
+
+  test('may be written with upper case, a default port or without a scheme', () => {
+    const spelt = optionsWith('HTTPS://Shop.Example.com:443', 'plain.example.com');
+
+    expect(isTrustedOrigin(spelt, 'https://shop.example.com')).toBe(true);
+    expect(isTrustedOrigin(spelt, 'https://plain.example.com')).toBe(true);
+    expect(isTrustedOrigin(spelt, 'http://plain.example.com')).toBe(true);
+    expect(isTrustedOrigin(spelt, 'https://plain.example.com:8443')).toBe(false);
+  });
+});
+
+describe('the fields of an input', () => {
+  const fields = Object.entries(urlFields);
+
+  test.each(fields)('%s is checked, and refused with %s', (field, reason) => {
+    const context = { options };
+
+    for (const value of [...strangers, ...noTexts])
+      expect(() => assertTrustedUrls(context, { [field]: value }), String(value)).toThrow(
+        expect.objectContaining({ reason }),
+      );
+  });
+
+  test.each(fields)('%s may be absent, empty, a path or a trusted address', (field) => {
+    const context = { options };
+
+    for (const value of [undefined, null, '', '/welcome', 'https://app.example.com/welcome'])
+      expect(() => assertTrustedUrls(context, { [field]: value })).not.toThrow();
+  });
+});

@@ -1,0 +1,88 @@
+import type { AuthContext } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import type { ResolvedOptions } from '#core/options/resolve.ts';
+import type { Reason } from '#errors/catalogue.ts';
+
+const URL_LIMIT = 2048;
+
+/** Control characters, white space and backslashes: what URL parsers drop, fold or read as a slash. */
+const ambiguous = /[\p{Cc}\p{Z}\ufeff\\]/u;
+
+/** A path of this very host, and no second slash, plain or encoded, that would make it another. */
+const relativePath = /^\/(?![/\\]|%2f|%5c)[\w\-.+/@]*(?:\?[\w\-.+/=&%@:~,]*)?$/i;
+
+const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';
+
+const toGlob = (pattern: string): RegExp => {
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replace(/\*+/g, '[^/\\\\@]*')
+    .replace(/\?/g, '[^/\\\\@]');
+  return new RegExp(`^${source}$`, 'i');
+};
+
+/** Whether `pattern` names the origin of `url`: exactly, by wildcard of host, or by scheme and authority. */
+function matchesOrigin(pattern: string, url: URL): boolean {
+  const [scheme, host] = pattern.includes('://') ? pattern.split('://') : [undefined, pattern];
+  if (scheme !== undefined && `${scheme.toLowerCase()}:` !== url.protocol) return false;
+  if (!isWeb(url)) return scheme !== undefined && (host === '' || host === url.host);
+  if (/[*?]/.test(pattern)) return toGlob(host ?? '').test(url.host);
+  return scheme !== undefined
+    ? URL.canParse(pattern) && new URL(pattern).origin === url.origin
+    : host === url.host;
+}
+
+const isTrusted = (options: ResolvedOptions, url: URL): boolean =>
+  options.trustedOrigins.some((pattern) => matchesOrigin(pattern, url));
+
+/** `null`, a path or anything else that is not an origin is not trusted. */
+export const isTrustedOrigin = (options: ResolvedOptions, origin: string): boolean =>
+  !ambiguous.test(origin) &&
+  !origin.includes('@') &&
+  URL.canParse(origin) &&
+  isTrusted(options, new URL(origin));
+
+/**
+ * A URL that a caller supplied, parsed and written out again, or undefined when it leads to a stranger. What is
+ * returned is what was checked: a relative path stays relative, with its dots resolved.
+ */
+export function findTrustedUrl(options: ResolvedOptions, value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > URL_LIMIT || ambiguous.test(value)) return undefined;
+  if (value.startsWith('/')) {
+    if (!relativePath.test(value)) return undefined;
+    const url = new URL(value, options.base.origin);
+    const path = url.pathname + url.search;
+    return url.origin === options.base.origin && relativePath.test(path) ? path : undefined;
+  }
+  if (!URL.canParse(value)) return undefined;
+  const url = new URL(value);
+  const [authority = ''] = value
+    .slice(value.indexOf(':') + 1)
+    .replace(/^\/\//, '')
+    .split(/[/?#]/);
+  if (url.username || url.password || authority.includes('@')) return undefined;
+  if (isWeb(url) && !/^https?:\/\/[^/]/i.test(value)) return undefined;
+  return isTrusted(options, url) ? url.href : undefined;
+}
+
+/** The fields of any input that hold a URL, and what refusing one is called. */
+export const urlFields = {
+  callbackURL: 'INVALID_CALLBACK_URL',
+  redirectTo: 'INVALID_REDIRECT_URL',
+  errorCallbackURL: 'INVALID_ERROR_CALLBACK_URL',
+  newUserCallbackURL: 'INVALID_NEW_USER_CALLBACK_URL',
+} as const satisfies Record<string, Reason>;
+
+export type UrlField = keyof typeof urlFields;
+
+/** Checked on the raw input by name, so that a new call can not forget it. An empty text counts as none. */
+export function assertTrustedUrls(
+  { options }: Pick<AuthContext, 'options'>,
+  input: Record<string, unknown>,
+): void {
+  for (const [field, reason] of Object.entries(urlFields)) {
+    const value = input[field];
+    if (value === undefined || value === null || value === '') continue;
+    if (findTrustedUrl(options, value) === undefined) throw new AuthError(reason);
+  }
+}

@@ -1,0 +1,35 @@
+import { BODY_LIMIT, type Incoming, type Outgoing, PayloadTooLarge } from '#core/http/incoming.ts';
+
+async function readBody({ body }: Request): Promise<Uint8Array> {
+  if (!body) return new Uint8Array();
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength;
+    if (size > BODY_LIMIT) {
+      // Not awaited: of a cloned request this waits for whoever holds the other half.
+      reader.cancel().catch(() => undefined);
+      throw new PayloadTooLarge();
+    }
+    chunks.push(part.value);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** A web request as the service reads it. The platform has to say who called; without it no address is known. */
+export const fromWebRequest = (request: Request, address: string | null): Incoming => ({
+  method: request.method,
+  url: request.url,
+  headers: Object.fromEntries(request.headers),
+  address,
+  body: () => readBody(request),
+});
+
+const bodiless = new Set([101, 204, 205, 304]);
+
+export function toWebResponse({ status, headers, body }: Outgoing): Response {
+  const answer = new Headers();
+  for (const [name, value] of headers) answer.append(name, value);
+  return new Response(bodiless.has(status) ? null : body, { status, headers: answer });
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createMemoryCounter } from '#core/limits/memory-counter.ts';
+
+const start = new Date('2026-03-01T12:00:00.000Z');
+const after = (seconds: number): Date => new Date(start.getTime() + seconds * 1000);
+
+test('a window begins with its first hit and ends after its length', async () => {
+  const hit = createMemoryCounter();
+
+  expect(await hit('a', 10, start)).toEqual({ count: 1, expiresAt: after(10).getTime() });
+  expect(await hit('a', 10, after(9.999))).toEqual({ count: 2, expiresAt: after(10).getTime() });
+  expect(await hit('a', 10, after(10))).toEqual({ count: 1, expiresAt: after(20).getTime() });
+});
+
+test('keys do not know of each other', async () => {
+  const hit = createMemoryCounter();
+  await hit('a', 10, start);
+
+  expect((await hit('b', 10, start)).count).toBe(1);
+});
+
+test('a window of no length asks whether one is open', async () => {
+  const hit = createMemoryCounter();
+  expect((await hit('a', 0, start)).expiresAt).toBe(start.getTime());
+  await hit('a', 60, start);
+
+  expect((await hit('a', 0, after(1))).expiresAt).toBe(after(60).getTime());
+});
+
+test('ended windows are swept out, open ones stay', async () => {
+  const hit = createMemoryCounter();
+  await hit('kept', 1000, start);
+  for (let index = 0; index < 30_000; index += 1) await hit(`short ${index}`, 1, after(index / 100));
+
+  expect((await hit('kept', 1000, after(300))).count).toBe(2);
+});
+
+test('no more keys are held than the limit; the newest stay', async () => {
+  const hit = createMemoryCounter(100);
+  for (let index = 0; index < 1000; index += 1) await hit(`key ${index}`, 60, start);
+
+  expect((await hit('key 999', 60, start)).count).toBe(2);
+  expect((await hit('key 0', 60, start)).count).toBe(1);
+});
+
+test('a flood of open windows costs each hit the same', async () => {
+  const hit = createMemoryCounter();
+  const started = performance.now();
+
+  for (let index = 0; index < 50_000; index += 1) await hit(`address ${index}`, 60, start);
+
+  expect(performance.now() - started).toBeLessThan(5000);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { pickLocale } from '#core/mail/locale.ts';
+
+test.each([
+  ['de', 'de'],
+  ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+  ['en-GB,en;q=0.9,de;q=0.8', 'en'],
+  ['fr-FR,fr;q=0.9,DE;q=0.5', 'de'],
+  ['en;q=0.2, de;q=0.8', 'de'],
+  ['de;q=0, en', 'en'],
+  ['de;q=nonsense, en;q=0.1', 'en'],
+  ['den, deu', 'en'],
+  ['*', 'en'],
+  ['', 'en'],
+  [',,;;q=,', 'en'],
+  [`${'fr,'.repeat(100)}de`, 'en'],
+] as const)('%j is answered in %s', (header, locale) => {
+  expect(pickLocale(header, 'en')).toBe(locale);
+});
+
+test('without a header the fallback decides', () => {
+  expect(pickLocale(null, 'de')).toBe('de');
+  expect(pickLocale(null, 'de-CH')).toBe('de');
+});
+
+test('a fallback that is not ours is English', () => {
+  expect(pickLocale('fr', 'fr')).toBe('en');
+});

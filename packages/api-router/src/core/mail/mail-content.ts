@@ -1,0 +1,34 @@
+import type { MailData, MailKind } from '#core/mail/mail-data.ts';
+import type { Words } from '#core/mail/words.ts';
+
+export interface MailLink {
+  label: string;
+  url: string;
+}
+
+/** What a mail says, in plain text throughout; the layout alone makes HTML of it. */
+export interface MailContent {
+  /** Also the heading. */
+  subject: string;
+  /** Who is greeted; their name leaves out whatever could pass for a link. */
+  name: string;
+  /** The first of these is also what mail programs show behind the subject. */
+  intro: readonly [string, ...string[]];
+  /** Facts, by label; those without a value are left out. */
+  details?: readonly (readonly [label: string, value: string | null])[];
+  /** The button, and below it the address behind it. */
+  action?: MailLink;
+  /** A second, quieter way on. */
+  alternative?: MailLink;
+  outro: readonly string[];
+}
+
+/** The texts of one language. A mail or a phrase that a language lacks does not compile. */
+export interface MailStrings {
+  greeting(name: string): string;
+  /** Introduces the address of the button in plain text. */
+  linkHint: string;
+  /** Why the reader got this mail. */
+  reason(appName: string): string;
+  mails: { readonly [Kind in MailKind]: (data: MailData[Kind], words: Words) => MailContent };
+}

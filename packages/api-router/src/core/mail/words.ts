@@ -1,0 +1,41 @@
+import type { Locale } from '#core/mail/locale.ts';
+
+/** What the texts of a language need besides their data. */
+export interface Words {
+  appName: string;
+  /** Seconds in words, `1 hour`. */
+  duration(seconds: number): string;
+  /** Day and time in UTC; a mail cannot know where it will be read. */
+  moment(at: Date): string;
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** The largest unit that leaves no rest, so that `90 minutes` is not cut to an hour; odd seconds are dropped. */
+function toUnit(seconds: number): readonly [unit: string, amount: number] {
+  const whole = seconds < 60 ? Math.floor(seconds) : Math.floor(seconds / 60) * 60;
+  const [unit, size] = units.find(([, length]) => whole >= length && whole % length === 0) ?? ['second', 1];
+  return [unit, whole / size];
+}
+
+export function createWords(locale: Locale, appName: string): Words {
+  const moment = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  });
+  return {
+    appName,
+    duration(seconds) {
+      const [unit, amount] = toUnit(seconds);
+      return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
+    },
+    moment: (at) => `${moment.format(at)} UTC`,
+  };
+}

@@ -1,0 +1,351 @@
+import { createHmac } from 'node:crypto';
+import { Session, User } from '@keystead/db';
+import { describe, expect, test } from 'vitest';
+import { DAY, MINUTE } from '#core/options/durations.ts';
+import {
+  type Browser,
+  browserAt,
+  signedIn,
+  signedUp,
+  TEST_SECRET,
+  type TestApp,
+  testApp,
+} from '#testing/index.ts';
+
+const NAME = 'keystead.session_data';
+const cached = { session: { cookieCache: { enabled: true } } };
+
+interface Copy {
+  session: { session: Record<string, unknown>; user: Record<string, unknown> };
+  expiresAt: number;
+  signature: string;
+}
+
+const readCopy = (browser: Browser): Copy =>
+  JSON.parse(Buffer.from(browser.cookies.get(NAME) ?? '', 'base64url').toString());
+
+const toCookie = (content: unknown): string => Buffer.from(JSON.stringify(content)).toString('base64url');
+
+/** As the wire contract has it. */
+const signCopy = ({ session, expiresAt }: Omit<Copy, 'signature'>, secret = TEST_SECRET): Copy => {
+  const text = JSON.stringify({ session: session.session, user: session.user, expiresAt });
+  const signature = createHmac('sha256', secret).update(text).digest('base64url');
+  return { session, expiresAt, signature };
+};
+
+/** The statements that one get-session costs, and what it answers. */
+async function ask(app: TestApp, browser: Browser, query = '') {
+  app.statements.length = 0;
+  const response = await browser.get(`/get-session${query}`);
+  const { length: statements } = app.statements;
+  return {
+    statements,
+    answer: await response.json(),
+    renewed: response.headers.getSetCookie().find((line) => line.startsWith(`${NAME}=`)),
+  };
+}
+
+/** What another process of the service does is written, but this one does not know. */
+const unheard = (app: TestApp, name: string): Promise<number> => app.em().nativeUpdate(User, {}, { name });
+
+describe('the copy of the session in a cookie', () => {
+  test('is not made unless the operator asked for it', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    await ada.get('/get-session');
+
+    expect(ada.cookies.has(NAME)).toBe(false);
+  });
+
+  test('is signed and shaped as the wire contract has it, and lives a minute', async () => {
+    await using app = await testApp(cached);
+    const ada = await signedUp(app);
+
+    const response = await ada.post('/sign-in/email', { email: ada.email, password: ada.password });
+
+    const line = response.headers.getSetCookie().find((cookie) => cookie.startsWith(NAME));
+    expect(line).toMatch(/=[\w-]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
+    const copy = readCopy(ada);
+    expect(Object.keys(copy)).toEqual(['session', 'expiresAt', 'signature']);
+    expect(copy.expiresAt).toBe(app.now().getTime() + 60_000);
+    expect(copy).toEqual(signCopy(copy));
+    expect(copy.session).toEqual(await ada.api.getSession.query({ disableCookieCache: true }));
+  });
+
+  test('answers get-session for its time, without a statement and without a cookie', async () => {
+    await using app = await testApp(cached);
+    const ada = await signedUp(app);
+    const stored = await ask(app, ada, '?disableCookieCache=true');
+    app.advance(MINUTE - 1);
+
+    const copied = await ask(app, ada);
+
+    expect(copied).toEqual({ statements: 0, answer: stored.answer, renewed: undefined });
+    expect(await ada.api.getSession.query()).toEqual(stored.answer);
+  });
+
+  test('is made anew from the store when its time is over', async () => {
+    await using app = await testApp(cached);
+    const ada = await signedUp(app);
+    await unheard(app, 'Countess');
+    app.advance(MINUTE);
+
+    const { statements, answer, renewed } = await ask(app, ada);
+
+    expect(statements).toBe(1);
+    expect(answer).toMatchObject({ user: { name: 'Countess' } });
+    expect(renewed).toContain('Max-Age=60');
+    expect(await ask(app, ada)).toEqual({ statements: 0, answer, renewed: undefined });
+  });
+
+  test('lives as long as the operator says', async () => {
+    await using app = await testApp({ session: { cookieCache: { enabled: true, maxAge: 5 } } });
+    const ada = await signedUp(app);
+    app.advance(4);
+    expect((await ask(app, ada)).statements).toBe(0);
+    app.advance(1);
+
+    expect(await ask(app, ada)).toMatchObject({
+      statements: 1,
+      renewed: expect.stringContaining('Max-Age=5'),
+    });
+  });
+
+  test('is passed over, and made anew, for a client that asks so', async () => {
+    await using app = await testApp(cached);
+    const ada = await signedUp(app);
+    await unheard(app, 'Countess');
+
+    const passed = await ask(app, ada, '?disableCookieCache=true');
+
+    expect(passed).toMatchObject({ statements: 1, answer: { user: { name: 'Countess' } } });
+    expect(passed.renewed).toContain('Max-Age=60');
+    expect(await ask(app, ada, '?disableCookieCache=1')).toMatchObject({ statements: 0 });
+  });
+
+  test('is not believed past the end of the session', async () => {
+    await using app = await testApp({
+      session: { expiresIn: 30, updateAge: 30, cookieCache: { enabled: true } },
+    });
+    const ada = await signedUp(app);
+    app.advance(29);
+    await ada.api.getSession.query({ disableRefresh: true, disableCookieCache: true });
+    app.advance(1);
+
+    expect((await ask(app, ada)).answer).toBeNull();
+    expect(ada.cookies.size).toBe(0);
+  });
+});
+
+describe('a copy that is not believed', () => {
+  const forgeries: [string, (browser: Browser) => string][] = [
+    [
+      'whose content was changed',
+      (ada) => {
+        const copy = readCopy(ada);
+        return toCookie({
+          ...copy,
+          session: { ...copy.session, user: { ...copy.session.user, name: 'Root' } },
+        });
+      },
+    ],
+    ['whose time was made longer', (ada) => toCookie({ ...readCopy(ada), expiresAt: 9e15 })],
+    ['that another secret signed', (ada) => toCookie(signCopy(readCopy(ada), 'x'.repeat(32)))],
+    ['without a signature', (ada) => toCookie({ ...readCopy(ada), signature: '' })],
+    ['with a signature that is none', (ada) => toCookie({ ...readCopy(ada), signature: 42 })],
+    ['that can not be decoded', () => 'not%20a%20copy'],
+    ['of other JSON', () => toCookie(null)],
+    ['of a broken session', (ada) => toCookie(signCopy({ ...readCopy(ada), session: fromElsewhere(ada) }))],
+    [
+      'with a date that is none',
+      (ada) => {
+        const { session, expiresAt } = readCopy(ada);
+        return toCookie(
+          signCopy({ session: { ...session, user: { ...session.user, createdAt: 'x' } }, expiresAt }),
+        );
+      },
+    ],
+  ];
+
+  /** A copy as another release of the service might have signed it. */
+  function fromElsewhere(ada: Browser): Copy['session'] {
+    const { session, user } = readCopy(ada).session;
+    return { session: { id: session.id, token: session.token, userId: user.id }, user };
+  }
+
+  test.each(forgeries)('%s makes place for one from the store', async (_, forge) => {
+    await using app = await testApp(cached);
+    const ada = await signedUp(app);
+    const { answer } = await ask(app, ada, '?disableCookieCache=true');
+    ada.cookies.set(NAME, forge(ada));
+
+    const asked = await ask(app, ada);
+
+    expect(asked).toEqual({ statements: 1, answer, renewed: expect.stringContaining('Max-Age=60') });
+    expect(await ask(app, ada)).toMatchObject({ statements: 0, answer });
+  });
+
+  test('of another session answers nobody', async () => {
+    await using app = await testApp(cached);
+    const ada = await signedUp(app);
+    const eve = await signedUp(app, { name: 'Eve' });
+    eve.cookies.set(NAME, ada.cookies.get(NAME) ?? '');
+
+    expect(await ask(app, eve)).toMatchObject({ statements: 1, answer: { user: { name: 'Eve' } } });
+  });
+
+  test('without the cookie of the session answers nobody', async () => {
+    await using app = await testApp(cached);
+    const ada = await signedUp(app);
+    ada.cookies.delete('keystead.session_token');
+
+    expect(await ask(app, ada)).toMatchObject({ statements: 0, answer: null });
+  });
+
+  test('is cleared where the operator switched copies off', async () => {
+    await using app = await testApp(cached);
+    const ada = await signedUp(app);
+    const browser = browserAt(await app.beside({ session: {} }), ada);
+
+    const response = await browser.get('/get-session');
+
+    expect(await response.json()).toMatchObject({ user: { name: 'Ada' } });
+    expect(response.headers.getSetCookie()).toEqual([`${NAME}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`]);
+  });
+
+  test('is not made when no browser would keep it', async () => {
+    await using app = await testApp(cached);
+    const ada = await signedUp(app, { userAgent: 'x'.repeat(600) });
+    await app.em().nativeUpdate(User, {}, { image: `https://example.com/${'i'.repeat(2000)}` });
+
+    const { statements, answer, renewed } = await ask(app, ada, '?disableCookieCache=true');
+
+    expect({ statements, renewed }).toEqual({
+      statements: 1,
+      renewed: `${NAME}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`,
+    });
+    expect(await ask(app, ada)).toMatchObject({ statements: 1, answer });
+  });
+
+  test('goes when the one that takes its place does not fit', async () => {
+    await using app = await testApp(cached);
+    const ada = await signedUp(app, { userAgent: 'x'.repeat(600) });
+    expect(ada.cookies.has(NAME)).toBe(true);
+
+    await ada.api.updateUser.mutate({ image: `https://example.com/${'i'.repeat(2000)}` });
+
+    expect(ada.cookies.has(NAME)).toBe(false);
+  });
+});
+
+describe('a change', () => {
+  test('of the user is seen by other browsers at once', async () => {
+    await using app = await testApp(cached);
+    const ada = await signedUp(app);
+    const phone = await signedIn(app, ada);
+    app.advance(1);
+
+    await ada.api.updateUser.mutate({ name: 'Countess' });
+
+    expect(await ask(app, phone)).toMatchObject({ statements: 1, answer: { user: { name: 'Countess' } } });
+    expect(await ask(app, ada)).toMatchObject({ answer: { user: { name: 'Countess' } } });
+    app.advance(1);
+    await ask(app, phone);
+    expect(await ask(app, phone)).toMatchObject({ statements: 0, answer: { user: { name: 'Countess' } } });
+  });
+
+  test('is seen by the browser that made it in any process', async () => {
+    await using app = await testApp(cached);
+    const ada = await signedUp(app);
+    await ada.api.updateUser.mutate({ name: 'Countess' });
+    const elsewhere = browserAt(await app.beside(), ada);
+
+    expect(await ask(app, elsewhere)).toMatchObject({
+      statements: 0,
+      answer: { user: { name: 'Countess' } },
+    });
+  });
+
+  test('that was written after a copy was asked for is not hidden by that copy', async () => {
+    await using app = await testApp(cached);
+    const ada = await signedUp(app);
+    const phone = await signedIn(app, ada);
+    app.advance(2 * MINUTE);
+
+    // The phone asks after the change began, and reads before it is written.
+    const change = ada.post('/update-user', { name: 'Countess' });
+    app.advance(1);
+    const asked = phone.get('/get-session');
+    app.advance(1);
+    await Promise.all([change, asked]);
+
+    expect((await ask(app, phone)).answer).toMatchObject({ user: { name: 'Countess' } });
+  });
+
+  test('that ends a session ends its copy', async () => {
+    await using app = await testApp(cached);
+    const ada = await signedUp(app);
+    const phone = await signedIn(app, ada);
+    app.advance(1);
+
+    await ada.api.revokeOtherSessions.mutate();
+
+    expect(await ask(app, phone)).toMatchObject({ statements: 1, answer: null });
+    expect(phone.cookies.size).toBe(0);
+  });
+
+  test('of somebody else leaves a copy as it is', async () => {
+    await using app = await testApp(cached);
+    const ada = await signedUp(app);
+    const eve = await signedUp(app, { name: 'Eve' });
+    app.advance(1);
+
+    await eve.api.updateUser.mutate({ name: 'Evelyn' });
+
+    expect(await ask(app, ada)).toMatchObject({ statements: 0 });
+  });
+
+  test('is forgotten when no copy can be as old', async () => {
+    await using app = await testApp(cached);
+    const ada = await signedUp(app);
+    await ada.api.updateUser.mutate({ name: 'Countess' });
+    const eve = await signedUp(app, { name: 'Eve' });
+    app.advance(2 * MINUTE);
+    await ask(app, ada);
+
+    await eve.api.updateUser.mutate({ name: 'Evelyn' });
+
+    expect(await ask(app, ada)).toMatchObject({ statements: 0, answer: { user: { name: 'Countess' } } });
+  });
+});
+
+test('no other call believes a copy', async () => {
+  await using app = await testApp(cached);
+  const ada = await signedUp(app);
+  await app.em().nativeDelete(Session, { user: ada.id });
+
+  expect((await ask(app, ada)).answer).toMatchObject({ user: { name: 'Ada' } });
+  const calls = [
+    ada.get('/list-sessions'),
+    ada.get('/list-accounts'),
+    ada.post('/revoke-sessions'),
+    ada.post('/update-user', { name: 'Root' }),
+    ada.post('/change-email', { newEmail: 'root@example.com' }),
+  ];
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(5).fill(401));
+});
+
+test('a copy does not keep a session from being extended for longer than it lives', async () => {
+  await using app = await testApp(cached);
+  const ada = await signedUp(app);
+  app.advance(DAY - 1);
+  await ask(app, ada);
+  app.advance(MINUTE);
+
+  const response = await ada.get('/get-session');
+
+  expect(response.headers.getSetCookie()).toEqual([
+    expect.stringContaining('session_token='),
+    expect.stringContaining('session_data='),
+  ]);
+});

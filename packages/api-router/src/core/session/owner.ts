@@ -1,0 +1,24 @@
+import type { AuthContext } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { readCurrentSession } from '#core/session/read.ts';
+import { requireSession } from '#core/session/require.ts';
+
+const readUserId = (input: unknown): unknown =>
+  typeof input === 'object' && input !== null && 'userId' in input ? input.userId : undefined;
+
+/**
+ * Whose call it is: the user's of the session. Only the operator's own code may name somebody instead; over HTTP the
+ * field is refused and not overlooked, so that nobody believes it had worked.
+ */
+export async function requireOwner(ctx: AuthContext, input: unknown): Promise<string> {
+  const userId = readUserId(input);
+  if (ctx.transport !== 'server') {
+    const { user } = await requireSession(ctx);
+    if (userId !== undefined) throw new AuthError('FIELD_NOT_ALLOWED', { params: { field: 'userId' } });
+    return user.id;
+  }
+  const current = await readCurrentSession(ctx);
+  if (current) return current.user.id;
+  if (typeof userId !== 'string') throw new AuthError('USER_ID_OR_SESSION_REQUIRED');
+  return userId;
+}

@@ -1,0 +1,59 @@
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import { readSignedValue } from '#core/http/signed-cookie.ts';
+import { clearSessionCookies } from '#core/session/cookie.ts';
+import { extendSession } from '#core/session/refresh.ts';
+import { dropSession } from '#core/session/revoke.ts';
+
+/** The token of the session cookie, if the cookie is ours. */
+export function readSessionToken(ctx: AuthContext): string | undefined {
+  const { sessionTokens } = ctx.deps;
+  const cookie = ctx.cookie('session_token');
+  if (cookie === undefined) return undefined;
+  const known = sessionTokens.get(cookie);
+  if (known !== undefined) return known;
+  const token = readSignedValue(ctx.options.keys, cookie);
+  if (token !== undefined) sessionTokens.set(cookie, token);
+  return token;
+}
+
+/** Whether this browser asked not to be remembered; such a session is never extended. */
+export const isUnremembered = (ctx: AuthContext): boolean =>
+  readSignedValue(ctx.options.keys, ctx.cookie('dont_remember')) === 'true';
+
+export interface ReadOptions {
+  /** Leave the expiry as it is, however old the session. */
+  disableRefresh?: boolean;
+}
+
+/**
+ * The session of the request, from the store: one statement, and one more only when the session is due for an
+ * extension or has ended. An ended or unknown session costs the browser its cookies.
+ */
+export async function readCurrentSession(
+  ctx: AuthContext,
+  options: ReadOptions = {},
+): Promise<CurrentSession | null> {
+  if (ctx.state.current !== undefined) return ctx.state.current;
+  ctx.state.current = await findCurrentSession(ctx, options);
+  return ctx.state.current;
+}
+
+async function findCurrentSession(
+  ctx: AuthContext,
+  { disableRefresh }: ReadOptions,
+): Promise<CurrentSession | null> {
+  const token = readSessionToken(ctx);
+  if (token === undefined) return null;
+  const row = await ctx.deps.readSession(hashToken(token));
+  if (!row || row.session.expiresAt <= ctx.now) {
+    if (row) await dropSession(ctx, row.session.id);
+    clearSessionCookies(ctx);
+    return null;
+  }
+  const current: CurrentSession = { ...row, token };
+  if (disableRefresh || isUnremembered(ctx)) return current;
+  const extended = await extendSession(ctx, current);
+  if (!extended) clearSessionCookies(ctx);
+  return extended;
+}

@@ -1,0 +1,48 @@
+import { Session } from '@keystead/db';
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { setSessionCookie } from '#core/session/cookie.ts';
+
+/** Due once `updateAge` has passed since the expiry was last set. */
+const isDue = ({ options, now }: AuthContext, { session }: CurrentSession): boolean => {
+  const { expiresIn, updateAge, disableSessionRefresh } = options.session;
+  if (disableSessionRefresh) return false;
+  return now.getTime() >= session.expiresAt.getTime() - (expiresIn - updateAge) * 1000;
+};
+
+function nextExpiry({ options, now }: AuthContext, { session }: CurrentSession): Date {
+  const { expiresIn, absoluteLifetime } = options.session;
+  const sliding = now.getTime() + expiresIn * 1000;
+  if (absoluteLifetime === 0) return new Date(sliding);
+  return new Date(Math.min(sliding, session.createdAt.getTime() + absoluteLifetime * 1000));
+}
+
+/**
+ * The session with a later expiry when it was due for one, with one write however many requests ask at once: the
+ * statement changes the row only as it was read, and whoever comes late takes what the first one wrote. Null when the
+ * row is gone meanwhile.
+ */
+export async function extendSession(
+  ctx: AuthContext,
+  current: CurrentSession,
+): Promise<CurrentSession | null> {
+  const expiresAt = nextExpiry(ctx, current);
+  if (!isDue(ctx, current) || expiresAt <= current.session.expiresAt) return current;
+  const written = await writeExpiry(ctx, current, { expiresAt, updatedAt: ctx.now });
+  if (!written) return null;
+  const maxAge = Math.floor((written.expiresAt.getTime() - ctx.now.getTime()) / 1000);
+  setSessionCookie(ctx, { token: current.token, maxAge });
+  return { ...current, session: { ...current.session, ...written } };
+}
+
+type Expiry = Pick<CurrentSession['session'], 'expiresAt' | 'updatedAt'>;
+
+async function writeExpiry(
+  ctx: AuthContext,
+  { session: { id, expiresAt } }: CurrentSession,
+  next: Expiry,
+): Promise<Expiry | null> {
+  const em = ctx.deps.orm.em.fork();
+  if ((await em.nativeUpdate(Session, { id, expiresAt }, next)) === 1) return next;
+  const stored = await em.findOne(Session, id);
+  return stored && { expiresAt: stored.expiresAt, updatedAt: stored.updatedAt };
+}

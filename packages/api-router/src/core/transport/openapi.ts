@@ -1,0 +1,172 @@
+import type { AnyTRPCRouter } from '@trpc/server';
+import { z } from 'zod';
+import type { AuthDeps } from '#core/call/context.ts';
+import { factsOf, type ProcedureFacts } from '#core/call/definition.ts';
+import type { Route } from '#core/call/meta.ts';
+import type { Outgoing } from '#core/http/incoming.ts';
+import { declaredErrors } from '#core/transport/declared-errors.ts';
+import { isSwitchedOff } from '#core/transport/switched-off.ts';
+import { catalogue, type Reason } from '#errors/catalogue.ts';
+
+type Json = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** JSON Schema of a zod schema; a date is ISO text on the wire, and a named view becomes a component. */
+function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
+  const {
+    $schema: _,
+    $defs,
+    ...json
+  } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'date')
+        Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
+    },
+  });
+  const renamed: Json = JSON.parse(
+    JSON.stringify({ ...$defs }).replaceAll('#/$defs/', '#/components/schemas/'),
+  );
+  Object.assign(components, renamed);
+  return JSON.parse(JSON.stringify(json).replaceAll('#/$defs/', '#/components/schemas/'));
+}
+
+const pathParams = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+
+function mergeInputs({ inputs }: ProcedureFacts, components: Json): Json {
+  const schemas = inputs.map((input) => toSchema(input, 'input', components));
+  const properties = Object.assign({}, ...schemas.map((schema) => schema.properties ?? {}));
+  const required = schemas.flatMap((schema) => (Array.isArray(schema.required) ? schema.required : []));
+  return { type: 'object', properties, ...(required.length > 0 && { required }) };
+}
+
+/** The refusals of a call, gathered by status. */
+function toErrorResponses(reasons: ReadonlySet<Reason>): Json {
+  const byStatus = Map.groupBy(reasons, (reason) => catalogue[reason][0]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${catalogue[code][1]}`).join('\n\n'),
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
+            },
+          },
+        },
+      },
+    ]),
+  );
+}
+
+function toParameters(fields: Json, required: readonly unknown[], params: readonly string[]): Json[] {
+  return Object.entries(fields).map(([name, schema]) => {
+    const inPath = params.includes(name);
+    return { name, in: inPath ? 'path' : 'query', required: inPath || required.includes(name), schema };
+  });
+}
+
+function toOperation(procedure: ProcedureFacts, route: Route, method: string, components: Json): Json {
+  const input = mergeInputs(procedure, components);
+  const properties = isRecord(input.properties) ? input.properties : {};
+  const required = Array.isArray(input.required) ? input.required : [];
+  const params = pathParams(route.path);
+  const asQuery = method === 'GET';
+  const inBody = asQuery
+    ? {}
+    : Object.fromEntries(Object.entries(properties).filter(([name]) => !params.includes(name)));
+  const asParameters = asQuery
+    ? properties
+    : Object.fromEntries(params.map((name) => [name, properties[name] ?? {}]));
+  const body = { schema: { ...input, properties: inBody } };
+  const success = procedure.output ? toSchema(procedure.output, 'output', components) : {};
+  return {
+    operationId:
+      method === 'GET' || procedure.type === 'mutation'
+        ? procedure.name
+        : `${procedure.name}.${method.toLowerCase()}`,
+    summary: route.summary,
+    ...(route.description && { description: route.description }),
+    tags: [route.tag],
+    ...(procedure.access !== 'public' && { security: [{ session: [] }] }),
+    parameters: toParameters(asParameters, required, params),
+    ...(Object.keys(inBody).length > 0 && {
+      requestBody: {
+        required: procedure.inputs.some((schema) => !schema.safeParse(undefined).success),
+        content: {
+          'application/json': body,
+          ...(route.form && { 'application/x-www-form-urlencoded': body }),
+        },
+      },
+    }),
+    responses: {
+      200: { description: 'Success', content: { 'application/json': { schema: success } } },
+      ...(route.navigates && {
+        302: { description: 'The browser goes on', headers: { location: { schema: { type: 'string' } } } },
+      }),
+      ...toErrorResponses(declaredErrors(procedure)),
+    },
+  };
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { type: 'string' },
+    message: { type: 'string' },
+    issues: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+    },
+  },
+};
+
+/** The OpenAPI 3.1 document of every call that has a route and is not switched off. */
+export function createOpenApi(router: AnyTRPCRouter, deps: AuthDeps): Json {
+  const { options, cookies } = deps;
+  const components: Json = { Error: errorSchema };
+  const paths: Record<string, Json> = {};
+  for (const procedure of factsOf(router).values()) {
+    const { route, type, access } = procedure;
+    if (!route || access === 'server' || isSwitchedOff(deps, procedure)) continue;
+    const methods = route.methods ?? [type === 'query' ? 'GET' : 'POST'];
+    const operations = methods.map((method) => [
+      method.toLowerCase(),
+      toOperation(procedure, route, method, components),
+    ]);
+    paths[route.path] = { ...paths[route.path], ...Object.fromEntries(operations) };
+  }
+  const cookie = { type: 'apiKey', in: 'cookie', name: cookies.session_token.name };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${options.appName} accounts`,
+      version: '1.0.0',
+      description: 'Accounts, sign-in and organizations.',
+    },
+    servers: [{ url: options.base.href }],
+    paths,
+    components: { schemas: components, securitySchemes: { session: cookie } },
+  };
+}
+
+/** The document is made when it is first asked for, and once. */
+export function openApiAnswer(router: AnyTRPCRouter, deps: AuthDeps): () => Outgoing {
+  let body: string | undefined;
+  return () => {
+    body ??= JSON.stringify(createOpenApi(router, deps));
+    return {
+      status: 200,
+      headers: [
+        ['content-type', 'application/json'],
+        ['cache-control', 'no-cache'],
+      ],
+      body,
+    };
+  };
+}

@@ -1,0 +1,58 @@
+import type { AnyTRPCRouter } from '@trpc/server';
+import { type AuthDeps, createContext } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { toAuthError, toFailure, toFailureHeaders } from '#core/errors/serialize.ts';
+import type { Incoming, Outgoing } from '#core/http/incoming.ts';
+import { isRedirect } from '#core/http/redirect.ts';
+import { createInputReader } from '#core/transport/rest-input.ts';
+import { createRouteTable, type RouteMatch } from '#core/transport/routes.ts';
+
+/** Answers about people and tokens are nobody else's to keep. */
+const privateHeaders: [string, string][] = [
+  ['content-type', 'application/json'],
+  ['cache-control', 'no-store'],
+  ['referrer-policy', 'no-referrer'],
+];
+
+export function toErrorAnswer(error: AuthError, cookies: [string, string][] = []): Outgoing {
+  const { status, reason, message, issues, ...rest } = toFailure(error);
+  const headers = [...privateHeaders, ...cookies, ...toFailureHeaders({ status, reason, message, ...rest })];
+  return { status, headers, body: JSON.stringify({ code: reason, message, issues }) };
+}
+
+function toAnswer(output: unknown, added: [string, string][], navigates: boolean): Outgoing {
+  const headers = [...privateHeaders, ...added];
+  if (!navigates || !isRedirect(output))
+    return { status: 200, headers, body: JSON.stringify(output) ?? 'null' };
+  return { status: 302, headers: [...headers, ['location', output.url]], body: null };
+}
+
+/** Serves every procedure that declares a route; knows nothing of any of them. */
+export function createRestHandler(router: AnyTRPCRouter, deps: AuthDeps) {
+  const findRoute = createRouteTable(router);
+
+  const call = async (incoming: Incoming, match: RouteMatch, search: string): Promise<Outgoing> => {
+    const { procedure, route } = match;
+    const ctx = createContext(deps, { incoming, transport: 'rest', inputs: procedure.parsers });
+    try {
+      const output = await procedure.run({ ctx, getRawInput: createInputReader(incoming, match, search) });
+      return toAnswer(output, ctx.response.toHeaders(), route.navigates ?? false);
+    } catch (cause) {
+      const error = toAuthError(cause, incoming.method === 'POST' ? 'body' : 'query');
+      if (error.reason === 'INTERNAL_SERVER_ERROR')
+        deps.logger.error({ err: cause, path: route.path }, 'call failed');
+      return toErrorAnswer(error, ctx.response.toHeaders());
+    }
+  };
+
+  /** `path` is what follows the base path. */
+  return async (incoming: Incoming, path: string, search: string): Promise<Outgoing> => {
+    const lookup = deps.options.disabledPaths.has(path)
+      ? { found: 'nothing' as const }
+      : findRoute(incoming.method, path);
+    if (lookup.found === 'nothing') return toErrorAnswer(new AuthError('NOT_FOUND'));
+    if (lookup.found === 'path')
+      return toErrorAnswer(new AuthError('METHOD_NOT_ALLOWED', { allow: lookup.allow }));
+    return call(incoming, lookup.match, search);
+  };
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { Incoming } from '#core/http/incoming.ts';
+import { createInputReader } from '#core/transport/rest-input.ts';
+import { createRouteTable } from '#core/transport/routes.ts';
+import { appRouter } from '#router.ts';
+
+interface Sent {
+  method?: string;
+  path?: string;
+  search?: string;
+  body?: string;
+}
+
+/** What a call is handed, and how often its body was read for it. */
+function read({ method = 'POST', path = '/sign-in/email', search = '', body = '' }: Sent) {
+  const lookup = createRouteTable(appRouter)(method, path);
+  if (lookup.found !== 'route') throw new Error(`no route ${path}`);
+  let reads = 0;
+  const incoming: Incoming = {
+    method,
+    url: path,
+    headers: { 'content-type': 'application/json' },
+    address: null,
+    async body() {
+      reads += 1;
+      return Buffer.from(body);
+    },
+  };
+  return { input: createInputReader(incoming, lookup.match, search), reads: () => reads };
+}
+
+test.each<[string, Sent, unknown]>([
+  ['nothing', {}, undefined],
+  ['a body', { body: '{"a":1}' }, { a: 1 }],
+  ['a query beside no body', { search: '?a=1' }, { a: '1' }],
+  ['a query beside a body, which wins', { search: '?a=1&b=2', body: '{"a":3}' }, { a: 3, b: '2' }],
+  ['an empty object', { body: '{}' }, {}],
+  ['a list, as it is', { body: '[1]', search: '?a=1' }, [1]],
+  ['a text, as it is', { body: '"x"', search: '?a=1' }, 'x'],
+  ['null, as it is', { body: 'null', search: '?a=1' }, null],
+  ['a query of a GET', { method: 'GET', path: '/get-session', search: '?a=1' }, { a: '1' }],
+  ['no query of a GET', { method: 'GET', path: '/get-session' }, {}],
+  [
+    'a segment, which no query overrides',
+    { method: 'GET', path: '/reset-password/right', search: '?token=wrong&callbackURL=/' },
+    { token: 'right', callbackURL: '/' },
+  ],
+])('%s', async (_, sent, expected) => {
+  expect(await read(sent).input()).toEqual(expected);
+});
+
+test('the body of a GET is not looked at', async () => {
+  const { input, reads } = read({ method: 'GET', path: '/get-session', body: '{"a":' });
+
+  expect(await input()).toEqual({});
+  expect(reads()).toBe(0);
+});
+
+test('a body is read once, however often it is asked for', async () => {
+  const { input, reads } = read({ body: '{"a":1}' });
+
+  const inputs = await Promise.all([input(), input(), input()]);
+
+  expect(inputs).toEqual([{ a: 1 }, { a: 1 }, { a: 1 }]);
+  expect(reads()).toBe(1);
+});

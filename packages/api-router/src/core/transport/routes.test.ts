@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { createRouteTable } from '#core/transport/routes.ts';
+import { appRouter } from '#router.ts';
+
+const find = createRouteTable(appRouter);
+
+const nameOf = (method: string, path: string): string => {
+  const lookup = find(method, path);
+  return lookup.found === 'route' ? lookup.match.procedure.name : lookup.found;
+};
+
+describe('a route', () => {
+  test.each<[string, string, string]>([
+    ['GET', '/ok', 'ok'],
+    ['GET', '/ok/', 'ok'],
+    ['HEAD', '/ok', 'ok'],
+    ['POST', '/sign-in/email', 'signIn.email'],
+    ['POST', '/forget-password', 'forgetPassword'],
+    ['POST', '/request-password-reset', 'forgetPassword'],
+    ['POST', '/reset-password', 'resetPassword'],
+    ['GET', '/reset-password/x', 'openResetLink'],
+    ['GET', '/reset-password/x/', 'openResetLink'],
+    ['GET', '/delete-user/callback', 'confirmDeleteUser'],
+  ])('%s %s is %s', (method, path, name) => {
+    expect(nameOf(method, path)).toBe(name);
+  });
+
+  test.each([
+    '',
+    '/',
+    '//',
+    'ok',
+    '//ok',
+    '/ok//',
+    '/OK',
+    '/%6fk',
+    '/ok/x',
+    '/sign-in',
+    '/sign-in/',
+    '/sign-in/email/x',
+    '/reset-password/',
+    '/reset-password//',
+    '/reset-password/x/y',
+    '/reset-password/%',
+    '/reset-password/%zz',
+    '/{token}',
+    '/__proto__',
+    '/constructor',
+    '/set-password',
+  ])('%j is none', (path) => {
+    expect(nameOf('GET', path)).not.toMatch(/^(ok|signIn|openResetLink)/);
+  });
+
+  test.each<[string, string, string[]]>([
+    ['POST', '/ok', ['GET']],
+    ['GET', '/sign-in/email', ['POST']],
+    ['DELETE', '/ok', ['GET']],
+    ['get', '/ok', ['GET']],
+    ['HEAD', '/sign-in/email', ['POST']],
+    ['POST', '/reset-password/x', ['GET']],
+  ])('%s %s is told what it may be', (method, path, allow) => {
+    expect(find(method, path)).toEqual({ found: 'path', allow });
+  });
+
+  test.each<[string, string]>([
+    ['abc', 'abc'],
+    ['a%20b', 'a b'],
+    ['a%2Fb', 'a/b'],
+    ['%00', '\0'],
+    ['..', '..'],
+    ['{token}', '{token}'],
+  ])('takes the segment %s as %j', (segment, token) => {
+    expect(find('GET', `/reset-password/${segment}`)).toMatchObject({ match: { params: { token } } });
+  });
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { isEmail } from '#core/mail/address.ts';
+
+/** A user as everybody may see their own. */
+export const userView = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    image: z.string().nullable(),
+    createdAt: z.date(),
+    updatedAt: z.date(),
+  })
+  .meta({ id: 'User' });
+
+export type UserView = z.infer<typeof userView>;
+
+export const toUserView = ({
+  id,
+  name,
+  email,
+  emailVerified,
+  image,
+  createdAt,
+  updatedAt,
+}: UserView): UserView => ({
+  id,
+  name,
+  email,
+  emailVerified,
+  image,
+  createdAt,
+  updatedAt,
+});
+
+/** An address as somebody typed it; what is stored and compared is its normal form. */
+export const emailField = z.string().refine(isEmail, 'Invalid email');
+
+/** Longest name that is stored, in UTF-16 units. */
+export const NAME_LIMIT = 256;
+
+export const nameField = z.string().min(1).max(NAME_LIMIT);
+
+/** A picture's address; http(s), a path of this host or an inline image, since a page will load it. */
+export const imageField = z
+  .string()
+  .max(2048)
+  .regex(/^(https?:\/\/|\/(?!\/)|data:image\/(png|jpeg|webp|gif);base64,|$)/i)
+  .nullable();

@@ -1,0 +1,62 @@
+import { User, Verification } from '@keystead/db';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { record } from '#core/events/record.ts';
+import { canSendVerification } from '#core/mail/can-send.ts';
+import { sendNotice } from '#core/mail/send-mail.ts';
+import { renewCache } from '#core/session/renew-cache.ts';
+import { sendVerification } from '#features/email-verification/send-verification.ts';
+
+/** `taken`: somebody else has the address. `outdated`: the user is not any more as the caller read them. */
+export type AddressChange = 'changed' | 'taken' | 'outdated';
+
+export interface NewAddress {
+  /** Normalised. */
+  email: string;
+  /** Where the verification link for it leads in the end. */
+  callbackURL: string | undefined;
+}
+
+/**
+ * Gives the signed-in user another address, which is unverified then. Links that were mailed to the old one are worth
+ * nothing from now on; its owner is told. Written at once and all together, since the answer depends on the outcome.
+ */
+export async function changeAddress(
+  ctx: AuthContext,
+  { user }: CurrentSession,
+  { email, callbackURL }: NewAddress,
+): Promise<AddressChange> {
+  const changes = { email, emailVerified: false, updatedAt: ctx.now };
+  const outcome = await writeAddress(ctx, user, changes);
+  if (outcome !== 'changed') return outcome;
+
+  renewCache(ctx, changes);
+  sendNotice(ctx, 'email-changed', {
+    to: user.email,
+    data: { name: user.name, oldEmail: user.email, newEmail: email, at: ctx.now },
+  });
+  if (canSendVerification(ctx.deps)) await sendVerification(ctx, { ...user, ...changes }, callbackURL);
+  return outcome;
+}
+
+type UserRow = CurrentSession['user'];
+
+async function writeAddress(
+  ctx: AuthContext,
+  { id, email, emailVerified }: UserRow,
+  changes: Partial<UserRow>,
+): Promise<AddressChange> {
+  try {
+    return await ctx.deps.orm.em.fork().transactional(async (em) => {
+      // Only as it was read: a link may have verified the address meanwhile, or another device replaced it.
+      const changed = await em.nativeUpdate(User, { id, email, emailVerified }, changes);
+      if (changed !== 1) return 'outdated';
+      await em.nativeDelete(Verification, { user: id });
+      record({ ...ctx, em: () => em }, 'user.email-changed', { actorId: id });
+      return 'changed';
+    });
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) return 'taken';
+    throw error;
+  }
+}

@@ -1,0 +1,495 @@
+import { Event, User, Verification } from '@keystead/db';
+import { describe, expect, test, vi } from 'vitest';
+import type { LinkMail } from '#core/mail/mail-options.ts';
+import { DAY, HOUR } from '#core/options/durations.ts';
+import { browserAt, type Person, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { refusalOf } from '#testing/refusals.ts';
+
+const call = { path: '/change-email', procedure: 'changeEmail' } as const;
+const newEmail = 'countess@example.com';
+
+const storedUser = (app: TestApp, { id }: Person): Promise<User> => app.em().findOneOrFail(User, id);
+const pathOf = ({ pathname, search }: URL): string => pathname + search;
+const withoutCallback = (link: URL): string =>
+  `${link.pathname}?token=${link.searchParams.get('token') ?? ''}`;
+
+/** Makes reset and deletion tokens that were mailed to the address at hand. */
+async function mailTokens(app: TestApp, person: Person): Promise<void> {
+  await person.api.forgetPassword.mutate({ email: person.email });
+  await person.api.deleteUser.mutate({});
+  await app.settle();
+}
+
+describe('change-email of an unverified address', () => {
+  test('happens at once, and both addresses are told', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    app.outbox.messages.length = 0;
+    app.advance(60);
+
+    const response = await ada.post('/change-email', {
+      newEmail: 'Countess@Example.com',
+      callbackURL: '/account',
+    });
+    await app.settle();
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ status: true });
+    expect(await storedUser(app, ada)).toMatchObject({
+      email: newEmail,
+      emailVerified: false,
+      updatedAt: app.now(),
+    });
+    expect(app.outbox.messages.map(({ kind, to }) => ({ kind, to }))).toEqual([
+      { kind: 'email-changed', to: ada.email },
+      { kind: 'verify-email', to: newEmail },
+    ]);
+    expect(app.outbox.find('email-changed')?.text).toContain(newEmail);
+    expect(app.outbox.link('verify-email').searchParams.get('callbackURL')).toBe('/account');
+    expect(await app.em().find(Event, { action: 'user.email-changed' })).toMatchObject([
+      { actorId: ada.id, targetId: ada.id },
+    ]);
+  });
+
+  test('is proven by the link that the new address gets', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    await ada.api.changeEmail.mutate({ newEmail });
+    await app.settle();
+
+    await ada.send(pathOf(app.outbox.link('verify-email', newEmail)));
+
+    expect(await storedUser(app, ada)).toMatchObject({ email: newEmail, emailVerified: true });
+  });
+
+  test('makes what was mailed to the old address worth nothing', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    const oldLink = app.outbox.link('verify-email', ada.email);
+    await mailTokens(app, ada);
+    expect(await app.em().count(Verification, {})).toBe(2);
+
+    await ada.api.changeEmail.mutate({ newEmail });
+
+    expect(await app.em().count(Verification, {})).toBe(0);
+    const opened = await ada.send(pathOf(oldLink));
+    expect(opened.headers.get('location')).toBe('/?error=user_not_found');
+    expect(await storedUser(app, ada)).toMatchObject({ email: newEmail, emailVerified: false });
+  });
+
+  test('leaves the tokens of others', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    await mailTokens(app, await signedUp(app, { name: 'Eve' }));
+
+    await ada.api.changeEmail.mutate({ newEmail });
+
+    expect(await app.em().count(Verification, {})).toBe(2);
+  });
+
+  test('is seen by every browser of the user at once', async () => {
+    await using app = await testApp({ session: { cookieCache: { enabled: true } } });
+    const ada = await signedUp(app);
+    const phone = await signedIn(app, ada);
+
+    const response = await ada.post('/change-email', { newEmail });
+
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^keystead\.session_token=/),
+      expect.stringMatching(/^keystead\.session_data=/),
+    ]);
+    expect((await ada.api.getSession.query())?.user.email).toBe(newEmail);
+    expect((await phone.api.getSession.query())?.user.email).toBe(newEmail);
+  });
+
+  test('lets the user sign in with the new address only', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    await ada.api.changeEmail.mutate({ newEmail });
+    const { password } = ada;
+
+    const old = await app.browser().post('/sign-in/email', { email: ada.email, password });
+    const renewed = await app.browser().post('/sign-in/email', { email: newEmail, password });
+
+    expect([old.status, renewed.status]).toEqual([401, 200]);
+  });
+
+  test('needs a fresh session', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    app.advance(DAY);
+
+    const refusal = await refusalOf(ada, call, { newEmail });
+
+    expect(refusal).toEqual({ status: 403, code: 'SESSION_NOT_FRESH' });
+    expect(await storedUser(app, ada)).toMatchObject({ email: ada.email });
+    app.advance(-1);
+    expect(await ada.api.changeEmail.mutate({ newEmail })).toEqual({ status: true });
+  });
+
+  test('needs no fresh session where the operator says so', async () => {
+    await using app = await testApp({ session: { freshAge: 0 } });
+    const ada = await signedUp(app);
+    app.advance(6 * DAY);
+
+    expect(await ada.api.changeEmail.mutate({ newEmail })).toEqual({ status: true });
+  });
+
+  test('works where no mail can be sent', async () => {
+    await using app = await testApp({ withoutMailer: true });
+    const ada = await signedUp(app);
+
+    expect(await ada.api.changeEmail.mutate({ newEmail })).toEqual({ status: true });
+    expect(await storedUser(app, ada)).toMatchObject({ email: newEmail });
+  });
+
+  test('sends no notice where the operator switched them off', async () => {
+    await using app = await testApp({ mail: { notices: false } });
+    const ada = await signedUp(app);
+
+    await ada.api.changeEmail.mutate({ newEmail });
+    await app.settle();
+
+    expect(app.outbox.find('email-changed')).toBeUndefined();
+    expect(app.outbox.find('verify-email', newEmail)).toBeDefined();
+  });
+
+  test('gives an address to one of two who want it at once', async () => {
+    await using app = await testApp();
+    const people = [await signedUp(app), await signedUp(app, { name: 'Eve' })];
+
+    const answers = await Promise.all(people.map((person) => person.post('/change-email', { newEmail })));
+
+    const bodies = await Promise.all(answers.map((answer) => answer.json()));
+    expect(bodies).toContainEqual({ status: true });
+    expect(bodies).toContainEqual(expect.objectContaining({ code: 'COULDNT_UPDATE_YOUR_EMAIL' }));
+    expect(await app.em().count(User, { email: newEmail })).toBe(1);
+    expect(await app.em().count(Event, { action: 'user.email-changed' })).toBe(1);
+  });
+
+  test('is not done to an address that was verified meanwhile', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+
+    // The address is proven between the statement that reads the session and the one that writes the new address.
+    const { em } = app.service.orm;
+    const fork = em.fork.bind(em);
+    vi.spyOn(em, 'fork').mockImplementationOnce(() => {
+      const own = fork();
+      vi.spyOn(own, 'findOne').mockImplementationOnce(async () => {
+        await fork().nativeUpdate(User, { id: ada.id }, { emailVerified: true });
+        return null;
+      });
+      return own;
+    });
+    const response = await ada.post('/change-email', { newEmail });
+    vi.restoreAllMocks();
+    await app.settle();
+
+    expect(await response.json()).toMatchObject({ code: 'COULDNT_UPDATE_YOUR_EMAIL' });
+    expect(await storedUser(app, ada)).toMatchObject({ email: ada.email, emailVerified: true });
+    expect(app.outbox.find('email-changed')).toBeUndefined();
+  });
+});
+
+describe('change-email of a verified address', () => {
+  test('asks the owner of the current address, and changes nothing', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app, { verified: true });
+    app.outbox.messages.length = 0;
+
+    const response = await ada.post('/change-email', {
+      newEmail: 'Countess@Example.com',
+      callbackURL: '/account',
+    });
+    await app.settle();
+
+    expect(await response.json()).toEqual({ status: true });
+    expect(app.outbox.messages).toMatchObject([{ kind: 'change-email-approve', to: ada.email }]);
+    expect(app.outbox.find('change-email-approve')?.text).toContain(newEmail);
+    expect(app.outbox.link('change-email-approve').searchParams.get('callbackURL')).toBe('/account');
+    expect(await storedUser(app, ada)).toMatchObject({ email: ada.email, emailVerified: true });
+    expect(await app.em().find(Event, { action: 'user.email-change-requested' })).toMatchObject([
+      { actorId: ada.id },
+    ]);
+  });
+
+  test('needs no fresh session, as the mail proves more', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app, { verified: true });
+    app.advance(3 * DAY);
+
+    expect(await ada.api.changeEmail.mutate({ newEmail })).toEqual({ status: true });
+  });
+
+  test("lets the operator's sender replace the mail", async () => {
+    const sent: (LinkMail & { newEmail: string })[] = [];
+    await using app = await testApp({
+      user: { changeEmail: { enabled: true, sendChangeEmailVerification: (mail) => void sent.push(mail) } },
+    });
+    const ada = await signedUp(app, { verified: true });
+
+    await ada.api.changeEmail.mutate({ newEmail });
+    await app.settle();
+
+    expect(app.outbox.find('change-email-approve')).toBeUndefined();
+    expect(sent).toMatchObject([{ newEmail, user: { id: ada.id, email: ada.email } }]);
+    expect(new URL(sent[0]?.url ?? '').searchParams.get('token')).toBe(sent[0]?.token);
+  });
+
+  test.each([
+    { case: 'a mailer', options: { withoutMailer: true } },
+    {
+      case: 'a wish for it',
+      options: { user: { changeEmail: { enabled: true, sendChangeEmailVerification: false as const } } },
+    },
+  ])('is off without $case', async ({ options }) => {
+    await using app = await testApp(options);
+    const ada = await signedUp(app);
+    await app.em().nativeUpdate(User, {}, { emailVerified: true });
+
+    expect(await refusalOf(ada, call, { newEmail })).toEqual({
+      status: 400,
+      code: 'VERIFICATION_EMAIL_NOT_ENABLED',
+    });
+  });
+});
+
+describe('the link that approves a change of address', () => {
+  async function requested(app: TestApp) {
+    const ada = await signedUp(app, { verified: true });
+    await ada.api.changeEmail.mutate({ newEmail, callbackURL: '/account' });
+    await app.settle();
+    const link = app.outbox.link('change-email-approve');
+    app.outbox.messages.length = 0;
+    return { ada, link };
+  }
+
+  test('changes the address, which is unverified then, and tells both', async () => {
+    await using app = await testApp();
+    const { ada, link } = await requested(app);
+    app.advance(60);
+
+    const response = await ada.send(pathOf(link));
+    await app.settle();
+
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe('/account');
+    expect(await storedUser(app, ada)).toMatchObject({
+      email: newEmail,
+      emailVerified: false,
+      updatedAt: app.now(),
+    });
+    expect(app.outbox.messages.map(({ kind, to }) => ({ kind, to }))).toEqual([
+      { kind: 'email-changed', to: ada.email },
+      { kind: 'verify-email', to: newEmail },
+    ]);
+    expect(app.outbox.link('verify-email').searchParams.get('callbackURL')).toBe('/account');
+    expect(await app.em().find(Event, { action: 'user.email-changed' })).toMatchObject([
+      { actorId: ada.id, targetId: ada.id },
+    ]);
+    await ada.send(pathOf(app.outbox.link('verify-email')));
+    expect(await storedUser(app, ada)).toMatchObject({ email: newEmail, emailVerified: true });
+  });
+
+  test('answers the user as they are then', async () => {
+    await using app = await testApp({ session: { cookieCache: { enabled: true } } });
+    const { ada, link } = await requested(app);
+
+    const response = await ada.send(withoutCallback(link));
+
+    expect(response.headers.getSetCookie()).toHaveLength(2);
+    const user = (await ada.api.getSession.query())?.user;
+    expect(user).toMatchObject({ id: ada.id, email: newEmail, emailVerified: false });
+    expect(await response.json()).toEqual({ status: true, user });
+  });
+
+  test('does so over tRPC', async () => {
+    await using app = await testApp();
+    const { ada, link } = await requested(app);
+    const token = link.searchParams.get('token') ?? '';
+
+    expect(await ada.api.verifyEmail.query({ token })).toMatchObject({ user: { email: newEmail } });
+  });
+
+  test('makes what was mailed to the old address worth nothing', async () => {
+    await using app = await testApp();
+    const { ada, link } = await requested(app);
+    await mailTokens(app, ada);
+
+    await ada.send(pathOf(link));
+
+    expect(await app.em().count(Verification, {})).toBe(0);
+  });
+
+  test('does nothing when it is opened again', async () => {
+    await using app = await testApp();
+    const { ada, link } = await requested(app);
+    await ada.send(pathOf(link));
+    await app.settle();
+    const { length } = app.outbox.messages;
+
+    const again = await ada.send(pathOf(link));
+    await app.settle();
+
+    expect(again.headers.get('location')).toBe('/account?error=user_not_found');
+    expect((await ada.send(withoutCallback(link))).status).toBe(401);
+    expect(app.outbox.messages).toHaveLength(length);
+    expect(await app.em().count(Event, { action: 'user.email-changed' })).toBe(1);
+  });
+
+  test('works once of two times at once', async () => {
+    await using app = await testApp();
+    const { ada, link } = await requested(app);
+
+    const answers = await Promise.all([ada.send(pathOf(link)), ada.send(pathOf(link))]);
+
+    expect(answers.map((answer) => answer.headers.get('location')).sort()).toEqual([
+      '/account',
+      '/account?error=user_not_found',
+    ]);
+    expect(await app.em().count(Event, { action: 'user.email-changed' })).toBe(1);
+  });
+
+  test('is worth nothing after an hour', async () => {
+    await using app = await testApp();
+    const { ada, link } = await requested(app);
+    app.advance(HOUR);
+
+    const response = await ada.send(pathOf(link));
+
+    expect(response.headers.get('location')).toBe('/account?error=token_expired');
+    expect(await storedUser(app, ada)).toMatchObject({ email: ada.email });
+  });
+
+  test('works for nobody but the user who asked, and uses nothing up', async () => {
+    await using app = await testApp();
+    const { ada, link } = await requested(app);
+    const eve = await signedUp(app, { name: 'Eve' });
+
+    for (const stranger of [app.browser(), eve]) {
+      const response = await stranger.send(pathOf(link));
+      expect(response.headers.get('location')).toBe('/account?error=unauthorized');
+      expect(await (await stranger.send(withoutCallback(link))).json()).toMatchObject({
+        code: 'UNAUTHORIZED',
+      });
+    }
+
+    expect(await storedUser(app, ada)).toMatchObject({ email: ada.email });
+    expect(await storedUser(app, eve)).toMatchObject({ email: eve.email });
+    expect((await ada.send(pathOf(link))).headers.get('location')).toBe('/account');
+  });
+
+  test('works for one of several changes that were asked for', async () => {
+    await using app = await testApp();
+    const { ada, link } = await requested(app);
+    await ada.api.changeEmail.mutate({ newEmail: 'other@example.com' });
+    await app.settle();
+    await ada.send(pathOf(app.outbox.link('change-email-approve')));
+
+    const response = await ada.send(pathOf(link));
+
+    expect(response.headers.get('location')).toBe('/account?error=user_not_found');
+    expect(await storedUser(app, ada)).toMatchObject({ email: 'other@example.com' });
+  });
+
+  test('says so when somebody else has the address by now', async () => {
+    await using app = await testApp();
+    const { ada, link } = await requested(app);
+    await signedUp(app, { name: 'Eve', email: newEmail });
+    app.outbox.messages.length = 0;
+
+    const response = await ada.send(pathOf(link));
+    await app.settle();
+
+    expect(response.headers.get('location')).toBe('/account?error=couldnt_update_your_email');
+    expect(await (await ada.send(withoutCallback(link))).json()).toMatchObject({
+      code: 'COULDNT_UPDATE_YOUR_EMAIL',
+    });
+    expect(await storedUser(app, ada)).toMatchObject({ email: ada.email, emailVerified: true });
+    expect(app.outbox.messages).toEqual([]);
+    expect(await app.em().count(Event, { action: 'user.email-changed' })).toBe(0);
+  });
+
+  test('does nothing once the operator switched changes off', async () => {
+    await using app = await testApp();
+    const { ada, link } = await requested(app);
+    const browser = browserAt(await app.beside({ user: {} }), ada);
+
+    const response = await browser.send(pathOf(link));
+
+    expect(response.headers.get('location')).toBe('/account?error=unauthorized');
+    expect(await storedUser(app, ada)).toMatchObject({ email: ada.email });
+  });
+});
+
+describe('change-email refuses', () => {
+  test.each([
+    { case: 'no address', input: {}, status: 400, code: 'VALIDATION_ERROR' },
+    { case: 'something else', input: { newEmail: 'ada' }, status: 400, code: 'VALIDATION_ERROR' },
+    {
+      case: 'two addresses',
+      input: { newEmail: 'a@example.com,b@example.com' },
+      status: 400,
+      code: 'VALIDATION_ERROR',
+    },
+    {
+      case: 'the same address',
+      input: { newEmail: 'ADA@example.com' },
+      status: 400,
+      code: 'EMAIL_IS_THE_SAME',
+    },
+    {
+      case: 'an address that looks the same',
+      input: { newEmail: 'ada＠example.com' },
+      status: 400,
+      code: 'EMAIL_IS_THE_SAME',
+    },
+    {
+      case: 'an address in use',
+      input: { newEmail: 'EVE@example.com' },
+      status: 400,
+      code: 'COULDNT_UPDATE_YOUR_EMAIL',
+    },
+    {
+      case: 'a page of somebody else',
+      input: { newEmail, callbackURL: 'https://evil.example' },
+      status: 403,
+      code: 'INVALID_CALLBACK_URL',
+    },
+  ])('$case', async ({ input, status, code }) => {
+    await using app = await testApp();
+    await signedUp(app, { name: 'Eve' });
+    const ada = await signedUp(app);
+    const verified = await signedUp(app, { name: 'Bob', verified: true });
+    app.outbox.messages.length = 0;
+
+    expect(await refusalOf(ada, call, input)).toEqual({ status, code });
+    if (code !== 'EMAIL_IS_THE_SAME') {
+      expect(await refusalOf(verified, call, input)).toEqual({ status, code });
+    }
+
+    await app.settle();
+    expect(app.outbox.messages).toEqual([]);
+    expect(await storedUser(app, ada)).toMatchObject({ email: ada.email });
+  });
+
+  test('whoever has no session', async () => {
+    await using app = await testApp();
+
+    expect(await refusalOf(app.browser(), call, { newEmail })).toEqual({ status: 401, code: 'UNAUTHORIZED' });
+    expect(await refusalOf(app.browser(), call)).toEqual({ status: 400, code: 'VALIDATION_ERROR' });
+  });
+
+  test('everybody, where the operator did not switch it on', async () => {
+    await using app = await testApp({ user: { changeEmail: {} } });
+    const ada = await signedUp(app);
+
+    for (const email of [newEmail, ada.email]) {
+      expect(await refusalOf(ada, call, { newEmail: email })).toEqual({
+        status: 404,
+        code: 'CHANGE_EMAIL_DISABLED',
+      });
+    }
+  });
+});

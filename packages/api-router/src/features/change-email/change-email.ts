@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { done, statusView } from '#core/call/status-view.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { normalizeEmail } from '#core/mail/address.ts';
+import { canSendChangeEmail } from '#core/mail/can-send.ts';
+import { assertFresh } from '#core/session/require.ts';
+import { findUserByEmail } from '#core/user/find-by-email.ts';
+import { emailField } from '#core/user/user-view.ts';
+import { changeAddress } from '#features/change-email/change-address.ts';
+import { requestAddressChange } from '#features/change-email/request-address-change.ts';
+
+export const changeEmail = sessionProcedure
+  .meta({
+    route: {
+      path: '/change-email',
+      summary: 'Change the own address',
+      description:
+        'An unverified address is replaced at once, which needs a fresh session. The owner of a verified one is mailed a link there, and has to open it first. The new address is unverified and gets a verification mail.',
+      errors: [
+        'CHANGE_EMAIL_DISABLED',
+        'EMAIL_IS_THE_SAME',
+        'COULDNT_UPDATE_YOUR_EMAIL',
+        'SESSION_NOT_FRESH',
+        'VERIFICATION_EMAIL_NOT_ENABLED',
+      ],
+      tag: 'Email',
+    },
+  })
+  .input(z.object({ newEmail: emailField, callbackURL: z.string().optional() }))
+  .output(statusView)
+  .mutation(async ({ ctx, input: { newEmail, callbackURL } }) => {
+    const { current } = ctx;
+    if (!ctx.options.user.changeEmail.enabled) throw new AuthError('CHANGE_EMAIL_DISABLED');
+    const email = normalizeEmail(newEmail);
+    if (email === current.user.email) throw new AuthError('EMAIL_IS_THE_SAME');
+    if (await findUserByEmail(ctx, email)) throw new AuthError('COULDNT_UPDATE_YOUR_EMAIL');
+
+    if (current.user.emailVerified) {
+      if (!canSendChangeEmail(ctx.deps)) throw new AuthError('VERIFICATION_EMAIL_NOT_ENABLED');
+      await requestAddressChange(ctx, current, { email, callbackURL });
+      return done;
+    }
+    assertFresh(ctx, current);
+    const outcome = await changeAddress(ctx, current, { email, callbackURL });
+    if (outcome !== 'changed') throw new AuthError('COULDNT_UPDATE_YOUR_EMAIL');
+    return done;
+  });

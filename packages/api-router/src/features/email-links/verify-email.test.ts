@@ -1,0 +1,353 @@
+import { Event, Session, User } from '@keystead/db';
+import { SignJWT } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { HOUR } from '#core/options/durations.ts';
+import type { UserView } from '#core/user/user-view.ts';
+import {
+  type Browser,
+  createBrowser,
+  signedIn,
+  signedUp,
+  TEST_SECRET,
+  type TestApp,
+  type TestOptions,
+  testApp,
+} from '#testing/index.ts';
+import { refusalOf } from '#testing/refusals.ts';
+
+const call = { path: '/verify-email', procedure: 'verifyEmail', method: 'GET' } as const;
+const withAutoSignIn: TestOptions = {
+  emailAndPassword: { autoSignIn: false },
+  emailVerification: { autoSignInAfterVerification: true },
+};
+
+/** The token of the newest verification mail. */
+const mailedToken = (app: TestApp, to?: string): string =>
+  app.outbox.link('verify-email', to).searchParams.get('token') ?? '';
+
+const open = (browser: Browser, token: string, callbackURL?: string): Promise<Response> =>
+  browser.get(`/verify-email?${new URLSearchParams({ token, ...(callbackURL && { callbackURL }) })}`);
+
+const locationOf = (response: Response): string | null => response.headers.get('location');
+
+/** A token as the service signs them, with other content. */
+const forge = (payload: Record<string, unknown>, secret = TEST_SECRET): Promise<string> =>
+  new SignJWT(payload)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt(1_772_366_400)
+    .setExpirationTime(1_772_366_400 + HOUR)
+    .sign(new TextEncoder().encode(secret));
+
+const isVerified = async (app: TestApp): Promise<boolean | undefined> =>
+  (await app.em().findOne(User, { email: 'ada@example.com' }))?.emailVerified;
+
+describe('verify-email', () => {
+  test('verifies the address, and answers without a page to go to', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    app.advance(60);
+
+    const response = await open(app.browser(), mailedToken(app));
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ status: true, user: null });
+    expect(await app.em().findOneOrFail(User, ada.id)).toMatchObject({
+      emailVerified: true,
+      updatedAt: app.now(),
+    });
+    expect(await app.em().find(Event, { action: 'user.email-verified' })).toMatchObject([
+      { actorId: ada.id, targetId: ada.id },
+    ]);
+  });
+
+  test('does the same over tRPC', async () => {
+    await using app = await testApp();
+    await signedUp(app);
+    const { api } = app.browser();
+
+    expect(await api.verifyEmail.query({ token: mailedToken(app) })).toEqual({ status: true, user: null });
+
+    expect(await isVerified(app)).toBe(true);
+  });
+
+  test.each([
+    ['/welcome', '/welcome'],
+    ['/welcome?a=1', '/welcome?a=1'],
+    ['http://localhost:3000/welcome', 'http://localhost:3000/welcome'],
+  ])('leads on to %s', async (callbackURL, location) => {
+    await using app = await testApp();
+    await signedUp(app);
+
+    const response = await open(app.browser(), mailedToken(app), callbackURL);
+
+    expect(response.status).toBe(302);
+    expect(locationOf(response)).toBe(location);
+    expect(await response.text()).toBe('');
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(await isVerified(app)).toBe(true);
+  });
+
+  test('leads to the start page by the link of the mail', async () => {
+    await using app = await testApp();
+    await signedUp(app);
+    const link = app.outbox.link('verify-email');
+
+    const response = await app.browser().send(link.pathname + link.search);
+
+    expect(locationOf(response)).toBe('/');
+    expect(await isVerified(app)).toBe(true);
+  });
+
+  test('hands the page over to a client of tRPC', async () => {
+    await using app = await testApp();
+    await signedUp(app);
+    const { api } = app.browser();
+
+    const answer = await api.verifyEmail.query({ token: mailedToken(app), callbackURL: '/welcome' });
+
+    expect(answer).toEqual({ redirect: true, url: '/welcome' });
+  });
+
+  test('changes nothing when the link is opened again, or twice at once', async () => {
+    const verified: UserView[] = [];
+    await using app = await testApp({
+      emailVerification: { onEmailVerification: (user) => void verified.push(user) },
+    });
+    await signedUp(app);
+    const token = mailedToken(app);
+
+    const answers = await Promise.all([1, 2, 3].map(() => open(app.browser(), token, '/welcome')));
+    app.advance(60);
+    const again = await open(app.browser(), token);
+    await app.settle();
+
+    expect(answers.map(locationOf)).toEqual(['/welcome', '/welcome', '/welcome']);
+    expect(await again.json()).toEqual({ status: true, user: null });
+    expect(await app.em().count(Event, { action: 'user.email-verified' })).toBe(1);
+    expect(verified).toMatchObject([{ email: 'ada@example.com', emailVerified: true }]);
+    const user = await app.em().findOneOrFail(User, { email: 'ada@example.com' });
+    expect(user.updatedAt.toISOString()).toBe('2026-03-01T12:00:00.000Z');
+  });
+
+  test('shows other browsers of the user at once', async () => {
+    await using app = await testApp({ session: { cookieCache: { enabled: true } } });
+    const ada = await signedUp(app);
+    const phone = await signedIn(app, ada);
+
+    await open(ada, mailedToken(app));
+
+    for (const browser of [ada, phone]) {
+      expect((await browser.api.getSession.query())?.user.emailVerified).toBe(true);
+    }
+  });
+
+  test('stands although the hook of the operator fails', async () => {
+    await using app = await testApp({
+      emailVerification: { onEmailVerification: () => Promise.reject(new Error('hook on fire')) },
+    });
+    await signedUp(app);
+
+    const response = await open(app.browser(), mailedToken(app));
+    await app.settle();
+
+    expect(response.status).toBe(200);
+    expect(app.log.at(-1)?.fields).toEqual({ err: new Error('hook on fire') });
+    expect(await isVerified(app)).toBe(true);
+  });
+
+  test('believes a link that was signed before the secret was replaced', async () => {
+    await using app = await testApp();
+    await signedUp(app);
+    const service = await app.beside({ secret: ['a newer secret for tests, long enough', TEST_SECRET] });
+
+    expect((await open(createBrowser(service), mailedToken(app))).status).toBe(200);
+  });
+});
+
+describe('a link that does nothing', () => {
+  const payload = { sub: 'nobody', purpose: 'verify-email', email: 'ada@example.com' };
+  const faults: {
+    case: string;
+    token: (app: TestApp, id: string) => Promise<string> | string;
+    error: string;
+    code: string;
+  }[] = [
+    { case: 'nonsense', token: () => 'nonsense', error: 'invalid_token', code: 'INVALID_TOKEN' },
+    { case: 'nothing', token: () => '', error: 'invalid_token', code: 'INVALID_TOKEN' },
+    {
+      case: 'too old',
+      token: (app) => {
+        app.advance(HOUR);
+        return mailedToken(app);
+      },
+      error: 'token_expired',
+      code: 'TOKEN_EXPIRED',
+    },
+    {
+      case: 'changed',
+      token: (app) => {
+        const [header, , signature] = mailedToken(app).split('.');
+        const content = Buffer.from(JSON.stringify({ ...payload, exp: 9e9 })).toString('base64url');
+        return [header, content, signature].join('.');
+      },
+      error: 'invalid_token',
+      code: 'INVALID_TOKEN',
+    },
+    {
+      case: 'signed by nobody',
+      token: (_, id) => {
+        const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+        return `${encode({ alg: 'none' })}.${encode({ ...payload, sub: id, exp: 9e9 })}.`;
+      },
+      error: 'invalid_token',
+      code: 'INVALID_TOKEN',
+    },
+    {
+      case: 'signed by another secret',
+      token: (_, id) => forge({ ...payload, sub: id }, 'another secret that is long enough!'),
+      error: 'invalid_token',
+      code: 'INVALID_TOKEN',
+    },
+    {
+      case: 'of another purpose',
+      token: (_, id) => forge({ ...payload, sub: id, purpose: 'reset-password' }),
+      error: 'invalid_token',
+      code: 'INVALID_TOKEN',
+    },
+    {
+      case: 'of no user',
+      token: (_, id) => forge({ purpose: 'verify-email', email: 'ada@example.com', id }),
+      error: 'invalid_token',
+      code: 'INVALID_TOKEN',
+    },
+    {
+      case: 'of a user who is gone',
+      token: () => forge(payload),
+      error: 'user_not_found',
+      code: 'UNAUTHORIZED',
+    },
+    {
+      case: 'of an address that the user has no more',
+      token: (_, id) => forge({ ...payload, sub: id, email: 'old@example.com' }),
+      error: 'user_not_found',
+      code: 'UNAUTHORIZED',
+    },
+    {
+      case: 'of a change of address, without a session',
+      token: (_, id) => forge({ ...payload, sub: id, purpose: 'change-email', updateTo: 'new@example.com' }),
+      error: 'unauthorized',
+      code: 'UNAUTHORIZED',
+    },
+  ];
+
+  test.each(faults)('says so: $case', async ({ token: toToken, error, code }) => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    const token = await toToken(app, ada.id);
+    const browser = app.browser();
+
+    expect(await refusalOf(browser, call, { token })).toEqual({ status: 401, code });
+    expect(locationOf(await open(browser, token, '/welcome'))).toBe(`/welcome?error=${error}`);
+    expect(locationOf(await open(browser, token, '/welcome?a=1'))).toBe(`/welcome?a=1&error=${error}`);
+    expect(await app.em().find(User, {})).toMatchObject([{ email: ada.email, emailVerified: false }]);
+    expect(await app.em().count(Event, { action: { $like: 'user.email%' } })).toBe(0);
+  });
+
+  test.each([
+    { case: 'no token', input: {}, status: 400, code: 'VALIDATION_ERROR' },
+    {
+      case: 'a page of somebody else',
+      input: { token: 'any', callbackURL: 'https://evil.example' },
+      status: 403,
+      code: 'INVALID_CALLBACK_URL',
+    },
+    {
+      case: 'a page that only looks like ours',
+      input: { token: 'any', callbackURL: '//evil.example' },
+      status: 403,
+      code: 'INVALID_CALLBACK_URL',
+    },
+  ])('is refused with $case', async ({ input, status, code }) => {
+    await using app = await testApp();
+
+    expect(await refusalOf(app.browser(), call, input)).toEqual({ status, code });
+  });
+});
+
+describe('a link that signs in', () => {
+  test('does so when it verified the address', async () => {
+    await using app = await testApp(withAutoSignIn);
+    const ada = await signedUp(app);
+    const browser = app.browser();
+
+    const response = await open(browser, mailedToken(app), '/welcome');
+
+    expect(locationOf(response)).toBe('/welcome');
+    expect(response.headers.getSetCookie()[0]).toContain('Max-Age=604800');
+    expect(await browser.api.getSession.query()).toMatchObject({ user: { id: ada.id, emailVerified: true } });
+    expect(await app.em().find(Event, { action: 'session.created' })).toMatchObject([
+      { actorId: ada.id, data: { method: 'verification-link' } },
+    ]);
+  });
+
+  test('does so once, however often and however fast it is opened', async () => {
+    await using app = await testApp(withAutoSignIn);
+    await signedUp(app);
+    const token = mailedToken(app);
+
+    const answers = await Promise.all([1, 2, 3].map(() => open(app.browser(), token)));
+    const later = await open(app.browser(), token);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.flatMap((answer) => answer.headers.getSetCookie())).toHaveLength(1);
+    expect(later.headers.getSetCookie()).toEqual([]);
+    expect(await app.em().count(Session, {})).toBe(1);
+  });
+
+  test('does not when the operator did not ask for it', async () => {
+    await using app = await testApp({ emailAndPassword: { autoSignIn: false } });
+    await signedUp(app);
+
+    const response = await open(app.browser(), mailedToken(app));
+
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await app.em().count(Session, {})).toBe(0);
+  });
+
+  test('leaves the session of somebody else', async () => {
+    await using app = await testApp({ emailVerification: { autoSignInAfterVerification: true } });
+    const eve = await signedUp(app, { name: 'Eve' });
+    const ada = await signedUp(app);
+    const before = eve.cookies.get('keystead.session_token');
+
+    const response = await open(eve, mailedToken(app, ada.email));
+
+    expect(await response.json()).toEqual({ status: true, user: null });
+    expect(await isVerified(app)).toBe(true);
+    expect(eve.cookies.get('keystead.session_token')).toBe(before);
+    expect((await eve.api.getSession.query())?.user.id).toBe(eve.id);
+  });
+
+  test('leaves the session of the user as it is', async () => {
+    await using app = await testApp({ emailVerification: { autoSignInAfterVerification: true } });
+    const ada = await signedUp(app);
+    const before = ada.cookies.get('keystead.session_token');
+
+    await open(ada, mailedToken(app));
+
+    expect(ada.cookies.get('keystead.session_token')).toBe(before);
+    expect(await app.em().count(Session, {})).toBe(1);
+  });
+
+  test('verifies although the operator refuses the session', async () => {
+    await using app = await testApp({ ...withAutoSignIn, hooks: { beforeSessionCreate: () => false } });
+    await signedUp(app);
+
+    const response = await open(app.browser(), mailedToken(app), '/welcome');
+
+    expect(locationOf(response)).toBe('/welcome');
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await isVerified(app)).toBe(true);
+    expect(await app.em().count(Session, {})).toBe(0);
+  });
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { record } from '#core/events/record.ts';
+import { isUnremembered } from '#core/session/read.ts';
+import { revokeSessionsOf } from '#core/session/revoke.ts';
+import { requireUser } from '#core/user/require.ts';
+import { toUserView, userView } from '#core/user/user-view.ts';
+import { assertPasswordUnchanged } from '#features/email-password/assert-unchanged.ts';
+import { requireOwnPassword } from '#features/email-password/own-password.ts';
+import { assertPasswordLength } from '#features/email-password/password-rules.ts';
+import { replacePassword } from '#features/email-password/replace-password.ts';
+import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
+
+export const changePassword = sessionProcedure
+  .meta({
+    route: {
+      path: '/change-password',
+      summary: 'Replace the own password',
+      description:
+        'With `revokeOtherSessions` every session ends, and this browser gets a new one, whose token is in the answer.',
+      errors: [
+        'PASSWORD_TOO_SHORT',
+        'PASSWORD_TOO_LONG',
+        'CREDENTIAL_ACCOUNT_NOT_FOUND',
+        'INVALID_PASSWORD',
+        'FAILED_TO_CREATE_SESSION',
+        'SERVICE_BUSY',
+      ],
+      tag: 'Password',
+    },
+  })
+  .input(
+    z.object({
+      newPassword: z.string(),
+      currentPassword: z.string(),
+      revokeOtherSessions: z.boolean().optional(),
+    }),
+  )
+  .output(z.object({ token: z.string().nullable(), user: userView }))
+  .mutation(async ({ ctx, input }) => {
+    assertPasswordLength(ctx, input.newPassword);
+    const account = await requireOwnPassword(ctx, ctx.current.user.id, input.currentPassword);
+    const user = await requireUser(ctx, ctx.current.user.id);
+
+    const hash = await ctx.deps.passwords.hash(input.newPassword);
+    assertPasswordUnchanged(ctx, account, 'INVALID_PASSWORD');
+    replacePassword(ctx, user, { account, hash });
+    record(ctx, 'user.password-changed', { actorId: user.id });
+    if (!input.revokeOtherSessions) return { token: null, user: toUserView(user) };
+
+    revokeSessionsOf(ctx, user.id);
+    const rememberMe = !isUnremembered(ctx);
+    const { token } = await completeSignIn(ctx, user, { method: 'password-change', rememberMe });
+    return { token, user: toUserView(user) };
+  });

@@ -1,0 +1,28 @@
+import type { AuthContext } from '#core/call/context.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { DAY } from '#core/options/durations.ts';
+
+/** Wrong passwords that one account takes in a day; NIST SP 800-63B-4, section 3.2.2. */
+const FAILURES = 100;
+
+/** `account` is what was typed, known or not, so that being locked tells nothing. */
+const toKey = (kind: 'failures' | 'locked', account: string): string => `${kind}|${hashToken(account)}`;
+
+/**
+ * Throws `TOO_MANY_REQUESTS` while an account takes no more passwords. It ends by itself and ends no session.
+ * A window of no length counts only where one is open already, so asking locks nobody.
+ */
+export async function assertNotLocked(ctx: AuthContext, account: string): Promise<void> {
+  if (!ctx.options.rateLimit.enabled) return;
+  const { expiresAt } = await ctx.deps.countHit(toKey('locked', account), 0, ctx.now);
+  const left = (expiresAt - ctx.now.getTime()) / 1000;
+  if (left > 0) throw new AuthError('TOO_MANY_REQUESTS', { retryAfter: left });
+}
+
+/** Writes down a wrong password; the last one that is allowed locks the account. */
+export async function countFailure(ctx: AuthContext, account: string): Promise<void> {
+  if (!ctx.options.rateLimit.enabled) return;
+  const { count } = await ctx.deps.countHit(toKey('failures', account), DAY, ctx.now);
+  if (count >= FAILURES) await ctx.deps.countHit(toKey('locked', account), DAY, ctx.now);
+}

@@ -1,0 +1,28 @@
+import type { Account } from '@keystead/db';
+import type { AuthContext } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { assertUnder } from '#core/limits/rate-limit.ts';
+import { guesses } from '#core/limits/rate-rules.ts';
+import { findCredential } from '#core/user/find-credential.ts';
+import { assertNotLocked, countFailure } from '#features/email-password/failures.ts';
+import { isOverlongPassword } from '#features/email-password/options.ts';
+
+/**
+ * The password account of a signed-in user who has just typed their password. Throws `CREDENTIAL_ACCOUNT_NOT_FOUND`
+ * when they have none, `INVALID_PASSWORD`, and `TOO_MANY_REQUESTS` for whoever holds a session and guesses.
+ */
+export async function requireOwnPassword(
+  ctx: AuthContext,
+  userId: string,
+  password: string,
+): Promise<Account> {
+  const account = await findCredential(ctx, userId);
+  if (!account?.password) throw new AuthError('CREDENTIAL_ACCOUNT_NOT_FOUND');
+  if (ctx.options.rateLimit.enabled) await assertUnder(ctx, `password|${userId}`, guesses);
+  if (isOverlongPassword(ctx.options, password)) throw new AuthError('INVALID_PASSWORD');
+  await assertNotLocked(ctx, userId);
+  const { valid } = await ctx.deps.passwords.verify(password, account.password);
+  if (valid) return account;
+  await countFailure(ctx, userId);
+  throw new AuthError('INVALID_PASSWORD');
+}

@@ -1,0 +1,26 @@
+import type { Account, User } from '@keystead/db';
+import type { AuthContext } from '#core/call/context.ts';
+import { parseDevice } from '#core/http/device.ts';
+import { sendNotice } from '#core/mail/send-mail.ts';
+import { discardTokens } from '#core/tokens/consume.ts';
+import { setPasswordHash } from '#features/email-password/set-password-hash.ts';
+
+/** Gives a user another password. Links that were mailed before are worth nothing from then on, and the owner is told. */
+export function replacePassword(
+  ctx: AuthContext,
+  user: User,
+  { account, hash }: { account: Account | null; hash: string },
+): void {
+  setPasswordHash(ctx, user, { account, hash });
+  discardTokens(ctx, user.id);
+  const { browser, system } = parseDevice(ctx.userAgent);
+  sendNotice(ctx, 'password-changed', {
+    to: user.email,
+    data: {
+      name: user.name,
+      at: ctx.now,
+      device: [browser, system].filter(Boolean).join(' · ') || null,
+      ipAddress: ctx.address,
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { z } from 'zod';
+import { serverProcedure } from '#core/call/procedures.ts';
+import { done, statusView } from '#core/call/status-view.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import { requireSession } from '#core/session/require.ts';
+import { findCredential } from '#core/user/find-credential.ts';
+import { requireUser } from '#core/user/require.ts';
+import { assertPasswordLength } from '#features/email-password/password-rules.ts';
+import { replacePassword } from '#features/email-password/replace-password.ts';
+
+/** Gives a first password to a user who signed up without one. Refuses with `USER_ALREADY_HAS_PASSWORD`. */
+export const setPassword = serverProcedure
+  .input(z.object({ newPassword: z.string() }))
+  .output(statusView)
+  .mutation(async ({ ctx, input: { newPassword } }) => {
+    const { user: owner } = await requireSession(ctx);
+    assertPasswordLength(ctx, newPassword);
+    const account = await findCredential(ctx, owner.id);
+    if (account?.password) throw new AuthError('USER_ALREADY_HAS_PASSWORD');
+
+    const user = await requireUser(ctx, owner.id);
+    const hash = await ctx.deps.passwords.hash(newPassword);
+    replacePassword(ctx, user, { account, hash });
+    record(ctx, 'user.password-set', { actorId: user.id });
+    // Of two calls at once the unique key lets one through.
+    ctx.state.refuse = (error) =>
+      error instanceof UniqueConstraintViolationException
+        ? new AuthError('USER_ALREADY_HAS_PASSWORD', { cause: error })
+        : error;
+    return done;
+  });

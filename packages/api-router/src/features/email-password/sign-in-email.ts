@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { findTrustedUrl } from '#core/http/trusted-url.ts';
+import { isEmail } from '#core/mail/address.ts';
+import { toUserView, userView } from '#core/user/user-view.ts';
+import { verifyPassword } from '#features/email-password/verify-password.ts';
+import { remindToVerify } from '#features/email-verification/remind-to-verify.ts';
+import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
+
+export const signInEmail = publicProcedure
+  .meta({
+    route: {
+      path: '/sign-in/email',
+      summary: 'Sign in with e-mail and password',
+      errors: [
+        'EMAIL_PASSWORD_DISABLED',
+        'INVALID_EMAIL',
+        'INVALID_EMAIL_OR_PASSWORD',
+        'EMAIL_NOT_VERIFIED',
+        'FAILED_TO_CREATE_SESSION',
+        'SERVICE_BUSY',
+      ],
+      form: true,
+      tag: 'Sign-in',
+    },
+  })
+  .input(
+    z.object({
+      email: z.string(),
+      password: z.string(),
+      callbackURL: z.string().optional(),
+      // A form has no booleans; a client may send the text.
+      rememberMe: z.union([z.boolean(), z.stringbool()]).default(true),
+    }),
+  )
+  .output(z.object({ redirect: z.boolean(), token: z.string(), url: z.string().optional(), user: userView }))
+  .mutation(async ({ ctx, input }) => {
+    const { enabled, requireEmailVerification } = ctx.options.emailAndPassword;
+    if (!enabled) throw new AuthError('EMAIL_PASSWORD_DISABLED');
+    if (!isEmail(input.email)) throw new AuthError('INVALID_EMAIL');
+
+    const user = await verifyPassword(ctx, input);
+    if (requireEmailVerification && !user.emailVerified) {
+      await remindToVerify(ctx, user, input.callbackURL);
+      throw new AuthError('EMAIL_NOT_VERIFIED');
+    }
+
+    const { token } = await completeSignIn(ctx, user, { method: 'password', rememberMe: input.rememberMe });
+    const url = findTrustedUrl(ctx.options, input.callbackURL);
+    return { redirect: url !== undefined, token, ...(url !== undefined && { url }), user: toUserView(user) };
+  });

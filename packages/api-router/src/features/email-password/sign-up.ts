@@ -1,0 +1,32 @@
+import type { User } from '@keystead/db';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { AuthContext } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { setPasswordHash } from '#features/email-password/set-password-hash.ts';
+import { createUser } from '#features/sign-in/create-user.ts';
+
+export interface PasswordSignUp {
+  name: string;
+  /** Normalised. */
+  email: string;
+  password: string;
+  image: string | null;
+}
+
+/**
+ * A user and the account with the password, written together. Of two sign-ups with one address at once the unique key
+ * lets one through; the other is refused with `USER_ALREADY_EXISTS`.
+ */
+export async function signUpWithPassword(
+  ctx: AuthContext,
+  { password, ...draft }: PasswordSignUp,
+): Promise<User> {
+  const hash = await ctx.deps.passwords.hash(password);
+  const user = await createUser(ctx, draft);
+  setPasswordHash(ctx, user, { account: null, hash });
+  ctx.state.refuse = (error) =>
+    error instanceof UniqueConstraintViolationException
+      ? new AuthError('USER_ALREADY_EXISTS', { cause: error })
+      : error;
+  return user;
+}

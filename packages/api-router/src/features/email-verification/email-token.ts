@@ -1,0 +1,52 @@
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { AuthContext } from '#core/call/context.ts';
+
+/** What a mailed link about an address says: whose it is, which address it was sent to, and what it is for. */
+export interface EmailToken {
+  purpose: 'verify-email' | 'change-email';
+  userId: string;
+  /** The address that the link was mailed to. */
+  email: string;
+  /** The address that takes its place. */
+  updateTo?: string;
+}
+
+export type EmailTokenFault = 'token_expired' | 'invalid_token';
+
+const ALGORITHM = 'HS256';
+const encode = (secret: string): Uint8Array => new TextEncoder().encode(secret);
+
+/** A signed link token (JWT, HS256, RFC 7519); it names user and address, so it dies when the address changes. */
+export function signEmailToken(
+  ctx: AuthContext,
+  { purpose, userId, email, updateTo }: EmailToken,
+): Promise<string> {
+  const issuedAt = Math.floor(ctx.now.getTime() / 1000);
+  return new SignJWT({ purpose, email, ...(updateTo !== undefined && { updateTo }) })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setSubject(userId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + ctx.options.emailVerification.expiresIn)
+    .sign(encode(ctx.options.secrets[0]));
+}
+
+function toEmailToken({ sub, purpose, email, updateTo }: JWTPayload): EmailToken | undefined {
+  if (typeof sub !== 'string' || typeof email !== 'string') return undefined;
+  if (purpose === 'change-email' && typeof updateTo === 'string')
+    return { purpose, userId: sub, email, updateTo };
+  return purpose === 'verify-email' ? { purpose, userId: sub, email } : undefined;
+}
+
+/** The content of a link token, or why it is worth nothing. Any of the secrets may have signed it. */
+export async function readEmailToken(ctx: AuthContext, token: string): Promise<EmailToken | EmailTokenFault> {
+  const options = { algorithms: [ALGORITHM], currentDate: ctx.now };
+  for (const secret of ctx.options.secrets) {
+    try {
+      const { payload } = await jwtVerify(token, encode(secret), options);
+      return toEmailToken(payload) ?? 'invalid_token';
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) return 'token_expired';
+    }
+  }
+  return 'invalid_token';
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { statusView } from '#core/call/status-view.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { normalizeEmail } from '#core/mail/address.ts';
+import { canSendVerification } from '#core/mail/can-send.ts';
+import { RESEND_AFTER } from '#core/mail/mail-options.ts';
+import { readCurrentSession } from '#core/session/read.ts';
+import { emailField } from '#core/user/user-view.ts';
+import { requestVerification } from '#features/email-verification/request-verification.ts';
+
+export const sendVerificationEmail = publicProcedure
+  .meta({
+    route: {
+      path: '/send-verification-email',
+      summary: 'Mail the link that verifies an address',
+      description:
+        'The answer is the same whether the address is known or not. Who is signed in can only ask for their own.',
+      errors: ['VERIFICATION_EMAIL_NOT_ENABLED', 'EMAIL_ALREADY_VERIFIED', 'EMAIL_MISMATCH'],
+      tag: 'Email',
+    },
+  })
+  .input(z.object({ email: emailField, callbackURL: z.string().optional() }))
+  .output(statusView.extend({ sentAt: z.date(), nextAllowedAt: z.date() }))
+  .mutation(async ({ ctx, input }) => {
+    if (!canSendVerification(ctx.deps)) throw new AuthError('VERIFICATION_EMAIL_NOT_ENABLED');
+    const current = await readCurrentSession(ctx);
+    if (current?.user.emailVerified) throw new AuthError('EMAIL_ALREADY_VERIFIED');
+    const email = normalizeEmail(input.email);
+    if (current && current.user.email !== email) throw new AuthError('EMAIL_MISMATCH');
+
+    requestVerification(ctx, email, input.callbackURL);
+    const nextAllowedAt = new Date(ctx.now.getTime() + RESEND_AFTER * 1000);
+    return { status: true as const, sentAt: ctx.now, nextAllowedAt };
+  });

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { findOwnAccount } from '#features/linked-accounts/find-own.ts';
+import { readProfile } from '#features/linked-accounts/read-profile.ts';
+import { accountChoice } from '#features/social-sign-in/social-view.ts';
+
+export const accountInfo = sessionProcedure
+  .meta({
+    route: {
+      path: '/account-info',
+      methods: ['GET', 'POST'],
+      summary: 'The profile of an account at a social provider, as it is now',
+      description: '`user` in our words, `data` as the provider said it.',
+      errors: [
+        'ACCOUNT_NOT_FOUND',
+        'PROVIDER_NOT_CONFIGURED',
+        'FAILED_TO_GET_USER_INFO',
+        'FAILED_TO_REFRESH_ACCESS_TOKEN',
+        'SERVICE_BUSY',
+      ],
+      tag: 'Account',
+    },
+  })
+  .input(accountChoice)
+  .output(
+    z.object({
+      user: z.object({
+        id: z.string(),
+        name: z.string(),
+        email: z.string().nullable(),
+        image: z.string().nullable(),
+        emailVerified: z.boolean(),
+      }),
+      data: z.unknown(),
+      account: z.object({ id: z.string(), providerId: z.string(), accountId: z.string() }),
+    }),
+  )
+  .query(async ({ ctx, input }) => {
+    const own = await findOwnAccount(ctx, ctx.current.user.id, input);
+    const { user, data } = await readProfile(ctx, own);
+    const { accountId: id, emailVerified, ...person } = user;
+    const { account } = own;
+    return {
+      user: { id, ...person, emailVerified: emailVerified === true },
+      data,
+      account: { id: account.id, providerId: account.providerId, accountId: account.accountId },
+    };
+  });

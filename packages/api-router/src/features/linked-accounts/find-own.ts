@@ -1,0 +1,42 @@
+import { Account } from '@keystead/db';
+import type { AuthContext } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { CREDENTIAL } from '#core/user/find-credential.ts';
+import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
+
+/** Which account: by provider, by an id, or by both; the id is that of our row or that at the provider. */
+export interface OwnAccountChoice {
+  providerId?: string | undefined;
+  accountId?: string | undefined;
+}
+
+export interface OwnAccount {
+  account: Account;
+  provider: ConfiguredProvider;
+}
+
+const toWhere = ({ providerId, accountId }: OwnAccountChoice) => ({
+  ...(providerId !== undefined && { providerId }),
+  ...(accountId !== undefined && { $or: [{ id: accountId }, { accountId }] }),
+});
+
+/**
+ * An account of a user with its provider; of several the oldest. Throws `ACCOUNT_NOT_FOUND`, and
+ * `PROVIDER_NOT_CONFIGURED` for one whose provider is not switched on, or never has tokens.
+ */
+export async function findOwnAccount(
+  ctx: AuthContext,
+  userId: string,
+  choice: OwnAccountChoice,
+): Promise<OwnAccount> {
+  const where = { user: userId, ...toWhere(choice) };
+  const account = await ctx.em().findOne(Account, where, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  if (!account) throw new AuthError('ACCOUNT_NOT_FOUND');
+  return { account, provider: requireProvider(ctx, account) };
+}
+
+function requireProvider({ deps }: AuthContext, { providerId }: Account): ConfiguredProvider {
+  const provider = providerId === CREDENTIAL ? undefined : deps.oauth.providers.get(providerId);
+  if (!provider) throw new AuthError('PROVIDER_NOT_CONFIGURED', { params: { id: providerId } });
+  return provider;
+}

@@ -1,0 +1,33 @@
+import { ownerProcedure } from '#core/call/procedures.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { findOwnAccount } from '#features/linked-accounts/find-own.ts';
+import { readFreshTokens } from '#features/linked-accounts/refresh.ts';
+import { ownersChoice, tokensView, toTokensView } from '#features/social-sign-in/social-view.ts';
+
+export const getAccessToken = ownerProcedure
+  .meta({
+    route: {
+      path: '/get-access-token',
+      summary: 'Get an access token of a social provider that works',
+      description:
+        'The one that is stored or, when it ends within seconds, a new one. From inside the process also for a `userId`.',
+      errors: [
+        'ACCOUNT_NOT_FOUND',
+        'PROVIDER_NOT_CONFIGURED',
+        'FAILED_TO_GET_ACCESS_TOKEN',
+        'FAILED_TO_REFRESH_ACCESS_TOKEN',
+        'FIELD_NOT_ALLOWED',
+        'USER_ID_OR_SESSION_REQUIRED',
+        'SERVICE_BUSY',
+      ],
+      tag: 'Account',
+    },
+  })
+  .input(ownersChoice)
+  .output(tokensView.omit({ refreshToken: true, refreshTokenExpiresAt: true, tokenType: true }))
+  .mutation(async ({ ctx, input }) => {
+    const own = await findOwnAccount(ctx, ctx.ownerId, input);
+    const tokens = await readFreshTokens(ctx, own);
+    if (tokens.accessToken === null) throw new AuthError('FAILED_TO_GET_ACCESS_TOKEN');
+    return toTokensView({ account: own.account, tokens });
+  });

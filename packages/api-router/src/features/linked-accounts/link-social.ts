@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { writeNow } from '#core/call/commit.ts';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { findTrustedUrl } from '#core/http/trusted-url.ts';
+import { depart } from '#features/social-sign-in/flow/create-authorization-url.ts';
+import { identifyByIdToken } from '#features/social-sign-in/flow/identify-by-id-token.ts';
+import { requireProvider } from '#features/social-sign-in/flow/require-provider.ts';
+import { linkToUser } from '#features/social-sign-in/link-to-user.ts';
+import { idTokenField, scopesField } from '#features/social-sign-in/social-view.ts';
+
+export const linkSocial = sessionProcedure
+  .meta({
+    route: {
+      path: '/link-social',
+      summary: 'Add an account at a social provider as another way to sign in',
+      description:
+        'Answers the `url` of the provider, which the browser opens; it comes back to `/callback/{id}`. With `idToken` it links at once. The owner gets a mail.',
+      errors: [
+        'PROVIDER_NOT_FOUND',
+        'PROVIDER_UNREACHABLE',
+        'ID_TOKEN_NOT_SUPPORTED',
+        'INVALID_TOKEN',
+        'FAILED_TO_GET_USER_INFO',
+        'SOCIAL_ACCOUNT_ALREADY_LINKED',
+        'LINKING_NOT_ALLOWED',
+        'LINKING_DIFFERENT_EMAILS_NOT_ALLOWED',
+      ],
+      tag: 'Account',
+    },
+  })
+  .input(
+    z.object({
+      provider: z.string(),
+      callbackURL: z.string().optional(),
+      errorCallbackURL: z.string().optional(),
+      scopes: scopesField.optional(),
+      loginHint: z.string().max(320).optional(),
+      disableRedirect: z.boolean().default(false),
+      idToken: idTokenField.optional(),
+    }),
+  )
+  .output(z.object({ url: z.string(), redirect: z.boolean(), status: z.boolean().optional() }))
+  .mutation(async ({ ctx, input }) => {
+    const provider = requireProvider(ctx, input.provider);
+    const { id: userId, email } = ctx.current.user;
+    if (input.idToken !== undefined) {
+      const identity = await identifyByIdToken(ctx, provider, input.idToken);
+      await writeNow(ctx, () => linkToUser(ctx, userId, identity));
+      return { url: '', redirect: false, status: true };
+    }
+    const url = await depart(ctx, provider, {
+      callbackURL: findTrustedUrl(ctx.options, input.callbackURL),
+      errorURL: findTrustedUrl(ctx.options, input.errorCallbackURL),
+      link: { userId, email },
+      scopes: input.scopes,
+      loginHint: input.loginHint,
+    });
+    return { url, redirect: !input.disableRedirect };
+  });

@@ -1,0 +1,19 @@
+import { Account } from '@keystead/db';
+import { z } from 'zod';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { accountView, toAccountView } from '#features/linked-accounts/account-view.ts';
+
+export const listAccounts = sessionProcedure
+  .meta({
+    route: {
+      path: '/list-accounts',
+      summary: 'The ways in which the user can sign in, oldest first',
+      tag: 'Account',
+    },
+  })
+  .output(z.array(accountView))
+  .query(async ({ ctx }) => {
+    const where = { user: ctx.current.user.id };
+    const accounts = await ctx.em().find(Account, where, { orderBy: { createdAt: 'asc', id: 'asc' } });
+    return accounts.map(toAccountView);
+  });

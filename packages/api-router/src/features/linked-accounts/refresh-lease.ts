@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Verification } from '@keystead/db';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { AuthContext } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+
+/** What the holder asks of a provider, each in its time: where its endpoints are, and for tokens. */
+const QUESTIONS = 2;
+/** Seconds on top for our own part. */
+const MARGIN = 5;
+/** Milliseconds between two looks. */
+const PAUSE = 100;
+
+const PURPOSE = 'refresh-lease';
+
+/** How long others wait for the holder before they take it for dead: longer than its work may take; seconds. */
+const lifetimeOf = ({ options }: AuthContext): number => QUESTIONS * options.providerTimeout + MARGIN;
+
+async function take(ctx: AuthContext, accountRowId: string): Promise<string | undefined> {
+  const em = ctx.deps.orm.em.fork();
+  const now = ctx.deps.clock();
+  await em.nativeDelete(Verification, {
+    purpose: PURPOSE,
+    identifier: accountRowId,
+    expiresAt: { $lte: now },
+  });
+  const id = ctx.deps.random(32, 'letters');
+  try {
+    await em.insert(Verification, {
+      id,
+      purpose: PURPOSE,
+      identifier: accountRowId,
+      value: '',
+      user: null,
+      expiresAt: new Date(now.getTime() + lifetimeOf(ctx) * 1000),
+      createdAt: now,
+      updatedAt: now,
+    });
+    return id;
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) return undefined;
+    throw error;
+  }
+}
+
+async function waitForLease(ctx: AuthContext, accountRowId: string): Promise<string> {
+  const looks = Math.ceil((lifetimeOf(ctx) * 1000) / PAUSE);
+  for (let look = 0; look <= looks; look += 1) {
+    if (look > 0) await wait(PAUSE);
+    const lease = await take(ctx, accountRowId);
+    if (lease !== undefined) return lease;
+  }
+  throw new AuthError('SERVICE_BUSY', { retryAfter: 1 });
+}
+
+/**
+ * Lets one process at a time do `work` for an account: a provider that rotates refresh tokens takes a second use of one
+ * for theft. Who comes later waits, and then does its own `work`, which should first look what has changed. The lease is
+ * a row, as no transaction may stay open while a provider thinks; a holder that died loses it by time.
+ */
+export async function withRefreshLease<Result>(
+  ctx: AuthContext,
+  accountRowId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const id = await waitForLease(ctx, accountRowId);
+  try {
+    return await work();
+  } finally {
+    await ctx.deps.orm.em.fork().nativeDelete(Verification, { id });
+  }
+}

@@ -1,0 +1,31 @@
+import { ownerProcedure } from '#core/call/procedures.ts';
+import { findOwnAccount } from '#features/linked-accounts/find-own.ts';
+import { refreshAccount } from '#features/linked-accounts/refresh.ts';
+import { ownersChoice, tokensView, toTokensView } from '#features/social-sign-in/social-view.ts';
+
+export const refreshToken = ownerProcedure
+  .meta({
+    route: {
+      path: '/refresh-token',
+      summary: 'Get new tokens from a social provider',
+      description:
+        'Of several calls at once one asks the provider, and all get its answer. From inside the process also for a `userId`.',
+      errors: [
+        'ACCOUNT_NOT_FOUND',
+        'PROVIDER_NOT_CONFIGURED',
+        'TOKEN_REFRESH_NOT_SUPPORTED',
+        'REFRESH_TOKEN_NOT_FOUND',
+        'FAILED_TO_REFRESH_ACCESS_TOKEN',
+        'FIELD_NOT_ALLOWED',
+        'USER_ID_OR_SESSION_REQUIRED',
+        'SERVICE_BUSY',
+      ],
+      tag: 'Account',
+    },
+  })
+  .input(ownersChoice)
+  .output(tokensView)
+  .mutation(async ({ ctx, input }) => {
+    const own = await findOwnAccount(ctx, ctx.ownerId, input);
+    return toTokensView({ account: own.account, tokens: await refreshAccount(ctx, own) });
+  });

@@ -1,0 +1,115 @@
+import { Account } from '@keystead/db';
+import type { AuthContext } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import type { OwnAccount } from '#features/linked-accounts/find-own.ts';
+import { withRefreshLease } from '#features/linked-accounts/refresh-lease.ts';
+import { findEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
+import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
+import { refreshTokens } from '#features/social-sign-in/flow/token-request.ts';
+import { readTokens, toTokenChanges } from '#features/social-sign-in/provider-tokens.ts';
+import type { ProviderTokens } from '#features/social-sign-in/social-options.ts';
+
+const noTokens: ProviderTokens = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  tokenType: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+  scopes: null,
+};
+
+/** An operator who names the endpoint, or does it alone, knows better than our table. */
+const canRefresh = ({ facts, options }: ConfiguredProvider): boolean =>
+  (facts.canRefresh ?? true) ||
+  options.refreshAccessToken !== undefined ||
+  options.endpoints?.refresh !== undefined;
+
+async function askForTokens(
+  ctx: AuthContext,
+  provider: ConfiguredProvider,
+  refreshToken: string,
+): Promise<ProviderTokens> {
+  try {
+    const own = await provider.options.refreshAccessToken?.(refreshToken);
+    if (own) return { ...noTokens, ...own };
+    const endpoints = await findEndpoints(ctx, provider);
+    return await refreshTokens(ctx, provider, { endpoints, refreshToken });
+  } catch (cause) {
+    // What the provider said is for the operator; a caller could learn of its inner life from it.
+    ctx.deps.logger.warn({ err: cause, provider: provider.id }, 'a social provider did not refresh tokens');
+    throw new AuthError('FAILED_TO_REFRESH_ACCESS_TOKEN', { cause });
+  }
+}
+
+/** The tokens as they are in the store now. */
+async function readStored(ctx: AuthContext, accountRowId: string): Promise<ProviderTokens> {
+  const account = await ctx.deps.orm.em.fork().findOne(Account, accountRowId);
+  if (!account) throw new AuthError('ACCOUNT_NOT_FOUND');
+  return readTokens(ctx, account);
+}
+
+/** Written at once and not with the rest of the call: the old refresh token may be worthless from here on. */
+async function refreshNow(
+  ctx: AuthContext,
+  { account, provider }: OwnAccount,
+  before: ProviderTokens,
+): Promise<ProviderTokens> {
+  const stored = await readStored(ctx, account.id);
+  // Another process was faster while we waited.
+  if (stored.accessToken !== before.accessToken) return stored;
+  if (stored.refreshToken === null) throw new AuthError('REFRESH_TOKEN_NOT_FOUND');
+  const fresh = await askForTokens(ctx, provider, stored.refreshToken);
+  const changes = { ...toTokenChanges(ctx, account.id, fresh), updatedAt: ctx.deps.clock() };
+  const written = await ctx.deps.orm.em.fork().nativeUpdate(Account, { id: account.id }, changes);
+  if (written === 0) throw new AuthError('ACCOUNT_NOT_FOUND');
+  const kept = { ...stored, tokenType: fresh.tokenType };
+  return {
+    ...kept,
+    ...(fresh.accessToken !== null && {
+      accessToken: fresh.accessToken,
+      accessTokenExpiresAt: fresh.accessTokenExpiresAt,
+    }),
+    ...(fresh.refreshToken !== null && {
+      refreshToken: fresh.refreshToken,
+      refreshTokenExpiresAt: fresh.refreshTokenExpiresAt,
+    }),
+    ...(fresh.idToken !== null && { idToken: fresh.idToken }),
+    ...(fresh.scopes !== null && { scopes: fresh.scopes }),
+  };
+}
+
+/**
+ * New tokens for an account. Whoever asked before a refresh was over, in this process or another, gets what that one
+ * brings. Throws `TOKEN_REFRESH_NOT_SUPPORTED`, `REFRESH_TOKEN_NOT_FOUND` and `FAILED_TO_REFRESH_ACCESS_TOKEN`.
+ */
+export async function refreshAccount(ctx: AuthContext, own: OwnAccount): Promise<ProviderTokens> {
+  const { account, provider } = own;
+  if (!canRefresh(provider)) {
+    throw new AuthError('TOKEN_REFRESH_NOT_SUPPORTED', { params: { id: provider.id } });
+  }
+  const before = readTokens(ctx, account);
+  if (before.refreshToken === null) throw new AuthError('REFRESH_TOKEN_NOT_FOUND');
+  // Written since this call began: it was under way when the call came in.
+  if (account.updatedAt >= ctx.now) return before;
+  const { refreshing } = ctx.deps.oauth;
+  const underWay = refreshing.get(account.id);
+  if (underWay) return underWay;
+  const refresh = withRefreshLease(ctx, account.id, () => refreshNow(ctx, own, before)).finally(() =>
+    refreshing.delete(account.id),
+  );
+  refreshing.set(account.id, refresh);
+  return refresh;
+}
+
+/** Seconds before its end at which an access token is not handed out any more. */
+const MARGIN = 5;
+
+/** The tokens of an account with an access token that still works, as far as anybody knows. */
+export async function readFreshTokens(ctx: AuthContext, own: OwnAccount): Promise<ProviderTokens> {
+  const tokens = readTokens(ctx, own.account);
+  const { accessToken, accessTokenExpiresAt, refreshToken } = tokens;
+  const ends = accessTokenExpiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  const works = accessToken !== null && ends - ctx.now.getTime() > MARGIN * 1000;
+  return works || refreshToken === null || !canRefresh(own.provider) ? tokens : refreshAccount(ctx, own);
+}

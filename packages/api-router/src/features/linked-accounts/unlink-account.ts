@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { freshProcedure } from '#core/call/procedures.ts';
+import { done, statusView } from '#core/call/status-view.ts';
+import { unlinkAccount as unlink } from '#features/linked-accounts/unlink.ts';
+
+const choice = z
+  .object({ providerId: z.string().optional(), accountId: z.string().optional() })
+  .refine(({ providerId, accountId }) => providerId !== undefined || accountId !== undefined, {
+    message: 'providerId or accountId is required',
+    path: ['providerId'],
+  });
+
+export const unlinkAccount = freshProcedure
+  .meta({
+    route: {
+      path: '/unlink-account',
+      summary: 'Remove one way to sign in',
+      description:
+        '`providerId` names the provider, and `accountId` beside it the account there. `accountId` alone is the `id` of list-accounts.',
+      errors: ['FAILED_TO_UNLINK_LAST_ACCOUNT', 'ACCOUNT_NOT_FOUND'],
+      tag: 'Account',
+    },
+  })
+  .input(choice)
+  .output(statusView)
+  .mutation(({ ctx, input }) => {
+    unlink(ctx, ctx.current.user.id, input);
+    return done;
+  });

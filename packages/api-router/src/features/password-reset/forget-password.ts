@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { statusView } from '#core/call/status-view.ts';
+import { findTrustedUrl } from '#core/http/trusted-url.ts';
+import { emailField } from '#core/user/user-view.ts';
+import { assertResetEnabled } from '#features/password-reset/enabled.ts';
+import { requestReset } from '#features/password-reset/request-reset.ts';
+
+export const forgetPassword = publicProcedure
+  .meta({
+    route: {
+      path: '/forget-password',
+      aliases: ['/request-password-reset'],
+      summary: 'Mail a link to choose a new password',
+      description:
+        'The answer is the same whether the address is known or not. The link leads through `redirectTo`, by default `/reset-password` on the origin of the service, with `token` or `error` added to its query.',
+      errors: ['RESET_PASSWORD_DISABLED'],
+      tag: 'Password',
+    },
+  })
+  .input(
+    z.object({
+      email: emailField,
+      redirectTo: z.string().optional(),
+    }),
+  )
+  .output(statusView.extend({ message: z.string() }))
+  .mutation(({ ctx, input }) => {
+    assertResetEnabled(ctx);
+    const { options } = ctx;
+    const page = findTrustedUrl(options, input.redirectTo) ?? `${options.base.origin}/reset-password`;
+    requestReset(ctx, input.email, page);
+    return {
+      status: true as const,
+      message: 'If this email exists in our system, check your email for the reset link',
+    };
+  });

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { redirectSchema, redirectTo } from '#core/http/redirect.ts';
+import { findTrustedUrl } from '#core/http/trusted-url.ts';
+import { findMailedToken } from '#core/tokens/find-mailed.ts';
+import { assertResetEnabled } from '#features/password-reset/enabled.ts';
+
+export const openResetLink = publicProcedure
+  .meta({
+    route: {
+      path: '/reset-password/{token}',
+      summary: 'Go on from the link of a reset mail',
+      description:
+        'Leads to `callbackURL` with `token`, or with `error=INVALID_TOKEN` when the link is unknown or too old. Opening it uses nothing up.',
+      errors: ['RESET_PASSWORD_DISABLED'],
+      navigates: true,
+      tag: 'Password',
+    },
+  })
+  .input(z.object({ token: z.string(), callbackURL: z.string() }))
+  .output(redirectSchema)
+  .query(async ({ ctx, input: { token, callbackURL } }) => {
+    assertResetEnabled(ctx);
+    const { base, errorURL } = ctx.options;
+    const toAbsolute = (url: string): string => new URL(url, base.origin).href;
+    const page = findTrustedUrl(ctx.options, callbackURL);
+    if (page === undefined) return redirectTo(toAbsolute(errorURL), { error: 'INVALID_TOKEN' });
+    const mailed = await findMailedToken(ctx, 'reset-password', token);
+    return redirectTo(toAbsolute(page), mailed ? { token } : { error: 'INVALID_TOKEN' });
+  });

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { done, statusView } from '#core/call/status-view.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import { renewCache } from '#core/session/renew-cache.ts';
+import { requireUser } from '#core/user/require.ts';
+import { assertAllowedFields } from '#core/user/reserved-fields.ts';
+import { imageField, nameField } from '#core/user/user-view.ts';
+
+export const updateUser = sessionProcedure
+  .meta({
+    route: {
+      path: '/update-user',
+      summary: 'Change the own name and picture',
+      description: 'Fields that are left out stay; `image: null` removes the picture.',
+      errors: ['EMAIL_CAN_NOT_BE_UPDATED', 'FIELD_NOT_ALLOWED'],
+      tag: 'Account',
+    },
+  })
+  .input(z.looseObject({ name: nameField.optional(), image: imageField.optional() }))
+  .output(statusView)
+  .mutation(async ({ ctx, input }) => {
+    if (input.email) throw new AuthError('EMAIL_CAN_NOT_BE_UPDATED');
+    assertAllowedFields(input);
+    const { name, image } = input;
+    if (name === undefined && image === undefined) return done;
+
+    const changes = {
+      ...(name !== undefined && { name }),
+      ...(image !== undefined && { image }),
+      updatedAt: ctx.now,
+    };
+    const user = await requireUser(ctx, ctx.current.user.id);
+    Object.assign(user, changes);
+    const fields = Object.keys(changes).filter((field) => field !== 'updatedAt');
+    record(ctx, 'user.updated', { actorId: user.id, data: { fields } });
+    renewCache(ctx, changes);
+    return done;
+  });

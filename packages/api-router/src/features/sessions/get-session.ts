@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { clearCacheCookie } from '#core/session/cookie.ts';
+import { readCache, writeCache } from '#core/session/cookie-cache.ts';
+import { isUnremembered, readCurrentSession, readSessionToken } from '#core/session/read.ts';
+import { sessionAnswer } from '#core/session/session-answer.ts';
+import { toSessionView } from '#core/session/session-view.ts';
+
+/** A query text: exactly `true` is true. */
+const flag = z
+  .union([z.boolean(), z.string()])
+  .optional()
+  .transform((value) => value === true || value === 'true');
+
+export const getSession = publicProcedure
+  .meta({
+    route: {
+      path: '/get-session',
+      summary: 'The session of this browser and its user, or null',
+      errors: ['FAILED_TO_GET_SESSION'],
+      tag: 'Session',
+    },
+  })
+  .input(z.object({ disableCookieCache: flag, disableRefresh: flag }).optional())
+  .output(sessionAnswer.nullable())
+  .query(async ({ ctx, input }) => {
+    const token = readSessionToken(ctx);
+    if (token === undefined) return null;
+    const cached = input?.disableCookieCache ? undefined : readCache(ctx, token);
+    if (cached) return cached;
+    if (ctx.cookie('session_data') !== undefined) clearCacheCookie(ctx);
+    const current = await readStoredSession(ctx, input?.disableRefresh ?? false);
+    if (!current) return null;
+    const answer = { session: toSessionView(current.session, token), user: current.user };
+    writeCache(ctx, answer, { remembered: !isUnremembered(ctx) });
+    return answer;
+  });
+
+/** Keeps a store that fails apart from nobody being signed in: the browser keeps its session. */
+async function readStoredSession(ctx: AuthContext, disableRefresh: boolean): Promise<CurrentSession | null> {
+  try {
+    return await readCurrentSession(ctx, { disableRefresh });
+  } catch (cause) {
+    ctx.deps.logger.error({ err: cause }, 'the session could not be read');
+    throw new AuthError('FAILED_TO_GET_SESSION', { cause });
+  }
+}

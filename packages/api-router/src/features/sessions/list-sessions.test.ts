@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import { DAY } from '#core/options/durations.ts';
+import { type Browser, signedIn, signedUp, testApp } from '#testing/index.ts';
+import { refusalOf } from '#testing/refusals.ts';
+
+const call = { path: '/list-sessions', procedure: 'listSessions', method: 'GET' } as const;
+const tokenOf = (browser: Browser): string =>
+  decodeURIComponent(browser.cookies.get('keystead.session_token') ?? '').split('.')[0] ?? '';
+
+describe('list-sessions', () => {
+  test('shows the sessions of the user and nobody else, newest first', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    await signedUp(app, { name: 'Eve' });
+    app.advance(60);
+    const phone = await signedIn(app, ada, {
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+      address: '198.51.100.4',
+    });
+
+    const response = await ada.get('/list-sessions');
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual([
+      {
+        id: expect.any(String),
+        token: hashToken(tokenOf(phone)),
+        userId: ada.id,
+        createdAt: '2026-03-01T12:01:00.000Z',
+        updatedAt: '2026-03-01T12:01:00.000Z',
+        expiresAt: '2026-03-08T12:01:00.000Z',
+        ipAddress: '198.51.100.4',
+        userAgent: expect.stringContaining('iPhone'),
+        device: { browser: 'Safari', system: 'iOS', kind: 'mobile' },
+        isCurrent: false,
+      },
+      {
+        id: expect.any(String),
+        token: tokenOf(ada),
+        userId: ada.id,
+        createdAt: '2026-03-01T12:00:00.000Z',
+        updatedAt: '2026-03-01T12:00:00.000Z',
+        expiresAt: '2026-03-08T12:00:00.000Z',
+        ipAddress: '203.0.113.7',
+        userAgent: expect.stringContaining('Firefox'),
+        device: { browser: 'Firefox', system: 'Linux', kind: 'desktop' },
+        isCurrent: true,
+      },
+    ]);
+    expect(await ada.api.listSessions.query()).toEqual(await (await ada.get('/list-sessions')).json());
+  });
+
+  test('calls the session of this browser the current one', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    const phone = await signedIn(app, ada);
+
+    const current = (await phone.api.listSessions.query()).filter(({ isCurrent }) => isCurrent);
+
+    expect(current).toMatchObject([{ token: tokenOf(phone) }]);
+  });
+
+  test('shows no token that signs in somewhere else', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    const phone = await signedIn(app, ada);
+
+    const text = await (await phone.get('/list-sessions')).text();
+
+    expect(text).toContain(tokenOf(phone));
+    expect(text).not.toContain(tokenOf(ada));
+  });
+
+  test('leaves out what has expired', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    app.advance(4 * DAY);
+    const phone = await signedIn(app, ada);
+    app.advance(3 * DAY);
+
+    expect(await phone.api.listSessions.query()).toMatchObject([{ isCurrent: true }]);
+  });
+
+  test('refuses whoever has no session', async () => {
+    await using app = await testApp();
+
+    expect(await refusalOf(app.browser(), call)).toEqual({ status: 401, code: 'UNAUTHORIZED' });
+  });
+});

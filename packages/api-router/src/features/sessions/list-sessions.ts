@@ -1,0 +1,25 @@
+import { Session } from '@keystead/db';
+import { z } from 'zod';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { listedSessionView, toSessionView } from '#core/session/session-view.ts';
+
+export const listSessions = sessionProcedure
+  .meta({
+    route: {
+      path: '/list-sessions',
+      summary: 'The browsers in which the user is signed in, newest first',
+      description:
+        'The session of this call carries its token; any other a handle, which revokes it and signs nobody in.',
+      tag: 'Session',
+    },
+  })
+  .output(z.array(listedSessionView))
+  .query(async ({ ctx }) => {
+    const { session: current, token } = ctx.current;
+    const where = { user: current.userId, expiresAt: { $gt: ctx.now } };
+    const sessions = await ctx.em().find(Session, where, { orderBy: { createdAt: 'desc', id: 'asc' } });
+    return sessions.map((session) => {
+      const isCurrent = session.id === current.id;
+      return { ...toSessionView(session, isCurrent ? token : session.tokenHash), isCurrent };
+    });
+  });

@@ -1,0 +1,20 @@
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { done, statusView } from '#core/call/status-view.ts';
+import { record } from '#core/events/record.ts';
+import { revokeSessionsOf } from '#core/session/revoke.ts';
+
+export const revokeOtherSessions = sessionProcedure
+  .meta({
+    route: {
+      path: '/revoke-other-sessions',
+      summary: 'Sign out everywhere but in this browser',
+      tag: 'Session',
+    },
+  })
+  .output(statusView)
+  .mutation(({ ctx }) => {
+    const { user, session } = ctx.current;
+    revokeSessionsOf(ctx, user.id, session.id);
+    record(ctx, 'session.revoked', { actorId: user.id, data: { sessions: 'others' } });
+    return done;
+  });

@@ -1,0 +1,32 @@
+import { Session } from '@keystead/db';
+import { z } from 'zod';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { done, statusView } from '#core/call/status-view.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import { revokeSession as endSession } from '#core/session/revoke.ts';
+
+export const revokeSession = sessionProcedure
+  .meta({
+    route: {
+      path: '/revoke-session',
+      summary: 'End one of the own sessions',
+      description: 'Takes the token of a session, or the handle under which list-sessions shows it.',
+      errors: ['SESSION_NOT_FOUND'],
+      tag: 'Session',
+    },
+  })
+  .input(z.object({ token: z.string() }))
+  .output(statusView)
+  .mutation(async ({ ctx, input: { token } }) => {
+    const handles = [token, hashToken(token)];
+    const session = await ctx.em().findOne(Session, { tokenHash: { $in: handles } });
+    if (!session) throw new AuthError('SESSION_NOT_FOUND');
+    const { id, userId } = session;
+    if (userId !== ctx.current.user.id) throw new AuthError('UNAUTHORIZED');
+
+    endSession(ctx, { id, userId });
+    record(ctx, 'session.revoked', { actorId: userId, data: { sessionId: id } });
+    return done;
+  });

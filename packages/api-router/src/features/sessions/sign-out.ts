@@ -1,0 +1,29 @@
+import { publicProcedure } from '#core/call/procedures.ts';
+import { successView } from '#core/call/status-view.ts';
+import { record } from '#core/events/record.ts';
+import { clearSessionCookies } from '#core/session/cookie.ts';
+import { readCurrentSession } from '#core/session/read.ts';
+import { revokeSession } from '#core/session/revoke.ts';
+
+export const signOut = publicProcedure
+  .meta({
+    route: {
+      path: '/sign-out',
+      summary: 'End the session of this browser',
+      description: 'Succeeds without a session too; the cookies of one are cleared in any case.',
+      tag: 'Session',
+    },
+  })
+  .output(successView)
+  .mutation(async ({ ctx }) => {
+    clearSessionCookies(ctx);
+    const current = await readCurrentSession(ctx, { disableRefresh: true });
+    if (current) {
+      revokeSession(ctx, current.session);
+      record(ctx, 'session.signed-out', {
+        actorId: current.user.id,
+        data: { sessionId: current.session.id },
+      });
+    }
+    return { success: true as const };
+  });

@@ -1,0 +1,54 @@
+import { Account, User } from '@keystead/db';
+import { describe, expect, it } from 'vitest';
+import type { UserDraft } from '#features/sign-in/hooks.ts';
+import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';
+import { ORIGIN } from '#testing/index.ts';
+
+describe('an address that the hook of the operator gives to somebody new', () => {
+  const given = 'given@example.com';
+  const hooks = { beforeUserCreate: (draft: UserDraft) => ({ ...draft, email: given }) };
+
+  it.each([
+    ['in a draft of its own', hooks.beforeUserCreate],
+    ['in ours', (draft: UserDraft) => Object.assign(draft, { email: given })],
+  ])(
+    'A-14 Q-45 is not verified by what the provider said of another one: %s',
+    async (_, beforeUserCreate) => {
+      await using app = await acmeApp({ hooks: { beforeUserCreate } });
+      const browser = app.browser();
+
+      expect(await app.visit(browser)).toBe(ORIGIN);
+      expect((await browser.api.getSession.query())?.user).toMatchObject({
+        email: given,
+        emailVerified: false,
+      });
+      await app.settle();
+      expect(app.outbox.find('verify-email', given)).toBeDefined();
+    },
+  );
+
+  it('stays verified when only its spelling is another', async () => {
+    await using app = await acmeApp({
+      hooks: { beforeUserCreate: (draft) => ({ ...draft, email: draft.email.toUpperCase() }) },
+    });
+    const browser = app.browser();
+    await app.visit(browser);
+
+    expect((await browser.api.getSession.query())?.user).toMatchObject({
+      email: ada.email,
+      emailVerified: true,
+    });
+  });
+
+  it('is refused, not failed on, when it is somebody’s already', async () => {
+    await using app = await acmeApp({ hooks });
+    await app.visit(app.browser());
+    const stranger = app.browser();
+    const end = await app.visit(stranger, { profile: { ...ada, id: 'bob-1', email: 'bob@example.com' } });
+
+    expect(end).toBe(`${errorPage}?error=account_not_linked`);
+    expect(await stranger.api.getSession.query()).toBeNull();
+    expect([await app.em().count(User), await app.em().count(Account)]).toEqual([1, 1]);
+    expect(app.log.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+});

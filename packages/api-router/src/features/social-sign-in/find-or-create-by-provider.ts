@@ -1,0 +1,80 @@
+import type { User } from '@keystead/db';
+import type { AuthContext } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { canSendVerification } from '#core/mail/can-send.ts';
+import { findUserByEmail } from '#core/user/find-by-email.ts';
+import { sendVerification } from '#features/email-verification/send-verification.ts';
+import { createUser } from '#features/sign-in/create-user.ts';
+import {
+  createProviderAccount,
+  findProviderAccount,
+  followProfile,
+  linkAccount,
+  type ProviderIdentity,
+  updateProviderAccount,
+} from '#features/social-sign-in/link.ts';
+
+export interface ProviderVisit {
+  identity: ProviderIdentity;
+  /** The caller wants a new user where the operator leaves that to the caller. */
+  requestSignUp: boolean;
+  /** Where the link of a verification mail leads on to. */
+  callbackURL?: string | undefined;
+}
+
+export interface FoundUser {
+  user: User;
+  isNew: boolean;
+}
+
+/**
+ * Linking by address gives a stranger's sign-in to whoever holds the address, so both sides have to have proved it: the
+ * provider by its word or, where it says nothing, by the operator's trust; and our own user by our mail, as otherwise
+ * whoever registered the address first would share the account of its owner.
+ */
+function assertMayLink(ctx: AuthContext, user: User, { provider, person }: ProviderIdentity): void {
+  const { enabled, trustedProviders } = ctx.options.account.accountLinking;
+  const isTrusted = trustedProviders.has(provider.id) && person.emailVerified !== false;
+  const isProved = person.emailVerified === true || isTrusted;
+  if (!enabled || !isProved || !user.emailVerified) throw new AuthError('ACCOUNT_NOT_LINKED');
+}
+
+async function signUp(
+  ctx: AuthContext,
+  email: string,
+  { identity, requestSignUp, callbackURL }: ProviderVisit,
+): Promise<User> {
+  const { provider, person } = identity;
+  const { disableSignUp = false, disableImplicitSignUp = false } = provider.options;
+  if (disableSignUp || (disableImplicitSignUp && !requestSignUp)) throw new AuthError('SIGNUP_DISABLED');
+  const draft = { email, name: person.name || email, image: person.image };
+  const user = await createUser(ctx, draft, person.emailVerified === true);
+  // The operator's hook may have put another address in its place.
+  if (user.email !== email && (await findUserByEmail(ctx, user.email)))
+    throw new AuthError('ACCOUNT_NOT_LINKED');
+  createProviderAccount(ctx, user, identity);
+  if (!user.emailVerified && ctx.options.emailVerification.sendOnSignUp && canSendVerification(ctx.deps))
+    await sendVerification(ctx, user, callbackURL);
+  return user;
+}
+
+/**
+ * The user of somebody who proved to be a person at a provider: by the account, else by the address, else a new one.
+ * Throws `USER_EMAIL_NOT_FOUND`, `ACCOUNT_NOT_LINKED`, `SIGNUP_DISABLED` and `FAILED_TO_CREATE_USER`.
+ */
+export async function findOrCreateByProvider(ctx: AuthContext, visit: ProviderVisit): Promise<FoundUser> {
+  const { identity } = visit;
+  const { provider, person, tokens } = identity;
+  const account = await findProviderAccount(ctx, identity);
+  if (account) {
+    updateProviderAccount(ctx, account, tokens);
+    if (provider.options.overrideUserInfoOnSignIn) followProfile(ctx, account.user, identity);
+    return { user: account.user, isNew: false };
+  }
+  if (person.email === null) throw new AuthError('USER_EMAIL_NOT_FOUND');
+  const known = await findUserByEmail(ctx, person.email);
+  if (!known) return { user: await signUp(ctx, person.email, visit), isNew: true };
+  assertMayLink(ctx, known, identity);
+  linkAccount(ctx, known, identity);
+  return { user: known, isNew: false };
+}

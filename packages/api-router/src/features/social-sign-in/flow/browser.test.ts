@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { AdvancedOptions } from '#core/options/advanced.ts';
+import { acmeApp } from '#testing/acme-app.ts';
+import { ORIGIN } from '#testing/index.ts';
+
+async function cookieOf(advanced: AdvancedOptions): Promise<string> {
+  await using app = await acmeApp({ advanced });
+  const response = await app.browser().post('/sign-in/social', { provider: 'acme' });
+  return response.headers.getSetCookie().join('\n');
+}
+
+describe('the cookie of a browser that is away at a provider', () => {
+  it.each([
+    ['by default', {}, /^keystead\.state=\S+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/],
+    ['on https', { useSecureCookies: true }, /^__Secure-keystead\.state=.+; Secure; SameSite=Lax$/],
+    ['under running clients', { cookiePrefix: 'better-auth' }, /^better-auth\.state=/],
+    [
+      'across subdomains',
+      { crossSubDomainCookies: { enabled: true, domain: 'example.com' } },
+      /; Domain=example\.com; /,
+    ],
+    ['by a name of its own', { cookies: { state: { name: 'away' } } }, /^away=/],
+  ] as const)('is what the options say: %s', async (_, advanced, expected) => {
+    expect(await cookieOf(advanced)).toMatch(expected);
+  });
+
+  it('comes back with a link from the provider, however strict the others are', async () => {
+    const strict = { defaultCookieAttributes: { sameSite: 'strict' } } as const;
+
+    expect(await cookieOf(strict)).toMatch(/; SameSite=Lax$/);
+    expect(await cookieOf({ ...strict, cookies: { state: { attributes: { sameSite: 'none' } } } })).toMatch(
+      /; SameSite=None$/,
+    );
+    await using app = await acmeApp({ advanced: strict });
+    const browser = app.browser();
+    expect(await app.visit(browser)).toBe(ORIGIN);
+  });
+});

@@ -1,0 +1,52 @@
+import { importPKCS8, SignJWT } from 'jose';
+import type { ProviderEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
+import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
+import type { UpstreamContext } from '#features/social-sign-in/flow/upstream.ts';
+
+/** How a client proves who it is: headers and form fields of a request to the token endpoint. */
+export interface ClientProof {
+  headers: Record<string, string>;
+  fields: [string, string][];
+}
+
+/** A secret that is a token signed by the operator's key (RFC 7523 section 2.2, and Apple's page on client secrets). */
+async function signSecret(
+  { now }: UpstreamContext,
+  provider: ConfiguredProvider,
+): Promise<string | undefined> {
+  const { teamId, keyId, privateKey } = provider.options;
+  const { signedSecret } = provider.facts;
+  if (!signedSecret || !teamId || !keyId || !privateKey) return undefined;
+  const { algorithm, audience, lifetime } = signedSecret;
+  const seconds = Math.floor(now.getTime() / 1000);
+  return new SignJWT()
+    .setProtectedHeader({ alg: algorithm, kid: keyId })
+    .setIssuer(teamId)
+    .setSubject(provider.clientId)
+    .setAudience(audience)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + lifetime)
+    .sign(await importPKCS8(privateKey.replaceAll('\\n', '\n'), algorithm));
+}
+
+/** Both parts are form-encoded before they are joined (RFC 6749 section 2.3.1). */
+const toBasic = (clientId: string, secret: string): string => {
+  const encode = (text: string): string => new URLSearchParams({ '': text }).toString().slice(1);
+  return `Basic ${Buffer.from(`${encode(clientId)}:${encode(secret)}`).toString('base64')}`;
+};
+
+/** A client without a secret is a public one: it says its id, and PKCE proves the rest. */
+export async function proveClient(
+  ctx: UpstreamContext,
+  provider: ConfiguredProvider,
+  endpoints: ProviderEndpoints,
+): Promise<ClientProof> {
+  const { facts, clientId, options } = provider;
+  const secret = options.clientSecret ?? (await signSecret(ctx, provider));
+  const idField: [string, string] = [facts.clientIdParam ?? 'client_id', clientId];
+  if (secret === undefined) return { headers: {}, fields: [idField] };
+  const how = facts.clientAuth ?? endpoints.clientAuth ?? 'body';
+  return how === 'basic'
+    ? { headers: { authorization: toBasic(clientId, secret) }, fields: [] }
+    : { headers: {}, fields: [idField, ['client_secret', secret]] };
+}

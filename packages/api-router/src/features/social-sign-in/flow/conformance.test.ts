@@ -1,0 +1,224 @@
+import { Account, User } from '@keystead/db';
+import { describe, expect, it, test } from 'vitest';
+import { DAY } from '#core/options/durations.ts';
+import {
+  isProviderId,
+  type ProviderId,
+  providerIds,
+  providers,
+} from '#features/social-sign-in/providers/index.ts';
+import type { Behaviour } from '#testing/provider/behaviour.ts';
+import { dialects } from '#testing/provider/dialects.ts';
+import { profiles } from '#testing/provider/profiles.ts';
+import {
+  addressAt,
+  arrive,
+  depart,
+  isRefreshable,
+  outcomeOf,
+  type SocialApp,
+  signInAt,
+  socialApp,
+} from '#testing/social-app.ts';
+
+const ids = providerIds.filter(isProviderId);
+const other = (id: ProviderId): ProviderId => (id === 'github' ? 'discord' : 'github');
+const readsUserInfo = (id: ProviderId): boolean => providers[id].profile.from === 'userInfo';
+
+const withoutRefresh = (id: ProviderId): string =>
+  providers[id].canRefresh === false ? 'TOKEN_REFRESH_NOT_SUPPORTED' : 'REFRESH_TOKEN_NOT_FOUND';
+
+const usersOf = ({ app }: SocialApp): Promise<number> => app.em().count(User);
+
+/** How a sign-in fails, and what it is told. */
+const allFailures: [Behaviour, string][] = [
+  [{ token: 'error with status 200' }, 'invalid_code'],
+  [{ userInfo: 'error with status 200' }, 'unable_to_get_user_info'],
+  [{ profile: 'wrong types' }, 'unable_to_get_user_info'],
+  [{ profile: 'no id' }, 'unable_to_get_user_info'],
+  [{ profile: 'no e-mail' }, 'email_not_found'],
+  [{ denies: true }, 'access_denied'],
+];
+
+/** A sign-in that fails for `error`, told on the page of the trip, with nobody signed in or up and nothing sent twice. */
+async function expectFailure(social: SocialApp, id: ProviderId, error: string): Promise<void> {
+  const browser = social.app.browser();
+  const response = await signInAt(social, browser, id);
+  expect(outcomeOf(response)).toEqual({ page: '/oops', error });
+  expect(await browser.api.getSession.query()).toBeNull();
+  expect(await usersOf(social)).toBe(0);
+}
+
+describe.each(ids)('%s', (id) => {
+  const { user: person } = profiles[id];
+
+  it('signs new and known people in, and is sent all that it asks for', async () => {
+    await using social = await socialApp([id]);
+    const { app, fake } = social;
+    const browser = app.browser();
+
+    const first = await signInAt(social, browser, id);
+    const session = await browser.api.getSession.query();
+    const again = await signInAt(social, app.browser(), id);
+
+    expect(fake.faults).toEqual([]);
+    expect(outcomeOf(first)).toEqual({ page: '/hello', error: null });
+    expect(outcomeOf(again)).toEqual({ page: '/welcome', error: null });
+    expect(session?.user).toMatchObject({
+      email: addressAt(id),
+      name: person.name,
+      image: person.image,
+      emailVerified: person.emailVerified === true,
+    });
+    expect(await usersOf(social)).toBe(1);
+    const [account, ...others] = await app.em().find(Account, {});
+    expect(others).toEqual([]);
+    expect(account).toMatchObject({ providerId: id, accountId: person.accountId });
+    expect(account?.accessToken).toMatch(/./);
+    expect(account?.scope).toBe(dialects[id].scope ? providers[id].scopes.join(',') : null);
+  });
+
+  it('tells the profile again and refreshes tokens, where there is something to refresh', async () => {
+    await using social = await socialApp([id], { session: { expiresIn: 90 * DAY } });
+    const { app, fake } = social;
+    const browser = app.browser();
+    await signInAt(social, browser, id);
+    const choice = { providerId: id };
+
+    const info = await browser.api.accountInfo.query(choice);
+    const { accessToken: before } = await browser.api.getAccessToken.mutate(choice);
+    app.advance(dialects[id].expiresIn);
+    const { accessToken: after } = await browser.api.getAccessToken.mutate(choice);
+    app.advance(1);
+    const refreshed = await browser.post('/refresh-token', choice);
+
+    // Apple tells a name once.
+    const { accountId, image, name } = { ...person, ...(id === 'apple' && { name: addressAt(id) }) };
+    expect(info.user).toMatchObject({ id: accountId, name, image });
+    expect(after === before).toBe(!isRefreshable(id));
+    expect(await refreshed.json()).toMatchObject(
+      isRefreshable(id) ? { accessToken: expect.any(String) } : { code: withoutRefresh(id) },
+    );
+    expect(fake.sentTo('token')).toHaveLength(isRefreshable(id) ? 3 : 1);
+    expect(fake.faults).toEqual([]);
+  });
+
+  it('signs nobody in on less than a whole answer', async () => {
+    await using social = await socialApp([id], { withoutAddresses: true });
+    const failures = allFailures.filter(([{ userInfo }]) => !userInfo || readsUserInfo(id));
+
+    for (const [behaviour, error] of failures) {
+      social.fake.behave(behaviour);
+      await expectFailure(social, id, error);
+    }
+  });
+
+  it('brings back a browser only once, in time, and the one that was sent', async () => {
+    await using social = await socialApp([id, other(id)]);
+    const { app, fake } = social;
+    const browser = app.browser();
+    const toldAt = async (response: Response | Promise<Response>) => outcomeOf(await response).error;
+
+    const used = await fake.visit(await depart(browser, id));
+    await arrive(browser, used);
+    const stolen = await fake.visit(await depart(browser, id));
+    const foreign = await fake.visit(await depart(browser, other(id)));
+    const late = await fake.visit(await depart(browser, id));
+    const unknown = {
+      ...used,
+      url: used.url.replace(/state=[^&]+/, 'state=made-up'),
+      form: new URLSearchParams(used.form),
+    };
+    unknown.form.set('state', 'made-up');
+    const tokenCalls = fake.sentTo('token').length;
+
+    const answers = [
+      await toldAt(arrive(browser, used)),
+      await toldAt(arrive(app.browser(), stolen)),
+      await toldAt(arrive(browser, stolen)),
+      await toldAt(arrive(browser, { ...foreign, url: foreign.url.replace(other(id), id) })),
+      await toldAt(arrive(browser, unknown)),
+    ];
+    app.advance(601);
+    answers.push(await toldAt(arrive(browser, late)));
+
+    expect(answers).toEqual(answers.map(() => 'please_restart_the_process'));
+    expect(fake.sentTo('token')).toHaveLength(tokenCalls);
+  });
+});
+
+it('asks for the scopes of the caller besides its own', async () => {
+  await using social = await socialApp(ids);
+  const browser = social.app.browser();
+
+  for (const id of ids) {
+    const { scopes, scopeSeparator = ' ' } = providers[id];
+    const url = new URL(await depart(browser, id, { scopes: ['more:of-it'] }));
+    expect(url.searchParams.get('scope')).toBe([...scopes, 'more:of-it'].join(scopeSeparator));
+  }
+});
+
+it('waits for no tokens', async () => {
+  await using social = await socialApp(ids, { impatientWith: 'token' });
+
+  social.fake.behave({ token: 'silence' });
+  for (const id of ids) await expectFailure(social, id, 'invalid_code');
+});
+
+it('waits for no profile', async () => {
+  await using social = await socialApp(ids, { impatientWith: 'userInfo' });
+
+  social.fake.behave({ userInfo: 'silence' });
+  for (const id of ids.filter(readsUserInfo)) await expectFailure(social, id, 'unable_to_get_user_info');
+});
+
+test.each([
+  'error beside tokens',
+  'refusal',
+  'crash',
+  'HTML',
+  'nothing',
+  'null',
+  'redirect',
+  'flood',
+] as const)('is sure of nothing in an answer that no documentation has: %s', async (answer) => {
+  await using social = await socialApp(['github']);
+
+  social.fake.behave({ token: answer });
+  await expectFailure(social, 'github', 'invalid_code');
+  social.fake.behave({ userInfo: answer });
+  await expectFailure(social, 'github', 'unable_to_get_user_info');
+
+  expect(social.fake.sentTo('elsewhere')).toEqual([]);
+});
+
+test.each(['refusal', 'HTML', 'silence', 'flood'] as const)(
+  'does with what there is when a part of the profile is not: %s',
+  async (answer) => {
+    await using social = await socialApp(['microsoft'], { impatientWith: 'supplement' });
+    const browser = social.app.browser();
+
+    social.fake.behave({ supplement: answer });
+    const response = await signInAt(social, browser, 'microsoft');
+
+    expect(outcomeOf(response)).toEqual({ page: '/hello', error: null });
+    expect((await browser.api.getSession.query())?.user.image).toBeNull();
+  },
+);
+
+test.each([
+  ['facebook', ['login_hint']],
+  ['github', ['login', 'login_hint']],
+  ['gitlab', ['login_hint']],
+  ['google', ['login_hint']],
+  ['linkedin', ['login_hint']],
+] as const)('%s is told who is likely to come, and no other provider', async (id, names) => {
+  await using social = await socialApp([id, 'discord']);
+  const browser = social.app.browser();
+
+  const hinted = new URL(await depart(browser, id, { loginHint: 'ada@example.com' })).searchParams;
+  const unhinted = await depart(browser, 'discord', { loginHint: 'ada@example.com' });
+
+  expect(names.map((name) => hinted.get(name))).toEqual(names.map(() => 'ada@example.com'));
+  expect(unhinted).not.toContain('ada');
+});

@@ -1,0 +1,47 @@
+import type { AuthContext } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { toAuthorizationUrl } from '#features/social-sign-in/flow/authorization-url.ts';
+import { findEndpoints, type ProviderEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
+import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
+import { startRoundTrip } from '#features/social-sign-in/flow/round-trip.ts';
+import { UpstreamError } from '#features/social-sign-in/flow/upstream.ts';
+
+export interface Departure {
+  /** Checked; default the base URL's origin. */
+  callbackURL?: string | undefined;
+  errorURL?: string | undefined;
+  newUserURL?: string | undefined;
+  /** Present: another account for this user instead of a sign-in. */
+  link?: { userId: string; email: string };
+  requestSignUp?: boolean | undefined;
+  scopes?: readonly string[] | undefined;
+  loginHint?: string | undefined;
+}
+
+async function requireEndpoints(ctx: AuthContext, provider: ConfiguredProvider): Promise<ProviderEndpoints> {
+  try {
+    return await findEndpoints(ctx, provider);
+  } catch (cause) {
+    if (!(cause instanceof UpstreamError)) throw cause;
+    ctx.deps.logger.warn({ err: cause, provider: provider.id }, 'a social provider can not be reached');
+    throw new AuthError('PROVIDER_UNREACHABLE', { retryAfter: 5, cause });
+  }
+}
+
+/** Where to send the browser, which comes back to our callback. Throws `PROVIDER_UNREACHABLE`. */
+export async function depart(
+  ctx: AuthContext,
+  provider: ConfiguredProvider,
+  { callbackURL = ctx.options.base.origin, errorURL, newUserURL, link, requestSignUp, ...asked }: Departure,
+): Promise<string> {
+  const endpoints = await requireEndpoints(ctx, provider);
+  const trip = startRoundTrip(ctx, {
+    providerId: provider.id,
+    callbackURL,
+    errorURL,
+    newUserURL,
+    link,
+    requestSignUp: requestSignUp ?? false,
+  });
+  return toAuthorizationUrl(ctx.options, provider, { endpoints, request: { ...trip, ...asked } });
+}

@@ -1,0 +1,163 @@
+import { decodeJwt } from 'jose';
+import type { ProviderEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
+import { fillUserInfo } from '#features/social-sign-in/flow/endpoints.ts';
+import { type IdTokenExpectation, verifyIdToken } from '#features/social-sign-in/flow/id-token.ts';
+import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
+import { toProviderUser } from '#features/social-sign-in/flow/to-provider-user.ts';
+import {
+  askForJson,
+  askProvider,
+  type UpstreamContext,
+  UpstreamError,
+} from '#features/social-sign-in/flow/upstream.ts';
+import type { Supplement } from '#features/social-sign-in/providers/provider.ts';
+import type { ProviderProfile, ProviderTokens } from '#features/social-sign-in/social-options.ts';
+
+type RawProfile = Record<string, unknown>;
+
+export interface ProfileRequest {
+  endpoints: ProviderEndpoints;
+  tokens: ProviderTokens;
+  /** How the id token is tested; `tested` for one that was. */
+  idToken: IdTokenExpectation | 'tested';
+  /** A client brought the tokens: the id token proves itself, an access token beside it may be anybody's. */
+  claimsOnly?: boolean;
+  /** The field `user` of the callback. */
+  callbackUser?: string | undefined;
+}
+
+const isRecord = (value: unknown): value is RawProfile =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+async function readClaims(
+  ctx: UpstreamContext,
+  provider: ConfiguredProvider,
+  { endpoints, tokens: { idToken: token }, idToken: expected }: ProfileRequest,
+): Promise<RawProfile> {
+  if (token === null) throw new UpstreamError('the answer holds no id token');
+  return expected === 'tested'
+    ? decodeJwt(token)
+    : verifyIdToken(ctx, provider, { endpoints, token, expected });
+}
+
+async function askUserInfo(
+  ctx: UpstreamContext,
+  { facts, clientId }: ConfiguredProvider,
+  { url, accessToken }: { url: string; accessToken: string | null },
+): Promise<RawProfile> {
+  if (accessToken === null) throw new UpstreamError('there is no access token');
+  const { method = 'GET', credentials = 'bearer' } = facts.profile;
+  const raw = await askForJson(
+    ctx,
+    url,
+    credentials === 'form'
+      ? { method: 'POST', form: new URLSearchParams({ access_token: accessToken, client_id: clientId }) }
+      : { method, headers: { authorization: `Bearer ${accessToken}` } },
+  );
+  if (!isRecord(raw)) throw new UpstreamError('the profile is no object');
+  return raw;
+}
+
+/** The claims, and what user info adds about the very same person (OpenID Connect Core section 5.3.2). */
+async function readBoth(
+  ctx: UpstreamContext,
+  provider: ConfiguredProvider,
+  request: ProfileRequest,
+): Promise<RawProfile> {
+  const claims = await readClaims(ctx, provider, request);
+  const { endpoints, tokens } = request;
+  if (!endpoints.userInfo || tokens.accessToken === null) return claims;
+  const more = await askUserInfo(ctx, provider, { url: endpoints.userInfo, accessToken: tokens.accessToken });
+  if (more.sub !== claims.sub) throw new UpstreamError('the user info is about somebody else');
+  return { ...more, ...claims };
+}
+
+const IMAGE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
+
+/** A supplement, or nothing: what only completes a profile must not cost the sign-in. */
+async function askSupplement(
+  ctx: UpstreamContext,
+  { url, read = 'json' }: Supplement,
+  accessToken: string,
+): Promise<unknown> {
+  const headers = { authorization: `Bearer ${accessToken}` };
+  try {
+    if (read === 'json') return await askForJson(ctx, url, { headers });
+    const { status, type, body } = await askProvider(ctx, url, {
+      headers: { ...headers, accept: 'image/*' },
+    });
+    return status === 200 && IMAGE_TYPES.has(type)
+      ? `data:${type};base64,${body.toString('base64')}`
+      : undefined;
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    ctx.deps.logger.debug({ err: error, url }, 'profile is incomplete');
+    return undefined;
+  }
+}
+
+async function readSupplements(
+  ctx: UpstreamContext,
+  { facts }: ConfiguredProvider,
+  { endpoints, tokens: { accessToken } }: ProfileRequest,
+): Promise<RawProfile> {
+  if (accessToken === null) return {};
+  const parts = (facts.profile.supplements ?? []).map(async (supplement) => {
+    const url = fillUserInfo(supplement.url, endpoints);
+    return [supplement.as, await askSupplement(ctx, { ...supplement, url }, accessToken)];
+  });
+  return Object.fromEntries(await Promise.all(parts));
+}
+
+function readCallbackUser({ facts }: ConfiguredProvider, text: string | undefined): RawProfile {
+  if (!facts.profile.callbackUser || text === undefined) return {};
+  try {
+    return { user: JSON.parse(text) };
+  } catch {
+    // Only ever a name, which the person can change later.
+    return {};
+  }
+}
+
+const sources = {
+  idToken: readClaims,
+  both: readBoth,
+  userInfo: (ctx, provider, { endpoints: { userInfo: url = '' }, tokens: { accessToken } }) =>
+    askUserInfo(ctx, provider, { url, accessToken }),
+} satisfies Record<string, typeof readClaims>;
+
+/** The profile as it came, unread. Throws `UpstreamError` and `IdTokenError`. */
+async function readRaw(
+  ctx: UpstreamContext,
+  provider: ConfiguredProvider,
+  request: ProfileRequest,
+): Promise<RawProfile> {
+  const { tokens } = request;
+  if (request.claimsOnly) return readClaims(ctx, provider, request);
+  const source = sources[provider.facts.profile.from];
+  const raw = await source(ctx, provider, request);
+  const supplements = await readSupplements(ctx, provider, request);
+  // An id token is worth testing also where the profile is from elsewhere: it is stored.
+  if (provider.facts.profile.from === 'userInfo' && provider.facts.idToken && tokens.idToken !== null)
+    await readClaims(ctx, provider, request);
+  return { ...raw, ...supplements, ...readCallbackUser(provider, request.callbackUser) };
+}
+
+/** The person behind tokens, or null with the reason in the log. */
+export async function fetchProfile(
+  ctx: UpstreamContext,
+  provider: ConfiguredProvider,
+  request: ProfileRequest,
+): Promise<ProviderProfile | null> {
+  const { getUserInfo, mapProfileToUser } = provider.options;
+  try {
+    const own = await getUserInfo?.(request.tokens);
+    if (own === null) return null;
+    const data = own ? own.data : await readRaw(ctx, provider, request);
+    const mapped = await mapProfileToUser?.(data);
+    return { user: toProviderUser(own ? own.user : provider.facts.readUser(data), mapped), data };
+  } catch (error) {
+    ctx.deps.logger.warn({ err: error, provider: provider.id }, 'no profile from a social provider');
+    return null;
+  }
+}

@@ -1,0 +1,140 @@
+import { Account, User } from '@keystead/db';
+import { describe, expect, it } from 'vitest';
+import { DAY } from '#core/options/durations.ts';
+import { isProviderId, providerIds, providers } from '#features/social-sign-in/providers/index.ts';
+import type { IdTokenFault } from '#testing/provider/behaviour.ts';
+import { facebookClaims } from '#testing/provider/claims.ts';
+import { profiles } from '#testing/provider/profiles.ts';
+import { refusalOf } from '#testing/refusals.ts';
+import { outcomeOf, signInAt, socialApp } from '#testing/social-app.ts';
+
+const ids = providerIds.filter(isProviderId);
+const takesIdTokens = ids.filter((id) => providers[id].idToken?.signIn);
+const readsIdTokens = ids.filter((id) => providers[id].profile.from === 'idToken');
+const call = { path: '/sign-in/social', procedure: 'signIn.social' } as const;
+const nonce = 'a nonce of the app';
+
+const faults: IdTokenFault[] = [
+  'issuer',
+  'audience',
+  'nonce',
+  'key',
+  'no algorithm',
+  'shared secret',
+  'expired',
+  'no subject',
+];
+
+it('is what apple, facebook, google and microsoft have', () => {
+  expect(takesIdTokens).toEqual(['apple', 'facebook', 'google', 'microsoft']);
+});
+
+describe.each(takesIdTokens)('an id token of %s that an app brings', (id) => {
+  const { user } = id === 'facebook' ? facebookClaims : profiles[id];
+
+  it('signs in at once', async () => {
+    await using social = await socialApp([id]);
+    const browser = social.app.browser();
+    const token = await social.fake.idToken(id, nonce);
+
+    const response = await browser.post('/sign-in/social', { provider: id, idToken: { token, nonce } });
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ redirect: false, user: { email: user.email } });
+    expect(await browser.api.getSession.query()).toMatchObject({
+      user: { email: user.email, emailVerified: true },
+    });
+    expect(await social.app.em().find(Account, {})).toMatchObject([{ accountId: user.accountId }]);
+    expect(social.fake.sentTo('userInfo')).toEqual([]);
+    expect(social.fake.faults).toEqual([]);
+  });
+
+  it('is refused where anything is wrong with it', async () => {
+    await using social = await socialApp([id]);
+    const browser = social.app.browser();
+
+    for (const idToken of faults) {
+      social.fake.behave({ idToken });
+      const token = await social.fake.idToken(id, nonce);
+      const refusal = await refusalOf(browser, call, { provider: id, idToken: { token, nonce } });
+      expect({ idToken, ...refusal }).toEqual({ idToken, status: 401, code: 'INVALID_TOKEN' });
+    }
+    expect(await browser.api.getSession.query()).toBeNull();
+    expect(await social.app.em().count(User)).toBe(0);
+  });
+
+  it.each(['', 'x', 'a.b.c', 'e30.e30.', `${'a'.repeat(2000)}.b.c`])('is not %j', async (token) => {
+    await using social = await socialApp([id]);
+
+    const refusal = await refusalOf(social.app.browser(), call, { provider: id, idToken: { token } });
+
+    expect(refusal.code).toBe(token === '' ? 'VALIDATION_ERROR' : 'INVALID_TOKEN');
+  });
+
+  it('is refused while the keys of the provider can not be had', async () => {
+    await using social = await socialApp([id], { impatientWith: 'jwks' });
+    const token = await social.fake.idToken(id, nonce);
+
+    for (const jwks of ['crash', 'HTML', 'silence', 'redirect'] as const) {
+      social.fake.behave({ jwks });
+      const refusal = await refusalOf(social.app.browser(), call, {
+        provider: id,
+        idToken: { token, nonce },
+      });
+      expect({ jwks, ...refusal }).toEqual({ jwks, status: 401, code: 'INVALID_TOKEN' });
+    }
+    expect(social.fake.sentTo('elsewhere')).toEqual([]);
+  });
+});
+
+it('is nothing that the others have', async () => {
+  await using social = await socialApp(ids);
+  const browser = social.app.browser();
+
+  for (const id of ids.filter((one) => !takesIdTokens.includes(one))) {
+    const refusal = await refusalOf(browser, call, { provider: id, idToken: { token: 'x.y.z' } });
+    expect({ id, ...refusal }).toEqual({ id, status: 404, code: 'ID_TOKEN_NOT_SUPPORTED' });
+  }
+});
+
+it('can be switched off', async () => {
+  await using social = await socialApp(takesIdTokens, { provider: { disableIdTokenSignIn: true } });
+
+  for (const id of takesIdTokens) {
+    const token = await social.fake.idToken(id);
+    const refusal = await refusalOf(social.app.browser(), call, { provider: id, idToken: { token } });
+    expect({ id, ...refusal }).toEqual({ id, status: 404, code: 'ID_TOKEN_NOT_SUPPORTED' });
+  }
+});
+
+it('of one provider is nothing to another', async () => {
+  await using social = await socialApp(['google', 'apple']);
+  const token = await social.fake.idToken('google', nonce);
+
+  const input = { provider: 'apple', idToken: { token, nonce } };
+
+  expect((await refusalOf(social.app.browser(), call, input)).code).toBe('INVALID_TOKEN');
+});
+
+it('of apple is over after an hour, whatever it says', async () => {
+  await using social = await socialApp(['apple']);
+  const token = await social.fake.idToken('apple', undefined, DAY);
+  social.app.advance(3600 + 60);
+
+  const input = { provider: 'apple', idToken: { token } };
+
+  expect((await refusalOf(social.app.browser(), call, input)).code).toBe('INVALID_TOKEN');
+});
+
+describe.each(readsIdTokens)('an id token of %s that comes with the others', (id) => {
+  it('makes nobody known where anything is wrong with it', async () => {
+    await using social = await socialApp([id]);
+
+    for (const idToken of faults) {
+      social.fake.behave({ idToken });
+      const outcome = outcomeOf(await signInAt(social, social.app.browser(), id));
+      expect({ idToken, ...outcome }).toEqual({ idToken, page: '/oops', error: 'unable_to_get_user_info' });
+    }
+    expect(await social.app.em().count(User)).toBe(0);
+  });
+});

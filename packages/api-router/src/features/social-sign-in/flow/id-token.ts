@@ -1,0 +1,106 @@
+import { createRemoteJWKSet, customFetch, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { ProviderEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
+import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
+import type { UpstreamContext } from '#features/social-sign-in/flow/upstream.ts';
+import { PERSONAL_TENANT } from '#features/social-sign-in/providers/microsoft.ts';
+
+/** Signatures by a key that only the provider has; `none` and shared secrets are not among them. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+
+/** Clocks of providers and ours differ; seconds. */
+const TOLERANCE = 30;
+
+/** The keys of providers by their address. */
+export type KeySets = Map<string, JWTVerifyGetKey>;
+
+/** An id token that proves nothing. The message is for the log. */
+export class IdTokenError extends Error {
+  override name = 'IdTokenError';
+}
+
+export interface IdTokenExpectation {
+  /** The nonce that the token has to repeat; undefined: none is asked for. */
+  nonce: string | undefined;
+  /** The token comes from a client, which may have had it for long. */
+  fromClient?: boolean;
+}
+
+/** Only the configured address is ever asked for keys. The keys are kept, and asked for again when one is unknown. */
+function keySetOf({ deps, options }: UpstreamContext, url: string): JWTVerifyGetKey {
+  const { keySets } = deps.oauth;
+  const known = keySets.get(url);
+  if (known) return known;
+  const keySet = createRemoteJWKSet(new URL(url), {
+    [customFetch]: deps.fetch,
+    timeoutDuration: options.providerTimeout * 1000,
+  });
+  keySets.set(url, keySet);
+  return keySet;
+}
+
+/** Of a provider with many tenants, whether the token is of the one that was configured. */
+function isOfTenant({ options: { tenantId = 'common' } }: ConfiguredProvider, { tid }: JWTPayload): boolean {
+  if (tenantId === 'common') return true;
+  if (tenantId === 'organizations') return tid !== PERSONAL_TENANT;
+  return tid === (tenantId === 'consumers' ? PERSONAL_TENANT : tenantId.toLowerCase());
+}
+
+function isFrom(issuers: readonly string[], provider: ConfiguredProvider, claims: JWTPayload): boolean {
+  const { tid } = claims;
+  return issuers.some((issuer) => {
+    if (!issuer.includes('{tid}')) return claims.iss === issuer;
+    return (
+      typeof tid === 'string' && claims.iss === issuer.replace('{tid}', tid) && isOfTenant(provider, claims)
+    );
+  });
+}
+
+/** Whether the token is of somebody that the operator wants, by the options that narrow that down. */
+function isWanted({ facts, options }: ConfiguredProvider, claims: JWTPayload): boolean {
+  const given: Record<string, unknown> = { ...options };
+  return Object.entries(facts.idToken?.narrowedBy ?? {}).every(([claim, option]) => {
+    const wanted = given[option];
+    const found = claims[claim];
+    return wanted === undefined || (wanted === '*' ? typeof found === 'string' : found === wanted);
+  });
+}
+
+const audiencesOf = ({ clientId, options }: ConfiguredProvider, fromClient: boolean): string[] =>
+  fromClient && options.appBundleIdentifier ? [options.appBundleIdentifier, clientId] : [clientId];
+
+/**
+ * The claims of an id token, once its signature, issuer, audience, authorized party, lifetime and nonce are right
+ * (OpenID Connect Core section 3.1.3.7). Throws an {@link IdTokenError}.
+ */
+export async function verifyIdToken(
+  ctx: UpstreamContext,
+  provider: ConfiguredProvider,
+  {
+    endpoints,
+    token,
+    expected,
+  }: { endpoints: ProviderEndpoints; token: string; expected: IdTokenExpectation },
+): Promise<JWTPayload> {
+  const { jwks, issuers } = endpoints;
+  const { idToken: rules } = provider.facts;
+  if (!jwks || !rules || issuers.length === 0) throw new IdTokenError('this provider has no id tokens');
+  const audience = audiencesOf(provider, expected.fromClient ?? false);
+  const { maxAge } = rules;
+  const { payload: claims } = await jwtVerify(token, keySetOf(ctx, jwks), {
+    algorithms: ALGORITHMS,
+    audience,
+    currentDate: ctx.now,
+    clockTolerance: TOLERANCE,
+    requiredClaims: ['exp', 'iat', 'sub'],
+    ...(maxAge !== undefined && { maxTokenAge: maxAge }),
+  }).catch((cause: unknown) => {
+    throw new IdTokenError('the id token does not verify', { cause });
+  });
+  if (!isFrom(issuers, provider, claims)) throw new IdTokenError('the id token is of another issuer');
+  if (Array.isArray(claims.aud) && claims.aud.length > 1 && !audience.some((id) => id === claims.azp))
+    throw new IdTokenError('the id token is for another party');
+  if (expected.nonce !== undefined && claims.nonce !== expected.nonce)
+    throw new IdTokenError('the id token repeats another nonce');
+  if (!isWanted(provider, claims)) throw new IdTokenError('the id token is of somebody else than is wanted');
+  return claims;
+}

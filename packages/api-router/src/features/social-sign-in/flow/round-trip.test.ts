@@ -1,0 +1,40 @@
+import { Verification } from '@keystead/db';
+import { describe, expect, it } from 'vitest';
+import { seal } from '#core/crypto/seal.ts';
+import { acmeApp, errorPage } from '#testing/acme-app.ts';
+import { browserAt, ORIGIN, TEST_SECRET } from '#testing/index.ts';
+
+const restart = `${errorPage}?error=please_restart_the_process`;
+const newSecret = 'another secret for tests that is long enough';
+
+describe('a round trip', () => {
+  it('goes on when the secret is replaced in the middle of it, and the old one kept', async () => {
+    await using app = await acmeApp();
+    const browser = app.browser();
+    const state = await app.leave(browser);
+    const restarted = await app.beside({ secret: [newSecret, TEST_SECRET] });
+
+    expect(await app.arrive(browserAt(restarted, browser), { code: 'c', state })).toBe(ORIGIN);
+  });
+
+  it('begins anew when the secret is gone in the middle of it', async () => {
+    await using app = await acmeApp();
+    const browser = app.browser();
+    const state = await app.leave(browser);
+    const restarted = await app.beside({ secret: newSecret });
+    const again = browserAt(restarted, browser);
+
+    expect(await app.arrive(again, { code: 'c', state })).toBe(restart);
+    expect(await app.visit(again)).toBe(ORIGIN);
+  });
+
+  it('begins anew when another release wrote it in another form', async () => {
+    await using app = await acmeApp();
+    const browser = app.browser();
+    const state = await app.leave(browser);
+    const value = seal(app.service.options.sealingKeys, '{"provider":"acme"}', 'verification:oauth-state');
+    await app.em().nativeUpdate(Verification, {}, { value });
+
+    expect(await app.arrive(browser, { code: 'c', state })).toBe(restart);
+  });
+});

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { toRedirectUri } from '#features/social-sign-in/flow/authorization-url.ts';
+import { proveClient } from '#features/social-sign-in/flow/client-auth.ts';
+import type { ProviderEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
+import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
+import { askProvider, type UpstreamContext, UpstreamError } from '#features/social-sign-in/flow/upstream.ts';
+import type { ProviderTokens } from '#features/social-sign-in/social-options.ts';
+import { scopePattern } from '#features/social-sign-in/social-view.ts';
+
+const token = z.string().min(1).nullish();
+/** Some write numbers as text; nought or less means that nothing is known. */
+const lifetime = z.coerce.number().positive().nullish().catch(null);
+
+/** RFC 6749 section 5.1, with what providers add or spell in their own way. */
+const answerSchema = z.object({
+  access_token: z.string().min(1),
+  refresh_token: token,
+  id_token: token,
+  token_type: z.string().nullish(),
+  expires_in: lifetime,
+  refresh_token_expires_in: lifetime,
+  refresh_expires_in: lifetime,
+  scope: z.union([z.string(), z.array(z.string())]).nullish(),
+});
+
+const errorSchema = z.object({ error: z.unknown().refine((error) => error !== undefined && error !== null) });
+
+/** Scopes, where many put commas for blanks. What is none by RFC 6749 section 3.3 is left out. */
+function toScopes(scope: string | string[] | null | undefined): string[] | null {
+  if (scope == null) return null;
+  const words = [scope].flat().flatMap((text) => text.split(/[\s,]+/));
+  return words.filter((word) => scopePattern.test(word));
+}
+
+const nameOf = (error: unknown): string => (typeof error === 'string' ? error.slice(0, 100) : 'unnamed');
+
+/** Some providers refuse with status 200, so the body is asked before the status. */
+function readTokens(body: Buffer, status: number, now: Date): ProviderTokens {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(body.toString('utf8'));
+  } catch (cause) {
+    throw new UpstreamError('the answer is not JSON', { status, cause });
+  }
+  const refused = errorSchema.safeParse(raw);
+  if (refused.success) throw new UpstreamError(`refused: ${nameOf(refused.data.error)}`, { status });
+  if (status < 200 || status > 299) throw new UpstreamError(`the answer has status ${status}`, { status });
+  const read = answerSchema.safeParse(raw);
+  if (!read.success) throw new UpstreamError('the answer holds no tokens', { status, cause: read.error });
+  const answer = read.data;
+  const after = (seconds: number | null | undefined): Date | null =>
+    seconds == null ? null : new Date(now.getTime() + Math.min(seconds, 10 ** 10) * 1000);
+  return {
+    accessToken: answer.access_token,
+    refreshToken: answer.refresh_token ?? null,
+    idToken: answer.id_token ?? null,
+    tokenType: answer.token_type ?? null,
+    accessTokenExpiresAt: after(answer.expires_in),
+    refreshTokenExpiresAt: after(answer.refresh_token_expires_in ?? answer.refresh_expires_in),
+    scopes: toScopes(answer.scope),
+  };
+}
+
+interface TokenRequest {
+  endpoints: ProviderEndpoints;
+  url: string;
+  fields: [string, string][];
+}
+
+async function requestTokens(
+  ctx: UpstreamContext,
+  provider: ConfiguredProvider,
+  { endpoints, url, fields }: TokenRequest,
+): Promise<ProviderTokens> {
+  const proof = await proveClient(ctx, provider, endpoints);
+  const form = new URLSearchParams([...fields, ...proof.fields]);
+  const { status, body } = await askProvider(ctx, url, { method: 'POST', headers: proof.headers, form });
+  return readTokens(body, status, ctx.now);
+}
+
+export interface CodeExchange {
+  endpoints: ProviderEndpoints;
+  code: string;
+  codeVerifier: string;
+  /** Parameters of the callback that the provider wants back. */
+  forwarded: [string, string][];
+}
+
+/** Tokens for the code of a callback (RFC 6749 section 4.1.3, RFC 7636 section 4.5). Throws an `UpstreamError`. */
+export function exchangeCode(
+  ctx: UpstreamContext,
+  provider: ConfiguredProvider,
+  { endpoints, code, codeVerifier, forwarded }: CodeExchange,
+): Promise<ProviderTokens> {
+  const fields: [string, string][] = [
+    ['grant_type', 'authorization_code'],
+    ['code', code],
+    ...(provider.facts.pkce === false ? [] : ([['code_verifier', codeVerifier]] as [string, string][])),
+    ...forwarded,
+    ['redirect_uri', toRedirectUri(ctx.options, provider)],
+  ];
+  return requestTokens(ctx, provider, { endpoints, url: endpoints.token, fields });
+}
+
+/** New tokens for a refresh token (RFC 6749 section 6). Throws an `UpstreamError`. */
+export function refreshTokens(
+  ctx: UpstreamContext,
+  provider: ConfiguredProvider,
+  { endpoints, refreshToken }: { endpoints: ProviderEndpoints; refreshToken: string },
+): Promise<ProviderTokens> {
+  const fields: [string, string][] = [
+    ['grant_type', 'refresh_token'],
+    ['refresh_token', refreshToken],
+  ];
+  return requestTokens(ctx, provider, { endpoints, url: endpoints.refresh ?? endpoints.token, fields });
+}

@@ -1,0 +1,87 @@
+import type { AuthContext } from '#core/call/context.ts';
+
+/** More than any provider's honest answer. */
+const BODY_LIMIT = 1024 * 1024;
+
+/** Providers ask clients to say who they are; GitHub and Reddit insist. */
+const USER_AGENT = 'Keystead';
+
+/** Why a provider gave no answer we could use. Its text stays in the log and never reaches a caller. */
+export class UpstreamError extends Error {
+  /** The status, when there was an answer at all. */
+  readonly status: number | undefined;
+
+  constructor(message: string, details: { status?: number; cause?: unknown } = {}) {
+    super(message, { cause: details.cause });
+    this.name = 'UpstreamError';
+    this.status = details.status;
+  }
+}
+
+export interface UpstreamRequest {
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  /** Sent as `application/x-www-form-urlencoded`. */
+  form?: URLSearchParams;
+}
+
+export interface UpstreamAnswer {
+  status: number;
+  type: string;
+  body: Buffer;
+}
+
+/** The parts of a call that talking to a provider takes. */
+export type UpstreamContext = Pick<AuthContext, 'deps' | 'options' | 'now'>;
+
+async function readAll(response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  if (response.body === null) return Buffer.alloc(0);
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    if (size > BODY_LIMIT) throw new UpstreamError('the answer is too large', { status: response.status });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * The one way to a provider: bounded in time and size, and to the very address, as a redirect could lead a secret
+ * anywhere. Throws an {@link UpstreamError} when there is no answer; an answer of any status is one.
+ */
+export async function askProvider(
+  { deps, options }: UpstreamContext,
+  url: string,
+  { method = 'GET', headers = {}, form }: UpstreamRequest = {},
+): Promise<UpstreamAnswer> {
+  try {
+    const response = await deps.fetch(url, {
+      method,
+      headers: { accept: 'application/json', 'user-agent': USER_AGENT, ...headers },
+      redirect: 'error',
+      signal: AbortSignal.timeout(options.providerTimeout * 1000),
+      ...(form && { body: form }),
+    });
+    const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+    return { status: response.status, type, body: await readAll(response) };
+  } catch (cause) {
+    if (cause instanceof UpstreamError) throw cause;
+    throw new UpstreamError('no answer', { cause });
+  }
+}
+
+/** As {@link askProvider}, for JSON with a status of success; anything else is an {@link UpstreamError}. */
+export async function askForJson(
+  ctx: UpstreamContext,
+  url: string,
+  request: UpstreamRequest = {},
+): Promise<unknown> {
+  const { status, body } = await askProvider(ctx, url, request);
+  if (status < 200 || status > 299) throw new UpstreamError(`the answer has status ${status}`, { status });
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch (cause) {
+    throw new UpstreamError('the answer is not JSON', { status, cause });
+  }
+}

@@ -1,0 +1,83 @@
+import { Account, type User } from '@keystead/db';
+import type { AuthContext } from '#core/call/context.ts';
+import { record } from '#core/events/record.ts';
+import { sendNotice } from '#core/mail/send-mail.ts';
+import { clearCacheCookie } from '#core/session/cookie.ts';
+import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
+import { toTokenChanges, toTokenColumns } from '#features/social-sign-in/provider-tokens.ts';
+import type { ProviderUser } from '#features/social-sign-in/providers/provider.ts';
+import type { ProviderTokens } from '#features/social-sign-in/social-options.ts';
+
+/** Somebody who proved to be a person at a provider. */
+export interface ProviderIdentity {
+  provider: ConfiguredProvider;
+  person: ProviderUser;
+  tokens: ProviderTokens;
+}
+
+/** The account of a person at a provider, with its user. The key is both ids together, never one of them. */
+export const findProviderAccount = (
+  ctx: AuthContext,
+  { provider, person }: ProviderIdentity,
+): Promise<Account | null> =>
+  ctx.em().findOne(Account, { providerId: provider.id, accountId: person.accountId }, { populate: ['user'] });
+
+/** A new account of `user` in the unit of work. */
+export function createProviderAccount(
+  ctx: AuthContext,
+  user: User,
+  { provider, person, tokens }: ProviderIdentity,
+): Account {
+  const id = ctx.deps.random(32, 'letters');
+  const account = ctx.em().create(Account, {
+    id,
+    user,
+    providerId: provider.id,
+    accountId: person.accountId,
+    ...toTokenColumns(ctx, id, tokens),
+    password: null,
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  });
+  record(ctx, 'account.linked', {
+    actorId: user.id,
+    targetType: 'account',
+    targetId: id,
+    data: { providerId: provider.id, accountId: person.accountId },
+  });
+  return account;
+}
+
+/** Keeps the tokens that a known account came back with. */
+export function updateProviderAccount(ctx: AuthContext, account: Account, tokens: ProviderTokens): void {
+  if (!ctx.options.account.updateAccountOnSignIn) return;
+  Object.assign(account, toTokenChanges(ctx, account.id, tokens), { updatedAt: ctx.now });
+}
+
+/** Another account for a user who is there already; the owner is told, as it is another way into their account. */
+export function linkAccount(ctx: AuthContext, user: User, identity: ProviderIdentity): void {
+  createProviderAccount(ctx, user, identity);
+  const { updateUserInfoOnLink } = ctx.options.account.accountLinking;
+  if (updateUserInfoOnLink) followProfile(ctx, user, identity);
+  sendNotice(ctx, 'account-linked', {
+    to: user.email,
+    data: {
+      name: user.name,
+      provider: identity.provider.name,
+      ipAddress: ctx.address,
+      at: ctx.now,
+      accountUrl: ctx.options.base.origin,
+    },
+  });
+}
+
+/** Name and image as the provider has them now. An empty name replaces none. */
+export function followProfile(ctx: AuthContext, user: User, { person }: ProviderIdentity): void {
+  const { name, image } = person;
+  const changes = { ...(name !== '' && { name }), ...(image !== null && { image }) };
+  Object.assign(user, changes, { updatedAt: ctx.now });
+  record(ctx, 'user.updated', { actorId: user.id, data: { fields: Object.keys(changes) } });
+  ctx.state.changed.add(user.id);
+  // Other processes do not know of the change yet, so this browser may not show them an older copy.
+  if (ctx.options.session.cookieCache.enabled) clearCacheCookie(ctx);
+}

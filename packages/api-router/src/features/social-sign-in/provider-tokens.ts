@@ -1,0 +1,83 @@
+import type { Account } from '@keystead/db';
+import type { AuthContext } from '#core/call/context.ts';
+import { isSealed, seal, unseal } from '#core/crypto/seal.ts';
+import type { ProviderTokens } from '#features/social-sign-in/social-options.ts';
+
+const secretColumns = ['accessToken', 'refreshToken', 'idToken'] as const;
+
+type SecretColumn = (typeof secretColumns)[number];
+type Secrets = Record<SecretColumn, string | null>;
+
+/** What an account keeps of a provider's tokens. */
+export type TokenColumns = Secrets &
+  Pick<Account, 'accessTokenExpiresAt' | 'refreshTokenExpiresAt' | 'scope'>;
+
+type SealingContext = Pick<AuthContext, 'options'>;
+
+const placeOf = (accountRowId: string, column: SecretColumn): string => `account:${accountRowId}:${column}`;
+
+/** Sealed for one row and column, so that no account's tokens work as another's. */
+function sealAll({ options }: SealingContext, id: string, tokens: Secrets): Secrets {
+  const sealed = (column: SecretColumn): string | null => {
+    const token = tokens[column];
+    return token === null ? null : seal(options.sealingKeys, token, placeOf(id, column));
+  };
+  return {
+    accessToken: sealed('accessToken'),
+    refreshToken: sealed('refreshToken'),
+    idToken: sealed('idToken'),
+  };
+}
+
+/** The columns of an account that did not exist before. */
+export function toTokenColumns(ctx: SealingContext, id: string, tokens: ProviderTokens): TokenColumns {
+  const { accessTokenExpiresAt, refreshTokenExpiresAt, scopes } = tokens;
+  return {
+    ...sealAll(ctx, id, tokens),
+    accessTokenExpiresAt,
+    refreshTokenExpiresAt,
+    scope: scopes?.join(',') ?? null,
+  };
+}
+
+/** The columns that new tokens change: what a provider did not send again stays, a refresh token above all. */
+export function toTokenChanges(
+  ctx: SealingContext,
+  id: string,
+  tokens: ProviderTokens,
+): Partial<TokenColumns> {
+  const columns = toTokenColumns(ctx, id, tokens);
+  return {
+    ...(tokens.accessToken !== null && {
+      accessToken: columns.accessToken,
+      accessTokenExpiresAt: columns.accessTokenExpiresAt,
+    }),
+    ...(tokens.refreshToken !== null && {
+      refreshToken: columns.refreshToken,
+      refreshTokenExpiresAt: columns.refreshTokenExpiresAt,
+    }),
+    ...(tokens.idToken !== null && { idToken: columns.idToken }),
+    ...(tokens.scopes !== null && { scope: columns.scope }),
+  };
+}
+
+/**
+ * The tokens of an account, opened. One that does not open, because the secret that sealed it is gone, counts as none.
+ * One that was never sealed came from another server with its database, and is sealed at the next write.
+ */
+export function readTokens({ options }: SealingContext, account: Account): ProviderTokens {
+  const open = (column: SecretColumn): string | null => {
+    const text = account[column];
+    if (text === null || !isSealed(text)) return text;
+    return unseal(options.sealingKeys, text, placeOf(account.id, column)) ?? null;
+  };
+  return {
+    accessToken: open('accessToken'),
+    refreshToken: open('refreshToken'),
+    idToken: open('idToken'),
+    tokenType: null,
+    accessTokenExpiresAt: account.accessTokenExpiresAt,
+    refreshTokenExpiresAt: account.refreshTokenExpiresAt,
+    scopes: account.scope === null ? null : account.scope.split(',').filter(Boolean),
+  };
+}

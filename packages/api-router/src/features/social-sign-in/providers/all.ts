@@ -1,0 +1,19 @@
+/** A provider more is a file beside this one and a line in it. */
+export { apple } from '#features/social-sign-in/providers/apple.ts';
+export { discord } from '#features/social-sign-in/providers/discord.ts';
+export { dropbox } from '#features/social-sign-in/providers/dropbox.ts';
+export { facebook } from '#features/social-sign-in/providers/facebook.ts';
+export { github } from '#features/social-sign-in/providers/github.ts';
+export { gitlab } from '#features/social-sign-in/providers/gitlab.ts';
+export { google } from '#features/social-sign-in/providers/google.ts';
+export { kick } from '#features/social-sign-in/providers/kick.ts';
+export { linkedin } from '#features/social-sign-in/providers/linkedin.ts';
+export { microsoft } from '#features/social-sign-in/providers/microsoft.ts';
+export { reddit } from '#features/social-sign-in/providers/reddit.ts';
+export { roblox } from '#features/social-sign-in/providers/roblox.ts';
+export { spotify } from '#features/social-sign-in/providers/spotify.ts';
+export { tiktok } from '#features/social-sign-in/providers/tiktok.ts';
+export { twitch } from '#features/social-sign-in/providers/twitch.ts';
+export { twitter } from '#features/social-sign-in/providers/twitter.ts';
+export { vk } from '#features/social-sign-in/providers/vk.ts';
+export { zoom } from '#features/social-sign-in/providers/zoom.ts';

@@ -1,0 +1,10 @@
+import * as all from '#features/social-sign-in/providers/all.ts';
+
+/** The providers that are known by their id alone. */
+export const providers = { ...all } as const;
+
+export type ProviderId = keyof typeof providers;
+
+export const providerIds = Object.keys(providers);
+
+export const isProviderId = (id: string): id is ProviderId => Object.hasOwn(providers, id);

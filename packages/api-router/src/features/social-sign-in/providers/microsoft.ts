@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { flag, id, text } from '#features/social-sign-in/providers/fields.ts';
+import { defineProvider } from '#features/social-sign-in/providers/provider.ts';
+
+/** The tenant of everybody who is there as a private person; Microsoft confirms their addresses itself. */
+export const PERSONAL_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad';
+
+/** "The owner of the e-mail's domain is verified": a claim that an application has to ask for in its registration. */
+const xmsEdov = z
+  .union([z.boolean(), z.literal([1, 0, '1', '0', 'true', 'false'])])
+  .nullish()
+  .transform((value) => [true, 1, '1', 'true'].some((yes) => yes === value));
+
+/**
+ * @see https://learn.microsoft.com/en-us/entra/identity-platform/id-token-claims-reference
+ * @see https://learn.microsoft.com/en-us/entra/identity-platform/optional-claims-reference
+ */
+export const microsoft = defineProvider({
+  id: 'microsoft',
+  name: 'Microsoft',
+  endpoints: {
+    authorization: 'https://login.microsoftonline.com/{tenantId}/oauth2/v2.0/authorize',
+    token: 'https://login.microsoftonline.com/{tenantId}/oauth2/v2.0/token',
+    userInfo: 'https://graph.microsoft.com/v1.0/me',
+    jwks: 'https://login.microsoftonline.com/{tenantId}/discovery/v2.0/keys',
+    issuer: 'https://login.microsoftonline.com/{tid}/v2.0',
+  },
+  variables: { tenantId: 'common' },
+  scopes: ['openid', 'profile', 'email', 'User.Read', 'offline_access'],
+  idToken: { signIn: true },
+  profile: {
+    from: 'idToken',
+    supplements: [{ as: 'photo', url: '{userInfo}/photos/48x48/$value', read: 'image' }],
+    schema: z.object({
+      sub: id,
+      name: text,
+      email: text,
+      tid: text,
+      photo: text,
+      email_verified: flag,
+      xms_edov: xmsEdov,
+    }),
+  },
+  toUser: ({ sub, name, email, tid, photo, email_verified, xms_edov }) => ({
+    accountId: sub,
+    email,
+    // Otherwise the address is whatever the administrator of a directory typed, be it somebody else's.
+    emailVerified: email_verified === true || xms_edov || tid === PERSONAL_TENANT,
+    name: name ?? '',
+    image: photo,
+  }),
+});

@@ -1,0 +1,141 @@
+import type { MailStrings } from '#core/mail/mail-content.ts';
+
+export const de = {
+  greeting: (name) => (name ? `Hallo ${name},` : 'Hallo,'),
+  linkHint: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
+  reason: (appName) => `Sie erhalten diese E-Mail, weil Ihre Adresse bei ${appName} angegeben wurde.`,
+
+  mails: {
+    'verify-email': ({ name, url, expiresIn }, { appName, duration }) => ({
+      subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
+      name,
+      intro: [`Bitte bestätigen Sie, dass diese Adresse Ihnen gehört, damit ${appName} Sie hier erreicht.`],
+      action: { label: 'E-Mail-Adresse bestätigen', url },
+      outro: [
+        `Der Link ist gültig für: ${duration(expiresIn)}.`,
+        'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Ohne den Link geschieht nichts.',
+      ],
+    }),
+
+    'change-email-approve': ({ name, newEmail, url, expiresIn }, { appName, duration }) => ({
+      subject: 'Stimmen Sie Ihrer neuen E-Mail-Adresse zu',
+      name,
+      intro: [`Sie möchten für Ihr Konto bei ${appName} eine andere E-Mail-Adresse verwenden.`],
+      details: [['Neue Adresse', newEmail]],
+      action: { label: 'Änderung zustimmen', url },
+      outro: [
+        `Der Link funktioniert in dem Browser, in dem Sie angemeldet sind, und ist gültig für: ${duration(expiresIn)}. Danach bitten wir auch die neue Adresse um Bestätigung.`,
+        'Falls Sie das nicht waren, öffnen Sie den Link nicht und ändern Sie Ihr Passwort: Vielleicht ist jemand anderes in Ihrem Konto angemeldet.',
+      ],
+    }),
+
+    'reset-password': ({ name, url, expiresIn }, { appName, duration }) => ({
+      subject: 'Setzen Sie Ihr Passwort zurück',
+      name,
+      intro: [`Wählen Sie ein neues Passwort für Ihr Konto bei ${appName}.`],
+      action: { label: 'Neues Passwort wählen', url },
+      outro: [
+        `Der Link funktioniert einmal und ist gültig für: ${duration(expiresIn)}.`,
+        'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Ihr Passwort bleibt, wie es ist.',
+      ],
+    }),
+
+    'delete-account': ({ name, url, expiresIn }, { appName, duration }) => ({
+      subject: 'Bestätigen Sie die Löschung Ihres Kontos',
+      name,
+      intro: [
+        `Sie möchten Ihr Konto bei ${appName} löschen. Ihr Profil, Ihre Sitzungen und Ihre verbundenen Konten werden endgültig entfernt.`,
+      ],
+      action: { label: 'Mein Konto löschen', url },
+      outro: [
+        `Der Link funktioniert in dem Browser, in dem Sie angemeldet sind, und ist gültig für: ${duration(expiresIn)}.`,
+        'Wenn Sie Ihr Konto behalten möchten, ignorieren Sie diese E-Mail. Falls Sie das nicht angefordert haben, ändern Sie Ihr Passwort.',
+      ],
+    }),
+
+    'password-changed': ({ name, at, device, ipAddress }, { appName, moment }) => ({
+      subject: 'Ihr Passwort wurde geändert',
+      name,
+      intro: [`Das Passwort Ihres Kontos bei ${appName} wurde geändert.`],
+      details: [
+        ['Zeitpunkt', moment(at)],
+        ['Gerät', device],
+        ['IP-Adresse', ipAddress],
+      ],
+      outro: [
+        'Falls Sie das waren, ist nichts zu tun.',
+        'Falls nicht, setzen Sie Ihr Passwort jetzt zurück und melden Sie alle anderen Geräte ab.',
+      ],
+    }),
+
+    'email-changed': ({ name, oldEmail, newEmail, at }, { appName, moment }) => ({
+      subject: 'Ihre E-Mail-Adresse wurde geändert',
+      name,
+      intro: [
+        `Ihr Konto bei ${appName} verwendet jetzt eine andere E-Mail-Adresse. Dies ist die letzte E-Mail an die alte.`,
+      ],
+      details: [
+        ['Alte Adresse', oldEmail],
+        ['Neue Adresse', newEmail],
+        ['Zeitpunkt', moment(at)],
+      ],
+      outro: [
+        'Falls Sie das waren, ist nichts zu tun.',
+        `Falls nicht, wenden Sie sich sofort an ${appName}: Wer E-Mails an die neue Adresse liest, kann Ihr Passwort zurücksetzen.`,
+      ],
+    }),
+
+    'new-device': ({ name, device, ipAddress, at, accountUrl }, { appName, moment }) => ({
+      subject: `Neue Anmeldung bei ${appName}`,
+      name,
+      intro: ['Ihr Konto wurde gerade auf einem Gerät verwendet, das wir noch nicht kennen.'],
+      details: [
+        ['Gerät', device],
+        ['IP-Adresse', ipAddress],
+        ['Zeitpunkt', moment(at)],
+      ],
+      action: { label: 'Mein Konto prüfen', url: accountUrl },
+      outro: [
+        'Falls Sie das waren, ist nichts zu tun.',
+        'Falls nicht, ändern Sie Ihr Passwort und melden Sie die Geräte ab, die Sie nicht kennen.',
+      ],
+    }),
+
+    'account-exists': ({ name, signInUrl, resetUrl }, { appName }) => ({
+      subject: 'Sie haben bereits ein Konto',
+      name,
+      intro: [
+        `Jemand hat gerade versucht, sich bei ${appName} mit dieser Adresse zu registrieren. Sie hat schon ein Konto; Sie können sich einfach anmelden.`,
+      ],
+      action: { label: 'Anmelden', url: signInUrl },
+      alternative: { label: 'Passwort vergessen? Wählen Sie ein neues:', url: resetUrl },
+      outro: ['Falls Sie das nicht waren, ignorieren Sie diese E-Mail. Ihr Konto wurde nicht verändert.'],
+    }),
+
+    'account-linked': ({ name, provider, ipAddress, at, accountUrl }, { appName, moment }) => ({
+      subject: `${provider} wurde mit Ihrem Konto verbunden`,
+      name,
+      intro: [`Sie können sich jetzt auch mit ${provider} bei ${appName} anmelden.`],
+      details: [
+        ['Zeitpunkt', moment(at)],
+        ['IP-Adresse', ipAddress],
+      ],
+      action: { label: 'Mein Konto prüfen', url: accountUrl },
+      outro: [
+        'Falls Sie das waren, ist nichts zu tun.',
+        `Falls nicht, trennen Sie ${provider} von Ihrem Konto, ändern Sie Ihr Passwort und melden Sie alle anderen Geräte ab.`,
+      ],
+    }),
+
+    'account-deleted': ({ name }, { appName }) => ({
+      subject: 'Ihr Konto wurde gelöscht',
+      name,
+      intro: [
+        `Ihr Konto bei ${appName} und alles, was dazu gehörte, wurden gelöscht. Sie sind überall abgemeldet.`,
+      ],
+      outro: [
+        `Sie können sich jederzeit neu registrieren. Falls Sie das nicht waren, wenden Sie sich an ${appName}.`,
+      ],
+    }),
+  },
+} as const satisfies MailStrings;
