@@ -1,34 +1,53 @@
-import { createOrm, createSessionReader, migrate, type Orm, pendingMigrations } from '@keystead/db';
+import {
+  createOrm,
+  createSessionReader,
+  migrate,
+  type Orm,
+  pendingMigrations,
+  RateLimit,
+  Session,
+  Verification,
+} from '@keystead/db';
+import { createServerCaller, type ServerCaller } from '#caller.ts';
 import { createBackground } from '#core/call/background.ts';
-import type { AuthDeps } from '#core/call/context.ts';
-import { createSweep } from '#core/call/delete-expired.ts';
-import { createHashQueue } from '#core/crypto/hash-queue.ts';
-import { createPasswordHasher } from '#core/crypto/password.ts';
+import { createCalls } from '#core/call/calls.ts';
+import { createDeleteExpired, type DeleteExpired } from '#core/call/delete-expired.ts';
+import type { AuthDeps } from '#core/call/deps.ts';
 import { randomString, systemRandom } from '#core/crypto/random.ts';
-import { createVerifiedValues } from '#core/crypto/verified-values.ts';
-import { toCookieSettings } from '#core/http/cookie-names.ts';
-import type { Incoming, Outgoing } from '#core/http/incoming.ts';
+import { createAvailability } from '#core/feature/availability.ts';
+import type { Feature } from '#core/feature/define-feature.ts';
+import type { Incoming, Outgoing, WebHeaders } from '#core/http/incoming.ts';
 import { fromWebRequest, toWebResponse } from '#core/http/web.ts';
 import { createDatabaseCounter } from '#core/limits/database-counter.ts';
 import { createMemoryCounter } from '#core/limits/memory-counter.ts';
-import type { KeysteadOptions, Logger } from '#core/options/options.ts';
-import { type ResolvedOptions, resolveOptions } from '#core/options/resolve.ts';
-import { createChangeLog } from '#core/session/cookie-cache.ts';
+import { rateLimitOptions } from '#core/limits/rate-limit-options.ts';
+import { OptionsError } from '#core/options/check-options.ts';
+import type { OptionValues } from '#core/options/define-options.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import type { Logger } from '#core/ports.ts';
+import { createChangeLog } from '#core/session/session-copy.ts';
+import { sessionOptions } from '#core/session/session-options.ts';
+import type { SessionAnswer } from '#core/session/session-view.ts';
 import { createServe } from '#core/transport/handler.ts';
-import { createPathTest } from '#core/transport/served-paths.ts';
-import { createOAuthState } from '#features/social-sign-in/flow/provider-caches.ts';
-import { type AppRouter, appRouter } from '#router.ts';
-import { createServerCaller, type ServerCaller } from '#server-caller.ts';
+import { findUnknownPaths } from '#core/transport/path-test.ts';
+import { features as builtIn } from '#features.ts';
+import { translations } from '#mail.ts';
+import { type KeysteadOptions, readKeysteadOptions } from '#options.ts';
+import { type AppRouterWith, createRouter } from '#router.ts';
 
-export interface Keystead {
-  /** Answers everything under the base path and the path of tRPC. `address` is the caller's, if the platform knows it. */
+/** Answers requests, calls and questions about sessions; see `createKeystead`. */
+export interface Keystead<Own extends readonly Feature[] = readonly []> {
+  /** Answers everything under the base path and the path of tRPC. `address` is the client's IP address, if the platform knows it. */
   handler(request: Request, address?: string | null): Promise<Response>;
   /** As `handler`, without web objects: the fast way for a Node server. */
   serve(incoming: Incoming): Promise<Outgoing>;
+  /** The session that a request carries, or null. One statement; nothing is written and nothing extended. */
+  getSession(headers: WebHeaders): Promise<SessionAnswer | null>;
   /** Calls from inside the process, those included that HTTP does not reach. */
-  caller: ServerCaller;
-  router: AppRouter;
-  options: ResolvedOptions;
+  caller: ServerCaller<Own>;
+  /** For types and documents. Its procedures run by `handler` and `caller` alone. */
+  router: AppRouterWith<Own>;
+  deps: AuthDeps;
   orm: Orm;
   /** Brings the database up to date, under a lock; the names of the migrations that ran. */
   migrate(): Promise<string[]>;
@@ -42,56 +61,85 @@ export interface Keystead {
 const quiet = (): void => {};
 const silence: Logger = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 
+/** Rows of the core that have ended; features add theirs. */
+const deleteEnded: DeleteExpired = ({ now, write }) => {
+  write((em) => em.nativeDelete(RateLimit, { expiresAt: { $lte: now.getTime() } }));
+  write((em) => em.nativeDelete(Verification, { expiresAt: { $lte: now } }));
+  write((em) => em.nativeDelete(Session, { expiresAt: { $lte: now } }));
+};
+
 interface Parts {
-  options: ResolvedOptions;
+  options: OptionValues;
   orm: Orm;
+  features: readonly Feature[];
   background: AuthDeps['background'];
 }
 
-/** Cookies that are remembered as checked; about 3 MiB and 6 MiB when full. */
-const VERIFIED_TOKENS = 10_000;
-const VERIFIED_COPIES = 2_000;
-
-function createDeps(given: KeysteadOptions, { options, orm, background }: Parts): AuthDeps {
-  const { cost, ...queue } = options.emailAndPassword.password;
+function createDeps({ options, orm, features, background }: Parts): AuthDeps {
+  const given = serviceOptions.of({ options });
   const bytes = given.random ?? systemRandom;
   const clock = given.clock ?? (() => new Date());
-  const ownCounter =
-    options.rateLimit.storage === 'database' ? createDatabaseCounter(orm) : createMemoryCounter();
-  return {
+  const { storage } = rateLimitOptions.of({ options });
+  const { maxAge } = sessionOptions.of({ options }).cookieCache;
+  const own = features.map(({ deleteExpired }) => deleteExpired).filter((one) => one !== undefined);
+  const deleteExpired = createDeleteExpired([deleteEnded, ...own], clock());
+  const deps: AuthDeps = {
+    get deps() {
+      return deps;
+    },
     options,
-    cookies: toCookieSettings(options),
     orm,
-    sessionTokens: createVerifiedValues(VERIFIED_TOKENS),
-    sessionCopies: createVerifiedValues(VERIFIED_COPIES),
     readSession: createSessionReader(orm),
-    passwords: createPasswordHasher(cost, createHashQueue(queue)),
     mailer: given.mailer,
-    oauth: createOAuthState(options),
-    countHit: given.countHit ?? ownCounter,
-    changes: given.changes ?? createChangeLog(options.session.cookieCache.maxAge),
+    translations,
+    countHit: given.countHit ?? (storage === 'database' ? createDatabaseCounter(orm) : createMemoryCounter()),
+    changes: given.changes ?? createChangeLog(maxAge),
     random: (length, alphabet) => randomString(bytes, length, alphabet),
     clock,
     fetch: given.fetch ?? globalThis.fetch,
     logger: given.logger ?? silence,
+    serves: (procedure) => !availability.isOff(procedure),
     background,
-    sweep: createSweep({ orm, background }, clock()),
+    deleteExpired: (now) => deleteExpired(deps, now),
   };
+  const availability = createAvailability(features, () => deps);
+  return deps;
 }
 
-/** The service. Throws an `OptionsError` when the options do not make sense. Call `migrate()` before the first request. */
-export async function createKeystead(given: KeysteadOptions): Promise<Keystead> {
-  const options = resolveOptions(given, createPathTest(appRouter));
-  const orm = typeof given.database === 'string' ? await createOrm(given.database) : given.database;
-  const background = createBackground(given.logger ?? silence);
-  const deps = createDeps(given, { options, orm, background: background.run });
-  const serve = createServe(appRouter, deps);
+/** Whether the process says that it is in production, unless the options say it. */
+const isProduction = (): boolean => process.env.NODE_ENV === 'production';
+
+/**
+ * The service. Throws an `OptionsError` when the options do not make sense. Call `migrate()` before the first request.
+ *
+ * @example
+ * const keystead = await createKeystead({ baseURL, secret, database: 'sqlite:./data/app.db' });
+ */
+export async function createKeystead<const Own extends readonly Feature[] = readonly []>(
+  given: KeysteadOptions<Own>,
+): Promise<Keystead<Own>>;
+export async function createKeystead(given: { features?: readonly Feature[] }): Promise<Keystead> {
+  const features: Feature[] = [...builtIn, ...(given.features ?? [])];
+  const options = readKeysteadOptions(given, isProduction());
+  const router = createRouter(given.features ?? []);
+  const { database, disabledPaths, logger = silence } = serviceOptions.of({ options });
+  const background = createBackground(logger);
+  const orm = typeof database === 'string' ? await createOrm(database) : database;
+  const deps = createDeps({ options, orm, features, background: background.run });
+  const availability = createAvailability(features, () => deps);
+  const calls = createCalls(router, availability);
+  const unknown = findUnknownPaths(disabledPaths, calls.values());
+  if (unknown.length > 0) throw new OptionsError(unknown);
+  const serve = createServe(router, { calls, deps, availability });
+  const caller = createServerCaller(calls, deps);
   return {
     serve,
     handler: async (request, address = null) => toWebResponse(await serve(fromWebRequest(request, address))),
-    caller: createServerCaller(appRouter, deps),
-    router: appRouter,
-    options,
+    getSession: (headers) =>
+      caller({ headers }).getSession({ disableCookieCache: true, disableRefresh: true }),
+    caller,
+    router,
+    deps,
     orm,
     migrate: () => migrate(orm),
     ready: async () => {

@@ -1,22 +1,52 @@
-export type { ChangeLog, HitCounter, Hits } from '#core/call/context.ts';
+export type { ServerCall, ServerCaller } from '#caller.ts';
+export { detached } from '#core/call/commit.ts';
+export type { AuthContext, CurrentSession } from '#core/call/context.ts';
+export type { AuthDeps } from '#core/call/deps.ts';
+export type { Meta, Route } from '#core/call/meta.ts';
+export { freshProcedure, publicProcedure, serverProcedure, sessionProcedure } from '#core/call/procedures.ts';
+export type { Unit } from '#core/call/unit.ts';
 export { AuthError, type Issue } from '#core/errors/auth-error.ts';
+export { defineErrors, type ErrorDefinition } from '#core/errors/define-errors.ts';
+export { defineEvent, type EventDefinition } from '#core/events/define-event.ts';
+export { record } from '#core/events/record.ts';
+export { defineConfigPart, defineFeature, type Feature } from '#core/feature/define-feature.ts';
 export type { TrustProxy } from '#core/http/client-address.ts';
 export { BODY_LIMIT, type Incoming, type Outgoing, PayloadTooLarge } from '#core/http/incoming.ts';
 export { isTrustedOrigin } from '#core/http/trusted-url.ts';
+export {
+  guessesInOneSession,
+  guessesOfOneAccount,
+  type Limit,
+  mailsOfOneSession,
+  mailsToOneAccount,
+  type RateLimitRule,
+  reads,
+  writes,
+} from '#core/limits/limits.ts';
 export { createMemoryCounter } from '#core/limits/memory-counter.ts';
-export type { Mailer, MailKind, MailMessage } from '#core/mail/index.ts';
-export { defineConfig, type KeysteadOptions, type Logger } from '#core/options/options.ts';
-export { OptionsError, type ResolvedOptions } from '#core/options/resolve.ts';
-export { createChangeLog } from '#core/session/cookie-cache.ts';
+export { defineMail, type MailDefinition } from '#core/mail/define-mail.ts';
+export { sendMail } from '#core/mail/send-mail.ts';
+export { OptionsError } from '#core/options/check-options.ts';
+export { defineOptions } from '#core/options/define-options.ts';
+export { serviceOptions } from '#core/options/service-options.ts';
+export type {
+  ChangeLog,
+  Clock,
+  HitCounter,
+  Hits,
+  Logger,
+  Mailer,
+  MailMessage,
+  RandomBytes,
+} from '#core/ports.ts';
+export { createChangeLog } from '#core/session/session-copy.ts';
+export { defineToken, type TokenDefinition } from '#core/tokens/define-token.ts';
 export { createKeystead, type Keystead } from '#create-keystead.ts';
-export { catalogue, describe, type Reason } from '#errors/catalogue.ts';
-export type { HookEvent, Hooks, UserDraft } from '#features/sign-in/hooks.ts';
+export { catalogue, isReason, type Reason } from '#errors.ts';
+export type { HookEvent, UserDraft } from '#features/sign-in/options.ts';
+export type { SocialProviderInput } from '#features/social-sign-in/options.ts';
 export { providerIds } from '#features/social-sign-in/providers/index.ts';
 export { defineProvider } from '#features/social-sign-in/providers/provider.ts';
-export type {
-  SocialProviderOptions,
-  SocialProvidersOptions,
-} from '#features/social-sign-in/social-options.ts';
-export type { AppRouter } from '#router.ts';
-export type { ServerCall, ServerCaller } from '#server-caller.ts';
+export { everythingOn, type KeysteadOptions } from '#options.ts';
+export type { AppRouter, AppRouterWith } from '#router.ts';
 export type { RouterInputs, RouterOutputs } from '#types.ts';

@@ -1,4 +1,6 @@
+import type { AnyTRPCProcedure, AnyTRPCRouter, TRPCCreateRouterOptions } from '@trpc/server';
 import { router } from '#core/call/init.ts';
+import type { Feature } from '#core/feature/define-feature.ts';
 import { changeEmail } from '#features/change-email/change-email.ts';
 import { confirmDeleteUser } from '#features/delete-account/confirm-delete-user.ts';
 import { deleteUser } from '#features/delete-account/delete-user.ts';
@@ -26,13 +28,13 @@ import { revokeSessions } from '#features/sessions/revoke-sessions.ts';
 import { signOut } from '#features/sessions/sign-out.ts';
 import { callback } from '#features/social-sign-in/callback.ts';
 import { signInSocial } from '#features/social-sign-in/sign-in-social.ts';
-import { config } from '#features/system/config.ts';
+import { createConfigCall } from '#features/system/config.ts';
 import { ok } from '#features/system/ok.ts';
+import { features } from '#features.ts';
 
 /** The table of contents of the API. */
-export const appRouter = router({
+const procedures = {
   ok,
-  config,
   getSession,
   listSessions,
   revokeSession,
@@ -59,6 +61,46 @@ export const appRouter = router({
   refreshToken,
   getAccessToken,
   accountInfo,
-});
+};
+
+/** The router of the service as it comes. */
+export const appRouter = router({ ...procedures, config: createConfigCall(features) });
 
 export type AppRouter = typeof appRouter;
+
+const extendRouter = <Config extends AnyTRPCProcedure, Own extends TRPCCreateRouterOptions>(
+  config: Config,
+  own: Own,
+) => router({ ...procedures, config, ...own });
+
+type ConfigCallWith<Own extends readonly Feature[]> = ReturnType<
+  typeof createConfigCall<readonly [...typeof features, ...Own]>
+>;
+
+type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
+  part: infer Whole,
+) => void
+  ? Whole
+  : never;
+
+/** The calls that an application's own features add. */
+type ProceduresOf<Own extends readonly Feature[]> = Intersection<Own[number]['procedures']> &
+  TRPCCreateRouterOptions;
+
+/** The router of a service with features of the application's own, for its clients. */
+export type AppRouterWith<Own extends readonly Feature[]> = Own extends readonly []
+  ? AppRouter
+  : ReturnType<typeof extendRouter<ConfigCallWith<Own>, ProceduresOf<Own>>>;
+
+/** The router of a service with these features of the application's own. Throws a TypeError when they claim a name twice. */
+export function createRouter<Own extends readonly Feature[]>(own: Own): AppRouterWith<Own>;
+export function createRouter(own: readonly Feature[]): AnyTRPCRouter {
+  if (own.length === 0) return appRouter;
+  const names = [...Object.keys(appRouter._def.record), ...own.flatMap((one) => Object.keys(one.procedures))];
+  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  if (twice.length > 0) throw new TypeError(`two features have a call of the name ${twice.join(', ')}`);
+  return extendRouter(
+    createConfigCall([...features, ...own]),
+    Object.assign({}, ...own.map((feature) => feature.procedures)),
+  );
+}

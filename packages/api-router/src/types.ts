@@ -1,7 +1,7 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '#router.ts';
 
-export type { Reason } from '#errors/catalogue.ts';
+export type { Reason } from '#errors.ts';
 export type { AppRouter } from '#router.ts';
 /** What each call takes, by name. */
 export type RouterInputs = inferRouterInputs<AppRouter>;

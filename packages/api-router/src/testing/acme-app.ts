@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { SocialProviderInput } from '#features/social-sign-in/options.ts';
 import { defineProvider } from '#features/social-sign-in/providers/provider.ts';
-import type { SocialProviderOptions } from '#features/social-sign-in/social-options.ts';
 import { type Browser, ORIGIN } from '#testing/browser.ts';
 import { type ScriptedVisit, scriptedProvider } from '#testing/scripted-provider.ts';
 import { type TestOptions, testApp } from '#testing/test-app.ts';
@@ -37,7 +37,7 @@ const facts = (id: string) =>
 
 export interface AcmeOptions extends TestOptions {
   /** What the operator says about the provider `acme`. */
-  acme?: Partial<SocialProviderOptions>;
+  acme?: Partial<SocialProviderInput>;
 }
 
 /** What a browser asks for when it leaves. */

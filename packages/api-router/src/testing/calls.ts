@@ -1,4 +1,4 @@
-import { factsOf, type ProcedureFacts } from '#core/call/definition.ts';
+import { definitionsOf, methodsOf, type ProcedureDefinition } from '#core/call/definition.ts';
 import { appRouter } from '#router.ts';
 import type { Browser } from '#testing/browser.ts';
 
@@ -8,16 +8,18 @@ export interface RoutedCall {
   method: 'GET' | 'POST';
   /** Under the base path; a segment that is a parameter is `x`. */
   path: string;
-  facts: ProcedureFacts;
+  definition: ProcedureDefinition;
 }
 
 /** Every call that HTTP reaches, read off the router, so that a new one is never left out of what holds for all. */
-export const everyCall: readonly RoutedCall[] = [...factsOf(appRouter).values()].flatMap((facts) => {
-  const { name, route, type } = facts;
-  if (!route) return [];
-  const method = route.methods?.[0] ?? (type === 'query' ? 'GET' : 'POST');
-  return [{ name, method, path: route.path.replace(/\{\w+\}/g, 'x'), facts }];
-});
+export const everyCall: readonly RoutedCall[] = [...definitionsOf(appRouter).values()].flatMap(
+  (definition) => {
+    const { name, route } = definition;
+    if (!route) return [];
+    const method = methodsOf(definition)[0] ?? 'GET';
+    return [{ name, method, path: route.path.replace(/\{\w+\}/g, 'x'), definition }];
+  },
+);
 
 const json = { 'content-type': 'application/json' };
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -25,7 +27,7 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 /** One call on both transports: the answer of REST, then that of tRPC. */
 export async function callBoth(
   browser: Browser,
-  { name, method, path, facts }: RoutedCall,
+  { name, method, path, definition }: RoutedCall,
   { input = {}, headers = {} }: { input?: Record<string, unknown>; headers?: Record<string, string> } = {},
 ): Promise<[rest: Response, rpc: Response]> {
   const search = new URLSearchParams();
@@ -37,7 +39,7 @@ export async function callBoth(
     method === 'GET'
       ? await browser.get(`${path}?${search}`, headers)
       : await browser.post(path, input, headers),
-    facts.type === 'query'
+    definition.type === 'query'
       ? await browser.send(`${rpcPath}?input=${encodeURIComponent(body)}`, { headers })
       : await browser.send(rpcPath, post),
   ];

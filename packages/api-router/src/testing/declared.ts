@@ -1,16 +1,17 @@
-import { factsOf, type ProcedureFacts } from '#core/call/definition.ts';
-import { declaredErrors } from '#core/transport/declared-errors.ts';
+import { definitionsOf, type ProcedureDefinition } from '#core/call/definition.ts';
+import { declaredErrors, offAnswersOf } from '#core/transport/declared-errors.ts';
 import { createRouteTable } from '#core/transport/routes.ts';
-import { isReason } from '#errors/catalogue.ts';
+import { catalogue, isReason } from '#errors.ts';
+import { features } from '#features.ts';
 import { appRouter } from '#router.ts';
 
-const findRoute = createRouteTable(appRouter);
-const procedures = factsOf(appRouter);
+const procedures = definitionsOf(appRouter);
+const findRoute = createRouteTable(procedures.values());
 
-function findProcedure(method: string, path: string): ProcedureFacts | undefined {
+function findProcedure(method: string, path: string): ProcedureDefinition | undefined {
   if (path.startsWith('/api/trpc/')) return procedures.get(path.slice('/api/trpc/'.length));
   const lookup = findRoute(method, path.replace(/^\/api\/auth/, ''));
-  return lookup.found === 'route' ? lookup.match.procedure : undefined;
+  return lookup.found === 'route' ? lookup.match.call : undefined;
 }
 
 const reasonOf = (body: unknown): string | undefined => {
@@ -27,7 +28,9 @@ export async function assertDeclared(request: Request, response: Response): Prom
   const reason = reasonOf(await response.clone().json());
   if (reason === undefined || !isReason(reason))
     throw new Error(`${pathname} answered ${response.status} without a reason`);
+  const error = catalogue[reason];
   const transport = ['NOT_FOUND', 'METHOD_NOT_ALLOWED'].includes(reason);
-  if (transport || !procedure || declaredErrors(procedure).has(reason)) return;
+  if (transport || !procedure || declaredErrors(procedure).has(error)) return;
+  if (offAnswersOf(features, procedure).includes(error)) return;
   throw new Error(`${pathname} answered ${reason}, which ${procedure.name} does not declare`);
 }

@@ -1,11 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http';
+import type { SocialProviderInput } from '#features/social-sign-in/options.ts';
 import type { ProviderId } from '#features/social-sign-in/providers/index.ts';
-import type { SocialProviderOptions } from '#features/social-sign-in/social-options.ts';
 import { answerAuthorization } from '#testing/provider/answer-authorization.ts';
 import { answerProfile } from '#testing/provider/answer-profile.ts';
 import { answerToken } from '#testing/provider/answer-token.ts';
 import { type Behaviour, type Misanswer, misanswers, sendJson } from '#testing/provider/behaviour.ts';
-import { factsOf } from '#testing/provider/checks.ts';
+import { definitionsOf } from '#testing/provider/checks.ts';
 import { facebookClaims } from '#testing/provider/claims.ts';
 import { optionsFor } from '#testing/provider/client.ts';
 import { createGrants } from '#testing/provider/grants.ts';
@@ -77,7 +77,7 @@ export async function createFakeProvider({ now }: { now: () => Date }) {
     /** What one endpoint was sent, in order. */
     sentTo: (endpoint: Endpoint): Received[] => played.received.filter((one) => one.endpoint === endpoint),
     /** What an operator writes under `socialProviders` to reach it. */
-    options: (id: ProviderId, more: Partial<SocialProviderOptions> = {}): SocialProviderOptions => ({
+    options: (id: ProviderId, more: Partial<SocialProviderInput> = {}): SocialProviderInput => ({
       ...optionsFor(origin, id, keys),
       ...more,
     }),
@@ -88,7 +88,7 @@ export async function createFakeProvider({ now }: { now: () => Date }) {
     /** An id token that an app got by itself; it lives for seconds, an hour if nothing is said. */
     idToken: (id: ProviderId, nonce?: string, lifetime?: number): Promise<string> =>
       signIdToken({
-        facts: factsOf(id),
+        facts: definitionsOf(id),
         claims: claimsOf(played, id),
         now: played.now(),
         nonce,

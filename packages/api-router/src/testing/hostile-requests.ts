@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { factsOf, type ProcedureFacts } from '#core/call/definition.ts';
+import { definitionsOf, type ProcedureDefinition } from '#core/call/definition.ts';
 import type { Incoming } from '#core/http/incoming.ts';
 import { appRouter } from '#router.ts';
 import { ORIGIN } from '#testing/browser.ts';
@@ -114,7 +114,9 @@ const toSearch = (input: Record<string, unknown>): string =>
     )
     .join('&')}`;
 
-function restRequest(procedure: ProcedureFacts): fc.Arbitrary<Omit<HostileRequest, 'headers' | 'signedIn'>> {
+function restRequest(
+  procedure: ProcedureDefinition,
+): fc.Arbitrary<Omit<HostileRequest, 'headers' | 'signedIn'>> {
   const { route, type } = procedure;
   const usual = route?.methods?.[0] ?? (type === 'query' ? 'GET' : 'POST');
   const input = inputFor(procedure);
@@ -140,7 +142,9 @@ function restRequest(procedure: ProcedureFacts): fc.Arbitrary<Omit<HostileReques
   });
 }
 
-function rpcRequest(procedure: ProcedureFacts): fc.Arbitrary<Omit<HostileRequest, 'headers' | 'signedIn'>> {
+function rpcRequest(
+  procedure: ProcedureDefinition,
+): fc.Arbitrary<Omit<HostileRequest, 'headers' | 'signedIn'>> {
   const isQuery = procedure.type === 'query';
   const input = inputFor(procedure);
   return fc.record({
@@ -158,7 +162,7 @@ function rpcRequest(procedure: ProcedureFacts): fc.Arbitrary<Omit<HostileRequest
 }
 
 /** Requests at one procedure, on both transports. */
-export const hostileRequests = (procedure: ProcedureFacts): fc.Arbitrary<HostileRequest> => {
+export const hostileRequests = (procedure: ProcedureDefinition): fc.Arbitrary<HostileRequest> => {
   const aimed = procedure.route
     ? fc.oneof(restRequest(procedure), rpcRequest(procedure))
     : rpcRequest(procedure);
@@ -169,4 +173,4 @@ export const hostileRequests = (procedure: ProcedureFacts): fc.Arbitrary<Hostile
   }));
 };
 
-export const everyProcedure: readonly ProcedureFacts[] = [...factsOf(appRouter).values()];
+export const everyProcedure: readonly ProcedureDefinition[] = [...definitionsOf(appRouter).values()];

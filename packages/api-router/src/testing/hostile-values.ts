@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ProcedureFacts } from '#core/call/definition.ts';
+import type { ProcedureDefinition } from '#core/call/definition.ts';
 import { fieldsOf } from '#core/transport/declared-errors.ts';
 import { ORIGIN } from '#testing/browser.ts';
 
@@ -127,7 +127,7 @@ const extraKeys = fc.dictionary(
 );
 
 /** Inputs of about the right shape: each field missing, right, strange, or of another kind. */
-export const inputFor = (procedure: ProcedureFacts): fc.Arbitrary<Record<string, unknown>> => {
+export const inputFor = (procedure: ProcedureDefinition): fc.Arbitrary<Record<string, unknown>> => {
   const fields = Object.fromEntries(fieldsOf(procedure).map((field) => [field, valueFor(field)]));
   return fc
     .tuple(

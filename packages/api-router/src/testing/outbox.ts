@@ -1,4 +1,4 @@
-import type { Mailer, MailKind, MailMessage } from '#core/mail/mailer.ts';
+import type { Mailer, MailMessage } from '#core/ports.ts';
 
 /** A mailer that keeps what it was given. */
 export function createOutbox() {
@@ -9,7 +9,7 @@ export function createOutbox() {
     },
   };
   /** The newest mail of a kind, to one address if that is asked for. */
-  const find = (kind: MailKind, to?: string): MailMessage | undefined =>
+  const find = (kind: string, to?: string): MailMessage | undefined =>
     messages.findLast((message) => message.kind === kind && (to === undefined || message.to === to));
 
   return {
@@ -17,7 +17,7 @@ export function createOutbox() {
     messages,
     find,
     /** The link of the newest mail of a kind. Throws when there is none. */
-    link(kind: MailKind, to?: string): URL {
+    link(kind: string, to?: string): URL {
       const url = /https?:\/\/\S+/.exec(find(kind, to)?.text ?? '')?.[0];
       if (!url)
         throw new Error(

@@ -1,5 +1,5 @@
+import type { SocialProviderInput } from '#features/social-sign-in/options.ts';
 import { type ProviderId, providers } from '#features/social-sign-in/providers/index.ts';
-import type { SocialProviderOptions } from '#features/social-sign-in/social-options.ts';
 import { type Browser, ORIGIN } from '#testing/browser.ts';
 import { createFakeProvider } from '#testing/fake-provider.ts';
 import { dialects } from '#testing/provider/dialects.ts';
@@ -9,7 +9,7 @@ import type { Callback } from '#testing/provider/visit.ts';
 import { type TestOptions, testApp } from '#testing/test-app.ts';
 
 /** What an operator says to be given refresh tokens. */
-const forRefresh: Partial<Record<ProviderId, Partial<SocialProviderOptions>>> = {
+const forRefresh: Partial<Record<ProviderId, Partial<SocialProviderInput>>> = {
   dropbox: { accessType: 'offline' },
   google: { accessType: 'offline' },
   reddit: { duration: 'permanent' },
@@ -18,12 +18,12 @@ const forRefresh: Partial<Record<ProviderId, Partial<SocialProviderOptions>>> = 
 /** The address that an operator makes up for people of a provider that tells none. */
 export const addressAt = (id: ProviderId): string => profiles[id].user.email ?? `ada@${id}.example`;
 
-const withAddress = (id: ProviderId): Partial<SocialProviderOptions> =>
+const withAddress = (id: ProviderId): Partial<SocialProviderInput> =>
   profiles[id].user.email === null ? { mapProfileToUser: () => ({ email: addressAt(id) }) } : {};
 
 export type SocialAppOptions = Omit<TestOptions, 'socialProviders'> & {
   /** What the operator says besides, about every one of the providers. */
-  provider?: Partial<SocialProviderOptions>;
+  provider?: Partial<SocialProviderInput>;
   /** Leave people of providers that tell no address without one. */
   withoutAddresses?: boolean;
   /** Time is short for an answer of this endpoint, and without end for all others, however slow the machine is. */
@@ -36,7 +36,7 @@ export async function socialApp(
   { provider, withoutAddresses = false, impatientWith, ...options }: SocialAppOptions = {},
 ) {
   const fake = await createFakeProvider({ now: () => app.now() });
-  const optionsOf = (id: ProviderId): SocialProviderOptions =>
+  const optionsOf = (id: ProviderId): SocialProviderInput =>
     fake.options(id, { ...forRefresh[id], ...(!withoutAddresses && withAddress(id)), ...provider });
   const fetch: typeof globalThis.fetch = (input, init) => {
     const isShort = fake.endpointAt(input instanceof Request ? input.url : String(input)) === impatientWith;

@@ -1,6 +1,7 @@
 import { emptyDatabase } from '@keystead/db/testing';
-import type { KeysteadOptions, Logger } from '#core/options/options.ts';
+import type { Logger } from '#core/ports.ts';
 import { createKeystead } from '#create-keystead.ts';
+import type { KeysteadOptions } from '#options.ts';
 import { type BrowserOptions, createBrowser, ORIGIN } from '#testing/browser.ts';
 import { createOutbox } from '#testing/outbox.ts';
 
@@ -15,7 +16,7 @@ export interface LogEntry {
   message: string;
 }
 
-export type TestOptions = Omit<Partial<KeysteadOptions>, 'database' | 'clock'> & {
+export type TestOptions = Omit<Partial<KeysteadOptions>, 'database' | 'clock' | 'features'> & {
   /** Leave the service without a mailer. */
   withoutMailer?: boolean;
 };
@@ -53,8 +54,7 @@ export async function testApp({ withoutMailer = false, ...options }: TestOptions
     clock: () => now,
     ...(!withoutMailer && { mailer: outbox.mailer }),
     ...rest,
-    emailAndPassword: {
-      enabled: true,
+    emailAndPassword: emailAndPassword !== false && {
       ...emailAndPassword,
       password: { cost: cheapCost, ...emailAndPassword?.password },
     },

@@ -1,5 +1,5 @@
-import type { Task } from '#core/call/context.ts';
-import type { Logger } from '#core/options/options.ts';
+import type { Task } from '#core/call/deps.ts';
+import type { Logger } from '#core/ports.ts';
 
 /** Lets the answer leave first, also where a database does its work before anything else may run. */
 const answered = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

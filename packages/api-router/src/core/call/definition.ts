@@ -1,25 +1,27 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import type { z } from 'zod';
-import { withOutputCheck } from '#core/call/check-output.ts';
-import type { InputParser } from '#core/call/context.ts';
 import type { Access, Meta, Route } from '#core/call/meta.ts';
-import { createRun, type ProcedureRun, type Step } from '#core/call/run-steps.ts';
+import { runnerMark } from '#core/call/procedures.ts';
+import type { Step } from '#core/call/run-steps.ts';
+import { type Limit, reads, writes } from '#core/limits/limits.ts';
 
-/** A procedure as the transports see it. The one place that looks inside tRPC's definitions. */
-export interface ProcedureFacts {
+/** A procedure as the runner and the transports see it. The one place that looks inside tRPC's definitions. */
+export interface ProcedureDefinition {
   /** `signIn.email` */
   name: string;
   type: 'query' | 'mutation';
   access: Access;
   route: Route | undefined;
+  meta: Meta | undefined;
+  limit: Limit;
   inputs: readonly z.ZodType[];
-  parsers: readonly InputParser[];
   output: z.ZodType | undefined;
-  /** Runs the procedure with everything around it. Rejects with whatever refused it. */
-  run: (call: ProcedureRun) => Promise<unknown>;
+  /** The checks of its builder, then the resolver; input and output are the runner's. */
+  steps: readonly Step[];
+  procedure: AnyTRPCProcedure;
 }
 
-interface Definition {
+interface Inside {
   type: 'query' | 'mutation' | 'subscription';
   meta?: Meta;
   inputs: z.ZodType[];
@@ -27,7 +29,7 @@ interface Definition {
   middlewares: Step[];
 }
 
-const isDefinition = (value: unknown): value is Definition =>
+const isInside = (value: unknown): value is Inside =>
   typeof value === 'object' &&
   value !== null &&
   'type' in value &&
@@ -36,31 +38,42 @@ const isDefinition = (value: unknown): value is Definition =>
   'middlewares' in value &&
   Array.isArray(value.middlewares);
 
-function toFacts(name: string, procedure: AnyTRPCProcedure): ProcedureFacts {
-  const definition: unknown = procedure._def;
-  if (!isDefinition(definition) || definition.type === 'subscription') {
+/** Whether a step parses input or output, by the mark that tRPC leaves on it. */
+const isParser = (step: Step): boolean =>
+  '_type' in step && (step._type === 'input' || step._type === 'output');
+
+function toDefinition(name: string, procedure: AnyTRPCProcedure): ProcedureDefinition {
+  const inside: unknown = procedure._def;
+  if (!isInside(inside) || inside.type === 'subscription')
     throw new TypeError(`${name} is neither a query nor a mutation`);
-  }
-  const { type, meta, inputs, output, middlewares } = definition;
-  const parsers = inputs.map(
-    (schema): InputParser =>
-      (raw) =>
-        schema.parse(raw),
-  );
+  const { type, meta, inputs, output, middlewares } = inside;
+  const [mark, ...rest] = middlewares;
+  if (mark !== runnerMark) throw new TypeError(`${name} is not made by a builder of this service`);
+  const steps = rest.filter((step) => !isParser(step));
+  if (rest.length - steps.length !== inputs.length + (output ? 1 : 0))
+    throw new TypeError(`${name} parses its input or output in a way that the runner does not know`);
   return {
     name,
     type,
     access: meta?.access ?? 'server',
     route: meta?.route,
+    meta,
+    limit: meta?.route?.limit ?? (type === 'query' ? reads : writes),
     inputs,
-    parsers,
     output,
-    run: createRun({ steps: withOutputCheck(middlewares, output), meta, name, type }),
+    steps,
+    procedure,
   };
 }
 
 /** Every procedure of a router, by name. */
-export function factsOf(router: AnyTRPCRouter): ReadonlyMap<string, ProcedureFacts> {
+export function definitionsOf(router: AnyTRPCRouter): ReadonlyMap<string, ProcedureDefinition> {
   const procedures: Record<string, AnyTRPCProcedure> = router._def.procedures;
-  return new Map(Object.entries(procedures).map(([name, procedure]) => [name, toFacts(name, procedure)]));
+  return new Map(
+    Object.entries(procedures).map(([name, procedure]) => [name, toDefinition(name, procedure)]),
+  );
 }
+
+/** The methods that a call answers to over REST. */
+export const methodsOf = ({ type, route }: ProcedureDefinition): readonly ('GET' | 'POST')[] =>
+  route?.methods ?? [type === 'query' ? 'GET' : 'POST'];

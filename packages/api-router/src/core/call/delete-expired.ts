@@ -1,26 +1,24 @@
-import { type Orm, RateLimit, Session, Verification } from '@keystead/db';
-import type { Task } from '#core/call/context.ts';
+import { detached } from '#core/call/commit.ts';
+import type { AuthDeps } from '#core/call/deps.ts';
+import { serviceCaller, type Unit } from '#core/call/unit.ts';
 import { HOUR } from '#core/options/durations.ts';
 
-/** Rows that nothing can use any more: nobody may fill the database by asking often. */
-async function removeEnded(orm: Orm, now: Date): Promise<void> {
-  const em = orm.em.fork();
-  await em.nativeDelete(RateLimit, { expiresAt: { $lte: now.getTime() } });
-  await em.nativeDelete(Verification, { expiresAt: { $lte: now } });
-  await em.nativeDelete(Session, { expiresAt: { $lte: now } });
-}
-
-interface SweepParts {
-  orm: Orm;
-  background: (task: Task) => void;
-}
+/** Removes rows of a feature that nothing can use any more, so that nobody fills the database by asking often. */
+export type DeleteExpired = (unit: Unit) => void;
 
 /** Removes ended rows after an answer, once an hour and process at most, `start` counted as the first time. */
-export function createSweep({ orm, background }: SweepParts, start: Date): (now: Date) => void {
+export function createDeleteExpired(
+  deleteExpired: readonly DeleteExpired[],
+  start: Date,
+): (deps: AuthDeps, now: Date) => void {
   let dueAt = start.getTime() + HOUR * 1000;
-  return (now) => {
+  return (deps, now) => {
     if (now.getTime() < dueAt) return;
     dueAt = now.getTime() + HOUR * 1000;
-    background(() => removeEnded(orm, now));
+    deps.background(() =>
+      detached(serviceCaller(deps), async (unit) => {
+        for (const remove of deleteExpired) remove(unit);
+      }),
+    );
   };
 }

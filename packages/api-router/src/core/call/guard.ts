@@ -1,30 +1,24 @@
-import { TRPCError } from '@trpc/server';
 import type { AuthContext } from '#core/call/context.ts';
-import type { Meta } from '#core/call/meta.ts';
+import type { ProcedureDefinition } from '#core/call/definition.ts';
 import { assertTrustedOrigin } from '#core/call/origin.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import { NOT_FOUND, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { assertTrustedUrls } from '#core/http/trusted-url.ts';
-import { assertAccountRate, assertAddressRate } from '#core/limits/rate-limit.ts';
+import { type CallNames, countByAccount, countByAddress } from '#core/limits/count-call.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Text that no database of ours can hold as it is: NUL, and halves of characters. */
-const forbiddenText = (value: unknown): boolean =>
+const isForbiddenText = (value: unknown): boolean =>
   typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());
 
-/** A call before anything of its own has run. */
-export interface Call {
-  ctx: AuthContext;
-  meta: Meta | undefined;
-  path: string;
-  getRawInput: () => Promise<unknown>;
-}
-
 /** Every path of a call on whatever transport, the canonical one first: switched off by one is switched off by all. */
-const namesOf = (meta: Meta | undefined, path: string): [string, ...string[]] => [
-  meta?.route?.path ?? path,
-  ...(meta?.route?.aliases ?? []),
+const namesOf = ({ route, name }: ProcedureDefinition): CallNames => [
+  route?.path ?? name,
+  ...(route?.aliases ?? []),
 ];
 
 /** A path with the values of this call in it: an operator may have switched off one value of many. */
@@ -34,35 +28,49 @@ const fill = (path: string, input: Record<string, unknown>): string =>
     return typeof value === 'string' ? value : whole;
   });
 
-/** Every call passes here, on every transport: origin, rate, URLs that the caller supplies. */
-export async function guard({ ctx, meta, path, getRawInput }: Call): Promise<void> {
-  if (ctx.transport === 'server') return;
-  if (meta?.access === 'server') throw new AuthError('NOT_FOUND');
-  const { disabledPaths } = ctx.options;
-  const names = namesOf(meta, path);
-  if (names.some((name) => disabledPaths.has(name))) throw new AuthError('NOT_FOUND');
-  // First of all, so that no request is refused for free.
-  await assertAddressRate(ctx, names);
-  if (!meta?.route?.crossSite) assertTrustedOrigin(ctx);
-  const raw = await getRawInput();
-  const input = isRecord(raw) ? raw : {};
+/** Where the input came from, as the wire contract names it. */
+export const sourceOf = ({ incoming }: AuthContext): 'body' | 'query' =>
+  incoming.method === 'POST' ? 'body' : 'query';
+
+function assertEnabledPaths(ctx: AuthContext, names: CallNames, input: Record<string, unknown>): void {
+  const { disabledPaths } = serviceOptions.of(ctx);
   if (disabledPaths.size > 0 && names.some((name) => disabledPaths.has(fill(name, input))))
-    throw new AuthError('NOT_FOUND');
-  await assertAccountRate(ctx, names[0], input);
-  assertTrustedUrls(ctx, input);
-  if (ctx.inputs.length > 0 && Object.values(input).some(forbiddenText)) {
-    const source = ctx.incoming.method === 'POST' ? 'body' : 'query';
-    throw new AuthError('VALIDATION_ERROR', { params: { source } });
-  }
-  // The wire contract answers bad input before it asks who is calling; tRPC by itself would ask first.
-  if (meta?.access !== 'public') assertInput(ctx, raw);
+    throw new AuthError(NOT_FOUND);
 }
 
-function assertInput({ inputs }: AuthContext, raw: unknown): void {
-  try {
-    for (const parse of inputs) parse(raw);
-  } catch (cause) {
-    // As tRPC reports it: what leaves a parser bare would count as a fault of ours.
-    throw new TRPCError({ code: 'BAD_REQUEST', cause });
+export interface GuardedCall {
+  definition: ProcedureDefinition;
+  /** Why the call is off, if it is. */
+  offAnswer: ErrorDefinition | undefined;
+  getRawInput: () => Promise<unknown>;
+}
+
+/**
+ * Every call passes here before anything of its own runs: is it on, how often was it made, who sent the browser here, and
+ * which URLs does the caller supply. Answers the raw input.
+ */
+export async function guard(
+  ctx: AuthContext,
+  { definition, offAnswer, getRawInput }: GuardedCall,
+): Promise<unknown> {
+  const { access, route, type } = definition;
+  if (ctx.transport === 'server') {
+    if (offAnswer) throw new AuthError(offAnswer);
+    return getRawInput();
   }
+  if (access === 'server') throw new AuthError(NOT_FOUND);
+  const names = namesOf(definition);
+  const limit = definition.limit;
+  // Counted first, so that no request is refused for free.
+  await countByAddress(ctx, names, limit);
+  if (offAnswer) throw new AuthError(offAnswer);
+  if (!route?.crossSite) assertTrustedOrigin(ctx);
+  const raw = await getRawInput();
+  const input = isRecord(raw) ? raw : {};
+  assertEnabledPaths(ctx, names, input);
+  if (limit.account) await countByAccount(ctx, names[0], { input, limit });
+  assertTrustedUrls(ctx, input);
+  if ((type === 'mutation' || definition.inputs.length > 0) && Object.values(input).some(isForbiddenText))
+    throw new AuthError(VALIDATION_ERROR, { params: { source: sourceOf(ctx) } });
+  return raw;
 }

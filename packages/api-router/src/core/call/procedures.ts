@@ -1,9 +1,16 @@
 import { t } from '#core/call/init.ts';
-import { unitOfWork } from '#core/call/unit-of-work.ts';
 import { requireOwner } from '#core/session/owner.ts';
 import { assertFresh, requireSession } from '#core/session/require.ts';
 
-const procedure = t.procedure.use(unitOfWork);
+/**
+ * The first step of every procedure. The router of the service is public, and tRPC's own engine knows neither the guard
+ * nor the unit of work: there this step refuses. Our runner leaves it out, and takes no procedure without it.
+ */
+export const runnerMark = async (): Promise<never> => {
+  throw new TypeError('A procedure of this service runs in its own runner: use the handler or the caller.');
+};
+
+const procedure = t.procedure.use(runnerMark);
 
 /** Anybody may call. */
 export const publicProcedure = procedure.meta({ access: 'public' });

@@ -1,21 +1,17 @@
+import type { AuthContext } from '#core/call/context.ts';
 import type { Meta } from '#core/call/meta.ts';
 
-/** What a call brings to its procedure. */
-export interface ProcedureRun {
-  /** The context of the call; steps add to it. */
-  ctx: object;
-  getRawInput: () => Promise<unknown>;
-}
-
-type StepResult = { ok: true; data: unknown } | { ok: false; error: unknown };
+export type StepResult = { ok: true; data: unknown } | { ok: false; error: unknown };
 
 interface NextCall {
   ctx?: object;
   input?: unknown;
 }
 
-interface StepCall extends ProcedureRun {
+interface StepCall {
+  ctx: object;
   input: unknown;
+  getRawInput: () => Promise<unknown>;
   meta: Meta | undefined;
   path: string;
   type: 'query' | 'mutation';
@@ -24,8 +20,15 @@ interface StepCall extends ProcedureRun {
   next: (changed?: NextCall) => Promise<StepResult>;
 }
 
-/** One of the steps of a procedure: the unit of work, a parser of input or output, a builder's check, the resolver. */
+/** One of the steps of a procedure: a check of its builder, or the resolver. */
 export type Step = (call: StepCall) => Promise<StepResult>;
+
+/** What the steps of one call see of it. */
+export interface StepsCall {
+  ctx: AuthContext;
+  input: unknown;
+  raw: unknown;
+}
 
 interface Procedure {
   steps: readonly Step[];
@@ -38,24 +41,20 @@ interface Procedure {
  * Runs the steps of a procedure in their order, each around the next, as tRPC would. tRPC copies every option of a
  * call, property by property, twice a step; on the shortest calls that takes longer than all that they do.
  */
-export function createRun({ steps, meta, name: path, type }: Procedure) {
-  const runFrom = async (
-    index: number,
-    { ctx, getRawInput }: ProcedureRun,
-    input: unknown,
-  ): Promise<StepResult> => {
+export function createStepsRun({ steps, meta, name: path, type }: Procedure) {
+  const runFrom = async (index: number, ctx: object, call: StepsCall): Promise<StepResult> => {
     const step = steps[index];
     if (!step) throw new TypeError(`${path} has no resolver`);
     const next: StepCall['next'] = (changed) => {
       const inherited = changed?.ctx ? { ...ctx, ...changed.ctx } : ctx;
-      const given = changed && 'input' in changed ? changed.input : input;
-      return runFrom(index + 1, { ctx: inherited, getRawInput }, given);
+      const given = changed && 'input' in changed ? { ...call, input: changed.input } : call;
+      return runFrom(index + 1, inherited, given);
     };
     try {
       return await step({
         ctx,
-        getRawInput,
-        input,
+        input: call.input,
+        getRawInput: async () => call.raw,
         meta,
         path,
         type,
@@ -67,8 +66,8 @@ export function createRun({ steps, meta, name: path, type }: Procedure) {
       return { ok: false, error };
     }
   };
-  return async (call: ProcedureRun): Promise<unknown> => {
-    const result = await runFrom(0, call, undefined);
+  return async (call: StepsCall): Promise<unknown> => {
+    const result = await runFrom(0, call.ctx, call);
     if (!result.ok) throw result.error;
     return result.data;
   };

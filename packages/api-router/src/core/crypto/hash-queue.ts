@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 
 export interface HashQueueOptions {
   /** Hashes computed at the same time; each holds 64 MiB at the default cost. Default: one per core. */
@@ -17,7 +18,7 @@ export function createHashQueue({ concurrency = availableParallelism(), waiting 
   return async function run<T>(work: () => Promise<T>): Promise<T> {
     if (running >= concurrency) {
       if (queue.length >= waiting) {
-        throw new AuthError('SERVICE_BUSY', { retryAfter: (queue.length * averageSeconds) / concurrency });
+        throw new AuthError(SERVICE_BUSY, { retryAfter: (queue.length * averageSeconds) / concurrency });
       }
       await new Promise<void>((resolve) => queue.push(resolve));
     } else {

@@ -21,7 +21,7 @@ export interface PasswordHasher {
   /** A hash of no known form is nobody's password; it costs what any other does. */
   verify(password: string, hash: string): Promise<PasswordVerdict>;
   /** Costs what `verify` costs; for users that do not exist. */
-  waste(password: string): Promise<void>;
+  verifyDummy(password: string): Promise<void>;
 }
 
 const deriveKey = promisify<string, string, number, object, Buffer>(scrypt);
@@ -50,7 +50,7 @@ export function createPasswordHasher(cost: PasswordCost, queue: HashQueue): Pass
   const hash = (password: string): Promise<string> =>
     queue(async () => Buffer.from(await kdf(normalize(password), { ...cost })).toString('base64'));
 
-  const waste = async (password: string): Promise<void> => {
+  const verifyDummy = async (password: string): Promise<void> => {
     await queue(() => kdf(normalize(password), { ...cost }));
   };
 
@@ -63,12 +63,12 @@ export function createPasswordHasher(cost: PasswordCost, queue: HashQueue): Pass
         return { valid, outdated: true };
       }
       if (!headerForm.test(stored)) {
-        await waste(password);
+        await verifyDummy(password);
         return { valid: false, outdated: false };
       }
       const valid = await queue(() => verifyKey(stored, normalize(password)));
       return { valid, outdated: !isCurrent(stored) };
     },
-    waste,
+    verifyDummy,
   };
 }

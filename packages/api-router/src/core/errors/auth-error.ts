@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server';
-import { catalogue, describe, type Reason, type Status } from '#errors/catalogue.ts';
+import type { ErrorDefinition, Status } from '#core/errors/define-errors.ts';
 
 const rpcCode = {
   400: 'BAD_REQUEST',
@@ -23,7 +23,7 @@ export interface Issue {
 }
 
 export interface AuthErrorDetails {
-  /** Fills the `{names}` of the wording. */
+  /** Fills the `{names}` of the message. */
   params?: Record<string, string>;
   /** Seconds until a repeated call has a chance; becomes the `Retry-After` header. */
   retryAfter?: number;
@@ -33,19 +33,32 @@ export interface AuthErrorDetails {
   cause?: unknown;
 }
 
-/** The one error our code throws. Status and wording come from the catalogue, so no reason has two. */
+/** The message of an error, its `{names}` filled in. */
+export const describeError = ({ message }: ErrorDefinition, params: Record<string, string> = {}): string =>
+  message.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+
+/** The one error our code throws. Code, status and message come from its definition. */
 export class AuthError extends TRPCError {
-  readonly reason: Reason;
+  readonly definition: ErrorDefinition;
   readonly details: AuthErrorDetails;
 
-  constructor(reason: Reason, details: AuthErrorDetails = {}) {
+  constructor(definition: ErrorDefinition, details: AuthErrorDetails = {}) {
     super({
-      code: rpcCode[catalogue[reason][0]],
-      message: describe(reason, details.params),
+      code: rpcCode[definition.status],
+      message: describeError(definition, details.params),
       cause: details.cause,
     });
     this.name = 'AuthError';
-    this.reason = reason;
+    this.definition = definition;
     this.details = details;
   }
+
+  /** The code that clients compare, e.g. `INVALID_TOKEN`. tRPC keeps a coarser one in `code`. */
+  get reason(): string {
+    return this.definition.code;
+  }
 }
+
+/** Whether something thrown is this very error. */
+export const isAuthError = (cause: unknown, definition: ErrorDefinition): boolean =>
+  cause instanceof AuthError && cause.definition === definition;

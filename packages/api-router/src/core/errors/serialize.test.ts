@@ -2,16 +2,23 @@ import { TRPCError } from '@trpc/server';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
+import {
+  INVALID_ORIGIN,
+  METHOD_NOT_ALLOWED,
+  TOO_MANY_REQUESTS,
+  UNAUTHORIZED,
+} from '#core/errors/request-errors.ts';
 import { toAuthError, toFailure, toFailureHeaders } from '#core/errors/serialize.ts';
+import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
 
 const zodError = z.object({ email: z.string(), at: z.object({ x: z.number() }) }).safeParse({ at: {} }).error;
 
 describe('whatever was thrown', () => {
   test.each<[string, unknown, string]>([
-    ['an error of ours', new AuthError('SESSION_NOT_FRESH'), 'SESSION_NOT_FRESH'],
+    ['an error of ours', new AuthError(SESSION_NOT_FRESH), 'SESSION_NOT_FRESH'],
     [
       'one of ours inside one of tRPC’s',
-      new TRPCError({ code: 'FORBIDDEN', cause: new AuthError('INVALID_ORIGIN') }),
+      new TRPCError({ code: 'FORBIDDEN', cause: new AuthError(INVALID_ORIGIN) }),
       'INVALID_ORIGIN',
     ],
     ['input of the wrong shape', new TRPCError({ code: 'BAD_REQUEST', cause: zodError }), 'VALIDATION_ERROR'],
@@ -72,19 +79,19 @@ describe('the headers of a failure', () => {
     [7.01, '8'],
     [60, '60'],
   ])('say when to come back: %d seconds are %s', (retryAfter, seconds) => {
-    expect(headersOf(new AuthError('TOO_MANY_REQUESTS', { retryAfter }))).toEqual([
+    expect(headersOf(new AuthError(TOO_MANY_REQUESTS, { retryAfter }))).toEqual([
       ['retry-after', seconds],
       ['x-retry-after', seconds],
     ]);
   });
 
   test('say what is allowed', () => {
-    expect(headersOf(new AuthError('METHOD_NOT_ALLOWED', { allow: ['GET', 'POST'] }))).toEqual([
+    expect(headersOf(new AuthError(METHOD_NOT_ALLOWED, { allow: ['GET', 'POST'] }))).toEqual([
       ['allow', 'GET, POST'],
     ]);
   });
 
   test('are none for any other failure', () => {
-    expect(headersOf(new AuthError('UNAUTHORIZED'))).toEqual([]);
+    expect(headersOf(new AuthError(UNAUTHORIZED))).toEqual([]);
   });
 });

@@ -1,48 +1,57 @@
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { AuthError, type Issue } from '#core/errors/auth-error.ts';
-import { catalogue, type Reason } from '#errors/catalogue.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import {
+  INTERNAL_SERVER_ERROR,
+  INVALID_JSON,
+  METHOD_NOT_ALLOWED,
+  NOT_FOUND,
+  PAYLOAD_TOO_LARGE,
+  UNSUPPORTED_MEDIA_TYPE,
+  VALIDATION_ERROR,
+} from '#core/errors/request-errors.ts';
 
 /** What leaves the service about a failure, before a transport dresses it. */
 export interface Failure {
   status: number;
-  reason: Reason;
+  reason: string;
   message: string;
   issues?: Issue[];
   retryAfter?: number;
   allow?: string[];
 }
 
-const toIssues = (error: ZodError): Issue[] =>
+export const toIssues = (error: ZodError): Issue[] =>
   error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
 
 /** tRPC raises these itself, for calls that never reach a procedure. */
-const byRpcCode: Partial<Record<TRPCError['code'], Reason>> = {
-  PARSE_ERROR: 'INVALID_JSON',
-  NOT_FOUND: 'NOT_FOUND',
-  METHOD_NOT_SUPPORTED: 'METHOD_NOT_ALLOWED',
-  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
-  PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+const byRpcCode: Partial<Record<TRPCError['code'], ErrorDefinition>> = {
+  PARSE_ERROR: INVALID_JSON,
+  NOT_FOUND,
+  METHOD_NOT_SUPPORTED: METHOD_NOT_ALLOWED,
+  UNSUPPORTED_MEDIA_TYPE,
+  PAYLOAD_TOO_LARGE,
 };
 
-/** Whatever was thrown, as an error of the catalogue. A failure that is our own bug tells nothing about itself. */
+/** Whatever was thrown, as an error of ours. A failure that is our own bug tells nothing about itself. */
 export function toAuthError(cause: unknown, source: 'body' | 'query'): AuthError {
   if (cause instanceof AuthError) return cause;
   if (cause instanceof TRPCError) {
     if (cause.cause instanceof AuthError) return cause.cause;
     if (cause.code === 'BAD_REQUEST' && cause.cause instanceof ZodError) {
-      return new AuthError('VALIDATION_ERROR', { params: { source }, issues: toIssues(cause.cause), cause });
+      return new AuthError(VALIDATION_ERROR, { params: { source }, issues: toIssues(cause.cause), cause });
     }
-    const reason = byRpcCode[cause.code];
-    if (reason) return new AuthError(reason, { cause });
+    const definition = byRpcCode[cause.code];
+    if (definition) return new AuthError(definition, { cause });
   }
-  return new AuthError('INTERNAL_SERVER_ERROR', { cause });
+  return new AuthError(INTERNAL_SERVER_ERROR, { cause });
 }
 
 export function toFailure(error: AuthError): Failure {
   const { issues, retryAfter, allow } = error.details;
   return {
-    status: catalogue[error.reason][0],
+    status: error.definition.status,
     reason: error.reason,
     message: error.message,
     ...(issues && { issues }),

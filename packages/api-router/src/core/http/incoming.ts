@@ -29,3 +29,15 @@ export function readHeader(headers: Incoming['headers'], name: string): string |
   const value = headers[name];
   return typeof value === 'string' ? value : value?.[0];
 }
+
+/** Headers as platforms have them: of `fetch`, of node:http, or a plain object. */
+export type WebHeaders = Headers | Readonly<Record<string, string | string[] | undefined>>;
+
+/** Headers by their name in lower case. */
+export const toHeaderRecord = (headers: WebHeaders): Incoming['headers'] =>
+  Object.fromEntries(
+    [...(headers instanceof Headers ? headers : Object.entries(headers))].map(([name, value]) => [
+      name.toLowerCase(),
+      value,
+    ]),
+  );

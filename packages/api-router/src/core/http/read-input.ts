@@ -1,4 +1,5 @@
 import { AuthError } from '#core/errors/auth-error.ts';
+import { INVALID_JSON, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE } from '#core/errors/request-errors.ts';
 import { type Incoming, PayloadTooLarge, readHeader } from '#core/http/incoming.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -17,8 +18,8 @@ async function readText(incoming: Incoming): Promise<string> {
   try {
     return decoder.decode(await incoming.body());
   } catch (cause) {
-    if (cause instanceof PayloadTooLarge) throw new AuthError('PAYLOAD_TOO_LARGE', { cause });
-    throw new AuthError('INVALID_JSON', { cause });
+    if (cause instanceof PayloadTooLarge) throw new AuthError(PAYLOAD_TOO_LARGE, { cause });
+    throw new AuthError(INVALID_JSON, { cause });
   }
 }
 
@@ -34,9 +35,9 @@ export function parseJson(text: string): unknown {
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw new AuthError('INVALID_JSON', { cause });
+    throw new AuthError(INVALID_JSON, { cause });
   }
-  if (!isHarmless(value)) throw new AuthError('INVALID_JSON');
+  if (!isHarmless(value)) throw new AuthError(INVALID_JSON);
   return value;
 }
 
@@ -50,5 +51,5 @@ export async function readBody(incoming: Incoming, acceptsForm: boolean): Promis
   if (type === 'application/json') return text === '' ? undefined : parseJson(text);
   if (acceptsForm && type === 'application/x-www-form-urlencoded') return fromSearch(text);
   if (text === '') return undefined;
-  throw new AuthError('UNSUPPORTED_MEDIA_TYPE');
+  throw new AuthError(UNSUPPORTED_MEDIA_TYPE);
 }

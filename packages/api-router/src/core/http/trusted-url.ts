@@ -1,7 +1,12 @@
-import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import type { ResolvedOptions } from '#core/options/resolve.ts';
-import type { Reason } from '#errors/catalogue.ts';
+import {
+  INVALID_CALLBACK_URL,
+  INVALID_ERROR_CALLBACK_URL,
+  INVALID_NEW_USER_CALLBACK_URL,
+  INVALID_REDIRECT_URL,
+} from '#core/errors/request-errors.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
 
 const URL_LIMIT = 2048;
 
@@ -9,7 +14,7 @@ const URL_LIMIT = 2048;
 const ambiguous = /[\p{Cc}\p{Z}\ufeff\\]/u;
 
 /** A path of this very host, and no second slash, plain or encoded, that would make it another. */
-const relativePath = /^\/(?![/\\]|%2f|%5c)[\w\-.+/@]*(?:\?[\w\-.+/=&%@:~,]*)?$/i;
+const relativePath = /^\/(?![/\\]|%2f|%5c)[\w\-.+/@]*(?:\?[\w\-.+/=&%@:~,]*)?(?:#[\w\-.+/=&%@:~,?]*)?$/i;
 
 const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';
 
@@ -32,27 +37,28 @@ function matchesOrigin(pattern: string, url: URL): boolean {
     : host === url.host;
 }
 
-const isTrusted = (options: ResolvedOptions, url: URL): boolean =>
-  options.trustedOrigins.some((pattern) => matchesOrigin(pattern, url));
+const isTrusted = (carrier: OptionCarrier, url: URL): boolean =>
+  serviceOptions.of(carrier).trustedOrigins.some((pattern) => matchesOrigin(pattern, url));
 
 /** `null`, a path or anything else that is not an origin is not trusted. */
-export const isTrustedOrigin = (options: ResolvedOptions, origin: string): boolean =>
+export const isTrustedOrigin = (carrier: OptionCarrier, origin: string): boolean =>
   !ambiguous.test(origin) &&
   !origin.includes('@') &&
   URL.canParse(origin) &&
-  isTrusted(options, new URL(origin));
+  isTrusted(carrier, new URL(origin));
 
 /**
  * A URL that a caller supplied, parsed and written out again, or undefined when it leads to a stranger. What is
  * returned is what was checked: a relative path stays relative, with its dots resolved.
  */
-export function findTrustedUrl(options: ResolvedOptions, value: unknown): string | undefined {
+export function findTrustedUrl(carrier: OptionCarrier, value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > URL_LIMIT || ambiguous.test(value)) return undefined;
   if (value.startsWith('/')) {
     if (!relativePath.test(value)) return undefined;
-    const url = new URL(value, options.base.origin);
-    const path = url.pathname + url.search;
-    return url.origin === options.base.origin && relativePath.test(path) ? path : undefined;
+    const { origin } = serviceOptions.of(carrier).base;
+    const url = new URL(value, origin);
+    const path = url.pathname + url.search + url.hash;
+    return url.origin === origin && relativePath.test(path) ? path : undefined;
   }
   if (!URL.canParse(value)) return undefined;
   const url = new URL(value);
@@ -62,27 +68,24 @@ export function findTrustedUrl(options: ResolvedOptions, value: unknown): string
     .split(/[/?#]/);
   if (url.username || url.password || authority.includes('@')) return undefined;
   if (isWeb(url) && !/^https?:\/\/[^/]/i.test(value)) return undefined;
-  return isTrusted(options, url) ? url.href : undefined;
+  return isTrusted(carrier, url) ? url.href : undefined;
 }
 
 /** The fields of any input that hold a URL, and what refusing one is called. */
 export const urlFields = {
-  callbackURL: 'INVALID_CALLBACK_URL',
-  redirectTo: 'INVALID_REDIRECT_URL',
-  errorCallbackURL: 'INVALID_ERROR_CALLBACK_URL',
-  newUserCallbackURL: 'INVALID_NEW_USER_CALLBACK_URL',
-} as const satisfies Record<string, Reason>;
+  callbackURL: INVALID_CALLBACK_URL,
+  redirectTo: INVALID_REDIRECT_URL,
+  errorCallbackURL: INVALID_ERROR_CALLBACK_URL,
+  newUserCallbackURL: INVALID_NEW_USER_CALLBACK_URL,
+} as const;
 
 export type UrlField = keyof typeof urlFields;
 
 /** Checked on the raw input by name, so that a new call can not forget it. An empty text counts as none. */
-export function assertTrustedUrls(
-  { options }: Pick<AuthContext, 'options'>,
-  input: Record<string, unknown>,
-): void {
-  for (const [field, reason] of Object.entries(urlFields)) {
+export function assertTrustedUrls(carrier: OptionCarrier, input: Record<string, unknown>): void {
+  for (const [field, error] of Object.entries(urlFields)) {
     const value = input[field];
     if (value === undefined || value === null || value === '') continue;
-    if (findTrustedUrl(options, value) === undefined) throw new AuthError(reason);
+    if (findTrustedUrl(carrier, value) === undefined) throw new AuthError(error);
   }
 }

@@ -1,5 +1,5 @@
 import { countHit, type Orm } from '@keystead/db';
-import type { HitCounter } from '#core/call/context.ts';
+import type { HitCounter } from '#core/ports.ts';
 
 /** Counters that several processes share. */
 export const createDatabaseCounter =

@@ -1,4 +1,4 @@
-import type { HitCounter, Hits } from '#core/call/context.ts';
+import type { HitCounter, Hits } from '#core/ports.ts';
 
 /** Keys held before the ended windows are swept out. */
 const SWEEP_AT = 10_000;

@@ -1,30 +1,16 @@
-export interface RateLimitRule {
-  /** Seconds. */
-  window: number;
-  /** Calls within the window. */
-  max: number;
-}
-
-export interface RateLimitOptions {
-  /** Default: in production. */
-  enabled?: boolean;
-  /** Seconds of the general rule. Default 10. */
-  window?: number;
-  /** Calls of the general rule. Default 100. */
-  max?: number;
-  /**
-   * Rules by path, `*` for any characters and `?` for one; the first that matches comes before the built-in ones.
-   * They count by the caller's address; the limits of one account and of mails hold besides.
-   */
-  customRules?: Record<string, RateLimitRule>;
-  /** Where counters live: `memory` for one process, `database` for several. Default memory. */
-  storage?: 'memory' | 'database';
-}
+import { z } from 'zod';
+import type { RateLimitRule } from '#core/limits/limits.ts';
+import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
+import { flag, seconds, wholeNumber } from '#core/options/kinds.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
 
 /** The rule for calls whose path looks like `pattern`. */
 export interface CustomRule extends RateLimitRule {
   pattern: RegExp;
 }
+
+const windowSeconds = seconds.gt(0, 'more than 0 seconds');
+const calls = wholeNumber(0);
 
 const toPattern = (glob: string): RegExp => {
   const source = glob
@@ -34,13 +20,37 @@ const toPattern = (glob: string): RegExp => {
   return new RegExp(`^${source}$`);
 };
 
-const toCustomRules = (rules: Record<string, RateLimitRule>): CustomRule[] =>
-  Object.entries(rules).map(([glob, { window, max }]) => ({ pattern: toPattern(glob), window, max }));
+/** How often callers may call. */
+export const rateLimitOptions = defineOptions(
+  'rateLimit',
+  z.strictObject({
+    enabled: flag.optional().meta({ description: 'Default: in production.' }),
+    window: windowSeconds.default(10).meta({ description: 'Seconds of the general rule.' }),
+    max: calls.default(100).meta({ description: 'Calls of the general rule.' }),
+    customRules: z
+      .record(z.string(), z.strictObject({ window: windowSeconds, max: calls }), 'a set of rules by path')
+      .default({})
+      .meta({
+        kind: 'rules by path',
+        description:
+          'Rules `{ window, max }` by path, `*` for any characters and `?` for one. The first that matches is used in place of the built-in one. They count by address; limits of one account hold besides.',
+      }),
+    storage: z.enum(['memory', 'database'], "'memory' or 'database'").optional().meta({
+      description:
+        'Where counters are kept: `memory` for one process, `database` for several. Default memory.',
+    }),
+  }),
+  {
+    resolve: ({ window, max, customRules, ...rest }) => ({
+      ...rest,
+      general: { window, max },
+      customRules: Object.entries(customRules).map(
+        ([glob, rule]): CustomRule => ({ pattern: toPattern(glob), ...rule }),
+      ),
+    }),
+  },
+);
 
-export const resolveRateLimit = (options: RateLimitOptions = {}, production: boolean) => ({
-  enabled: options.enabled ?? production,
-  window: options.window ?? 10,
-  max: options.max ?? 100,
-  customRules: toCustomRules(options.customRules ?? {}),
-  storage: options.storage ?? 'memory',
-});
+/** Whether calls are counted at all. */
+export const isLimited = (carrier: OptionCarrier): boolean =>
+  rateLimitOptions.of(carrier).enabled ?? serviceOptions.of(carrier).production;

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#core/mail/escape.ts';
 import { darkScheme, styles } from '#core/mail/layout-styles.ts';
-import type { Locale } from '#core/mail/locale.ts';
+
 import type { MailLink } from '#core/mail/mail-content.ts';
 import type { PreparedMail } from '#core/mail/prepared-mail.ts';
 
@@ -28,7 +28,7 @@ function detailList(details: PreparedMail['details']): string[] {
 }
 
 /** The one page that every mail is laid out on. No tables, no pictures, nothing loaded from anywhere. */
-export function toHtml(mail: PreparedMail, locale: Locale): string {
+export function toHtml(mail: PreparedMail, locale: string): string {
   const { action, alternative } = mail;
   const subject = escapeHtml(mail.subject);
   return [

@@ -1,6 +1,3 @@
-import type { MailData, MailKind } from '#core/mail/mail-data.ts';
-import type { Words } from '#core/mail/words.ts';
-
 export interface MailLink {
   label: string;
   url: string;
@@ -21,14 +18,4 @@ export interface MailContent {
   /** A second, quieter way on. */
   alternative?: MailLink;
   outro: readonly string[];
-}
-
-/** The texts of one language. A mail or a phrase that a language lacks does not compile. */
-export interface MailStrings {
-  greeting(name: string): string;
-  /** Introduces the address of the button in plain text. */
-  linkHint: string;
-  /** Why the reader got this mail. */
-  reason(appName: string): string;
-  mails: { readonly [Kind in MailKind]: (data: MailData[Kind], words: Words) => MailContent };
 }

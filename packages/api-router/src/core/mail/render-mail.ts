@@ -1,34 +1,54 @@
+import type { AnyMail, MailDefinition } from '#core/mail/define-mail.ts';
 import { toSingleLine } from '#core/mail/escape.ts';
 import { toHtml } from '#core/mail/html-layout.ts';
-import type { Locale } from '#core/mail/locale.ts';
-import type { MailStrings } from '#core/mail/mail-content.ts';
-import type { MailData, MailKind } from '#core/mail/mail-data.ts';
+import type { MailContent } from '#core/mail/mail-content.ts';
 import { prepareMail } from '#core/mail/prepared-mail.ts';
 import { toText } from '#core/mail/text-layout.ts';
+import { ENGLISH, englishPhrases, findTranslated, type Translation } from '#core/mail/translation.ts';
 import { createWords } from '#core/mail/words.ts';
-import { de } from '#mail/locales/de.ts';
-import { en } from '#mail/locales/en.ts';
-
-const languages: Record<Locale, MailStrings> = { en, de };
 
 export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  /** The language that it is written in. */
+  locale: string;
 }
 
+export interface MailSetting {
+  appName: string;
+  /** Undefined for English. */
+  translation: Translation | undefined;
+}
+
+function layOut(content: MailContent, { appName, translation }: MailSetting): RenderedMail {
+  const locale = translation?.locale ?? ENGLISH;
+  const mail = prepareMail(content, translation?.phrases ?? englishPhrases, toSingleLine(appName));
+  return { subject: mail.subject, text: toText(mail), html: toHtml(mail, locale), locale };
+}
+
+/** A mail that has no words in a language is English as a whole, its layout too. */
+const settingFor = (mail: AnyMail, { appName, translation }: MailSetting): MailSetting => ({
+  appName,
+  translation: findTranslated(translation, mail) && translation,
+});
+
+const wordsFor = ({ appName, translation }: MailSetting) =>
+  createWords(translation?.locale ?? ENGLISH, toSingleLine(appName));
+
 /**
- * A mail of the catalogue in one language. What users chose (names, devices) is escaped and cannot break out of its
- * line. Throws if a link is neither http nor https, or a date or duration is none.
+ * A mail in one language. What users chose (names, devices) is escaped and cannot break out of its line. Throws if a link
+ * is neither http nor https, or a date or duration is none.
  */
-export function renderMail<Kind extends MailKind>(
-  kind: Kind,
-  data: MailData[Kind],
-  setting: { appName: string; locale: Locale },
-): RenderedMail {
-  const strings = languages[setting.locale];
-  const appName = toSingleLine(setting.appName);
-  const content = strings.mails[kind](data, createWords(setting.locale, appName));
-  const mail = prepareMail(content, strings, appName);
-  return { subject: mail.subject, text: toText(mail), html: toHtml(mail, setting.locale) };
+export function renderMail<Data>(mail: MailDefinition<Data>, data: Data, given: MailSetting): RenderedMail {
+  const setting = settingFor(mail, given);
+  const translated = findTranslated(setting.translation, mail);
+  const text = (translated && mail.textOf(translated)) ?? mail.en;
+  return layOut(text(data, wordsFor(setting)), setting);
+}
+
+/** A mail with its sample data, for previews. */
+export function renderSample(mail: AnyMail, given: MailSetting): RenderedMail {
+  const setting = settingFor(mail, given);
+  return layOut(mail.sampleIn(findTranslated(setting.translation, mail), wordsFor(setting)), setting);
 }

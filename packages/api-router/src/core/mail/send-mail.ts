@@ -1,27 +1,38 @@
-import type { AuthContext } from '#core/call/context.ts';
-import { readHeader } from '#core/http/incoming.ts';
-import { type MailData, type MailKind, pickLocale, renderMail } from '#core/mail/index.ts';
+import type { Caller, Unit } from '#core/call/unit.ts';
+import type { MailDefinition } from '#core/mail/define-mail.ts';
+import { pickTranslation } from '#core/mail/locale.ts';
+import { mailOptions } from '#core/mail/mail-options.ts';
+import { renderMail } from '#core/mail/render-mail.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
 
 /** Mails `to` after the answer, in the language of the browser that asked, so that no answer's time tells of it. */
-export function sendMail<Kind extends MailKind>(
-  ctx: AuthContext,
-  kind: Kind,
-  mail: { to: string; data: MailData[Kind] },
+export function sendMail<Data>(
+  unit: Unit,
+  mail: MailDefinition<Data>,
+  { to, data }: { to: string; data: Data },
 ): void {
-  const { mailer, options } = ctx.deps;
+  const { mailer, translations } = unit.deps;
   if (!mailer) return;
-  const locale = pickLocale(readHeader(ctx.incoming.headers, 'accept-language') ?? null, options.mail.locale);
-  ctx.later(async () => {
-    const content = renderMail(kind, mail.data, { appName: options.appName, locale });
-    await mailer.send({ ...content, to: mail.to, kind, locale });
+  const { appName } = serviceOptions.of(unit);
+  const { locale: fallback } = mailOptions.of(unit);
+  const translation = pickTranslation(translations, { acceptLanguage: unit.languages, fallback });
+  unit.later(async () => {
+    const content = renderMail(mail, data, { appName, translation });
+    await mailer.send({ ...content, to, kind: mail.kind });
   });
 }
 
 /** A notice to the owner that something changed; operators may switch these off. */
-export function sendNotice<Kind extends MailKind>(
-  ctx: AuthContext,
-  kind: Kind,
-  mail: { to: string; data: MailData[Kind] },
+export function sendNotice<Data>(
+  unit: Unit,
+  mail: MailDefinition<Data>,
+  message: { to: string; data: Data },
 ): void {
-  if (ctx.options.mail.notices) sendMail(ctx, kind, mail);
+  if (mailOptions.of(unit).notices) sendMail(unit, mail, message);
+}
+
+/** A link of a mail: always under the configured base URL, whatever host the request named, and encoded. */
+export function toLink(caller: Caller, path: string, params: Record<string, string> = {}): string {
+  const query = new URLSearchParams(params).toString();
+  return `${serviceOptions.of(caller).base.href}${path}${query && `?${query}`}`;
 }

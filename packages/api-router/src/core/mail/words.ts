@@ -1,5 +1,3 @@
-import type { Locale } from '#core/mail/locale.ts';
-
 /** What the texts of a language need besides their data. */
 export interface Words {
   appName: string;
@@ -23,7 +21,7 @@ function toUnit(seconds: number): readonly [unit: string, amount: number] {
   return [unit, whole / size];
 }
 
-export function createWords(locale: Locale, appName: string): Words {
+export function createWords(locale: string, appName: string): Words {
   const moment = new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
     timeStyle: 'short',

@@ -1,5 +1,7 @@
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
+import { USER_ID_OR_SESSION_REQUIRED } from '#core/session/errors.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { requireSession } from '#core/session/require.ts';
 
@@ -14,11 +16,11 @@ export async function requireOwner(ctx: AuthContext, input: unknown): Promise<st
   const userId = readUserId(input);
   if (ctx.transport !== 'server') {
     const { user } = await requireSession(ctx);
-    if (userId !== undefined) throw new AuthError('FIELD_NOT_ALLOWED', { params: { field: 'userId' } });
+    if (userId !== undefined) throw new AuthError(FIELD_NOT_ALLOWED, { params: { field: 'userId' } });
     return user.id;
   }
   const current = await readCurrentSession(ctx);
   if (current) return current.user.id;
-  if (typeof userId !== 'string') throw new AuthError('USER_ID_OR_SESSION_REQUIRED');
+  if (typeof userId !== 'string') throw new AuthError(USER_ID_OR_SESSION_REQUIRED);
   return userId;
 }

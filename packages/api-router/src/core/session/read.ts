@@ -1,25 +1,8 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
-import { readSignedValue } from '#core/http/signed-cookie.ts';
-import { clearSessionCookies } from '#core/session/cookie.ts';
 import { extendSession } from '#core/session/refresh.ts';
 import { dropSession } from '#core/session/revoke.ts';
-
-/** The token of the session cookie, if the cookie is ours. */
-export function readSessionToken(ctx: AuthContext): string | undefined {
-  const { sessionTokens } = ctx.deps;
-  const cookie = ctx.cookie('session_token');
-  if (cookie === undefined) return undefined;
-  const known = sessionTokens.get(cookie);
-  if (known !== undefined) return known;
-  const token = readSignedValue(ctx.options.keys, cookie);
-  if (token !== undefined) sessionTokens.set(cookie, token);
-  return token;
-}
-
-/** Whether this browser asked not to be remembered; such a session is never extended. */
-export const isUnremembered = (ctx: AuthContext): boolean =>
-  readSignedValue(ctx.options.keys, ctx.cookie('dont_remember')) === 'true';
+import { clearSessionCookies, isUnremembered, readSessionToken } from '#core/session/session-cookie.ts';
 
 export interface ReadOptions {
   /** Leave the expiry as it is, however old the session. */
@@ -52,7 +35,8 @@ async function findCurrentSession(
     return null;
   }
   const current: CurrentSession = { ...row, token };
-  if (disableRefresh || isUnremembered(ctx)) return current;
+  // A longer life that no browser hears of would end with a cookie that ran out: signed out while active.
+  if (disableRefresh || !ctx.setsCookies || isUnremembered(ctx)) return current;
   const extended = await extendSession(ctx, current);
   if (!extended) clearSessionCookies(ctx);
   return extended;

@@ -1,17 +1,19 @@
 import { Session } from '@keystead/db';
+import { detached } from '#core/call/commit.ts';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
-import { setSessionCookie } from '#core/session/cookie.ts';
+import { setSessionCookie } from '#core/session/session-cookie.ts';
+import { sessionOptions } from '#core/session/session-options.ts';
 
 /** Due once `updateAge` has passed since the expiry was last set. */
-const isDue = ({ options, now }: AuthContext, { session }: CurrentSession): boolean => {
-  const { expiresIn, updateAge, disableSessionRefresh } = options.session;
+const isDue = (ctx: AuthContext, { session }: CurrentSession): boolean => {
+  const { expiresIn, updateAge, disableSessionRefresh } = sessionOptions.of(ctx);
   if (disableSessionRefresh) return false;
-  return now.getTime() >= session.expiresAt.getTime() - (expiresIn - updateAge) * 1000;
+  return ctx.now.getTime() >= session.expiresAt.getTime() - (expiresIn - updateAge) * 1000;
 };
 
-function nextExpiry({ options, now }: AuthContext, { session }: CurrentSession): Date {
-  const { expiresIn, absoluteLifetime } = options.session;
-  const sliding = now.getTime() + expiresIn * 1000;
+function nextExpiry(ctx: AuthContext, { session }: CurrentSession): Date {
+  const { expiresIn, absoluteLifetime } = sessionOptions.of(ctx);
+  const sliding = ctx.now.getTime() + expiresIn * 1000;
   if (absoluteLifetime === 0) return new Date(sliding);
   return new Date(Math.min(sliding, session.createdAt.getTime() + absoluteLifetime * 1000));
 }
@@ -41,8 +43,10 @@ async function writeExpiry(
   { session: { id, expiresAt } }: CurrentSession,
   next: Expiry,
 ): Promise<Expiry | null> {
-  const em = ctx.deps.orm.em.fork();
-  if ((await em.nativeUpdate(Session, { id, expiresAt }, next)) === 1) return next;
-  const stored = await em.findOne(Session, id);
-  return stored && { expiresAt: stored.expiresAt, updatedAt: stored.updatedAt };
+  return detached(ctx, async (unit) => {
+    const em = unit.em();
+    if ((await em.nativeUpdate(Session, { id, expiresAt }, next)) === 1) return next;
+    const stored = await em.findOne(Session, id);
+    return stored && { expiresAt: stored.expiresAt, updatedAt: stored.updatedAt };
+  });
 }

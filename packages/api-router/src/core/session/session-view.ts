@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userView } from '#core/user/user-view.ts';
 
 export const deviceView = z
   .object({
@@ -45,3 +46,8 @@ export const toSessionView = (row: SessionRow, token: string): SessionView => ({
   userAgent: row.userAgent,
   device: { browser: row.deviceBrowser, system: row.deviceSystem, kind: row.deviceKind },
 });
+
+/** What get-session answers to whoever is signed in. */
+export const sessionAnswer = z.object({ session: sessionView, user: userView });
+
+export type SessionAnswer = z.infer<typeof sessionAnswer>;

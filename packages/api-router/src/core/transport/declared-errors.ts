@@ -1,46 +1,62 @@
 import { z } from 'zod';
-import type { ProcedureFacts } from '#core/call/definition.ts';
+import type { ProcedureDefinition } from '#core/call/definition.ts';
 import type { Access } from '#core/call/meta.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import {
+  INTERNAL_SERVER_ERROR,
+  INVALID_JSON,
+  INVALID_ORIGIN,
+  PAYLOAD_TOO_LARGE,
+  TOO_MANY_REQUESTS,
+  UNAUTHORIZED,
+  UNSUPPORTED_MEDIA_TYPE,
+  VALIDATION_ERROR,
+} from '#core/errors/request-errors.ts';
+import { type Feature, proceduresOf } from '#core/feature/define-feature.ts';
 import { urlFields } from '#core/http/trusted-url.ts';
-import type { Reason } from '#errors/catalogue.ts';
+import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
 
 /** What the builders refuse with. */
-const byAccess: Record<Access, readonly Reason[]> = {
+const byAccess: Record<Access, readonly ErrorDefinition[]> = {
   public: [],
-  session: ['UNAUTHORIZED'],
-  fresh: ['UNAUTHORIZED', 'SESSION_NOT_FRESH'],
-  server: ['UNAUTHORIZED'],
+  session: [UNAUTHORIZED],
+  fresh: [UNAUTHORIZED, SESSION_NOT_FRESH],
+  server: [UNAUTHORIZED],
 };
 
-const always: readonly Reason[] = ['TOO_MANY_REQUESTS', 'INTERNAL_SERVER_ERROR'];
-const ofBodies: readonly Reason[] = [
-  'INVALID_JSON',
-  'INVALID_ORIGIN',
-  'PAYLOAD_TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
-];
+const always = [TOO_MANY_REQUESTS, INTERNAL_SERVER_ERROR];
+const ofBodies = [INVALID_JSON, INVALID_ORIGIN, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE];
 
 export const isUrlField = (field: string): field is keyof typeof urlFields => Object.hasOwn(urlFields, field);
 
 /** The fields of all inputs of a procedure. */
-export const fieldsOf = ({ inputs }: ProcedureFacts): string[] =>
+export const fieldsOf = ({ inputs }: ProcedureDefinition): string[] =>
   inputs.flatMap((input) => {
     const schema = input instanceof z.ZodOptional ? input.unwrap() : input;
     return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   });
 
-/** Every reason a call may answer with: its own, its builder's, the guard's and the transport's. */
-export function declaredErrors(procedure: ProcedureFacts): Set<Reason> {
-  const { access, inputs, route, type } = procedure;
+/** Every error a call may answer with while it is on: its own, its builder's, the guard's and the transport's. */
+export function declaredErrors(definition: ProcedureDefinition): Set<ErrorDefinition> {
+  const { access, inputs, route, type } = definition;
   const posts = type === 'mutation' || (route?.methods ?? []).includes('POST');
   return new Set([
     ...(route?.errors ?? []),
     ...byAccess[access],
     ...always,
     ...(posts ? ofBodies : []),
-    ...(inputs.length > 0 ? (['VALIDATION_ERROR', 'INVALID_JSON'] as const) : []),
-    ...fieldsOf(procedure)
+    ...(inputs.length > 0 ? [VALIDATION_ERROR, INVALID_JSON] : []),
+    ...fieldsOf(definition)
       .filter(isUrlField)
       .map((field) => urlFields[field]),
   ]);
+}
+
+/** What a call may answer while it is off. */
+export function offAnswersOf(
+  features: readonly Feature[],
+  { procedure, route }: ProcedureDefinition,
+): ErrorDefinition[] {
+  const feature = features.find((one) => proceduresOf(one).includes(procedure));
+  return [feature?.offAnswer, route?.offAnswer].filter((answer) => answer !== undefined);
 }

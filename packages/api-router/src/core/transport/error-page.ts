@@ -1,6 +1,7 @@
 import type { Outgoing } from '#core/http/incoming.ts';
 import { escapeHtml } from '#core/mail/escape.ts';
-import type { ResolvedOptions } from '#core/options/resolve.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
 
 const style = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
@@ -17,7 +18,7 @@ p { margin: 0 0 1.25rem; color: light-dark(#52525b, #a1a1aa); }
 const CODE_LIMIT = 200;
 
 /** The page where a browser flow ends that has no better place: static, no script, every character of the code escaped. */
-export function errorPage(options: ResolvedOptions, search: string): Outgoing {
+export function errorPage(carrier: OptionCarrier, search: string): Outgoing {
   const code = new URLSearchParams(search).get('error')?.slice(0, CODE_LIMIT) || 'Unknown';
   const body = `<!doctype html>
 <html lang="en">
@@ -29,7 +30,7 @@ export function errorPage(options: ResolvedOptions, search: string): Outgoing {
 </head>
 <body>
 <main>
-<h1>${escapeHtml(options.appName)} Error</h1>
+<h1>${escapeHtml(serviceOptions.of(carrier).appName)} Error</h1>
 <p>We encountered an issue while processing your request. Please try again or contact the application owner if the problem persists.</p>
 <a id="returnLink" class="btn" href="/">Return to Application</a>
 <p class="code">Error Code: <span id="errorCode">${escapeHtml(code)}</span></p>

@@ -1,13 +1,17 @@
 import type { AnyTRPCRouter } from '@trpc/server';
-import type { AuthDeps } from '#core/call/context.ts';
+import type { Calls } from '#core/call/calls.ts';
+import type { AuthDeps } from '#core/call/deps.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { INTERNAL_SERVER_ERROR } from '#core/errors/request-errors.ts';
+import type { Availability } from '#core/feature/availability.ts';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
 import { createProxyWarning } from '#core/http/proxy-warning.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
 import { errorPage } from '#core/transport/error-page.ts';
 import { openApiAnswer } from '#core/transport/openapi.ts';
+import type { PagePath } from '#core/transport/path-test.ts';
 import { createRestHandler, toErrorAnswer } from '#core/transport/rest-handler.ts';
 import { createRpcHandler } from '#core/transport/rpc-handler.ts';
-import type { PagePath } from '#core/transport/served-paths.ts';
 
 /** Path and query of a request line, whatever nonsense it holds; nothing of the host is looked at. */
 function splitUrl(url: string): [path: string, search: string] {
@@ -19,23 +23,28 @@ function splitUrl(url: string): [path: string, search: string] {
 
 type Page = (search: string) => Outgoing;
 
+export interface ServedParts {
+  calls: Calls;
+  deps: AuthDeps;
+  availability: Availability;
+}
+
 /** The service as one function: REST under the base path, tRPC beside it, two pages that no client calls. */
-export function createServe(router: AnyTRPCRouter, deps: AuthDeps) {
-  const { base, rpcPath } = deps.options;
-  const rest = createRestHandler(router, deps);
-  const rpc = createRpcHandler(router, deps);
+export function createServe(router: AnyTRPCRouter, { calls, deps, availability }: ServedParts) {
+  const { base, rpcPath, disabledPaths } = serviceOptions.of(deps);
+  const rest = createRestHandler(calls, deps);
+  const rpc = createRpcHandler(router, calls, deps);
   const warnOfProxy = createProxyWarning(deps);
   const pages: Record<string, Page> = {
-    '/error': (search) => errorPage(deps.options, search),
-    '/openapi.json': openApiAnswer(router, deps),
+    '/error': (search) => errorPage(deps, search),
+    '/openapi.json': openApiAnswer(calls, deps, availability),
   } satisfies Record<PagePath, Page>;
 
   const answer = async (incoming: Incoming): Promise<Outgoing> => {
     const [path, search] = splitUrl(incoming.url);
     if (path.startsWith(`${rpcPath}/`)) return rpc(incoming, path.slice(rpcPath.length + 1), search);
     const inside = path.startsWith(`${base.path}/`) ? path.slice(base.path.length) : '/';
-    const page =
-      incoming.method === 'GET' && !deps.options.disabledPaths.has(inside) ? pages[inside] : undefined;
+    const page = incoming.method === 'GET' && !disabledPaths.has(inside) ? pages[inside] : undefined;
     return page ? page(search) : rest(incoming, inside, search);
   };
 
@@ -46,7 +55,7 @@ export function createServe(router: AnyTRPCRouter, deps: AuthDeps) {
     } catch (cause) {
       // Not a failed call but a fault around the calls; whoever waits gets an answer all the same.
       deps.logger.error({ err: cause }, 'request failed');
-      return toErrorAnswer(new AuthError('INTERNAL_SERVER_ERROR', { cause }));
+      return toErrorAnswer(new AuthError(INTERNAL_SERVER_ERROR, { cause }));
     }
   };
 }

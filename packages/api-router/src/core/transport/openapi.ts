@@ -1,12 +1,14 @@
-import type { AnyTRPCRouter } from '@trpc/server';
 import { z } from 'zod';
-import type { AuthDeps } from '#core/call/context.ts';
-import { factsOf, type ProcedureFacts } from '#core/call/definition.ts';
+import type { Calls } from '#core/call/calls.ts';
+import { methodsOf, type ProcedureDefinition } from '#core/call/definition.ts';
+import type { AuthDeps } from '#core/call/deps.ts';
 import type { Route } from '#core/call/meta.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import type { Availability } from '#core/feature/availability.ts';
 import type { Outgoing } from '#core/http/incoming.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import { sessionTokenCookie } from '#core/session/session-cookie.ts';
 import { declaredErrors } from '#core/transport/declared-errors.ts';
-import { isSwitchedOff } from '#core/transport/switched-off.ts';
-import { catalogue, type Reason } from '#errors/catalogue.ts';
 
 type Json = Record<string, unknown>;
 
@@ -36,7 +38,7 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): 
 
 const pathParams = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
-function mergeInputs({ inputs }: ProcedureFacts, components: Json): Json {
+function mergeInputs({ inputs }: ProcedureDefinition, components: Json): Json {
   const schemas = inputs.map((input) => toSchema(input, 'input', components));
   const properties = Object.assign({}, ...schemas.map((schema) => schema.properties ?? {}));
   const required = schemas.flatMap((schema) => (Array.isArray(schema.required) ? schema.required : []));
@@ -44,17 +46,20 @@ function mergeInputs({ inputs }: ProcedureFacts, components: Json): Json {
 }
 
 /** The refusals of a call, gathered by status. */
-function toErrorResponses(reasons: ReadonlySet<Reason>): Json {
-  const byStatus = Map.groupBy(reasons, (reason) => catalogue[reason][0]);
+function toErrorResponses(errors: ReadonlySet<ErrorDefinition>): Json {
+  const byStatus = Map.groupBy(errors, ({ status }) => status);
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
+    [...byStatus].map(([status, group]) => [
       status,
       {
-        description: codes.map((code) => `\`${code}\`: ${catalogue[code][1]}`).join('\n\n'),
+        description: group.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n\n'),
         content: {
           'application/json': {
             schema: {
-              allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
+              allOf: [
+                { $ref: '#/components/schemas/Error' },
+                { properties: { code: { enum: group.map(({ code }) => code) } } },
+              ],
             },
           },
         },
@@ -70,7 +75,7 @@ function toParameters(fields: Json, required: readonly unknown[], params: readon
   });
 }
 
-function toOperation(procedure: ProcedureFacts, route: Route, method: string, components: Json): Json {
+function toOperation(procedure: ProcedureDefinition, route: Route, method: string, components: Json): Json {
   const input = mergeInputs(procedure, components);
   const properties = isRecord(input.properties) ? input.properties : {};
   const required = Array.isArray(input.required) ? input.required : [];
@@ -127,39 +132,38 @@ const errorSchema = {
 };
 
 /** The OpenAPI 3.1 document of every call that has a route and is not switched off. */
-export function createOpenApi(router: AnyTRPCRouter, deps: AuthDeps): Json {
-  const { options, cookies } = deps;
+export function createOpenApi(calls: Calls, deps: AuthDeps, { isOff }: Availability): Json {
+  const { appName, base } = serviceOptions.of(deps);
   const components: Json = { Error: errorSchema };
   const paths: Record<string, Json> = {};
-  for (const procedure of factsOf(router).values()) {
-    const { route, type, access } = procedure;
-    if (!route || access === 'server' || isSwitchedOff(deps, procedure)) continue;
-    const methods = route.methods ?? [type === 'query' ? 'GET' : 'POST'];
-    const operations = methods.map((method) => [
+  for (const call of calls.values()) {
+    const { route, access } = call;
+    if (!route || access === 'server' || isOff(call.procedure)) continue;
+    const operations = methodsOf(call).map((method) => [
       method.toLowerCase(),
-      toOperation(procedure, route, method, components),
+      toOperation(call, route, method, components),
     ]);
     paths[route.path] = { ...paths[route.path], ...Object.fromEntries(operations) };
   }
-  const cookie = { type: 'apiKey', in: 'cookie', name: cookies.session_token.name };
+  const cookie = { type: 'apiKey', in: 'cookie', name: sessionTokenCookie.of(deps).name };
   return {
     openapi: '3.1.0',
     info: {
-      title: `${options.appName} accounts`,
+      title: `${appName} accounts`,
       version: '1.0.0',
       description: 'Accounts, sign-in and organizations.',
     },
-    servers: [{ url: options.base.href }],
+    servers: [{ url: base.href }],
     paths,
     components: { schemas: components, securitySchemes: { session: cookie } },
   };
 }
 
 /** The document is made when it is first asked for, and once. */
-export function openApiAnswer(router: AnyTRPCRouter, deps: AuthDeps): () => Outgoing {
+export function openApiAnswer(calls: Calls, deps: AuthDeps, availability: Availability): () => Outgoing {
   let body: string | undefined;
   return () => {
-    body ??= JSON.stringify(createOpenApi(router, deps));
+    body ??= JSON.stringify(createOpenApi(calls, deps, availability));
     return {
       status: 200,
       headers: [

@@ -1,9 +1,12 @@
-import type { AnyTRPCRouter } from '@trpc/server';
-import { type AuthDeps, createContext } from '#core/call/context.ts';
+import type { Call, Calls } from '#core/call/calls.ts';
+import { createContext } from '#core/call/context.ts';
+import type { AuthDeps } from '#core/call/deps.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { INTERNAL_SERVER_ERROR, METHOD_NOT_ALLOWED, NOT_FOUND } from '#core/errors/request-errors.ts';
 import { toAuthError, toFailure, toFailureHeaders } from '#core/errors/serialize.ts';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
 import { isRedirect } from '#core/http/redirect.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
 import { createInputReader } from '#core/transport/rest-input.ts';
 import { createRouteTable, type RouteMatch } from '#core/transport/routes.ts';
 
@@ -28,18 +31,19 @@ function toAnswer(output: unknown, added: [string, string][], navigates: boolean
 }
 
 /** Serves every procedure that declares a route; knows nothing of any of them. */
-export function createRestHandler(router: AnyTRPCRouter, deps: AuthDeps) {
-  const findRoute = createRouteTable(router);
+export function createRestHandler(calls: Calls, deps: AuthDeps) {
+  const findRoute = createRouteTable(calls.values());
+  const { disabledPaths } = serviceOptions.of(deps);
 
-  const call = async (incoming: Incoming, match: RouteMatch, search: string): Promise<Outgoing> => {
-    const { procedure, route } = match;
-    const ctx = createContext(deps, { incoming, transport: 'rest', inputs: procedure.parsers });
+  const answer = async (incoming: Incoming, match: RouteMatch<Call>, search: string): Promise<Outgoing> => {
+    const { call, route } = match;
+    const ctx = createContext(deps, { incoming, transport: 'rest' });
     try {
-      const output = await procedure.run({ ctx, getRawInput: createInputReader(incoming, match, search) });
+      const output = await call.run(ctx, createInputReader(incoming, match, search));
       return toAnswer(output, ctx.response.toHeaders(), route.navigates ?? false);
     } catch (cause) {
       const error = toAuthError(cause, incoming.method === 'POST' ? 'body' : 'query');
-      if (error.reason === 'INTERNAL_SERVER_ERROR')
+      if (error.definition === INTERNAL_SERVER_ERROR)
         deps.logger.error({ err: cause, path: route.path }, 'call failed');
       return toErrorAnswer(error, ctx.response.toHeaders());
     }
@@ -47,12 +51,10 @@ export function createRestHandler(router: AnyTRPCRouter, deps: AuthDeps) {
 
   /** `path` is what follows the base path. */
   return async (incoming: Incoming, path: string, search: string): Promise<Outgoing> => {
-    const lookup = deps.options.disabledPaths.has(path)
-      ? { found: 'nothing' as const }
-      : findRoute(incoming.method, path);
-    if (lookup.found === 'nothing') return toErrorAnswer(new AuthError('NOT_FOUND'));
+    const lookup = disabledPaths.has(path) ? { found: 'nothing' as const } : findRoute(incoming.method, path);
+    if (lookup.found === 'nothing') return toErrorAnswer(new AuthError(NOT_FOUND));
     if (lookup.found === 'path')
-      return toErrorAnswer(new AuthError('METHOD_NOT_ALLOWED', { allow: lookup.allow }));
-    return call(incoming, lookup.match, search);
+      return toErrorAnswer(new AuthError(METHOD_NOT_ALLOWED, { allow: lookup.allow }));
+    return answer(incoming, lookup.match, search);
   };
 }

@@ -7,21 +7,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const has = (record: object): boolean => Object.keys(record).length > 0;
 
-/**
- * One object out of query, body and path segments; the later of these wins. tRPC asks once per `.input()` and a body
- * can be read once, so the answer is kept.
- */
-export function createInputReader(incoming: Incoming, { route, params }: RouteMatch, search: string) {
-  const read = async (): Promise<unknown> => {
+/** One object out of query, body and path segments; the later of these wins. */
+export const createInputReader =
+  (incoming: Incoming, { route, params }: Pick<RouteMatch, 'route' | 'params'>, search: string) =>
+  async (): Promise<unknown> => {
     const query = search ? fromSearch(search) : {};
     const body = incoming.method === 'POST' ? await readBody(incoming, route.form ?? false) : undefined;
     if (body !== undefined && !isRecord(body)) return body;
     if (incoming.method === 'POST' && body === undefined && !has(query) && !has(params)) return undefined;
     return { ...query, ...body, ...params };
   };
-  let input: Promise<unknown> | undefined;
-  return () => {
-    input ??= read();
-    return input;
-  };
-}

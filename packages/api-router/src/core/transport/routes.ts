@@ -1,40 +1,45 @@
-import type { AnyTRPCRouter } from '@trpc/server';
-import { factsOf, type ProcedureFacts } from '#core/call/definition.ts';
+import { methodsOf, type ProcedureDefinition } from '#core/call/definition.ts';
 import type { Route } from '#core/call/meta.ts';
 
-export interface RouteMatch {
-  procedure: ProcedureFacts;
+export interface RouteMatch<Call = ProcedureDefinition> {
+  call: Call;
   route: Route;
   params: Record<string, string>;
 }
 
 /** A path that is served: by which methods, and what its segments mean. */
-interface Entry {
+interface Entry<Call> {
   segments: readonly string[];
-  methods: ReadonlyMap<string, { procedure: ProcedureFacts; route: Route }>;
+  methods: Map<string, { call: Call; route: Route }>;
 }
 
-export type RouteLookup =
-  | { found: 'route'; match: RouteMatch }
+export type RouteLookup<Call> =
+  | { found: 'route'; match: RouteMatch<Call> }
   | { found: 'path'; allow: string[] }
   | { found: 'nothing' };
 
 const isParam = (segment: string): boolean => segment.startsWith('{');
-const methodsOf = ({ type, route }: ProcedureFacts): readonly string[] =>
-  route?.methods ?? [type === 'query' ? 'GET' : 'POST'];
 
-function collect(router: AnyTRPCRouter): Map<string, Entry> {
-  const byPath = new Map<string, Map<string, { procedure: ProcedureFacts; route: Route }>>();
-  for (const procedure of factsOf(router).values()) {
-    const { route } = procedure;
+function collect<Call extends ProcedureDefinition>(calls: Iterable<Call>): Map<string, Entry<Call>> {
+  const entries = new Map<string, Entry<Call>>();
+  for (const call of calls) {
+    const { route } = call;
     if (!route) continue;
     for (const path of [route.path, ...(route.aliases ?? [])]) {
-      const methods = byPath.get(path) ?? new Map();
-      for (const method of methodsOf(procedure)) methods.set(method, { procedure, route });
-      byPath.set(path, methods);
+      const entry = entries.get(path) ?? { segments: path.split('/'), methods: new Map() };
+      for (const method of methodsOf(call)) entry.methods.set(method, { call, route });
+      entries.set(path, entry);
     }
   }
-  return new Map([...byPath].map(([path, methods]) => [path, { segments: path.split('/'), methods }]));
+  return entries;
+}
+
+function decodeSegment(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
 }
 
 function matchSegments(
@@ -56,20 +61,12 @@ function matchSegments(
   return params;
 }
 
-function decodeSegment(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Reads the routes off the router once. Plain paths are found by one look-up, the few with a parameter by trying. */
-export function createRouteTable(router: AnyTRPCRouter) {
-  const entries = collect(router);
+/** Reads the routes off the calls once. Plain paths are found by one look-up, the few with a parameter by trying. */
+export function createRouteTable<Call extends ProcedureDefinition>(calls: Iterable<Call>) {
+  const entries = collect(calls);
   const patterns = [...entries.values()].filter(({ segments }) => segments.some(isParam));
 
-  const resolve = (entry: Entry, method: string, params: Record<string, string>): RouteLookup => {
+  const resolve = (entry: Entry<Call>, method: string, params: Record<string, string>): RouteLookup<Call> => {
     const served = entry.methods.get(method === 'HEAD' ? 'GET' : method);
     return served
       ? { found: 'route', match: { ...served, params } }
@@ -77,7 +74,7 @@ export function createRouteTable(router: AnyTRPCRouter) {
   };
 
   /** `path` is what follows the base path; one trailing slash is forgiven, any other spelling is another path. */
-  return (method: string, path: string): RouteLookup => {
+  return (method: string, path: string): RouteLookup<Call> => {
     const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
     const entry = entries.get(plain);
     if (entry && !entry.segments.some(isParam)) return resolve(entry, method, {});
@@ -89,5 +86,3 @@ export function createRouteTable(router: AnyTRPCRouter) {
     return { found: 'nothing' };
   };
 }
-
-export type RouteTable = ReturnType<typeof createRouteTable>;

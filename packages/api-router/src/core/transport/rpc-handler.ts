@@ -1,7 +1,9 @@
 import { type AnyTRPCRouter, getTRPCErrorShape } from '@trpc/server';
-import { type AuthContext, type AuthDeps, createContext } from '#core/call/context.ts';
-import { factsOf, type ProcedureFacts } from '#core/call/definition.ts';
+import type { Call, Calls } from '#core/call/calls.ts';
+import { type AuthContext, createContext } from '#core/call/context.ts';
+import type { AuthDeps } from '#core/call/deps.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { INTERNAL_SERVER_ERROR, METHOD_NOT_ALLOWED, NOT_FOUND } from '#core/errors/request-errors.ts';
 import { toAuthError, toFailure, toFailureHeaders } from '#core/errors/serialize.ts';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
 import { parseJson, readBody } from '#core/http/read-input.ts';
@@ -23,15 +25,14 @@ const methodOf = { query: 'GET', mutation: 'POST' } as const;
  * request. Batches are refused: a request is one call, so nobody hides many guesses in one.
  * @see https://trpc.io/docs/rpc
  */
-export function createRpcHandler(router: AnyTRPCRouter, deps: AuthDeps) {
-  const procedures = factsOf(router);
+export function createRpcHandler(router: AnyTRPCRouter, calls: Calls, deps: AuthDeps) {
   const { _config: config } = router._def;
 
-  const refuse = (cause: unknown, procedure: ProcedureFacts | undefined, ctx: AuthContext): Outgoing => {
-    const type = procedure?.type ?? 'unknown';
+  const refuse = (cause: unknown, call: Call | undefined, ctx: AuthContext): Outgoing => {
+    const type = call?.type ?? 'unknown';
     const error = toAuthError(cause, type === 'query' ? 'query' : 'body');
-    const path = procedure?.name;
-    if (error.reason === 'INTERNAL_SERVER_ERROR') deps.logger.error({ err: cause, path }, 'call failed');
+    const path = call?.name;
+    if (error.definition === INTERNAL_SERVER_ERROR) deps.logger.error({ err: cause, path }, 'call failed');
     const failure = toFailure(error);
     const shape = getTRPCErrorShape({ config, error, type, path, input: undefined, ctx });
     const added = [...ctx.response.toHeaders(), ...toFailureHeaders(failure)];
@@ -42,29 +43,25 @@ export function createRpcHandler(router: AnyTRPCRouter, deps: AuthDeps) {
     };
   };
 
-  const call = async (incoming: Incoming, procedure: ProcedureFacts, search: string): Promise<Outgoing> => {
-    const ctx = createContext(deps, { incoming, transport: 'rpc', inputs: procedure.parsers });
+  const answer = async (incoming: Incoming, call: Call, search: string): Promise<Outgoing> => {
+    const ctx = createContext(deps, { incoming, transport: 'rpc' });
     try {
-      const method = methodOf[procedure.type];
-      if (incoming.method !== method) throw new AuthError('METHOD_NOT_ALLOWED', { allow: [method] });
-      let input: Promise<unknown> | undefined;
-      const getRawInput = (): Promise<unknown> => {
-        input ??=
-          procedure.type === 'query' ? Promise.resolve(parseQuery(search)) : readBody(incoming, false);
-        return input;
-      };
-      const data = await procedure.run({ ctx, getRawInput });
+      const method = methodOf[call.type];
+      if (incoming.method !== method) throw new AuthError(METHOD_NOT_ALLOWED, { allow: [method] });
+      const data = await call.run(ctx, async () =>
+        call.type === 'query' ? parseQuery(search) : readBody(incoming, false),
+      );
       const body = JSON.stringify({ result: { data } });
       return { status: 200, headers: [...headers, ...ctx.response.toHeaders()], body };
     } catch (cause) {
-      return refuse(cause, procedure, ctx);
+      return refuse(cause, call, ctx);
     }
   };
 
   /** `name` is what follows the path of tRPC, e.g. `signIn.email`. */
   return async (incoming: Incoming, name: string, search: string): Promise<Outgoing> => {
-    const procedure = procedures.get(name);
-    if (procedure && procedure.access !== 'server') return call(incoming, procedure, search);
-    return refuse(new AuthError('NOT_FOUND'), undefined, createContext(deps, { incoming, transport: 'rpc' }));
+    const call = calls.get(name);
+    if (call && call.access !== 'server') return answer(incoming, call, search);
+    return refuse(new AuthError(NOT_FOUND), undefined, createContext(deps, { incoming, transport: 'rpc' }));
   };
 }

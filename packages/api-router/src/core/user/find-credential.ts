@@ -1,8 +1,9 @@
 import { Account } from '@keystead/db';
-import type { AuthContext } from '#core/call/context.ts';
+import type { Unit } from '#core/call/unit.ts';
 
+/** The provider id of an account that holds a password. */
 export const CREDENTIAL = 'credential';
 
 /** The account that holds a user's password; its account id is the user's id. */
-export const findCredential = (ctx: AuthContext, userId: string): Promise<Account | null> =>
-  ctx.em().findOne(Account, { providerId: CREDENTIAL, accountId: userId });
+export const findCredential = (unit: Unit, userId: string): Promise<Account | null> =>
+  unit.em().findOne(Account, { providerId: CREDENTIAL, accountId: userId });

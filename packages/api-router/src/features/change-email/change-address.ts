@@ -1,10 +1,14 @@
 import { User, Verification } from '@keystead/db';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { detached } from '#core/call/commit.ts';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { Caller } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
-import { canSendVerification } from '#core/mail/can-send.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
-import { renewCache } from '#core/session/renew-cache.ts';
+import { renewCookies } from '#core/session/renew-cookies.ts';
+import { emailChanged } from '#features/change-email/events.ts';
+import { emailChangedMail } from '#features/change-email/mails.ts';
+import { canSendVerification } from '#features/email-verification/options.ts';
 import { sendVerification } from '#features/email-verification/send-verification.ts';
 
 /** `taken`: somebody else has the address. `outdated`: the user is not any more as the caller read them. */
@@ -30,31 +34,34 @@ export async function changeAddress(
   const outcome = await writeAddress(ctx, user, changes);
   if (outcome !== 'changed') return outcome;
 
-  renewCache(ctx, changes);
-  sendNotice(ctx, 'email-changed', {
+  renewCookies(ctx, changes);
+  sendNotice(ctx, emailChangedMail, {
     to: user.email,
     data: { name: user.name, oldEmail: user.email, newEmail: email, at: ctx.now },
   });
-  if (canSendVerification(ctx.deps)) await sendVerification(ctx, { ...user, ...changes }, callbackURL);
+  if (canSendVerification(ctx)) await sendVerification(ctx, { ...user, ...changes }, callbackURL);
   return outcome;
 }
 
 type UserRow = CurrentSession['user'];
 
 async function writeAddress(
-  ctx: AuthContext,
+  caller: Caller,
   { id, email, emailVerified }: UserRow,
   changes: Partial<UserRow>,
 ): Promise<AddressChange> {
+  let outcome: AddressChange = 'outdated';
   try {
-    return await ctx.deps.orm.em.fork().transactional(async (em) => {
-      // Only as it was read: a link may have verified the address meanwhile, or another device replaced it.
-      const changed = await em.nativeUpdate(User, { id, email, emailVerified }, changes);
-      if (changed !== 1) return 'outdated';
-      await em.nativeDelete(Verification, { user: id });
-      record({ ...ctx, em: () => em }, 'user.email-changed', { actorId: id });
-      return 'changed';
-    });
+    await detached(caller, async (unit) =>
+      unit.write(async (em) => {
+        // Only as it was read: a link may have verified the address meanwhile, or another device replaced it.
+        if ((await em.nativeUpdate(User, { id, email, emailVerified }, changes)) !== 1) return;
+        await em.nativeDelete(Verification, { user: id });
+        record(unit, emailChanged, { actorId: id });
+        outcome = 'changed';
+      }),
+    );
+    return outcome;
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException) return 'taken';
     throw error;

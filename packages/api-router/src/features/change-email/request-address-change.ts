@@ -1,10 +1,13 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { record } from '#core/events/record.ts';
-import { toLink } from '#core/mail/link.ts';
-import { sendMail } from '#core/mail/send-mail.ts';
+import { sendMail, toLink } from '#core/mail/send-mail.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import type { NewAddress } from '#features/change-email/change-address.ts';
+import { emailChangeRequested } from '#features/change-email/events.ts';
+import { approveChangeMail } from '#features/change-email/mails.ts';
+import { changeEmailOptions } from '#features/change-email/options.ts';
 import { signEmailToken } from '#features/email-verification/email-token.ts';
+import { emailVerificationOptions } from '#features/email-verification/options.ts';
 
 /** Asks the owner of the current, verified address to approve the new one; nothing changes before that. */
 export async function requestAddressChange(
@@ -15,12 +18,12 @@ export async function requestAddressChange(
   const { id: userId, email, name } = user;
   const token = await signEmailToken(ctx, { purpose: 'change-email', userId, email, updateTo: newEmail });
   const url = toLink(ctx, '/verify-email', { token, callbackURL: callbackURL || '/' });
-  record(ctx, 'user.email-change-requested', { actorId: userId });
-  const { sendChangeEmailVerification } = ctx.options.user.changeEmail;
+  record(ctx, emailChangeRequested, { actorId: userId });
+  const { sendChangeEmailVerification } = changeEmailOptions.of(ctx);
   if (sendChangeEmailVerification) {
     const view = toUserView(user);
     return ctx.later(async () => sendChangeEmailVerification({ user: view, newEmail, url, token }));
   }
-  const { expiresIn } = ctx.options.emailVerification;
-  sendMail(ctx, 'change-email-approve', { to: email, data: { name, newEmail, url, expiresIn } });
+  const { expiresIn } = emailVerificationOptions.of(ctx);
+  sendMail(ctx, approveChangeMail, { to: email, data: { name, newEmail, url, expiresIn } });
 }

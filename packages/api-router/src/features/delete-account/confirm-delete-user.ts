@@ -4,8 +4,10 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { redirectSchema, redirectTo } from '#core/http/redirect.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { readCurrentSession } from '#core/session/read.ts';
+import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { deleteByToken } from '#features/delete-account/delete-by-token.ts';
 import { deletionDone, deletionView } from '#features/delete-account/deletion-view.ts';
+import { FAILED_TO_GET_USER_INFO } from '#features/social-sign-in/errors.ts';
 
 export const confirmDeleteUser = publicProcedure
   .meta({
@@ -14,18 +16,18 @@ export const confirmDeleteUser = publicProcedure
       summary: 'Delete the own account by the link of the mail',
       description:
         'Works in a browser in which that very user is signed in; anywhere else nothing is used up.',
-      errors: ['DELETE_USER_DISABLED', 'FAILED_TO_GET_USER_INFO', 'INVALID_TOKEN'],
+      errors: [FAILED_TO_GET_USER_INFO, INVALID_TOKEN],
       navigates: true,
+      changesSession: true,
       tag: 'Account',
     },
   })
   .input(z.object({ token: z.string(), callbackURL: z.string().optional() }))
   .output(z.union([redirectSchema, deletionView]))
   .query(async ({ ctx, input: { token, callbackURL } }) => {
-    if (!ctx.options.user.deleteUser.enabled) throw new AuthError('DELETE_USER_DISABLED');
     const current = await readCurrentSession(ctx);
-    if (!current) throw new AuthError('FAILED_TO_GET_USER_INFO');
+    if (!current) throw new AuthError(FAILED_TO_GET_USER_INFO);
     await deleteByToken(ctx, current, token);
-    const page = findTrustedUrl(ctx.options, callbackURL);
+    const page = findTrustedUrl(ctx, callbackURL);
     return page === undefined ? deletionDone : redirectTo(page);
   });

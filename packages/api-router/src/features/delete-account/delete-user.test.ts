@@ -2,6 +2,7 @@ import { Account, Event, Session, User, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { DAY } from '#core/options/durations.ts';
+import { SESSION_EXPIRED } from '#features/delete-account/errors.ts';
 import { signedIn, signedUp, testApp } from '#testing/index.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
@@ -206,7 +207,7 @@ describe('delete-user, where no mail is sent', () => {
         deleteUser: {
           enabled: true,
           beforeDelete: () => {
-            throw new AuthError('SESSION_EXPIRED');
+            throw new AuthError(SESSION_EXPIRED);
           },
         },
       },

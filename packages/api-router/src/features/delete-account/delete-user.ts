@@ -2,14 +2,19 @@ import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { sessionProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
-import { canSendDeletion } from '#core/mail/can-send.ts';
+import { mailsOfOneSession } from '#core/limits/limits.ts';
 import { isFresh } from '#core/session/require.ts';
-import { requireUser } from '#core/user/require.ts';
+import { INVALID_TOKEN } from '#core/tokens/errors.ts';
+import { requireUser } from '#core/user/find-user.ts';
 import { deleteUser as remove } from '#features/delete-account/delete.ts';
 import { deleteByToken } from '#features/delete-account/delete-by-token.ts';
 import { deletionDone, deletionRequested, deletionView } from '#features/delete-account/deletion-view.ts';
+import { SESSION_EXPIRED } from '#features/delete-account/errors.ts';
+import { canSendDeletion } from '#features/delete-account/options.ts';
 import { requestDeletion } from '#features/delete-account/request.ts';
+import { CREDENTIAL_ACCOUNT_NOT_FOUND, INVALID_PASSWORD } from '#features/email-password/errors.ts';
 import { requireOwnPassword } from '#features/email-password/own-password.ts';
 
 export const deleteUser = sessionProcedure
@@ -19,14 +24,9 @@ export const deleteUser = sessionProcedure
       summary: 'Delete the own account, or mail the link that does',
       description:
         'Needs the password, or a session that is fresh. Where mail can be sent a link is mailed; its token may also be given here. Elsewhere the account is deleted at once.',
-      errors: [
-        'DELETE_USER_DISABLED',
-        'CREDENTIAL_ACCOUNT_NOT_FOUND',
-        'INVALID_PASSWORD',
-        'SESSION_EXPIRED',
-        'INVALID_TOKEN',
-        'SERVICE_BUSY',
-      ],
+      errors: [CREDENTIAL_ACCOUNT_NOT_FOUND, INVALID_PASSWORD, SESSION_EXPIRED, INVALID_TOKEN, SERVICE_BUSY],
+      limit: mailsOfOneSession,
+      changesSession: true,
       tag: 'Account',
     },
   })
@@ -40,18 +40,17 @@ export const deleteUser = sessionProcedure
   .output(deletionView)
   .mutation(async ({ ctx, input: { callbackURL, password, token } }) => {
     const { user } = ctx.current;
-    if (!ctx.options.user.deleteUser.enabled) throw new AuthError('DELETE_USER_DISABLED');
     if (password) await requireOwnPassword(ctx, user.id, password);
-    else if (!isFresh(ctx, ctx.current)) throw new AuthError('SESSION_EXPIRED');
+    else if (!isFresh(ctx, ctx.current)) throw new AuthError(SESSION_EXPIRED);
 
     if (token) await deleteByToken(ctx, ctx.current, token);
-    else if (canSendDeletion(ctx.deps)) return mailLink(ctx, user.id, callbackURL);
+    else if (canSendDeletion(ctx)) return mailLink(ctx, user.id, callbackURL);
     else await remove(ctx, user);
     return deletionDone;
   });
 
 async function mailLink(ctx: AuthContext, userId: string, callbackURL: string | undefined) {
   const user = await requireUser(ctx, userId);
-  requestDeletion(ctx, user, findTrustedUrl(ctx.options, callbackURL) ?? '/');
+  requestDeletion(ctx, user, findTrustedUrl(ctx, callbackURL) ?? '/');
   return deletionRequested;
 }

@@ -1,20 +1,24 @@
 import { Account, User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
-import { clearSessionCookies } from '#core/session/cookie.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
-import { discardTokens } from '#core/tokens/consume.ts';
-import { lockUser } from '#core/user/lock.ts';
+import { clearSessionCookies } from '#core/session/session-cookie.ts';
+import { discardTokens } from '#core/tokens/tokens.ts';
+import { lockUser } from '#core/user/find-user.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
+import { userDeleted } from '#features/delete-account/events.ts';
+import { accountDeletedMail } from '#features/delete-account/mails.ts';
+import { deletionOptions } from '#features/delete-account/options.ts';
 
 /**
  * Removes a user and everything that is theirs, all at once; the events stay. The operator's hook may refuse before
  * anything is written. Of two calls at once the second is refused with `UNAUTHORIZED`: its session is gone.
  */
 export async function deleteUser(ctx: AuthContext, owner: UserView): Promise<void> {
-  const { beforeDelete, afterDelete } = ctx.options.user.deleteUser;
+  const { beforeDelete, afterDelete } = deletionOptions.of(ctx);
   const user = toUserView(owner);
   await beforeDelete?.(user);
 
@@ -23,10 +27,10 @@ export async function deleteUser(ctx: AuthContext, owner: UserView): Promise<voi
   revokeSessionsOf(ctx, user.id);
   ctx.write((em) => em.nativeDelete(Account, { user: user.id }));
   ctx.write(async (em) => {
-    if ((await em.nativeDelete(User, { id: user.id })) !== 1) throw new AuthError('UNAUTHORIZED');
+    if ((await em.nativeDelete(User, { id: user.id })) !== 1) throw new AuthError(UNAUTHORIZED);
   });
-  record(ctx, 'user.deleted', { actorId: user.id });
+  record(ctx, userDeleted, { actorId: user.id });
   clearSessionCookies(ctx);
-  sendNotice(ctx, 'account-deleted', { to: user.email, data: { name: user.name } });
+  sendNotice(ctx, accountDeletedMail, { to: user.email, data: { name: user.name } });
   ctx.later(async () => afterDelete?.(user));
 }

@@ -1,37 +1,32 @@
-import type { ChangeEmailSender, LinkMailSender } from '#core/mail/mail-options.ts';
+import { z } from 'zod';
+import type { AuthDeps } from '#core/call/deps.ts';
+import { canSend } from '#core/mail/can-send.ts';
+import type { LinkMailSender } from '#core/mail/mail-options.ts';
+import { defineOptions } from '#core/options/define-options.ts';
 import { DAY } from '#core/options/durations.ts';
+import { type Awaitable, callback, callbackOrOff, flag, seconds } from '#core/options/kinds.ts';
 import type { UserView } from '#core/user/user-view.ts';
 
-export interface UserOptions {
-  changeEmail?: {
-    /** Default false; the packaged server turns it on. */
-    enabled?: boolean;
-    /** Replaces the mail to the current address; `false` refuses the change of a verified address. */
-    sendChangeEmailVerification?: ChangeEmailSender | false;
-  };
-  deleteUser?: {
-    /** Default false; the packaged server turns it on. */
-    enabled?: boolean;
-    /** Replaces the mail with the link; `false` deletes at once after a password or freshness check. */
-    sendDeleteAccountVerification?: LinkMailSender | false;
-    /** Runs before anything is removed; refuses by throwing an AuthError. */
-    beforeDelete?: (user: UserView) => Promise<void> | void;
-    afterDelete?: (user: UserView) => Promise<void> | void;
-    /** Seconds a deletion link works. Default 1 day. */
-    deleteTokenExpiresIn?: number;
-  };
-}
+/** Deleting one's account. */
+export const deletionOptions = defineOptions(
+  'user.deleteUser',
+  z.strictObject({
+    enabled: flag.default(false).meta({
+      description: 'Whether people may delete their account. The packaged server turns it on.',
+    }),
+    sendDeleteAccountVerification: callbackOrOff<LinkMailSender>().optional().meta({
+      description:
+        'Replaces the mail with the link; `false` deletes at once after a check of the password or of freshness.',
+    }),
+    beforeDelete: callback<(user: UserView) => Awaitable<void>>()
+      .optional()
+      .meta({ description: 'Runs before anything is removed; refuses by throwing an AuthError.' }),
+    afterDelete: callback<(user: UserView) => Awaitable<void>>()
+      .optional()
+      .meta({ description: 'Runs after the account is gone.' }),
+    deleteTokenExpiresIn: seconds.default(DAY).meta({ description: 'Seconds a deletion link works.' }),
+  }),
+);
 
-export const resolveUser = (options: UserOptions = {}) => ({
-  changeEmail: {
-    enabled: options.changeEmail?.enabled ?? false,
-    sendChangeEmailVerification: options.changeEmail?.sendChangeEmailVerification,
-  },
-  deleteUser: {
-    enabled: options.deleteUser?.enabled ?? false,
-    sendDeleteAccountVerification: options.deleteUser?.sendDeleteAccountVerification,
-    beforeDelete: options.deleteUser?.beforeDelete,
-    afterDelete: options.deleteUser?.afterDelete,
-    deleteTokenExpiresIn: options.deleteUser?.deleteTokenExpiresIn ?? DAY,
-  },
-});
+export const canSendDeletion = ({ deps }: { deps: AuthDeps }): boolean =>
+  canSend(deps, deletionOptions.of(deps).sendDeleteAccountVerification);

@@ -1,14 +1,16 @@
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { readCurrentSession } from '#core/session/read.ts';
-import { renewCache } from '#core/session/renew-cache.ts';
+import { renewCookies } from '#core/session/renew-cookies.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { type AddressChange, changeAddress } from '#features/change-email/change-address.ts';
+import { changeEmailOptions } from '#features/change-email/options.ts';
 import {
   type EmailToken,
   type EmailTokenFault,
   readEmailToken,
 } from '#features/email-verification/email-token.ts';
+import { emailVerificationOptions } from '#features/email-verification/options.ts';
 import { verifyAddress } from '#features/email-verification/verify-address.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
 
@@ -54,10 +56,10 @@ async function openVerification(
   const current = await readCurrentSession(ctx);
   if (current) {
     // Somebody else's browser stays theirs: a link replaces no session.
-    if (isNews && current.user.id === user.id) renewCache(ctx, {});
+    if (isNews && current.user.id === user.id) renewCookies(ctx, {});
     return verified;
   }
-  if (!isNews || !ctx.options.emailVerification.autoSignInAfterVerification) return verified;
+  if (!isNews || !emailVerificationOptions.of(ctx).autoSignInAfterVerification) return verified;
   try {
     await completeSignIn(ctx, user, { method: 'verification-link', rememberMe: true });
   } catch (error) {
@@ -79,7 +81,7 @@ async function openApproval(
   address: { email: string; callbackURL: string | undefined },
 ): Promise<OpenedEmailLink | EmailLinkFault> {
   const current = await readCurrentSession(ctx);
-  if (current?.user.id !== userId || !ctx.options.user.changeEmail.enabled) return 'unauthorized';
+  if (current?.user.id !== userId || !changeEmailOptions.of(ctx).enabled) return 'unauthorized';
   if (current.user.email !== email) return 'user_not_found';
   const outcome = await changeAddress(ctx, current, address);
   if (outcome !== 'changed') return faultOf[outcome];

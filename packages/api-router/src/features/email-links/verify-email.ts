@@ -2,19 +2,23 @@ import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { redirectSchema, redirectTo } from '#core/http/redirect.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
+import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { userView } from '#core/user/user-view.ts';
-import type { Reason } from '#errors/catalogue.ts';
+import { COULDNT_UPDATE_YOUR_EMAIL } from '#features/change-email/errors.ts';
 import { type EmailLinkFault, openEmailLink } from '#features/email-links/open-email-link.ts';
+import { TOKEN_EXPIRED } from '#features/email-verification/errors.ts';
 
-const reasons = {
-  token_expired: 'TOKEN_EXPIRED',
-  invalid_token: 'INVALID_TOKEN',
-  user_not_found: 'UNAUTHORIZED',
-  unauthorized: 'UNAUTHORIZED',
-  couldnt_update_your_email: 'COULDNT_UPDATE_YOUR_EMAIL',
-} as const satisfies Record<EmailLinkFault, Reason>;
+const errors = {
+  token_expired: TOKEN_EXPIRED,
+  invalid_token: INVALID_TOKEN,
+  user_not_found: UNAUTHORIZED,
+  unauthorized: UNAUTHORIZED,
+  couldnt_update_your_email: COULDNT_UPDATE_YOUR_EMAIL,
+} as const satisfies Record<EmailLinkFault, ErrorDefinition>;
 
 export const verifyEmail = publicProcedure
   .meta({
@@ -23,17 +27,18 @@ export const verifyEmail = publicProcedure
       summary: 'Do what a mailed link about an address is for',
       description:
         'Verifies the address that the link was mailed to, or approves a change of address in a browser in which that user is signed in. With `callbackURL` it leads there, with `error` if it did nothing.',
-      errors: ['TOKEN_EXPIRED', 'INVALID_TOKEN', 'UNAUTHORIZED', 'COULDNT_UPDATE_YOUR_EMAIL'],
+      errors: [TOKEN_EXPIRED, INVALID_TOKEN, UNAUTHORIZED, COULDNT_UPDATE_YOUR_EMAIL],
       navigates: true,
+      changesSession: true,
       tag: 'Email',
     },
   })
   .input(z.object({ token: z.string(), callbackURL: z.string().optional() }))
   .output(z.union([redirectSchema, statusView.extend({ user: userView.nullable() })]))
   .query(async ({ ctx, input }) => {
-    const page = findTrustedUrl(ctx.options, input.callbackURL);
+    const page = findTrustedUrl(ctx, input.callbackURL);
     const outcome = await openEmailLink(ctx, input.token, page);
     if (typeof outcome !== 'string') return page === undefined ? outcome : redirectTo(page);
-    if (page === undefined) throw new AuthError(reasons[outcome]);
+    if (page === undefined) throw new AuthError(errors[outcome]);
     return redirectTo(page, { error: outcome });
   });

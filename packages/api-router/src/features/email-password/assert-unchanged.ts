@@ -1,7 +1,8 @@
 import { Account } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { lockUser } from '#core/user/lock.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import { lockUser } from '#core/user/find-user.ts';
 
 /**
  * Undoes the call when the password that was just verified is no longer the stored one: whoever knows the old one must
@@ -11,11 +12,11 @@ import { lockUser } from '#core/user/lock.ts';
 export function assertPasswordUnchanged(
   ctx: AuthContext,
   { id, userId, password, updatedAt }: Account,
-  reason: 'INVALID_PASSWORD' | 'INVALID_EMAIL_OR_PASSWORD',
+  error: ErrorDefinition,
 ): void {
   lockUser(ctx, userId);
   const unchanged = { id, $or: [{ password }, { updatedAt }] };
   ctx.write(async (em) => {
-    if ((await em.count(Account, unchanged)) !== 1) throw new AuthError(reason);
+    if ((await em.count(Account, unchanged)) !== 1) throw new AuthError(error);
   });
 }

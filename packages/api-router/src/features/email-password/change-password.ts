@@ -1,15 +1,26 @@
 import { z } from 'zod';
 import { sessionProcedure } from '#core/call/procedures.ts';
+import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
-import { isUnremembered } from '#core/session/read.ts';
+import { guessesInOneSession } from '#core/limits/limits.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
-import { requireUser } from '#core/user/require.ts';
+import { isUnremembered } from '#core/session/session-cookie.ts';
+import { requireUser } from '#core/user/find-user.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
 import { assertPasswordUnchanged } from '#features/email-password/assert-unchanged.ts';
+import {
+  CREDENTIAL_ACCOUNT_NOT_FOUND,
+  INVALID_PASSWORD,
+  PASSWORD_TOO_LONG,
+  PASSWORD_TOO_SHORT,
+} from '#features/email-password/errors.ts';
+import { passwordChanged } from '#features/email-password/events.ts';
 import { requireOwnPassword } from '#features/email-password/own-password.ts';
+import { passwords } from '#features/email-password/password-hasher.ts';
 import { assertPasswordLength } from '#features/email-password/password-rules.ts';
 import { replacePassword } from '#features/email-password/replace-password.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
+import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 
 export const changePassword = sessionProcedure
   .meta({
@@ -19,13 +30,15 @@ export const changePassword = sessionProcedure
       description:
         'With `revokeOtherSessions` every session ends, and this browser gets a new one, whose token is in the answer.',
       errors: [
-        'PASSWORD_TOO_SHORT',
-        'PASSWORD_TOO_LONG',
-        'CREDENTIAL_ACCOUNT_NOT_FOUND',
-        'INVALID_PASSWORD',
-        'FAILED_TO_CREATE_SESSION',
-        'SERVICE_BUSY',
+        PASSWORD_TOO_SHORT,
+        PASSWORD_TOO_LONG,
+        CREDENTIAL_ACCOUNT_NOT_FOUND,
+        INVALID_PASSWORD,
+        FAILED_TO_CREATE_SESSION,
+        SERVICE_BUSY,
       ],
+      limit: guessesInOneSession,
+      changesSession: true,
       tag: 'Password',
     },
   })
@@ -42,10 +55,10 @@ export const changePassword = sessionProcedure
     const account = await requireOwnPassword(ctx, ctx.current.user.id, input.currentPassword);
     const user = await requireUser(ctx, ctx.current.user.id);
 
-    const hash = await ctx.deps.passwords.hash(input.newPassword);
-    assertPasswordUnchanged(ctx, account, 'INVALID_PASSWORD');
+    const hash = await passwords.of(ctx).hash(input.newPassword);
+    assertPasswordUnchanged(ctx, account, INVALID_PASSWORD);
     replacePassword(ctx, user, { account, hash });
-    record(ctx, 'user.password-changed', { actorId: user.id });
+    record(ctx, passwordChanged, { actorId: user.id });
     if (!input.revokeOtherSessions) return { token: null, user: toUserView(user) };
 
     revokeSessionsOf(ctx, user.id);

@@ -1,7 +1,10 @@
 import type { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
 import type { UserView } from '#core/user/user-view.ts';
+import { accountExistsMail } from '#features/email-password/mails.ts';
+import { passwords } from '#features/email-password/password-hasher.ts';
 import type { PasswordSignUp } from '#features/email-password/sign-up.ts';
 
 /** Answers a sign-up with a known address as a new one would be, at the same cost, and tells the owner by mail. */
@@ -10,9 +13,9 @@ export async function concealSignUp(
   owner: User,
   { password, ...draft }: PasswordSignUp,
 ): Promise<{ token: null; user: UserView }> {
-  await ctx.deps.passwords.waste(password);
-  const { origin } = ctx.options.base;
-  sendMail(ctx, 'account-exists', {
+  await passwords.of(ctx).verifyDummy(password);
+  const { origin } = serviceOptions.of(ctx).base;
+  sendMail(ctx, accountExistsMail, {
     to: owner.email,
     data: { name: owner.name, signInUrl: `${origin}/sign-in`, resetUrl: `${origin}/forgot-password` },
   });

@@ -1,6 +1,8 @@
 import type { AuthContext } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { TOO_MANY_REQUESTS } from '#core/errors/request-errors.ts';
+import { isLimited } from '#core/limits/rate-limit-options.ts';
 import { DAY } from '#core/options/durations.ts';
 
 /** Wrong passwords that one account takes in a day; NIST SP 800-63B-4, section 3.2.2. */
@@ -14,15 +16,15 @@ const toKey = (kind: 'failures' | 'locked', account: string): string => `${kind}
  * A window of no length counts only where one is open already, so asking locks nobody.
  */
 export async function assertNotLocked(ctx: AuthContext, account: string): Promise<void> {
-  if (!ctx.options.rateLimit.enabled) return;
+  if (!isLimited(ctx)) return;
   const { expiresAt } = await ctx.deps.countHit(toKey('locked', account), 0, ctx.now);
   const left = (expiresAt - ctx.now.getTime()) / 1000;
-  if (left > 0) throw new AuthError('TOO_MANY_REQUESTS', { retryAfter: left });
+  if (left > 0) throw new AuthError(TOO_MANY_REQUESTS, { retryAfter: left });
 }
 
 /** Writes down a wrong password; the last one that is allowed locks the account. */
 export async function countFailure(ctx: AuthContext, account: string): Promise<void> {
-  if (!ctx.options.rateLimit.enabled) return;
+  if (!isLimited(ctx)) return;
   const { count } = await ctx.deps.countHit(toKey('failures', account), DAY, ctx.now);
   if (count >= FAILURES) await ctx.deps.countHit(toKey('locked', account), DAY, ctx.now);
 }

@@ -1,63 +1,66 @@
+import { z } from 'zod';
 import type { PasswordCost } from '#core/crypto/password.ts';
-import type { LinkMailSender } from '#core/mail/mail-options.ts';
-import { HOUR } from '#core/options/durations.ts';
+import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
+import { flag, wholeNumber } from '#core/options/kinds.ts';
 
-export interface EmailAndPasswordOptions {
-  /** Default false; the packaged server turns it on. */
-  enabled?: boolean;
-  /** Nobody can make an account by password. Default false. */
-  disableSignUp?: boolean;
-  /** No session before the address is verified. Default false. */
-  requireEmailVerification?: boolean;
-  /** Characters after NFKC normalisation. Default 8; 15 is what NIST SP 800-63B-4 advises for passwords alone. */
-  minPasswordLength?: number;
-  /** Characters after NFKC normalisation. Default 128. */
-  maxPasswordLength?: number;
-  /** Sign-up makes a session. Default true. */
-  autoSignIn?: boolean;
-  /** Answer a sign-up with a known address as if it were new, and mail its owner. Default false. */
-  concealExistingUsers?: boolean;
-  /** Replaces the mail with the reset link; `false` switches password reset off. */
-  sendResetPassword?: LinkMailSender | false;
-  /** Seconds a reset link works. Default 1 hour. */
-  resetPasswordTokenExpiresIn?: number;
-  /** A reset ends every session of the user. Default true. */
-  revokeSessionsOnPasswordReset?: boolean;
-  password?: {
-    /** What a hash costs. Default N=2^16, r=8, p=2, one of the settings OWASP names. */
-    cost?: PasswordCost;
-    /** Hashes computed at once. Default: one per core. */
-    concurrency?: number;
-    /** Calls that may wait for a hash; past that the answer is 503 with Retry-After. Default 64. */
-    waiting?: number;
-  };
-}
-
+/** One of the settings that OWASP names for scrypt. */
 const owaspCost: PasswordCost = { logN: 16, r: 8, p: 2 };
 
-export const resolveEmailAndPassword = (options: EmailAndPasswordOptions = {}) => ({
-  enabled: options.enabled ?? false,
-  disableSignUp: options.disableSignUp ?? false,
-  requireEmailVerification: options.requireEmailVerification ?? false,
-  minPasswordLength: options.minPasswordLength ?? 8,
-  maxPasswordLength: options.maxPasswordLength ?? 128,
-  autoSignIn: options.autoSignIn ?? true,
-  concealExistingUsers: options.concealExistingUsers ?? false,
-  sendResetPassword: options.sendResetPassword,
-  resetPasswordTokenExpiresIn: options.resetPasswordTokenExpiresIn ?? HOUR,
-  revokeSessionsOnPasswordReset: options.revokeSessionsOnPasswordReset ?? true,
-  password: {
-    cost: options.password?.cost ?? owaspCost,
-    concurrency: options.password?.concurrency,
-    waiting: options.password?.waiting,
-  },
-});
+/** What scrypt-kdf can do: it stops at 2 GiB, which is 128 · N · r. */
+const isPossibleCost = ({ logN, r, p }: PasswordCost): boolean =>
+  logN <= 22 && p <= 64 && 128 * 2 ** logN * r < 2 ** 31;
+
+const POSSIBLE_COST = 'a cost of at most 2 GiB, e.g. { logN: 16, r: 8, p: 2 }';
+
+const cost = z
+  .strictObject({ logN: wholeNumber(1), r: wholeNumber(1), p: wholeNumber(1) })
+  .refine(isPossibleCost, POSSIBLE_COST)
+  .default(owaspCost)
+  .meta({
+    kind: '{ logN, r, p }',
+    description: 'What a scrypt hash costs; the default is one of the settings that OWASP names.',
+  });
+
+const passwordLength = wholeNumber(1).max(4096, 'a whole number from 1 to 4096');
+
+/** Sign-up and sign-in with e-mail and password. */
+export const emailPasswordOptions = defineOptions(
+  'emailAndPassword',
+  z.strictObject({
+    enabled: flag.default(true).meta({ description: 'Sign-up, sign-in and change of passwords.' }),
+    disableSignUp: flag.default(false).meta({ description: 'Nobody can make an account by password.' }),
+    requireEmailVerification: flag
+      .default(false)
+      .meta({ description: 'No sign-in by password before the address is verified.' }),
+    minPasswordLength: passwordLength.default(8).meta({
+      description:
+        'Characters after NFKC normalisation; 15 is what NIST SP 800-63B-4 advises for passwords alone.',
+    }),
+    maxPasswordLength: passwordLength
+      .default(128)
+      .meta({ description: 'Characters after NFKC normalisation.' }),
+    autoSignIn: flag.default(true).meta({ description: 'Sign-up makes a session.' }),
+    concealExistingUsers: flag.default(false).meta({
+      description: 'Answer a sign-up with a known address as if it were new, and mail its owner.',
+    }),
+    password: z
+      .strictObject({
+        cost,
+        concurrency: wholeNumber(1)
+          .optional()
+          .meta({ description: 'Hashes computed at once. Default: one for each core.' }),
+        waiting: wholeNumber(0).optional().meta({
+          description: 'Calls that may wait for a hash; past that the answer is 503. Default 64.',
+        }),
+      })
+      .prefault({}),
+  }),
+  { whenAbsent: 'on' },
+);
 
 /**
  * Whether a text is too long for a password in any form; normalising or hashing it would be work for nothing. No
  * character becomes fewer than an eighth of itself by NFKC.
  */
-export const isOverlongPassword = (
-  { emailAndPassword }: { emailAndPassword: { maxPasswordLength: number } },
-  password: string,
-): boolean => password.length > emailAndPassword.maxPasswordLength * 8;
+export const isOverlongPassword = (carrier: OptionCarrier, password: string): boolean =>
+  password.length > emailPasswordOptions.of(carrier).maxPasswordLength * 8;

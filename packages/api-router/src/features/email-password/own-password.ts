@@ -1,11 +1,14 @@
 import type { Account } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { assertUnder } from '#core/limits/rate-limit.ts';
-import { guesses } from '#core/limits/rate-rules.ts';
+import { assertUnder } from '#core/limits/count-call.ts';
+import { passwordGuesses } from '#core/limits/limits.ts';
+import { isLimited } from '#core/limits/rate-limit-options.ts';
 import { findCredential } from '#core/user/find-credential.ts';
+import { CREDENTIAL_ACCOUNT_NOT_FOUND, INVALID_PASSWORD } from '#features/email-password/errors.ts';
 import { assertNotLocked, countFailure } from '#features/email-password/failures.ts';
 import { isOverlongPassword } from '#features/email-password/options.ts';
+import { passwords } from '#features/email-password/password-hasher.ts';
 
 /**
  * The password account of a signed-in user who has just typed their password. Throws `CREDENTIAL_ACCOUNT_NOT_FOUND`
@@ -17,12 +20,12 @@ export async function requireOwnPassword(
   password: string,
 ): Promise<Account> {
   const account = await findCredential(ctx, userId);
-  if (!account?.password) throw new AuthError('CREDENTIAL_ACCOUNT_NOT_FOUND');
-  if (ctx.options.rateLimit.enabled) await assertUnder(ctx, `password|${userId}`, guesses);
-  if (isOverlongPassword(ctx.options, password)) throw new AuthError('INVALID_PASSWORD');
+  if (!account?.password) throw new AuthError(CREDENTIAL_ACCOUNT_NOT_FOUND);
+  if (isLimited(ctx)) await assertUnder(ctx, `password|${userId}`, passwordGuesses);
+  if (isOverlongPassword(ctx, password)) throw new AuthError(INVALID_PASSWORD);
   await assertNotLocked(ctx, userId);
-  const { valid } = await ctx.deps.passwords.verify(password, account.password);
+  const { valid } = await passwords.of(ctx).verify(password, account.password);
   if (valid) return account;
   await countFailure(ctx, userId);
-  throw new AuthError('INVALID_PASSWORD');
+  throw new AuthError(INVALID_PASSWORD);
 }

@@ -1,12 +1,13 @@
-import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { isOverlongPassword } from '#features/email-password/options.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { PASSWORD_TOO_LONG, PASSWORD_TOO_SHORT } from '#features/email-password/errors.ts';
+import { emailPasswordOptions, isOverlongPassword } from '#features/email-password/options.ts';
 
 /** Counts characters as people do: code points after NFKC, the form that is hashed. */
-export function assertPasswordLength({ options }: Pick<AuthContext, 'options'>, password: string): void {
-  const { minPasswordLength, maxPasswordLength } = options.emailAndPassword;
-  if (isOverlongPassword(options, password)) throw new AuthError('PASSWORD_TOO_LONG');
+export function assertPasswordLength(carrier: OptionCarrier, password: string): void {
+  const { minPasswordLength, maxPasswordLength } = emailPasswordOptions.of(carrier);
+  if (isOverlongPassword(carrier, password)) throw new AuthError(PASSWORD_TOO_LONG);
   const length = [...password.normalize('NFKC')].length;
-  if (length < minPasswordLength) throw new AuthError('PASSWORD_TOO_SHORT');
-  if (length > maxPasswordLength) throw new AuthError('PASSWORD_TOO_LONG');
+  if (length < minPasswordLength) throw new AuthError(PASSWORD_TOO_SHORT);
+  if (length > maxPasswordLength) throw new AuthError(PASSWORD_TOO_LONG);
 }

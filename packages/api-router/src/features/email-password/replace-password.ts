@@ -2,7 +2,8 @@ import type { Account, User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { parseDevice } from '#core/http/device.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
-import { discardTokens } from '#core/tokens/consume.ts';
+import { discardTokens } from '#core/tokens/tokens.ts';
+import { passwordChangedMail } from '#features/email-password/mails.ts';
 import { setPasswordHash } from '#features/email-password/set-password-hash.ts';
 
 /** Gives a user another password. Links that were mailed before are worth nothing from then on, and the owner is told. */
@@ -14,13 +15,13 @@ export function replacePassword(
   setPasswordHash(ctx, user, { account, hash });
   discardTokens(ctx, user.id);
   const { browser, system } = parseDevice(ctx.userAgent);
-  sendNotice(ctx, 'password-changed', {
+  sendNotice(ctx, passwordChangedMail, {
     to: user.email,
     data: {
       name: user.name,
       at: ctx.now,
       device: [browser, system].filter(Boolean).join(' · ') || null,
-      ipAddress: ctx.address,
+      ipAddress: ctx.ip,
     },
   });
 }

@@ -6,7 +6,10 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { requireSession } from '#core/session/require.ts';
 import { findCredential } from '#core/user/find-credential.ts';
-import { requireUser } from '#core/user/require.ts';
+import { requireUser } from '#core/user/find-user.ts';
+import { USER_ALREADY_HAS_PASSWORD } from '#features/email-password/errors.ts';
+import { passwordSet } from '#features/email-password/events.ts';
+import { passwords } from '#features/email-password/password-hasher.ts';
 import { assertPasswordLength } from '#features/email-password/password-rules.ts';
 import { replacePassword } from '#features/email-password/replace-password.ts';
 
@@ -18,16 +21,16 @@ export const setPassword = serverProcedure
     const { user: owner } = await requireSession(ctx);
     assertPasswordLength(ctx, newPassword);
     const account = await findCredential(ctx, owner.id);
-    if (account?.password) throw new AuthError('USER_ALREADY_HAS_PASSWORD');
+    if (account?.password) throw new AuthError(USER_ALREADY_HAS_PASSWORD);
 
     const user = await requireUser(ctx, owner.id);
-    const hash = await ctx.deps.passwords.hash(newPassword);
+    const hash = await passwords.of(ctx).hash(newPassword);
     replacePassword(ctx, user, { account, hash });
-    record(ctx, 'user.password-set', { actorId: user.id });
+    record(ctx, passwordSet, { actorId: user.id });
     // Of two calls at once the unique key lets one through.
     ctx.state.refuse = (error) =>
       error instanceof UniqueConstraintViolationException
-        ? new AuthError('USER_ALREADY_HAS_PASSWORD', { cause: error })
+        ? new AuthError(USER_ALREADY_HAS_PASSWORD, { cause: error })
         : error;
     return done;
   });

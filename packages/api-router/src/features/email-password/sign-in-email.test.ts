@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { DAY, MINUTE } from '#core/options/durations.ts';
+import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 import {
   type Browser,
   createBrowser,
@@ -583,7 +584,7 @@ describe('the hooks of the operator', () => {
     const service = await app.beside({
       hooks: {
         beforeSessionCreate() {
-          throw new AuthError('FAILED_TO_CREATE_SESSION');
+          throw new AuthError(FAILED_TO_CREATE_SESSION);
         },
       },
     });

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
+import { guessesOfOneAccount } from '#core/limits/limits.ts';
 import { isEmail } from '#core/mail/address.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
+import { INVALID_EMAIL, INVALID_EMAIL_OR_PASSWORD } from '#features/email-password/errors.ts';
+import { emailPasswordOptions } from '#features/email-password/options.ts';
 import { verifyPassword } from '#features/email-password/verify-password.ts';
+import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
 import { remindToVerify } from '#features/email-verification/remind-to-verify.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
+import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 
 export const signInEmail = publicProcedure
   .meta({
@@ -14,14 +20,15 @@ export const signInEmail = publicProcedure
       path: '/sign-in/email',
       summary: 'Sign in with e-mail and password',
       errors: [
-        'EMAIL_PASSWORD_DISABLED',
-        'INVALID_EMAIL',
-        'INVALID_EMAIL_OR_PASSWORD',
-        'EMAIL_NOT_VERIFIED',
-        'FAILED_TO_CREATE_SESSION',
-        'SERVICE_BUSY',
+        INVALID_EMAIL,
+        INVALID_EMAIL_OR_PASSWORD,
+        EMAIL_NOT_VERIFIED,
+        FAILED_TO_CREATE_SESSION,
+        SERVICE_BUSY,
       ],
       form: true,
+      limit: guessesOfOneAccount('email'),
+      changesSession: true,
       tag: 'Sign-in',
     },
   })
@@ -36,17 +43,16 @@ export const signInEmail = publicProcedure
   )
   .output(z.object({ redirect: z.boolean(), token: z.string(), url: z.string().optional(), user: userView }))
   .mutation(async ({ ctx, input }) => {
-    const { enabled, requireEmailVerification } = ctx.options.emailAndPassword;
-    if (!enabled) throw new AuthError('EMAIL_PASSWORD_DISABLED');
-    if (!isEmail(input.email)) throw new AuthError('INVALID_EMAIL');
+    const { requireEmailVerification } = emailPasswordOptions.of(ctx);
+    if (!isEmail(input.email)) throw new AuthError(INVALID_EMAIL);
 
     const user = await verifyPassword(ctx, input);
     if (requireEmailVerification && !user.emailVerified) {
       await remindToVerify(ctx, user, input.callbackURL);
-      throw new AuthError('EMAIL_NOT_VERIFIED');
+      throw new AuthError(EMAIL_NOT_VERIFIED);
     }
 
     const { token } = await completeSignIn(ctx, user, { method: 'password', rememberMe: input.rememberMe });
-    const url = findTrustedUrl(ctx.options, input.callbackURL);
+    const url = findTrustedUrl(ctx, input.callbackURL);
     return { redirect: url !== undefined, token, ...(url !== undefined && { url }), user: toUserView(user) };
   });

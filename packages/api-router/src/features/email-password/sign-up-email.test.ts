@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { LinkMail } from '#core/mail/mail-options.ts';
 import { DAY } from '#core/options/durations.ts';
-import type { HookEvent } from '#features/sign-in/hooks.ts';
+import { EMAIL_PASSWORD_SIGN_UP_DISABLED } from '#features/email-password/errors.ts';
+import type { HookEvent } from '#features/sign-in/options.ts';
 import { type Browser, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
@@ -486,7 +487,7 @@ describe('the hooks of the operator', () => {
     },
     {
       case: 'with a reason',
-      beforeUserCreate: () => Promise.reject(new AuthError('EMAIL_PASSWORD_SIGN_UP_DISABLED')),
+      beforeUserCreate: () => Promise.reject(new AuthError(EMAIL_PASSWORD_SIGN_UP_DISABLED)),
       refusal: { status: 404, code: 'EMAIL_PASSWORD_SIGN_UP_DISABLED' },
     },
     {

@@ -1,16 +1,27 @@
 import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { FIELD_NOT_ALLOWED, SERVICE_BUSY } from '#core/errors/request-errors.ts';
+import { signUpsOfOneAccount } from '#core/limits/limits.ts';
 import { isEmail, normalizeEmail } from '#core/mail/address.ts';
-import { canSendVerification } from '#core/mail/can-send.ts';
-import { findUserByEmail } from '#core/user/find-by-email.ts';
+import { findUserByEmail } from '#core/user/find-user.ts';
 import { assertAllowedFields } from '#core/user/reserved-fields.ts';
 import { imageField, nameField, toUserView, userView } from '#core/user/user-view.ts';
 import { concealSignUp } from '#features/email-password/conceal-sign-up.ts';
+import {
+  EMAIL_PASSWORD_SIGN_UP_DISABLED,
+  INVALID_EMAIL,
+  PASSWORD_TOO_LONG,
+  PASSWORD_TOO_SHORT,
+  USER_ALREADY_EXISTS,
+} from '#features/email-password/errors.ts';
+import { emailPasswordOptions } from '#features/email-password/options.ts';
 import { assertPasswordLength } from '#features/email-password/password-rules.ts';
 import { signUpWithPassword } from '#features/email-password/sign-up.ts';
+import { canSendVerification, emailVerificationOptions } from '#features/email-verification/options.ts';
 import { sendVerification } from '#features/email-verification/send-verification.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
+import { FAILED_TO_CREATE_SESSION, FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
 
 export const signUpEmail = publicProcedure
   .meta({
@@ -18,18 +29,20 @@ export const signUpEmail = publicProcedure
       path: '/sign-up/email',
       summary: 'Create a user with e-mail and password',
       errors: [
-        'EMAIL_PASSWORD_DISABLED',
-        'EMAIL_PASSWORD_SIGN_UP_DISABLED',
-        'INVALID_EMAIL',
-        'PASSWORD_TOO_SHORT',
-        'PASSWORD_TOO_LONG',
-        'USER_ALREADY_EXISTS',
-        'FIELD_NOT_ALLOWED',
-        'FAILED_TO_CREATE_USER',
-        'FAILED_TO_CREATE_SESSION',
-        'SERVICE_BUSY',
+        INVALID_EMAIL,
+        PASSWORD_TOO_SHORT,
+        PASSWORD_TOO_LONG,
+        USER_ALREADY_EXISTS,
+        FIELD_NOT_ALLOWED,
+        FAILED_TO_CREATE_USER,
+        FAILED_TO_CREATE_SESSION,
+        SERVICE_BUSY,
       ],
       form: true,
+      isOn: (deps) => !emailPasswordOptions.of(deps).disableSignUp,
+      offAnswer: EMAIL_PASSWORD_SIGN_UP_DISABLED,
+      limit: signUpsOfOneAccount('email'),
+      changesSession: true,
       tag: 'Sign-in',
     },
   })
@@ -45,12 +58,9 @@ export const signUpEmail = publicProcedure
   )
   .output(z.object({ token: z.string().nullable(), user: userView }))
   .mutation(async ({ ctx, input }) => {
-    const { enabled, disableSignUp, requireEmailVerification, autoSignIn, concealExistingUsers } =
-      ctx.options.emailAndPassword;
-    if (!enabled) throw new AuthError('EMAIL_PASSWORD_DISABLED');
-    if (disableSignUp) throw new AuthError('EMAIL_PASSWORD_SIGN_UP_DISABLED');
+    const { requireEmailVerification, autoSignIn, concealExistingUsers } = emailPasswordOptions.of(ctx);
     assertAllowedFields(input);
-    if (!isEmail(input.email)) throw new AuthError('INVALID_EMAIL');
+    if (!isEmail(input.email)) throw new AuthError(INVALID_EMAIL);
     assertPasswordLength(ctx, input.password);
 
     const { name, password, image = null, callbackURL, rememberMe } = input;
@@ -58,11 +68,11 @@ export const signUpEmail = publicProcedure
     const existing = await findUserByEmail(ctx, email);
     if (existing && concealExistingUsers)
       return concealSignUp(ctx, existing, { name, email, image, password });
-    if (existing) throw new AuthError('USER_ALREADY_EXISTS');
+    if (existing) throw new AuthError(USER_ALREADY_EXISTS);
 
     const user = await signUpWithPassword(ctx, { name, email, password, image });
-    if (ctx.options.emailVerification.sendOnSignUp || requireEmailVerification) {
-      if (canSendVerification(ctx.deps)) await sendVerification(ctx, user, callbackURL);
+    if (emailVerificationOptions.of(ctx).sendOnSignUp || requireEmailVerification) {
+      if (canSendVerification(ctx)) await sendVerification(ctx, user, callbackURL);
     }
     const signsIn = autoSignIn && !requireEmailVerification && !concealExistingUsers;
     if (!signsIn) return { token: null, user: toUserView(user) };

@@ -2,6 +2,8 @@ import type { User } from '@keystead/db';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
+import { passwords } from '#features/email-password/password-hasher.ts';
 import { setPasswordHash } from '#features/email-password/set-password-hash.ts';
 import { createUser } from '#features/sign-in/create-user.ts';
 
@@ -21,12 +23,12 @@ export async function signUpWithPassword(
   ctx: AuthContext,
   { password, ...draft }: PasswordSignUp,
 ): Promise<User> {
-  const hash = await ctx.deps.passwords.hash(password);
+  const hash = await passwords.of(ctx).hash(password);
   const user = await createUser(ctx, draft);
   setPasswordHash(ctx, user, { account: null, hash });
   ctx.state.refuse = (error) =>
     error instanceof UniqueConstraintViolationException
-      ? new AuthError('USER_ALREADY_EXISTS', { cause: error })
+      ? new AuthError(USER_ALREADY_EXISTS, { cause: error })
       : error;
   return user;
 }

@@ -1,13 +1,17 @@
 import type { User } from '@keystead/db';
+import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { normalizeEmail } from '#core/mail/address.ts';
-import { findUserByEmail } from '#core/user/find-by-email.ts';
 import { findCredential } from '#core/user/find-credential.ts';
+import { findUserByEmail } from '#core/user/find-user.ts';
 import { assertPasswordUnchanged } from '#features/email-password/assert-unchanged.ts';
+import { INVALID_EMAIL_OR_PASSWORD } from '#features/email-password/errors.ts';
+import { signInRefused } from '#features/email-password/events.ts';
 import { assertNotLocked, countFailure } from '#features/email-password/failures.ts';
 import { isOverlongPassword } from '#features/email-password/options.ts';
+import { passwords } from '#features/email-password/password-hasher.ts';
 
 /** Asks the store as often for somebody unknown as for somebody known. */
 const NOBODY = '-';
@@ -26,35 +30,32 @@ export interface TypedCredentials {
 export async function verifyPassword(ctx: AuthContext, typed: TypedCredentials): Promise<User> {
   const email = normalizeEmail(typed.email);
   // Nobody's password is that long; a hash of it would be work for nothing.
-  if (isOverlongPassword(ctx.options, typed.password)) throw new AuthError('INVALID_EMAIL_OR_PASSWORD');
+  if (isOverlongPassword(ctx, typed.password)) throw new AuthError(INVALID_EMAIL_OR_PASSWORD);
   await assertNotLocked(ctx, email);
   const user = await findUserByEmail(ctx, email);
   const verified = await compare(ctx, user, typed.password);
   if (verified) return verified;
   await countFailure(ctx, email);
-  throw new AuthError('INVALID_EMAIL_OR_PASSWORD');
+  throw new AuthError(INVALID_EMAIL_OR_PASSWORD);
 }
 
 async function compare(ctx: AuthContext, user: User | null, password: string): Promise<User | undefined> {
-  const { passwords } = ctx.deps;
   const account = await findCredential(ctx, user?.id ?? NOBODY);
   if (!user || !account?.password) {
-    await passwords.waste(password);
+    await passwords.of(ctx).verifyDummy(password);
     return undefined;
   }
-  const { valid, outdated } = await passwords.verify(password, account.password);
+  const { valid, outdated } = await passwords.of(ctx).verify(password, account.password);
   if (!valid) {
     ctx.deps.background(() => recordRefusal(ctx, user.id));
     return undefined;
   }
-  assertPasswordUnchanged(ctx, account, 'INVALID_EMAIL_OR_PASSWORD');
-  if (outdated) account.password = await passwords.hash(password);
+  assertPasswordUnchanged(ctx, account, INVALID_EMAIL_OR_PASSWORD);
+  if (outdated) account.password = await passwords.of(ctx).hash(password);
   return user;
 }
 
 /** Written by itself, since the refused call writes nothing, and after the answer, whose time would tell. */
 async function recordRefusal(ctx: AuthContext, userId: string): Promise<void> {
-  const em = ctx.deps.orm.em.fork();
-  record({ ...ctx, em: () => em }, 'sign-in.refused', { actorId: null, targetId: userId });
-  await em.flush();
+  await detached(ctx, async (unit) => record(unit, signInRefused, { actorId: null, targetId: userId }));
 }

@@ -1,5 +1,7 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import type { AuthContext } from '#core/call/context.ts';
+import type { Caller } from '#core/call/unit.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import { emailVerificationOptions } from '#features/email-verification/options.ts';
 
 /** What a mailed link about an address says: whose it is, which address it was sent to, and what it is for. */
 export interface EmailToken {
@@ -18,16 +20,16 @@ const encode = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 
 /** A signed link token (JWT, HS256, RFC 7519); it names user and address, so it dies when the address changes. */
 export function signEmailToken(
-  ctx: AuthContext,
+  caller: Caller,
   { purpose, userId, email, updateTo }: EmailToken,
 ): Promise<string> {
-  const issuedAt = Math.floor(ctx.now.getTime() / 1000);
+  const issuedAt = Math.floor(caller.now.getTime() / 1000);
   return new SignJWT({ purpose, email, ...(updateTo !== undefined && { updateTo }) })
     .setProtectedHeader({ alg: ALGORITHM })
     .setSubject(userId)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + ctx.options.emailVerification.expiresIn)
-    .sign(encode(ctx.options.secrets[0]));
+    .setExpirationTime(issuedAt + emailVerificationOptions.of(caller).expiresIn)
+    .sign(encode(serviceOptions.of(caller).secrets[0]));
 }
 
 function toEmailToken({ sub, purpose, email, updateTo }: JWTPayload): EmailToken | undefined {
@@ -38,9 +40,9 @@ function toEmailToken({ sub, purpose, email, updateTo }: JWTPayload): EmailToken
 }
 
 /** The content of a link token, or why it is worth nothing. Any of the secrets may have signed it. */
-export async function readEmailToken(ctx: AuthContext, token: string): Promise<EmailToken | EmailTokenFault> {
-  const options = { algorithms: [ALGORITHM], currentDate: ctx.now };
-  for (const secret of ctx.options.secrets) {
+export async function readEmailToken(caller: Caller, token: string): Promise<EmailToken | EmailTokenFault> {
+  const options = { algorithms: [ALGORITHM], currentDate: caller.now };
+  for (const secret of serviceOptions.of(caller).secrets) {
     try {
       const { payload } = await jwtVerify(token, encode(secret), options);
       return toEmailToken(payload) ?? 'invalid_token';

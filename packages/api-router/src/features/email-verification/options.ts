@@ -1,24 +1,31 @@
+import { z } from 'zod';
+import type { AuthDeps } from '#core/call/deps.ts';
+import { canSend } from '#core/mail/can-send.ts';
 import type { LinkMailSender } from '#core/mail/mail-options.ts';
+import { defineOptions } from '#core/options/define-options.ts';
 import { HOUR } from '#core/options/durations.ts';
+import { type Awaitable, callback, callbackOrOff, flag, seconds } from '#core/options/kinds.ts';
 import type { UserView } from '#core/user/user-view.ts';
 
-export interface EmailVerificationOptions {
-  /** Replaces the mail with the verification link; `false` switches verification off. */
-  sendVerificationEmail?: LinkMailSender | false;
-  /** Mail the link at sign-up. Default true when mail can be sent. */
-  sendOnSignUp?: boolean;
-  /** Opening the link signs in, once. Default false. */
-  autoSignInAfterVerification?: boolean;
-  /** Seconds a link works. Default 1 hour. */
-  expiresIn?: number;
-  /** Runs after an address is verified. */
-  onEmailVerification?: (user: UserView) => Promise<void> | void;
-}
+/** How addresses are verified. */
+export const emailVerificationOptions = defineOptions(
+  'emailVerification',
+  z.strictObject({
+    sendVerificationEmail: callbackOrOff<LinkMailSender>().optional().meta({
+      description: 'Replaces the mail with the verification link; `false` switches verification off.',
+    }),
+    sendOnSignUp: flag
+      .default(true)
+      .meta({ description: 'Mail the link at sign-up, where mail can be sent.' }),
+    autoSignInAfterVerification: flag
+      .default(false)
+      .meta({ description: 'Opening the link signs in, once.' }),
+    expiresIn: seconds.default(HOUR).meta({ description: 'Seconds a link works.' }),
+    onEmailVerification: callback<(user: UserView) => Awaitable<void>>()
+      .optional()
+      .meta({ description: 'Runs after an address is verified.' }),
+  }),
+);
 
-export const resolveEmailVerification = (options: EmailVerificationOptions = {}) => ({
-  sendVerificationEmail: options.sendVerificationEmail,
-  sendOnSignUp: options.sendOnSignUp ?? true,
-  autoSignInAfterVerification: options.autoSignInAfterVerification ?? false,
-  expiresIn: options.expiresIn ?? HOUR,
-  onEmailVerification: options.onEmailVerification,
-});
+export const canSendVerification = ({ deps }: { deps: AuthDeps }): boolean =>
+  canSend(deps, emailVerificationOptions.of(deps).sendVerificationEmail);

@@ -1,7 +1,8 @@
 import type { User } from '@keystead/db';
+import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
-import { canSendVerification } from '#core/mail/can-send.ts';
 import { MINUTE } from '#core/options/durations.ts';
+import { canSendVerification } from '#features/email-verification/options.ts';
 import { sendVerification } from '#features/email-verification/send-verification.ts';
 
 /** Mails the link again to whoever signs in unverified, once a minute at most, though the sign-in itself is refused. */
@@ -10,8 +11,9 @@ export async function remindToVerify(
   user: User,
   callbackURL: string | undefined,
 ): Promise<void> {
-  if (!canSendVerification(ctx.deps)) return;
+  if (!canSendVerification(ctx)) return;
   const { count } = await ctx.deps.countHit(`reminder|${user.id}`, MINUTE, ctx.now);
   if (count > 1) return;
-  await sendVerification({ ...ctx, later: ctx.deps.background }, user, callbackURL);
+  // The sign-in is refused, and with it everything that its own unit of work would send.
+  await detached(ctx, (unit) => sendVerification(unit, user, callbackURL));
 }

@@ -2,11 +2,17 @@ import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { mailsToOneAccount } from '#core/limits/limits.ts';
 import { normalizeEmail } from '#core/mail/address.ts';
-import { canSendVerification } from '#core/mail/can-send.ts';
 import { RESEND_AFTER } from '#core/mail/mail-options.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { emailField } from '#core/user/user-view.ts';
+import {
+  EMAIL_ALREADY_VERIFIED,
+  EMAIL_MISMATCH,
+  VERIFICATION_EMAIL_NOT_ENABLED,
+} from '#features/email-verification/errors.ts';
+import { canSendVerification } from '#features/email-verification/options.ts';
 import { requestVerification } from '#features/email-verification/request-verification.ts';
 
 export const sendVerificationEmail = publicProcedure
@@ -16,18 +22,19 @@ export const sendVerificationEmail = publicProcedure
       summary: 'Mail the link that verifies an address',
       description:
         'The answer is the same whether the address is known or not. Who is signed in can only ask for their own.',
-      errors: ['VERIFICATION_EMAIL_NOT_ENABLED', 'EMAIL_ALREADY_VERIFIED', 'EMAIL_MISMATCH'],
+      errors: [VERIFICATION_EMAIL_NOT_ENABLED, EMAIL_ALREADY_VERIFIED, EMAIL_MISMATCH],
+      limit: mailsToOneAccount('email'),
       tag: 'Email',
     },
   })
   .input(z.object({ email: emailField, callbackURL: z.string().optional() }))
   .output(statusView.extend({ sentAt: z.date(), nextAllowedAt: z.date() }))
   .mutation(async ({ ctx, input }) => {
-    if (!canSendVerification(ctx.deps)) throw new AuthError('VERIFICATION_EMAIL_NOT_ENABLED');
+    if (!canSendVerification(ctx)) throw new AuthError(VERIFICATION_EMAIL_NOT_ENABLED);
     const current = await readCurrentSession(ctx);
-    if (current?.user.emailVerified) throw new AuthError('EMAIL_ALREADY_VERIFIED');
+    if (current?.user.emailVerified) throw new AuthError(EMAIL_ALREADY_VERIFIED);
     const email = normalizeEmail(input.email);
-    if (current && current.user.email !== email) throw new AuthError('EMAIL_MISMATCH');
+    if (current && current.user.email !== email) throw new AuthError(EMAIL_MISMATCH);
 
     requestVerification(ctx, email, input.callbackURL);
     const nextAllowedAt = new Date(ctx.now.getTime() + RESEND_AFTER * 1000);

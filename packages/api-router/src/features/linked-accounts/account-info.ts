@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { sessionProcedure } from '#core/call/procedures.ts';
+import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
+import {
+  ACCOUNT_NOT_FOUND,
+  FAILED_TO_REFRESH_ACCESS_TOKEN,
+  PROVIDER_NOT_CONFIGURED,
+} from '#features/linked-accounts/errors.ts';
 import { findOwnAccount } from '#features/linked-accounts/find-own.ts';
 import { readProfile } from '#features/linked-accounts/read-profile.ts';
+import { FAILED_TO_GET_USER_INFO } from '#features/social-sign-in/errors.ts';
 import { accountChoice } from '#features/social-sign-in/social-view.ts';
 
 export const accountInfo = sessionProcedure
@@ -12,11 +19,11 @@ export const accountInfo = sessionProcedure
       summary: 'The profile of an account at a social provider, as it is now',
       description: '`user` in our words, `data` as the provider said it.',
       errors: [
-        'ACCOUNT_NOT_FOUND',
-        'PROVIDER_NOT_CONFIGURED',
-        'FAILED_TO_GET_USER_INFO',
-        'FAILED_TO_REFRESH_ACCESS_TOKEN',
-        'SERVICE_BUSY',
+        ACCOUNT_NOT_FOUND,
+        PROVIDER_NOT_CONFIGURED,
+        FAILED_TO_GET_USER_INFO,
+        FAILED_TO_REFRESH_ACCESS_TOKEN,
+        SERVICE_BUSY,
       ],
       tag: 'Account',
     },

@@ -2,7 +2,8 @@ import { Account } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { CREDENTIAL } from '#core/user/find-credential.ts';
-import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
+import { ACCOUNT_NOT_FOUND, PROVIDER_NOT_CONFIGURED } from '#features/linked-accounts/errors.ts';
+import { type ConfiguredProvider, providers } from '#features/social-sign-in/flow/registry.ts';
 
 /** Which account: by provider, by an id, or by both; the id is that of our row or that at the provider. */
 export interface OwnAccountChoice {
@@ -31,12 +32,12 @@ export async function findOwnAccount(
 ): Promise<OwnAccount> {
   const where = { user: userId, ...toWhere(choice) };
   const account = await ctx.em().findOne(Account, where, { orderBy: { createdAt: 'asc', id: 'asc' } });
-  if (!account) throw new AuthError('ACCOUNT_NOT_FOUND');
+  if (!account) throw new AuthError(ACCOUNT_NOT_FOUND);
   return { account, provider: requireProvider(ctx, account) };
 }
 
-function requireProvider({ deps }: AuthContext, { providerId }: Account): ConfiguredProvider {
-  const provider = providerId === CREDENTIAL ? undefined : deps.oauth.providers.get(providerId);
-  if (!provider) throw new AuthError('PROVIDER_NOT_CONFIGURED', { params: { id: providerId } });
+function requireProvider(ctx: AuthContext, { providerId }: Account): ConfiguredProvider {
+  const provider = providerId === CREDENTIAL ? undefined : providers.of(ctx).get(providerId);
+  if (!provider) throw new AuthError(PROVIDER_NOT_CONFIGURED, { params: { id: providerId } });
   return provider;
 }

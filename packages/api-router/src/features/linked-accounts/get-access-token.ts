@@ -1,5 +1,14 @@
 import { ownerProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { FIELD_NOT_ALLOWED, SERVICE_BUSY } from '#core/errors/request-errors.ts';
+import { writes } from '#core/limits/limits.ts';
+import { USER_ID_OR_SESSION_REQUIRED } from '#core/session/errors.ts';
+import {
+  ACCOUNT_NOT_FOUND,
+  FAILED_TO_GET_ACCESS_TOKEN,
+  FAILED_TO_REFRESH_ACCESS_TOKEN,
+  PROVIDER_NOT_CONFIGURED,
+} from '#features/linked-accounts/errors.ts';
 import { findOwnAccount } from '#features/linked-accounts/find-own.ts';
 import { readFreshTokens } from '#features/linked-accounts/refresh.ts';
 import { ownersChoice, tokensView, toTokensView } from '#features/social-sign-in/social-view.ts';
@@ -12,14 +21,15 @@ export const getAccessToken = ownerProcedure
       description:
         'The one that is stored or, when it ends within seconds, a new one. From inside the process also for a `userId`.',
       errors: [
-        'ACCOUNT_NOT_FOUND',
-        'PROVIDER_NOT_CONFIGURED',
-        'FAILED_TO_GET_ACCESS_TOKEN',
-        'FAILED_TO_REFRESH_ACCESS_TOKEN',
-        'FIELD_NOT_ALLOWED',
-        'USER_ID_OR_SESSION_REQUIRED',
-        'SERVICE_BUSY',
+        ACCOUNT_NOT_FOUND,
+        PROVIDER_NOT_CONFIGURED,
+        FAILED_TO_GET_ACCESS_TOKEN,
+        FAILED_TO_REFRESH_ACCESS_TOKEN,
+        FIELD_NOT_ALLOWED,
+        USER_ID_OR_SESSION_REQUIRED,
+        SERVICE_BUSY,
       ],
+      limit: writes,
       tag: 'Account',
     },
   })
@@ -28,6 +38,6 @@ export const getAccessToken = ownerProcedure
   .mutation(async ({ ctx, input }) => {
     const own = await findOwnAccount(ctx, ctx.ownerId, input);
     const tokens = await readFreshTokens(ctx, own);
-    if (tokens.accessToken === null) throw new AuthError('FAILED_TO_GET_ACCESS_TOKEN');
+    if (tokens.accessToken === null) throw new AuthError(FAILED_TO_GET_ACCESS_TOKEN);
     return toTokensView({ account: own.account, tokens });
   });

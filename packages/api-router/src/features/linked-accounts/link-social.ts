@@ -2,11 +2,22 @@ import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
 import { sessionProcedure } from '#core/call/procedures.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
-import { depart } from '#features/social-sign-in/flow/create-authorization-url.ts';
+import { writes } from '#core/limits/limits.ts';
+import { INVALID_TOKEN } from '#core/tokens/errors.ts';
+import {
+  FAILED_TO_GET_USER_INFO,
+  ID_TOKEN_NOT_SUPPORTED,
+  LINKING_DIFFERENT_EMAILS_NOT_ALLOWED,
+  LINKING_NOT_ALLOWED,
+  PROVIDER_NOT_FOUND,
+  PROVIDER_UNREACHABLE,
+  SOCIAL_ACCOUNT_ALREADY_LINKED,
+} from '#features/social-sign-in/errors.ts';
+import { createAuthorizationUrl } from '#features/social-sign-in/flow/create-authorization-url.ts';
 import { identifyByIdToken } from '#features/social-sign-in/flow/identify-by-id-token.ts';
 import { requireProvider } from '#features/social-sign-in/flow/require-provider.ts';
 import { linkToUser } from '#features/social-sign-in/link-to-user.ts';
-import { idTokenField, scopesField } from '#features/social-sign-in/social-view.ts';
+import { additionalParams, idTokenField, scopesField } from '#features/social-sign-in/social-view.ts';
 
 export const linkSocial = sessionProcedure
   .meta({
@@ -16,15 +27,16 @@ export const linkSocial = sessionProcedure
       description:
         'Answers the `url` of the provider, which the browser opens; it comes back to `/callback/{id}`. With `idToken` it links at once. The owner gets a mail.',
       errors: [
-        'PROVIDER_NOT_FOUND',
-        'PROVIDER_UNREACHABLE',
-        'ID_TOKEN_NOT_SUPPORTED',
-        'INVALID_TOKEN',
-        'FAILED_TO_GET_USER_INFO',
-        'SOCIAL_ACCOUNT_ALREADY_LINKED',
-        'LINKING_NOT_ALLOWED',
-        'LINKING_DIFFERENT_EMAILS_NOT_ALLOWED',
+        PROVIDER_NOT_FOUND,
+        PROVIDER_UNREACHABLE,
+        ID_TOKEN_NOT_SUPPORTED,
+        INVALID_TOKEN,
+        FAILED_TO_GET_USER_INFO,
+        SOCIAL_ACCOUNT_ALREADY_LINKED,
+        LINKING_NOT_ALLOWED,
+        LINKING_DIFFERENT_EMAILS_NOT_ALLOWED,
       ],
+      limit: writes,
       tag: 'Account',
     },
   })
@@ -35,6 +47,7 @@ export const linkSocial = sessionProcedure
       errorCallbackURL: z.string().optional(),
       scopes: scopesField.optional(),
       loginHint: z.string().max(320).optional(),
+      additionalParams: additionalParams.optional(),
       disableRedirect: z.boolean().default(false),
       idToken: idTokenField.optional(),
     }),
@@ -48,12 +61,13 @@ export const linkSocial = sessionProcedure
       await writeNow(ctx, () => linkToUser(ctx, userId, identity));
       return { url: '', redirect: false, status: true };
     }
-    const url = await depart(ctx, provider, {
-      callbackURL: findTrustedUrl(ctx.options, input.callbackURL),
-      errorURL: findTrustedUrl(ctx.options, input.errorCallbackURL),
+    const url = await createAuthorizationUrl(ctx, provider, {
+      callbackURL: findTrustedUrl(ctx, input.callbackURL),
+      errorURL: findTrustedUrl(ctx, input.errorCallbackURL),
       link: { userId, email },
       scopes: input.scopes,
       loginHint: input.loginHint,
+      additionalParams: input.additionalParams,
     });
     return { url, redirect: !input.disableRedirect };
   });

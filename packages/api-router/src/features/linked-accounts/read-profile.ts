@@ -2,10 +2,11 @@ import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { OwnAccount } from '#features/linked-accounts/find-own.ts';
 import { readFreshTokens } from '#features/linked-accounts/refresh.ts';
+import { FAILED_TO_GET_USER_INFO } from '#features/social-sign-in/errors.ts';
 import { findEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
 import { fetchProfile } from '#features/social-sign-in/flow/fetch-profile.ts';
 import { UpstreamError } from '#features/social-sign-in/flow/upstream.ts';
-import type { ProviderProfile } from '#features/social-sign-in/social-options.ts';
+import type { ProviderProfile } from '#features/social-sign-in/provider-types.ts';
 
 /** The profile of an account as the provider has it now. Throws `FAILED_TO_GET_USER_INFO`, and as a refresh does. */
 export async function readProfile(ctx: AuthContext, own: OwnAccount): Promise<ProviderProfile> {
@@ -16,7 +17,7 @@ export async function readProfile(ctx: AuthContext, own: OwnAccount): Promise<Pr
     if (profile) return profile;
   } catch (cause) {
     if (!(cause instanceof UpstreamError)) throw cause;
-    throw new AuthError('FAILED_TO_GET_USER_INFO', { cause });
+    throw new AuthError(FAILED_TO_GET_USER_INFO, { cause });
   }
-  throw new AuthError('FAILED_TO_GET_USER_INFO');
+  throw new AuthError(FAILED_TO_GET_USER_INFO);
 }

@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Verification } from '@keystead/db';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
+import { providerCallOptions } from '#features/social-sign-in/options.ts';
 
 /** What the holder asks of a provider, each in its time: where its endpoints are, and for tokens. */
 const QUESTIONS = 2;
@@ -14,27 +17,28 @@ const PAUSE = 100;
 const PURPOSE = 'refresh-lease';
 
 /** How long others wait for the holder before they take it for dead: longer than its work may take; seconds. */
-const lifetimeOf = ({ options }: AuthContext): number => QUESTIONS * options.providerTimeout + MARGIN;
+const lifetimeOf = (ctx: AuthContext): number =>
+  QUESTIONS * providerCallOptions.of(ctx).providerTimeout + MARGIN;
 
+/** Takes the lease, unless somebody holds it: the unique key of the row lets one through. */
 async function take(ctx: AuthContext, accountRowId: string): Promise<string | undefined> {
-  const em = ctx.deps.orm.em.fork();
   const now = ctx.deps.clock();
-  await em.nativeDelete(Verification, {
+  const id = ctx.deps.random(32, 'letters');
+  const ended = { purpose: PURPOSE, identifier: accountRowId, expiresAt: { $lte: now } };
+  const row = {
+    id,
     purpose: PURPOSE,
     identifier: accountRowId,
-    expiresAt: { $lte: now },
-  });
-  const id = ctx.deps.random(32, 'letters');
+    value: '',
+    user: null,
+    expiresAt: new Date(now.getTime() + lifetimeOf(ctx) * 1000),
+    createdAt: now,
+    updatedAt: now,
+  };
   try {
-    await em.insert(Verification, {
-      id,
-      purpose: PURPOSE,
-      identifier: accountRowId,
-      value: '',
-      user: null,
-      expiresAt: new Date(now.getTime() + lifetimeOf(ctx) * 1000),
-      createdAt: now,
-      updatedAt: now,
+    await detached(ctx, async (unit) => {
+      unit.write((em) => em.nativeDelete(Verification, ended));
+      unit.write((em) => em.insert(Verification, row));
     });
     return id;
   } catch (error) {
@@ -50,7 +54,7 @@ async function waitForLease(ctx: AuthContext, accountRowId: string): Promise<str
     const lease = await take(ctx, accountRowId);
     if (lease !== undefined) return lease;
   }
-  throw new AuthError('SERVICE_BUSY', { retryAfter: 1 });
+  throw new AuthError(SERVICE_BUSY, { retryAfter: 1 });
 }
 
 /**
@@ -67,6 +71,6 @@ export async function withRefreshLease<Result>(
   try {
     return await work();
   } finally {
-    await ctx.deps.orm.em.fork().nativeDelete(Verification, { id });
+    await detached(ctx, async (unit) => unit.write((em) => em.nativeDelete(Verification, { id })));
   }
 }

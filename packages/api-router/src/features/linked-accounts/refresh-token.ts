@@ -1,4 +1,14 @@
 import { ownerProcedure } from '#core/call/procedures.ts';
+import { FIELD_NOT_ALLOWED, SERVICE_BUSY } from '#core/errors/request-errors.ts';
+import { writes } from '#core/limits/limits.ts';
+import { USER_ID_OR_SESSION_REQUIRED } from '#core/session/errors.ts';
+import {
+  ACCOUNT_NOT_FOUND,
+  FAILED_TO_REFRESH_ACCESS_TOKEN,
+  PROVIDER_NOT_CONFIGURED,
+  REFRESH_TOKEN_NOT_FOUND,
+  TOKEN_REFRESH_NOT_SUPPORTED,
+} from '#features/linked-accounts/errors.ts';
 import { findOwnAccount } from '#features/linked-accounts/find-own.ts';
 import { refreshAccount } from '#features/linked-accounts/refresh.ts';
 import { ownersChoice, tokensView, toTokensView } from '#features/social-sign-in/social-view.ts';
@@ -11,15 +21,16 @@ export const refreshToken = ownerProcedure
       description:
         'Of several calls at once one asks the provider, and all get its answer. From inside the process also for a `userId`.',
       errors: [
-        'ACCOUNT_NOT_FOUND',
-        'PROVIDER_NOT_CONFIGURED',
-        'TOKEN_REFRESH_NOT_SUPPORTED',
-        'REFRESH_TOKEN_NOT_FOUND',
-        'FAILED_TO_REFRESH_ACCESS_TOKEN',
-        'FIELD_NOT_ALLOWED',
-        'USER_ID_OR_SESSION_REQUIRED',
-        'SERVICE_BUSY',
+        ACCOUNT_NOT_FOUND,
+        PROVIDER_NOT_CONFIGURED,
+        TOKEN_REFRESH_NOT_SUPPORTED,
+        REFRESH_TOKEN_NOT_FOUND,
+        FAILED_TO_REFRESH_ACCESS_TOKEN,
+        FIELD_NOT_ALLOWED,
+        USER_ID_OR_SESSION_REQUIRED,
+        SERVICE_BUSY,
       ],
+      limit: writes,
       tag: 'Account',
     },
   })

@@ -1,13 +1,21 @@
 import { Account } from '@keystead/db';
+import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { perService } from '#core/feature/per-service.ts';
+import {
+  ACCOUNT_NOT_FOUND,
+  FAILED_TO_REFRESH_ACCESS_TOKEN,
+  REFRESH_TOKEN_NOT_FOUND,
+  TOKEN_REFRESH_NOT_SUPPORTED,
+} from '#features/linked-accounts/errors.ts';
 import type { OwnAccount } from '#features/linked-accounts/find-own.ts';
 import { withRefreshLease } from '#features/linked-accounts/refresh-lease.ts';
 import { findEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
 import { refreshTokens } from '#features/social-sign-in/flow/token-request.ts';
 import { readTokens, toTokenChanges } from '#features/social-sign-in/provider-tokens.ts';
-import type { ProviderTokens } from '#features/social-sign-in/social-options.ts';
+import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
 
 const noTokens: ProviderTokens = {
   accessToken: null,
@@ -19,9 +27,12 @@ const noTokens: ProviderTokens = {
   scopes: null,
 };
 
+/** Refreshes under way in this process, by the id of the account's row. */
+const refreshing = perService(() => new Map<string, Promise<ProviderTokens>>());
+
 /** An operator who names the endpoint, or does it alone, knows better than our table. */
-const canRefresh = ({ facts, options }: ConfiguredProvider): boolean =>
-  (facts.canRefresh ?? true) ||
+const canRefresh = ({ definition, options }: ConfiguredProvider): boolean =>
+  (definition.canRefresh ?? true) ||
   options.refreshAccessToken !== undefined ||
   options.endpoints?.refresh !== undefined;
 
@@ -38,14 +49,14 @@ async function askForTokens(
   } catch (cause) {
     // What the provider said is for the operator; a caller could learn of its inner life from it.
     ctx.deps.logger.warn({ err: cause, provider: provider.id }, 'a social provider did not refresh tokens');
-    throw new AuthError('FAILED_TO_REFRESH_ACCESS_TOKEN', { cause });
+    throw new AuthError(FAILED_TO_REFRESH_ACCESS_TOKEN, { cause });
   }
 }
 
 /** The tokens as they are in the store now. */
 async function readStored(ctx: AuthContext, accountRowId: string): Promise<ProviderTokens> {
-  const account = await ctx.deps.orm.em.fork().findOne(Account, accountRowId);
-  if (!account) throw new AuthError('ACCOUNT_NOT_FOUND');
+  const account = await detached(ctx, (unit) => unit.em().findOne(Account, accountRowId));
+  if (!account) throw new AuthError(ACCOUNT_NOT_FOUND);
   return readTokens(ctx, account);
 }
 
@@ -58,11 +69,11 @@ async function refreshNow(
   const stored = await readStored(ctx, account.id);
   // Another process was faster while we waited.
   if (stored.accessToken !== before.accessToken) return stored;
-  if (stored.refreshToken === null) throw new AuthError('REFRESH_TOKEN_NOT_FOUND');
+  if (stored.refreshToken === null) throw new AuthError(REFRESH_TOKEN_NOT_FOUND);
   const fresh = await askForTokens(ctx, provider, stored.refreshToken);
   const changes = { ...toTokenChanges(ctx, account.id, fresh), updatedAt: ctx.deps.clock() };
-  const written = await ctx.deps.orm.em.fork().nativeUpdate(Account, { id: account.id }, changes);
-  if (written === 0) throw new AuthError('ACCOUNT_NOT_FOUND');
+  const written = await detached(ctx, (unit) => unit.em().nativeUpdate(Account, { id: account.id }, changes));
+  if (written === 0) throw new AuthError(ACCOUNT_NOT_FOUND);
   const kept = { ...stored, tokenType: fresh.tokenType };
   return {
     ...kept,
@@ -86,19 +97,18 @@ async function refreshNow(
 export async function refreshAccount(ctx: AuthContext, own: OwnAccount): Promise<ProviderTokens> {
   const { account, provider } = own;
   if (!canRefresh(provider)) {
-    throw new AuthError('TOKEN_REFRESH_NOT_SUPPORTED', { params: { id: provider.id } });
+    throw new AuthError(TOKEN_REFRESH_NOT_SUPPORTED, { params: { id: provider.id } });
   }
   const before = readTokens(ctx, account);
-  if (before.refreshToken === null) throw new AuthError('REFRESH_TOKEN_NOT_FOUND');
+  if (before.refreshToken === null) throw new AuthError(REFRESH_TOKEN_NOT_FOUND);
   // Written since this call began: it was under way when the call came in.
   if (account.updatedAt >= ctx.now) return before;
-  const { refreshing } = ctx.deps.oauth;
-  const underWay = refreshing.get(account.id);
+  const underWay = refreshing.of(ctx).get(account.id);
   if (underWay) return underWay;
   const refresh = withRefreshLease(ctx, account.id, () => refreshNow(ctx, own, before)).finally(() =>
-    refreshing.delete(account.id),
+    refreshing.of(ctx).delete(account.id),
   );
-  refreshing.set(account.id, refresh);
+  refreshing.of(ctx).set(account.id, refresh);
   return refresh;
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { freshProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
+import { writes } from '#core/limits/limits.ts';
+import { ACCOUNT_NOT_FOUND, FAILED_TO_UNLINK_LAST_ACCOUNT } from '#features/linked-accounts/errors.ts';
 import { unlinkAccount as unlink } from '#features/linked-accounts/unlink.ts';
 
 const choice = z
@@ -17,7 +19,8 @@ export const unlinkAccount = freshProcedure
       summary: 'Remove one way to sign in',
       description:
         '`providerId` names the provider, and `accountId` beside it the account there. `accountId` alone is the `id` of list-accounts.',
-      errors: ['FAILED_TO_UNLINK_LAST_ACCOUNT', 'ACCOUNT_NOT_FOUND'],
+      errors: [FAILED_TO_UNLINK_LAST_ACCOUNT, ACCOUNT_NOT_FOUND],
+      limit: writes,
       tag: 'Account',
     },
   })

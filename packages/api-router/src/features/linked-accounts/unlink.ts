@@ -1,8 +1,12 @@
 import { Account } from '@keystead/db';
-import type { AuthContext } from '#core/call/context.ts';
+import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
-import { lockUser } from '#core/user/lock.ts';
+import { CREDENTIAL } from '#core/user/find-credential.ts';
+import { lockUser } from '#core/user/find-user.ts';
+import { ACCOUNT_NOT_FOUND, FAILED_TO_UNLINK_LAST_ACCOUNT } from '#features/linked-accounts/errors.ts';
+import { accountUnlinked } from '#features/linked-accounts/events.ts';
+import { linkingOptions } from '#features/social-sign-in/linking-options.ts';
 
 /** Which account: by provider and perhaps the id there, or, without a provider, by the id of our row. */
 export interface AccountChoice {
@@ -19,25 +23,30 @@ const matches = ({ providerId, accountId }: AccountChoice, account: Account): bo
  * Takes an account from a user. Throws `FAILED_TO_UNLINK_LAST_ACCOUNT` before it looks for a match, and
  * `ACCOUNT_NOT_FOUND`. Counted inside the transaction, so that two calls at once do not remove both of two accounts.
  */
-export function unlinkAccount(ctx: AuthContext, userId: string, choice: AccountChoice): void {
-  lockUser(ctx, userId);
-  ctx.write(async (em) => {
+export function unlinkAccount(unit: Unit, userId: string, choice: AccountChoice): void {
+  lockUser(unit, userId);
+  unit.write(async (em) => {
     const accounts = await em.find(Account, { user: userId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
-    const { allowUnlinkingAll } = ctx.options.account.accountLinking;
-    if (accounts.length <= 1 && !allowUnlinkingAll) throw new AuthError('FAILED_TO_UNLINK_LAST_ACCOUNT');
+    const { allowUnlinkingAll } = linkingOptions.of(unit).accountLinking;
+    if (accounts.length <= 1 && !allowUnlinkingAll) throw new AuthError(FAILED_TO_UNLINK_LAST_ACCOUNT);
     const account = accounts.find((candidate) => matches(choice, candidate));
-    if (!account) throw new AuthError('ACCOUNT_NOT_FOUND');
+    if (!account) throw new AuthError(ACCOUNT_NOT_FOUND);
     await em.nativeDelete(Account, { id: account.id });
-    recordUnlinked(ctx, userId, account);
+    recordUnlinked(unit, userId, account);
+  });
+}
+
+/** Takes every account at a provider from a user, with the rest of the unit; the password stays. */
+export function unlinkProviders(unit: Unit, userId: string): void {
+  unit.write(async (em) => {
+    const accounts = await em.find(Account, { user: userId, providerId: { $ne: CREDENTIAL } });
+    await em.nativeDelete(Account, { id: accounts.map(({ id }) => id) });
+    for (const account of accounts) recordUnlinked(unit, userId, account);
   });
 }
 
 /** Writes down that a user lost an account. */
-export function recordUnlinked(
-  ctx: AuthContext,
-  userId: string,
-  { id: targetId, providerId, accountId }: Account,
-): void {
+function recordUnlinked(unit: Unit, userId: string, { id: targetId, providerId, accountId }: Account): void {
   const data = { providerId, accountId };
-  record(ctx, 'account.unlinked', { actorId: userId, targetType: 'account', targetId, data });
+  record(unit, accountUnlinked, { actorId: userId, targetType: 'account', targetId, data });
 }

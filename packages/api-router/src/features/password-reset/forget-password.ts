@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { statusView } from '#core/call/status-view.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
+import { mailsToOneAccount } from '#core/limits/limits.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
 import { emailField } from '#core/user/user-view.ts';
-import { assertResetEnabled } from '#features/password-reset/enabled.ts';
 import { requestReset } from '#features/password-reset/request-reset.ts';
 
 export const forgetPassword = publicProcedure
@@ -14,7 +15,7 @@ export const forgetPassword = publicProcedure
       summary: 'Mail a link to choose a new password',
       description:
         'The answer is the same whether the address is known or not. The link leads through `redirectTo`, by default `/reset-password` on the origin of the service, with `token` or `error` added to its query.',
-      errors: ['RESET_PASSWORD_DISABLED'],
+      limit: mailsToOneAccount('email'),
       tag: 'Password',
     },
   })
@@ -26,9 +27,8 @@ export const forgetPassword = publicProcedure
   )
   .output(statusView.extend({ message: z.string() }))
   .mutation(({ ctx, input }) => {
-    assertResetEnabled(ctx);
-    const { options } = ctx;
-    const page = findTrustedUrl(options, input.redirectTo) ?? `${options.base.origin}/reset-password`;
+    const { origin } = serviceOptions.of(ctx).base;
+    const page = findTrustedUrl(ctx, input.redirectTo) ?? `${origin}/reset-password`;
     requestReset(ctx, input.email, page);
     return {
       status: true as const,

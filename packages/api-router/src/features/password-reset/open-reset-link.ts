@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { redirectSchema, redirectTo } from '#core/http/redirect.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
-import { findMailedToken } from '#core/tokens/find-mailed.ts';
-import { assertResetEnabled } from '#features/password-reset/enabled.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import { findMailedToken } from '#core/tokens/tokens.ts';
+import { resetToken } from '#features/password-reset/tokens.ts';
 
 export const openResetLink = publicProcedure
   .meta({
@@ -12,7 +13,6 @@ export const openResetLink = publicProcedure
       summary: 'Go on from the link of a reset mail',
       description:
         'Leads to `callbackURL` with `token`, or with `error=INVALID_TOKEN` when the link is unknown or too old. Opening it uses nothing up.',
-      errors: ['RESET_PASSWORD_DISABLED'],
       navigates: true,
       tag: 'Password',
     },
@@ -20,11 +20,10 @@ export const openResetLink = publicProcedure
   .input(z.object({ token: z.string(), callbackURL: z.string() }))
   .output(redirectSchema)
   .query(async ({ ctx, input: { token, callbackURL } }) => {
-    assertResetEnabled(ctx);
-    const { base, errorURL } = ctx.options;
+    const { base, errorURL } = serviceOptions.of(ctx);
     const toAbsolute = (url: string): string => new URL(url, base.origin).href;
-    const page = findTrustedUrl(ctx.options, callbackURL);
+    const page = findTrustedUrl(ctx, callbackURL);
     if (page === undefined) return redirectTo(toAbsolute(errorURL), { error: 'INVALID_TOKEN' });
-    const mailed = await findMailedToken(ctx, 'reset-password', token);
+    const mailed = await findMailedToken(ctx, resetToken, token);
     return redirectTo(toAbsolute(page), mailed ? { token } : { error: 'INVALID_TOKEN' });
   });

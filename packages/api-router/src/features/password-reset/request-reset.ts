@@ -1,31 +1,33 @@
+import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
+import type { Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
-import { toLink } from '#core/mail/link.ts';
-import { sendMail } from '#core/mail/send-mail.ts';
-import { issueToken } from '#core/tokens/issue.ts';
-import { findUserByEmail } from '#core/user/find-by-email.ts';
+import { sendMail, toLink } from '#core/mail/send-mail.ts';
+import { issueToken } from '#core/tokens/tokens.ts';
+import { findUserByEmail } from '#core/user/find-user.ts';
 import { toUserView } from '#core/user/user-view.ts';
+import { passwordResetRequested } from '#features/password-reset/events.ts';
+import { resetPasswordMail } from '#features/password-reset/mails.ts';
+import { passwordResetOptions } from '#features/password-reset/options.ts';
+import { resetToken } from '#features/password-reset/tokens.ts';
 
 /**
  * Mails a reset link to the owner of an address, if it has one. All of it happens after the answer, which therefore
  * takes the same time whoever is asked for.
  */
 export function requestReset(ctx: AuthContext, email: string, callbackURL: string): void {
-  ctx.later(() => mailReset(ctx, email, callbackURL));
+  ctx.later(() => detached(ctx, (unit) => mailReset(unit, email, callbackURL)));
 }
 
-/** In a unit of work of its own, since that of the call is over. */
-async function mailReset(call: AuthContext, email: string, callbackURL: string): Promise<void> {
-  const em = call.deps.orm.em.fork();
-  const ctx: AuthContext = { ...call, em: () => em, later: call.deps.background };
-  const user = await findUserByEmail(ctx, email);
+async function mailReset(unit: Unit, email: string, callbackURL: string): Promise<void> {
+  const user = await findUserByEmail(unit, email);
   if (!user) return;
-  const token = issueToken(ctx, 'reset-password', { user, value: user.email });
-  record(ctx, 'user.password-reset-requested', { actorId: null, targetId: user.id });
-  await em.flush();
+  const token = issueToken(unit, resetToken, { user, value: user.email });
+  record(unit, passwordResetRequested, { actorId: null, targetId: user.id });
 
-  const { sendResetPassword, resetPasswordTokenExpiresIn: expiresIn } = ctx.options.emailAndPassword;
-  const url = toLink(ctx, `/reset-password/${token}`, { callbackURL });
-  if (sendResetPassword) return sendResetPassword({ user: toUserView(user), url, token });
-  sendMail(ctx, 'reset-password', { to: user.email, data: { name: user.name, url, expiresIn } });
+  const { sendResetPassword, resetPasswordTokenExpiresIn: expiresIn } = passwordResetOptions.of(unit);
+  const url = toLink(unit, `/reset-password/${token}`, { callbackURL });
+  const view = toUserView(user);
+  if (sendResetPassword) return unit.later(async () => sendResetPassword({ user: view, url, token }));
+  sendMail(unit, resetPasswordMail, { to: user.email, data: { name: user.name, url, expiresIn } });
 }

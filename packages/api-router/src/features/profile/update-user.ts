@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { sessionProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
-import { renewCache } from '#core/session/renew-cache.ts';
-import { requireUser } from '#core/user/require.ts';
+import { writes } from '#core/limits/limits.ts';
+import { renewCookies } from '#core/session/renew-cookies.ts';
+import { requireUser } from '#core/user/find-user.ts';
 import { assertAllowedFields } from '#core/user/reserved-fields.ts';
 import { imageField, nameField } from '#core/user/user-view.ts';
+import { EMAIL_CAN_NOT_BE_UPDATED } from '#features/profile/errors.ts';
+import { userUpdated } from '#features/sign-in/events.ts';
 
 export const updateUser = sessionProcedure
   .meta({
@@ -14,14 +18,16 @@ export const updateUser = sessionProcedure
       path: '/update-user',
       summary: 'Change the own name and picture',
       description: 'Fields that are left out stay; `image: null` removes the picture.',
-      errors: ['EMAIL_CAN_NOT_BE_UPDATED', 'FIELD_NOT_ALLOWED'],
+      errors: [EMAIL_CAN_NOT_BE_UPDATED, FIELD_NOT_ALLOWED],
+      limit: writes,
+      changesSession: true,
       tag: 'Account',
     },
   })
   .input(z.looseObject({ name: nameField.optional(), image: imageField.optional() }))
   .output(statusView)
   .mutation(async ({ ctx, input }) => {
-    if (input.email) throw new AuthError('EMAIL_CAN_NOT_BE_UPDATED');
+    if (input.email) throw new AuthError(EMAIL_CAN_NOT_BE_UPDATED);
     assertAllowedFields(input);
     const { name, image } = input;
     if (name === undefined && image === undefined) return done;
@@ -34,7 +40,7 @@ export const updateUser = sessionProcedure
     const user = await requireUser(ctx, ctx.current.user.id);
     Object.assign(user, changes);
     const fields = Object.keys(changes).filter((field) => field !== 'updatedAt');
-    record(ctx, 'user.updated', { actorId: user.id, data: { fields } });
-    renewCache(ctx, changes);
+    record(ctx, userUpdated, { actorId: user.id, data: { fields } });
+    renewCookies(ctx, changes);
     return done;
   });

@@ -2,11 +2,16 @@ import { z } from 'zod';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { clearCacheCookie } from '#core/session/cookie.ts';
-import { readCache, writeCache } from '#core/session/cookie-cache.ts';
-import { isUnremembered, readCurrentSession, readSessionToken } from '#core/session/read.ts';
-import { sessionAnswer } from '#core/session/session-answer.ts';
-import { toSessionView } from '#core/session/session-view.ts';
+import { FAILED_TO_GET_SESSION } from '#core/session/errors.ts';
+import { readCurrentSession } from '#core/session/read.ts';
+import {
+  clearCopyCookie,
+  isUnremembered,
+  readSessionToken,
+  sessionDataCookie,
+} from '#core/session/session-cookie.ts';
+import { readCopy, writeCopy } from '#core/session/session-copy.ts';
+import { sessionAnswer, toSessionView } from '#core/session/session-view.ts';
 
 /** A query text: exactly `true` is true. */
 const flag = z
@@ -19,7 +24,7 @@ export const getSession = publicProcedure
     route: {
       path: '/get-session',
       summary: 'The session of this browser and its user, or null',
-      errors: ['FAILED_TO_GET_SESSION'],
+      errors: [FAILED_TO_GET_SESSION],
       tag: 'Session',
     },
   })
@@ -28,13 +33,13 @@ export const getSession = publicProcedure
   .query(async ({ ctx, input }) => {
     const token = readSessionToken(ctx);
     if (token === undefined) return null;
-    const cached = input?.disableCookieCache ? undefined : readCache(ctx, token);
+    const cached = input?.disableCookieCache ? undefined : readCopy(ctx, token);
     if (cached) return cached;
-    if (ctx.cookie('session_data') !== undefined) clearCacheCookie(ctx);
+    if (ctx.cookie(sessionDataCookie) !== undefined) clearCopyCookie(ctx);
     const current = await readStoredSession(ctx, input?.disableRefresh ?? false);
     if (!current) return null;
     const answer = { session: toSessionView(current.session, token), user: current.user };
-    writeCache(ctx, answer, { remembered: !isUnremembered(ctx) });
+    writeCopy(ctx, answer, { remembered: !isUnremembered(ctx) });
     return answer;
   });
 
@@ -44,6 +49,6 @@ async function readStoredSession(ctx: AuthContext, disableRefresh: boolean): Pro
     return await readCurrentSession(ctx, { disableRefresh });
   } catch (cause) {
     ctx.deps.logger.error({ err: cause }, 'the session could not be read');
-    throw new AuthError('FAILED_TO_GET_SESSION', { cause });
+    throw new AuthError(FAILED_TO_GET_SESSION, { cause });
   }
 }

@@ -2,33 +2,38 @@ import { Session, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { parseDevice } from '#core/http/device.ts';
-import type { ResolvedOptions } from '#core/options/resolve.ts';
-import { UNREMEMBERED_LIFETIME } from '#core/session/session-options.ts';
+import { readSessionToken, setSessionCookie } from '#core/session/session-cookie.ts';
+import { writeCopy } from '#core/session/session-copy.ts';
+import { sessionOptions, UNREMEMBERED_LIFETIME } from '#core/session/session-options.ts';
+import { toSessionView } from '#core/session/session-view.ts';
+import { lockUser } from '#core/user/find-user.ts';
+import { toUserView } from '#core/user/user-view.ts';
 
-export interface NewSession {
+export interface OpenedSession {
   session: Session;
   /** Leaves the service once, in the answer that made it; the store keeps its hash. */
   token: string;
 }
 
 /** Seconds a new session lives; one that is not remembered never outlives one that is. */
-function lifetimeOf({ session }: ResolvedOptions, rememberMe: boolean): number {
-  const { expiresIn, absoluteLifetime } = session;
+function lifetimeOf(ctx: AuthContext, rememberMe: boolean): number {
+  const { expiresIn, absoluteLifetime } = sessionOptions.of(ctx);
   const longest = Math.min(expiresIn, absoluteLifetime || expiresIn);
   return rememberMe ? longest : Math.min(UNREMEMBERED_LIFETIME, longest);
 }
 
-/** A session in the unit of work. Only the end of a sign-in may ask for one. */
-export function createSession(ctx: AuthContext, user: User, rememberMe: boolean): NewSession {
-  const token = ctx.deps.random(32, 'letters');
-  const lifetime = lifetimeOf(ctx.options, rememberMe);
+function createSession(
+  ctx: AuthContext,
+  user: User,
+  { token, lifetime }: { token: string; lifetime: number },
+) {
   const device = parseDevice(ctx.userAgent);
-  const session = ctx.em().create(Session, {
+  return ctx.em().create(Session, {
     id: ctx.deps.random(32, 'letters'),
     user,
     tokenHash: hashToken(token),
     expiresAt: new Date(ctx.now.getTime() + lifetime * 1000),
-    ipAddress: ctx.address,
+    ipAddress: ctx.ip,
     userAgent: ctx.userAgent,
     deviceBrowser: device.browser,
     deviceSystem: device.system,
@@ -36,5 +41,27 @@ export function createSession(ctx: AuthContext, user: User, rememberMe: boolean)
     createdAt: ctx.now,
     updatedAt: ctx.now,
   });
+}
+
+/** A session that this browser already had for the same user makes place for the new one. */
+function endReplacedSession(ctx: AuthContext, userId: string): void {
+  const token = readSessionToken(ctx);
+  if (token === undefined) return;
+  lockUser(ctx, userId);
+  ctx.write((em) => em.nativeDelete(Session, { tokenHash: hashToken(token), user: userId }));
+}
+
+/**
+ * A session in the unit of work, and its cookies. It asks nothing: whoever calls it has made sure that this person may
+ * come in. A test names the few files that may.
+ */
+export function openSession(ctx: AuthContext, user: User, rememberMe: boolean): OpenedSession {
+  endReplacedSession(ctx, user.id);
+  const token = ctx.deps.random(32, 'letters');
+  const lifetime = lifetimeOf(ctx, rememberMe);
+  const session = createSession(ctx, user, { token, lifetime });
+  setSessionCookie(ctx, { token, maxAge: rememberMe ? lifetime : undefined });
+  const answer = { session: toSessionView(session, token), user: toUserView(user) };
+  writeCopy(ctx, answer, { remembered: rememberMe });
   return { session, token };
 }

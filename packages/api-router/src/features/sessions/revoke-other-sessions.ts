@@ -1,13 +1,16 @@
 import { sessionProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
+import { writes } from '#core/limits/limits.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
+import { sessionRevoked } from '#features/sessions/events.ts';
 
 export const revokeOtherSessions = sessionProcedure
   .meta({
     route: {
       path: '/revoke-other-sessions',
       summary: 'Sign out everywhere but in this browser',
+      limit: writes,
       tag: 'Session',
     },
   })
@@ -15,6 +18,6 @@ export const revokeOtherSessions = sessionProcedure
   .mutation(({ ctx }) => {
     const { user, session } = ctx.current;
     revokeSessionsOf(ctx, user.id, session.id);
-    record(ctx, 'session.revoked', { actorId: user.id, data: { sessions: 'others' } });
+    record(ctx, sessionRevoked, { actorId: user.id, data: { sessions: 'others' } });
     return done;
   });

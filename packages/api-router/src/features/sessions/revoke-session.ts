@@ -4,8 +4,12 @@ import { sessionProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
+import { writes } from '#core/limits/limits.ts';
 import { revokeSession as endSession } from '#core/session/revoke.ts';
+import { SESSION_NOT_FOUND } from '#features/sessions/errors.ts';
+import { sessionRevoked } from '#features/sessions/events.ts';
 
 export const revokeSession = sessionProcedure
   .meta({
@@ -13,7 +17,9 @@ export const revokeSession = sessionProcedure
       path: '/revoke-session',
       summary: 'End one of the own sessions',
       description: 'Takes the token of a session, or the handle under which list-sessions shows it.',
-      errors: ['SESSION_NOT_FOUND'],
+      errors: [SESSION_NOT_FOUND],
+      limit: writes,
+      changesSession: true,
       tag: 'Session',
     },
   })
@@ -22,11 +28,11 @@ export const revokeSession = sessionProcedure
   .mutation(async ({ ctx, input: { token } }) => {
     const handles = [token, hashToken(token)];
     const session = await ctx.em().findOne(Session, { tokenHash: { $in: handles } });
-    if (!session) throw new AuthError('SESSION_NOT_FOUND');
+    if (!session) throw new AuthError(SESSION_NOT_FOUND);
     const { id, userId } = session;
-    if (userId !== ctx.current.user.id) throw new AuthError('UNAUTHORIZED');
+    if (userId !== ctx.current.user.id) throw new AuthError(UNAUTHORIZED);
 
     endSession(ctx, { id, userId });
-    record(ctx, 'session.revoked', { actorId: userId, data: { sessionId: id } });
+    record(ctx, sessionRevoked, { actorId: userId, data: { sessionId: id } });
     return done;
   });

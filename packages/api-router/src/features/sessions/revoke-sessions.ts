@@ -1,14 +1,18 @@
 import { sessionProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
-import { clearSessionCookies } from '#core/session/cookie.ts';
+import { writes } from '#core/limits/limits.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
+import { clearSessionCookies } from '#core/session/session-cookie.ts';
+import { sessionRevoked } from '#features/sessions/events.ts';
 
 export const revokeSessions = sessionProcedure
   .meta({
     route: {
       path: '/revoke-sessions',
       summary: 'Sign out everywhere, in this browser too',
+      limit: writes,
+      changesSession: true,
       tag: 'Session',
     },
   })
@@ -16,7 +20,7 @@ export const revokeSessions = sessionProcedure
   .mutation(({ ctx }) => {
     const { id: userId } = ctx.current.user;
     revokeSessionsOf(ctx, userId);
-    record(ctx, 'session.revoked', { actorId: userId, data: { sessions: 'all' } });
+    record(ctx, sessionRevoked, { actorId: userId, data: { sessions: 'all' } });
     clearSessionCookies(ctx);
     return done;
   });

@@ -1,9 +1,11 @@
 import { publicProcedure } from '#core/call/procedures.ts';
 import { successView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
-import { clearSessionCookies } from '#core/session/cookie.ts';
+import { writes } from '#core/limits/limits.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { revokeSession } from '#core/session/revoke.ts';
+import { clearSessionCookies } from '#core/session/session-cookie.ts';
+import { signedOut } from '#features/sessions/events.ts';
 
 export const signOut = publicProcedure
   .meta({
@@ -11,6 +13,8 @@ export const signOut = publicProcedure
       path: '/sign-out',
       summary: 'End the session of this browser',
       description: 'Succeeds without a session too; the cookies of one are cleared in any case.',
+      limit: writes,
+      changesSession: true,
       tag: 'Session',
     },
   })
@@ -20,7 +24,7 @@ export const signOut = publicProcedure
     const current = await readCurrentSession(ctx, { disableRefresh: true });
     if (current) {
       revokeSession(ctx, current.session);
-      record(ctx, 'session.signed-out', {
+      record(ctx, signedOut, {
         actorId: current.user.id,
         data: { sessionId: current.session.id },
       });

@@ -4,18 +4,20 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { normalizeEmail } from '#core/mail/address.ts';
 import { toUserView } from '#core/user/user-view.ts';
-import type { UserDraft } from '#features/sign-in/hooks.ts';
+import { FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
+import { userCreated } from '#features/sign-in/events.ts';
+import { hookOptions, type UserDraft } from '#features/sign-in/options.ts';
 
 /**
  * A user in the unit of work, after the operator's hook had its say. `emailVerified` is about the address of the draft;
  * nobody proved another one that the hook puts in its place. Throws `FAILED_TO_CREATE_USER` when it refuses.
  */
 export async function createUser(ctx: AuthContext, draft: UserDraft, emailVerified = false): Promise<User> {
-  const { hooks } = ctx.options;
-  const event = { ipAddress: ctx.address, userAgent: ctx.userAgent };
+  const hooks = hookOptions.of(ctx);
+  const event = { ipAddress: ctx.ip, userAgent: ctx.userAgent };
   const proved = emailVerified ? normalizeEmail(draft.email) : undefined;
   const answer = await hooks.beforeUserCreate?.(draft, event);
-  if (answer === false) throw new AuthError('FAILED_TO_CREATE_USER');
+  if (answer === false) throw new AuthError(FAILED_TO_CREATE_USER);
   const { name, email, image } = answer ?? draft;
   const user = ctx.em().create(User, {
     name,
@@ -26,7 +28,7 @@ export async function createUser(ctx: AuthContext, draft: UserDraft, emailVerifi
     createdAt: ctx.now,
     updatedAt: ctx.now,
   });
-  record(ctx, 'user.created', { actorId: user.id });
+  record(ctx, userCreated, { actorId: user.id });
   const view = toUserView(user);
   ctx.later(async () => hooks.afterUserCreate?.(view, event));
   return user;

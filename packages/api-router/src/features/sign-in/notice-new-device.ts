@@ -1,6 +1,10 @@
 import { Event, type Session, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import { mailOptions } from '#core/mail/mail-options.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import { sessionCreated } from '#features/sign-in/events.ts';
+import { newDeviceMail } from '#features/sign-in/mails.ts';
 
 /** Sign-ins that are looked back on. */
 const MEMORY = 50;
@@ -12,20 +16,20 @@ export async function noticeNewDevice(
   session: Session,
   method: string,
 ): Promise<void> {
-  if (method === 'sign-up' || method === 'password-change' || !ctx.options.mail.notices) return;
-  const where = { actorId: user.id, action: 'session.created' };
+  if (method === 'sign-up' || method === 'password-change' || !mailOptions.of(ctx).notices) return;
+  const where = { actorId: user.id, action: sessionCreated.action };
   const earlier = await ctx.em().find(Event, where, { orderBy: { createdAt: 'desc' }, limit: MEMORY });
   const { deviceBrowser: browser, deviceSystem: system } = session;
   const known = earlier.some(({ data }) => data.browser === browser && data.system === system);
   if (known || earlier.length === 0) return;
-  sendNotice(ctx, 'new-device', {
+  sendNotice(ctx, newDeviceMail, {
     to: user.email,
     data: {
       name: user.name,
       device: [browser, system].filter(Boolean).join(' · '),
       ipAddress: session.ipAddress,
       at: ctx.now,
-      accountUrl: ctx.options.base.origin,
+      accountUrl: serviceOptions.of(ctx).base.origin,
     },
   });
 }

@@ -1,6 +1,6 @@
 import { Account, User } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
-import type { UserDraft } from '#features/sign-in/hooks.ts';
+import type { UserDraft } from '#features/sign-in/options.ts';
 import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';
 import { ORIGIN } from '#testing/index.ts';
 

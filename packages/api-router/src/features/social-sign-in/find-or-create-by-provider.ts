@@ -1,10 +1,15 @@
 import type { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { canSendVerification } from '#core/mail/can-send.ts';
-import { findUserByEmail } from '#core/user/find-by-email.ts';
+import { findUserByEmail } from '#core/user/find-user.ts';
+import { canSendVerification, emailVerificationOptions } from '#features/email-verification/options.ts';
 import { sendVerification } from '#features/email-verification/send-verification.ts';
 import { createUser } from '#features/sign-in/create-user.ts';
+import {
+  ACCOUNT_NOT_LINKED,
+  SIGNUP_DISABLED,
+  USER_EMAIL_NOT_FOUND,
+} from '#features/social-sign-in/errors.ts';
 import {
   createProviderAccount,
   findProviderAccount,
@@ -13,6 +18,7 @@ import {
   type ProviderIdentity,
   updateProviderAccount,
 } from '#features/social-sign-in/link.ts';
+import { linkingOptions } from '#features/social-sign-in/linking-options.ts';
 
 export interface ProviderVisit {
   identity: ProviderIdentity;
@@ -33,10 +39,10 @@ export interface FoundUser {
  * whoever registered the address first would share the account of its owner.
  */
 function assertMayLink(ctx: AuthContext, user: User, { provider, person }: ProviderIdentity): void {
-  const { enabled, trustedProviders } = ctx.options.account.accountLinking;
-  const isTrusted = trustedProviders.has(provider.id) && person.emailVerified !== false;
+  const { enabled, trustedProviders } = linkingOptions.of(ctx).accountLinking;
+  const isTrusted = trustedProviders.includes(provider.id) && person.emailVerified !== false;
   const isProved = person.emailVerified === true || isTrusted;
-  if (!enabled || !isProved || !user.emailVerified) throw new AuthError('ACCOUNT_NOT_LINKED');
+  if (!enabled || !isProved || !user.emailVerified) throw new AuthError(ACCOUNT_NOT_LINKED);
 }
 
 async function signUp(
@@ -46,14 +52,14 @@ async function signUp(
 ): Promise<User> {
   const { provider, person } = identity;
   const { disableSignUp = false, disableImplicitSignUp = false } = provider.options;
-  if (disableSignUp || (disableImplicitSignUp && !requestSignUp)) throw new AuthError('SIGNUP_DISABLED');
+  if (disableSignUp || (disableImplicitSignUp && !requestSignUp)) throw new AuthError(SIGNUP_DISABLED);
   const draft = { email, name: person.name || email, image: person.image };
   const user = await createUser(ctx, draft, person.emailVerified === true);
   // The operator's hook may have put another address in its place.
   if (user.email !== email && (await findUserByEmail(ctx, user.email)))
-    throw new AuthError('ACCOUNT_NOT_LINKED');
+    throw new AuthError(ACCOUNT_NOT_LINKED);
   createProviderAccount(ctx, user, identity);
-  if (!user.emailVerified && ctx.options.emailVerification.sendOnSignUp && canSendVerification(ctx.deps))
+  if (!user.emailVerified && emailVerificationOptions.of(ctx).sendOnSignUp && canSendVerification(ctx))
     await sendVerification(ctx, user, callbackURL);
   return user;
 }
@@ -71,7 +77,7 @@ export async function findOrCreateByProvider(ctx: AuthContext, visit: ProviderVi
     if (provider.options.overrideUserInfoOnSignIn) followProfile(ctx, account.user, identity);
     return { user: account.user, isNew: false };
   }
-  if (person.email === null) throw new AuthError('USER_EMAIL_NOT_FOUND');
+  if (person.email === null) throw new AuthError(USER_EMAIL_NOT_FOUND);
   const known = await findUserByEmail(ctx, person.email);
   if (!known) return { user: await signUp(ctx, person.email, visit), isNew: true };
   assertMayLink(ctx, known, identity);

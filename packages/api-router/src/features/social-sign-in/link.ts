@@ -2,11 +2,17 @@ import { Account, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { record } from '#core/events/record.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
-import { clearCacheCookie } from '#core/session/cookie.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import { clearCopyCookie } from '#core/session/session-cookie.ts';
+import { sessionOptions } from '#core/session/session-options.ts';
+import { userUpdated } from '#features/sign-in/events.ts';
+import { accountLinked } from '#features/social-sign-in/events.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
+import { linkingOptions } from '#features/social-sign-in/linking-options.ts';
+import { accountLinkedMail } from '#features/social-sign-in/mails.ts';
 import { toTokenChanges, toTokenColumns } from '#features/social-sign-in/provider-tokens.ts';
+import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
 import type { ProviderUser } from '#features/social-sign-in/providers/provider.ts';
-import type { ProviderTokens } from '#features/social-sign-in/social-options.ts';
 
 /** Somebody who proved to be a person at a provider. */
 export interface ProviderIdentity {
@@ -39,7 +45,7 @@ export function createProviderAccount(
     createdAt: ctx.now,
     updatedAt: ctx.now,
   });
-  record(ctx, 'account.linked', {
+  record(ctx, accountLinked, {
     actorId: user.id,
     targetType: 'account',
     targetId: id,
@@ -50,23 +56,23 @@ export function createProviderAccount(
 
 /** Keeps the tokens that a known account came back with. */
 export function updateProviderAccount(ctx: AuthContext, account: Account, tokens: ProviderTokens): void {
-  if (!ctx.options.account.updateAccountOnSignIn) return;
+  if (!linkingOptions.of(ctx).updateAccountOnSignIn) return;
   Object.assign(account, toTokenChanges(ctx, account.id, tokens), { updatedAt: ctx.now });
 }
 
 /** Another account for a user who is there already; the owner is told, as it is another way into their account. */
 export function linkAccount(ctx: AuthContext, user: User, identity: ProviderIdentity): void {
   createProviderAccount(ctx, user, identity);
-  const { updateUserInfoOnLink } = ctx.options.account.accountLinking;
+  const { updateUserInfoOnLink } = linkingOptions.of(ctx).accountLinking;
   if (updateUserInfoOnLink) followProfile(ctx, user, identity);
-  sendNotice(ctx, 'account-linked', {
+  sendNotice(ctx, accountLinkedMail, {
     to: user.email,
     data: {
       name: user.name,
       provider: identity.provider.name,
-      ipAddress: ctx.address,
+      ipAddress: ctx.ip,
       at: ctx.now,
-      accountUrl: ctx.options.base.origin,
+      accountUrl: serviceOptions.of(ctx).base.origin,
     },
   });
 }
@@ -76,8 +82,8 @@ export function followProfile(ctx: AuthContext, user: User, { person }: Provider
   const { name, image } = person;
   const changes = { ...(name !== '' && { name }), ...(image !== null && { image }) };
   Object.assign(user, changes, { updatedAt: ctx.now });
-  record(ctx, 'user.updated', { actorId: user.id, data: { fields: Object.keys(changes) } });
-  ctx.state.changed.add(user.id);
+  record(ctx, userUpdated, { actorId: user.id, data: { fields: Object.keys(changes) } });
+  ctx.changed.add(user.id);
   // Other processes do not know of the change yet, so this browser may not show them an older copy.
-  if (ctx.options.session.cookieCache.enabled) clearCacheCookie(ctx);
+  if (sessionOptions.of(ctx).cookieCache.enabled) clearCopyCookie(ctx);
 }

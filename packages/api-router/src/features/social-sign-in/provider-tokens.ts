@@ -1,7 +1,8 @@
 import type { Account } from '@keystead/db';
-import type { AuthContext } from '#core/call/context.ts';
 import { isSealed, seal, unseal } from '#core/crypto/seal.ts';
-import type { ProviderTokens } from '#features/social-sign-in/social-options.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
 
 const secretColumns = ['accessToken', 'refreshToken', 'idToken'] as const;
 
@@ -12,15 +13,15 @@ type Secrets = Record<SecretColumn, string | null>;
 export type TokenColumns = Secrets &
   Pick<Account, 'accessTokenExpiresAt' | 'refreshTokenExpiresAt' | 'scope'>;
 
-type SealingContext = Pick<AuthContext, 'options'>;
+type SealingContext = OptionCarrier;
 
 const placeOf = (accountRowId: string, column: SecretColumn): string => `account:${accountRowId}:${column}`;
 
 /** Sealed for one row and column, so that no account's tokens work as another's. */
-function sealAll({ options }: SealingContext, id: string, tokens: Secrets): Secrets {
+function sealAll(ctx: SealingContext, id: string, tokens: Secrets): Secrets {
   const sealed = (column: SecretColumn): string | null => {
     const token = tokens[column];
-    return token === null ? null : seal(options.sealingKeys, token, placeOf(id, column));
+    return token === null ? null : seal(serviceOptions.of(ctx).sealingKeys, token, placeOf(id, column));
   };
   return {
     accessToken: sealed('accessToken'),
@@ -65,11 +66,11 @@ export function toTokenChanges(
  * The tokens of an account, opened. One that does not open, because the secret that sealed it is gone, counts as none.
  * One that was never sealed came from another server with its database, and is sealed at the next write.
  */
-export function readTokens({ options }: SealingContext, account: Account): ProviderTokens {
+export function readTokens(ctx: SealingContext, account: Account): ProviderTokens {
   const open = (column: SecretColumn): string | null => {
     const text = account[column];
     if (text === null || !isSealed(text)) return text;
-    return unseal(options.sealingKeys, text, placeOf(account.id, column)) ?? null;
+    return unseal(serviceOptions.of(ctx).sealingKeys, text, placeOf(account.id, column)) ?? null;
   };
   return {
     accessToken: open('accessToken'),

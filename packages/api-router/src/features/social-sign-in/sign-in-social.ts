@@ -2,13 +2,25 @@ import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
+import { signInsElsewhere } from '#core/limits/limits.ts';
+import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
+import { FAILED_TO_CREATE_SESSION, FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
+import {
+  ACCOUNT_NOT_LINKED,
+  FAILED_TO_GET_USER_INFO,
+  ID_TOKEN_NOT_SUPPORTED,
+  PROVIDER_NOT_FOUND,
+  PROVIDER_UNREACHABLE,
+  SIGNUP_DISABLED,
+  USER_EMAIL_NOT_FOUND,
+} from '#features/social-sign-in/errors.ts';
 import { findOrCreateByProvider } from '#features/social-sign-in/find-or-create-by-provider.ts';
-import { depart } from '#features/social-sign-in/flow/create-authorization-url.ts';
+import { createAuthorizationUrl } from '#features/social-sign-in/flow/create-authorization-url.ts';
 import { identifyByIdToken } from '#features/social-sign-in/flow/identify-by-id-token.ts';
 import { requireProvider } from '#features/social-sign-in/flow/require-provider.ts';
-import { idTokenField, scopesField } from '#features/social-sign-in/social-view.ts';
+import { additionalParams, idTokenField, scopesField } from '#features/social-sign-in/social-view.ts';
 
 export const signInSocial = publicProcedure
   .meta({
@@ -18,17 +30,19 @@ export const signInSocial = publicProcedure
       description:
         'Answers the `url` of the provider, which the browser opens; it comes back to `/callback/{id}`. With `idToken` it signs in at once.',
       errors: [
-        'PROVIDER_NOT_FOUND',
-        'PROVIDER_UNREACHABLE',
-        'ID_TOKEN_NOT_SUPPORTED',
-        'INVALID_TOKEN',
-        'FAILED_TO_GET_USER_INFO',
-        'USER_EMAIL_NOT_FOUND',
-        'ACCOUNT_NOT_LINKED',
-        'SIGNUP_DISABLED',
-        'FAILED_TO_CREATE_USER',
-        'FAILED_TO_CREATE_SESSION',
+        PROVIDER_NOT_FOUND,
+        PROVIDER_UNREACHABLE,
+        ID_TOKEN_NOT_SUPPORTED,
+        INVALID_TOKEN,
+        FAILED_TO_GET_USER_INFO,
+        USER_EMAIL_NOT_FOUND,
+        ACCOUNT_NOT_LINKED,
+        SIGNUP_DISABLED,
+        FAILED_TO_CREATE_USER,
+        FAILED_TO_CREATE_SESSION,
       ],
+      limit: signInsElsewhere,
+      changesSession: true,
       tag: 'Sign-in',
     },
   })
@@ -40,6 +54,7 @@ export const signInSocial = publicProcedure
       newUserCallbackURL: z.string().optional(),
       scopes: scopesField.optional(),
       loginHint: z.string().max(320).optional(),
+      additionalParams: additionalParams.optional(),
       disableRedirect: z.boolean().default(false),
       requestSignUp: z.boolean().default(false),
       idToken: idTokenField.optional(),
@@ -55,13 +70,21 @@ export const signInSocial = publicProcedure
   )
   .mutation(async ({ ctx, input }) => {
     const provider = requireProvider(ctx, input.provider);
-    const { scopes, loginHint, requestSignUp } = input;
-    const callbackURL = findTrustedUrl(ctx.options, input.callbackURL);
+    const { scopes, loginHint, additionalParams: added, requestSignUp } = input;
+    const callbackURL = findTrustedUrl(ctx, input.callbackURL);
     if (input.idToken === undefined) {
-      const errorURL = findTrustedUrl(ctx.options, input.errorCallbackURL);
-      const newUserURL = findTrustedUrl(ctx.options, input.newUserCallbackURL);
-      const departure = { callbackURL, errorURL, newUserURL, requestSignUp, scopes, loginHint };
-      return { url: await depart(ctx, provider, departure), redirect: !input.disableRedirect };
+      const errorURL = findTrustedUrl(ctx, input.errorCallbackURL);
+      const newUserURL = findTrustedUrl(ctx, input.newUserCallbackURL);
+      const request = {
+        callbackURL,
+        errorURL,
+        newUserURL,
+        requestSignUp,
+        scopes,
+        loginHint,
+        additionalParams: added,
+      };
+      return { url: await createAuthorizationUrl(ctx, provider, request), redirect: !input.disableRedirect };
     }
     const identity = await identifyByIdToken(ctx, provider, input.idToken);
     return writeNow(ctx, async () => {

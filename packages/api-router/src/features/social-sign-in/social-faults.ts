@@ -1,12 +1,8 @@
 import { createPrivateKey } from 'node:crypto';
-import { quote } from '#core/options/fault.ts';
-import type { KeysteadOptions } from '#core/options/options.ts';
+import { type OptionRule, quote } from '#core/options/check-options.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import { type SocialProviderOptions, socialOptions } from '#features/social-sign-in/options.ts';
 import { isProviderId, providerIds } from '#features/social-sign-in/providers/index.ts';
-import type { Endpoints } from '#features/social-sign-in/providers/provider.ts';
-import {
-  type SocialProviderOptions,
-  socialProviderSwitches,
-} from '#features/social-sign-in/social-options.ts';
 
 interface Given {
   id: string;
@@ -21,9 +17,9 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value.t
 
 const isLoopback = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
-/** Secrets and codes travel to these addresses, so in production they are https or of this very machine. */
-function isSafeAddress(value: unknown, production: boolean): boolean {
-  if (typeof value !== 'string' || !URL.canParse(value)) return false;
+/** Secrets and codes travel to these URLs, so in production they are https or of this very machine. */
+function isSafeUrl(value: string, production: boolean): boolean {
+  if (!URL.canParse(value)) return false;
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || (protocol === 'http:' && (!production || isLoopback(hostname)));
 }
@@ -31,15 +27,12 @@ function isSafeAddress(value: unknown, production: boolean): boolean {
 const tenants = new Set(['common', 'organizations', 'consumers']);
 const guid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-const addressesOf = ({ issuer, endpoints = {} }: SocialProviderOptions): [string, unknown][] => {
-  const entries = Object.entries(endpoints satisfies Partial<Endpoints>);
-  return [
-    ['issuer', issuer] as [string, unknown],
-    ...entries.flatMap(([name, value]) =>
-      [value].flat().map((one): [string, unknown] => [`endpoints.${name}`, one]),
-    ),
-  ].filter(([, value]) => value !== undefined);
-};
+const urlsOf = ({ issuer, endpoints = {} }: SocialProviderOptions): [string, string][] => [
+  ...(issuer === undefined ? [] : [['issuer', issuer] satisfies [string, string]]),
+  ...Object.entries(endpoints).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one): [string, string] => [`endpoints.${name}`, one]),
+  ),
+];
 
 const keyOf = ({ teamId, keyId, privateKey }: SocialProviderOptions): unknown[] => [
   teamId,
@@ -48,8 +41,8 @@ const keyOf = ({ teamId, keyId, privateKey }: SocialProviderOptions): unknown[] 
 ];
 
 /** Whether Apple's secret can be signed with it: ES256, from a file of PKCS #8, its line breaks spelt out or not. */
-function canSign(privateKey: unknown): boolean {
-  if (typeof privateKey !== 'string' || !privateKey.startsWith('-----BEGIN PRIVATE KEY-----')) return false;
+function canSign(privateKey: string | undefined): boolean {
+  if (!privateKey?.startsWith('-----BEGIN PRIVATE KEY-----')) return false;
   try {
     const { asymmetricKeyDetails } = createPrivateKey(privateKey.replaceAll('\\n', '\n'));
     return asymmetricKeyDetails?.namedCurve === 'prime256v1';
@@ -68,7 +61,7 @@ const rules: readonly SocialRule[] = [
     !given.provider &&
     given.issuer === undefined &&
     `is not a provider that comes with Keystead (${providerIds.join(', ')}), expected \`issuer\` or \`provider\``,
-  ({ given }) => !isText(given.clientId ?? given.clientKey) && 'has no clientId',
+  ({ given }) => !isText(given.clientId) && !isText(given.clientKey) && 'has no clientId',
   ({ id, given }) =>
     isProviderId(id) &&
     !isText(given.clientSecret) &&
@@ -83,9 +76,9 @@ const rules: readonly SocialRule[] = [
     !canSign(given.privateKey) &&
     'has a privateKey that can not sign, expected a P-256 key in PEM, as Apple hands it out',
   ({ given, production }) => {
-    const wrong = addressesOf(given).find(
-      // The claim of that name stands in the issuer of a provider with many tenants.
-      ([, value]) => !isSafeAddress(String(value).replaceAll('{tid}', 'tid'), production),
+    const wrong = urlsOf(given).find(
+      // The claim of that name is in the issuer of a provider with many tenants.
+      ([, value]) => !isSafeUrl(value.replaceAll('{tid}', 'tid'), production),
     );
     return wrong && `has ${quote(wrong[1])} as ${wrong[0]}, expected an https URL`;
   },
@@ -94,26 +87,15 @@ const rules: readonly SocialRule[] = [
     !tenants.has(tenantId) &&
     !guid.test(tenantId) &&
     `has ${quote(tenantId)} as tenantId, expected common, organizations, consumers or the id of a tenant`,
-  ({ given: { scope } }) =>
-    scope !== undefined &&
-    !(Array.isArray(scope) && scope.every(isText)) &&
-    'has a scope that is no list of texts',
-  ({ given }) => {
-    const wrong = socialProviderSwitches.find(
-      (name) => given[name] !== undefined && typeof given[name] !== 'boolean',
-    );
-    return wrong && `has ${quote(given[wrong])} as ${wrong}, expected true or false`;
-  },
 ];
 
 /** One sentence for everything that is wrong with a provider. No secret is repeated in it. */
-export function socialFaults({ socialProviders = {}, production = false }: KeysteadOptions): string[] {
-  return Object.entries(socialProviders).flatMap(([id, given]) => {
-    if (typeof given !== 'object' || given === null) return [`socialProviders.${id} is no set of options`];
-    if (given.enabled === false) return [];
-    return rules
+export const socialFaults: OptionRule = (carrier) => {
+  const { production } = serviceOptions.of(carrier);
+  return [...socialOptions.of(carrier)].flatMap(([id, given]) =>
+    rules
       .map((rule) => rule({ id, given, production }))
       .filter((fault) => typeof fault === 'string')
-      .map((fault) => `socialProviders.${id} ${fault}`);
-  });
-}
+      .map((fault) => `socialProviders.${id} ${fault}`),
+  );
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NAME_LIMIT } from '#core/user/user-view.ts';
 
 /** One scope as RFC 6749 section 3.3 allows it. */
 export const scopePattern = /^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/;
@@ -10,6 +11,8 @@ const token = z.string().min(1).max(16_384);
 /** The last moment, in milliseconds, with a year of four digits; PostgreSQL reads no others. */
 const LAST_MOMENT = 253_402_300_799_999;
 
+const personName = z.string().max(NAME_LIMIT).optional();
+
 /** An id token that a client got from the provider by itself. */
 export const idTokenField = z.object({
   token,
@@ -18,7 +21,19 @@ export const idTokenField = z.object({
   refreshToken: token.optional(),
   expiresAt: z.number().min(0).max(LAST_MOMENT).optional(),
   scopes: scopesField.optional(),
+  user: z
+    .object({
+      name: z.object({ firstName: personName, lastName: personName }).optional(),
+      email: z.string().max(320).optional(),
+    })
+    .optional()
+    .meta({ description: 'What Apple tells a native application once, at the first sign-in.' }),
 });
+
+/** Parameters of the caller's own for the page of a provider; none of ours can be replaced. */
+export const additionalParams = z
+  .record(z.string().regex(/^[\w.-]{1,100}$/), z.string().max(1000))
+  .refine((params) => Object.keys(params).length <= 20, 'at most 20 parameters');
 
 const choice = z.object({ providerId: z.string().optional(), accountId: z.string().optional() });
 

@@ -1,49 +1,48 @@
+import { z } from 'zod';
+import type { AuthDeps } from '#core/call/deps.ts';
 import { publicProcedure } from '#core/call/procedures.ts';
-import { canSendDeletion, canSendReset, canSendVerification } from '#core/mail/can-send.ts';
-import { RESEND_AFTER } from '#core/mail/mail-options.ts';
-import { configView } from '#features/system/config-view.ts';
+import type { ConfigPart, Feature } from '#core/feature/define-feature.ts';
 
-export const config = publicProcedure
-  .meta({
-    route: {
-      path: '/config',
-      summary: 'What this service offers, for pages that adapt to it',
-      description: 'Nothing secret, the same for everybody. Durations are seconds.',
-      tag: 'System',
-    },
-  })
-  .output(configView)
-  .query(({ ctx: { deps, options } }) => {
-    const { emailAndPassword: password, emailVerification, user, account, session } = options;
-    const { enabled, requireEmailVerification, minPasswordLength, maxPasswordLength } = password;
-    return {
-      appName: options.appName,
-      emailAndPassword: {
-        enabled,
-        signUp: enabled && !password.disableSignUp,
-        requireEmailVerification,
-        minPasswordLength,
-        maxPasswordLength,
+type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
+  part: infer Whole,
+) => void
+  ? Whole
+  : never;
+
+/** What `config` answers where these features are known. */
+export type ConfigOf<Features extends readonly Feature[]> = Intersection<
+  Features[number] extends infer One
+    ? One extends { config: ConfigPart<infer Shape> }
+      ? z.output<z.ZodObject<Shape>>
+      : never
+    : never
+>;
+
+/** Every part in one schema. The parts are read by their own types; a merged object has none of its own. */
+function mergeParts<Features extends readonly Feature[]>(
+  features: Features,
+): { schema: z.ZodType<ConfigOf<Features>>; of: (deps: AuthDeps) => ConfigOf<Features> };
+function mergeParts(features: readonly Feature[]): { schema: z.ZodType; of: (deps: AuthDeps) => object } {
+  const parts = features.map(({ config }) => config).filter((part) => part !== undefined);
+  const shape = Object.assign({}, ...parts.map(({ schema }) => schema.shape));
+  return {
+    schema: z.object(shape).meta({ id: 'Config' }),
+    of: (deps) => Object.assign({}, ...parts.map((part) => part.of(deps))),
+  };
+}
+
+/** The call by which pages learn what this service offers, made of the parts of its features. */
+export function createConfigCall<const Features extends readonly Feature[]>(features: Features) {
+  const { schema, of } = mergeParts(features);
+  return publicProcedure
+    .meta({
+      route: {
+        path: '/config',
+        summary: 'What this service offers, for pages that adapt to it',
+        description: 'Nothing secret, the same for everybody. Durations are seconds.',
+        tag: 'System',
       },
-      emailVerification: {
-        enabled: canSendVerification(deps),
-        expiresIn: emailVerification.expiresIn,
-        resendAfter: RESEND_AFTER,
-      },
-      passwordReset: {
-        enabled: enabled && canSendReset(deps),
-        expiresIn: password.resetPasswordTokenExpiresIn,
-        resendAfter: RESEND_AFTER,
-      },
-      changeEmail: { enabled: user.changeEmail.enabled },
-      deleteUser: {
-        enabled: user.deleteUser.enabled,
-        byEmail: canSendDeletion(deps),
-        expiresIn: user.deleteUser.deleteTokenExpiresIn,
-      },
-      account: { allowUnlinkingAll: account.accountLinking.allowUnlinkingAll },
-      session: { freshAge: session.freshAge },
-      socialProviders: [...deps.oauth.providers.values()].map(({ id, name }) => ({ id, name })),
-      trustedOrigins: options.trustedOrigins,
-    };
-  });
+    })
+    .output(schema)
+    .query(({ ctx: { deps } }) => of(deps));
+}

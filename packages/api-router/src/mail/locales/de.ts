@@ -1,12 +1,22 @@
-import type { MailStrings } from '#core/mail/mail-content.ts';
+import type { Translation } from '#core/mail/translation.ts';
+import { approveChangeMail, emailChangedMail } from '#features/change-email/mails.ts';
+import { accountDeletedMail, deletionMail } from '#features/delete-account/mails.ts';
+import { accountExistsMail, passwordChangedMail } from '#features/email-password/mails.ts';
+import { verifyEmailMail } from '#features/email-verification/mails.ts';
+import { resetPasswordMail } from '#features/password-reset/mails.ts';
+import { newDeviceMail } from '#features/sign-in/mails.ts';
+import { accountLinkedMail } from '#features/social-sign-in/mails.ts';
 
-export const de = {
-  greeting: (name) => (name ? `Hallo ${name},` : 'Hallo,'),
-  linkHint: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
-  reason: (appName) => `Sie erhalten diese E-Mail, weil Ihre Adresse bei ${appName} angegeben wurde.`,
+export const de: Translation = {
+  locale: 'de',
+  phrases: {
+    greeting: (name) => (name ? `Hallo ${name},` : 'Hallo,'),
+    linkHint: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
+    reason: (appName) => `Sie erhalten diese E-Mail, weil Ihre Adresse bei ${appName} angegeben wurde.`,
+  },
 
-  mails: {
-    'verify-email': ({ name, url, expiresIn }, { appName, duration }) => ({
+  mails: [
+    verifyEmailMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
       subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
       name,
       intro: [`Bitte bestätigen Sie, dass diese Adresse Ihnen gehört, damit ${appName} Sie hier erreicht.`],
@@ -15,9 +25,9 @@ export const de = {
         `Der Link ist gültig für: ${duration(expiresIn)}.`,
         'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Ohne den Link geschieht nichts.',
       ],
-    }),
+    })),
 
-    'change-email-approve': ({ name, newEmail, url, expiresIn }, { appName, duration }) => ({
+    approveChangeMail.translate(({ name, newEmail, url, expiresIn }, { appName, duration }) => ({
       subject: 'Stimmen Sie Ihrer neuen E-Mail-Adresse zu',
       name,
       intro: [`Sie möchten für Ihr Konto bei ${appName} eine andere E-Mail-Adresse verwenden.`],
@@ -27,9 +37,9 @@ export const de = {
         `Der Link funktioniert in dem Browser, in dem Sie angemeldet sind, und ist gültig für: ${duration(expiresIn)}. Danach bitten wir auch die neue Adresse um Bestätigung.`,
         'Falls Sie das nicht waren, öffnen Sie den Link nicht und ändern Sie Ihr Passwort: Vielleicht ist jemand anderes in Ihrem Konto angemeldet.',
       ],
-    }),
+    })),
 
-    'reset-password': ({ name, url, expiresIn }, { appName, duration }) => ({
+    resetPasswordMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
       subject: 'Setzen Sie Ihr Passwort zurück',
       name,
       intro: [`Wählen Sie ein neues Passwort für Ihr Konto bei ${appName}.`],
@@ -38,9 +48,9 @@ export const de = {
         `Der Link funktioniert einmal und ist gültig für: ${duration(expiresIn)}.`,
         'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Ihr Passwort bleibt, wie es ist.',
       ],
-    }),
+    })),
 
-    'delete-account': ({ name, url, expiresIn }, { appName, duration }) => ({
+    deletionMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
       subject: 'Bestätigen Sie die Löschung Ihres Kontos',
       name,
       intro: [
@@ -51,9 +61,9 @@ export const de = {
         `Der Link funktioniert in dem Browser, in dem Sie angemeldet sind, und ist gültig für: ${duration(expiresIn)}.`,
         'Wenn Sie Ihr Konto behalten möchten, ignorieren Sie diese E-Mail. Falls Sie das nicht angefordert haben, ändern Sie Ihr Passwort.',
       ],
-    }),
+    })),
 
-    'password-changed': ({ name, at, device, ipAddress }, { appName, moment }) => ({
+    passwordChangedMail.translate(({ name, at, device, ipAddress }, { appName, moment }) => ({
       subject: 'Ihr Passwort wurde geändert',
       name,
       intro: [`Das Passwort Ihres Kontos bei ${appName} wurde geändert.`],
@@ -66,9 +76,9 @@ export const de = {
         'Falls Sie das waren, ist nichts zu tun.',
         'Falls nicht, setzen Sie Ihr Passwort jetzt zurück und melden Sie alle anderen Geräte ab.',
       ],
-    }),
+    })),
 
-    'email-changed': ({ name, oldEmail, newEmail, at }, { appName, moment }) => ({
+    emailChangedMail.translate(({ name, oldEmail, newEmail, at }, { appName, moment }) => ({
       subject: 'Ihre E-Mail-Adresse wurde geändert',
       name,
       intro: [
@@ -83,9 +93,9 @@ export const de = {
         'Falls Sie das waren, ist nichts zu tun.',
         `Falls nicht, wenden Sie sich sofort an ${appName}: Wer E-Mails an die neue Adresse liest, kann Ihr Passwort zurücksetzen.`,
       ],
-    }),
+    })),
 
-    'new-device': ({ name, device, ipAddress, at, accountUrl }, { appName, moment }) => ({
+    newDeviceMail.translate(({ name, device, ipAddress, at, accountUrl }, { appName, moment }) => ({
       subject: `Neue Anmeldung bei ${appName}`,
       name,
       intro: ['Ihr Konto wurde gerade auf einem Gerät verwendet, das wir noch nicht kennen.'],
@@ -99,9 +109,9 @@ export const de = {
         'Falls Sie das waren, ist nichts zu tun.',
         'Falls nicht, ändern Sie Ihr Passwort und melden Sie die Geräte ab, die Sie nicht kennen.',
       ],
-    }),
+    })),
 
-    'account-exists': ({ name, signInUrl, resetUrl }, { appName }) => ({
+    accountExistsMail.translate(({ name, signInUrl, resetUrl }, { appName }) => ({
       subject: 'Sie haben bereits ein Konto',
       name,
       intro: [
@@ -110,9 +120,9 @@ export const de = {
       action: { label: 'Anmelden', url: signInUrl },
       alternative: { label: 'Passwort vergessen? Wählen Sie ein neues:', url: resetUrl },
       outro: ['Falls Sie das nicht waren, ignorieren Sie diese E-Mail. Ihr Konto wurde nicht verändert.'],
-    }),
+    })),
 
-    'account-linked': ({ name, provider, ipAddress, at, accountUrl }, { appName, moment }) => ({
+    accountLinkedMail.translate(({ name, provider, ipAddress, at, accountUrl }, { appName, moment }) => ({
       subject: `${provider} wurde mit Ihrem Konto verbunden`,
       name,
       intro: [`Sie können sich jetzt auch mit ${provider} bei ${appName} anmelden.`],
@@ -125,9 +135,9 @@ export const de = {
         'Falls Sie das waren, ist nichts zu tun.',
         `Falls nicht, trennen Sie ${provider} von Ihrem Konto, ändern Sie Ihr Passwort und melden Sie alle anderen Geräte ab.`,
       ],
-    }),
+    })),
 
-    'account-deleted': ({ name }, { appName }) => ({
+    accountDeletedMail.translate(({ name }, { appName }) => ({
       subject: 'Ihr Konto wurde gelöscht',
       name,
       intro: [
@@ -136,6 +146,6 @@ export const de = {
       outro: [
         `Sie können sich jederzeit neu registrieren. Falls Sie das nicht waren, wenden Sie sich an ${appName}.`,
       ],
-    }),
-  },
-} as const satisfies MailStrings;
+    })),
+  ],
+};

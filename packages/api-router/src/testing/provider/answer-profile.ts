@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { sendJson } from '#testing/provider/behaviour.ts';
-import { factsOf, findFaults, profileCallChecks } from '#testing/provider/checks.ts';
+import { definitionsOf, findFaults, profileCallChecks } from '#testing/provider/checks.ts';
 import { type Played, partsOf, report } from '#testing/provider/played.ts';
 import type { Addressed } from '#testing/provider/received.ts';
 import type { Json } from '#testing/provider/sample.ts';
 
 const tokenOf = ({ provider, headers: { authorization = '' }, form }: Addressed): string =>
-  (factsOf(provider).profile.credentials === 'form'
+  (definitionsOf(provider).profile.credentials === 'form'
     ? form.get('access_token')
     : /^Bearer (\S+)$/.exec(authorization)?.[1]) ?? '';
 

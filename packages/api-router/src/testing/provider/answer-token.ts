@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { sendJson } from '#testing/provider/behaviour.ts';
 import { checkClient } from '#testing/provider/check-client.ts';
-import { factsOf, findFaults, tokenCallChecks } from '#testing/provider/checks.ts';
+import { definitionsOf, findFaults, tokenCallChecks } from '#testing/provider/checks.ts';
 import { type Grant, isRedemption, redemptions } from '#testing/provider/grants.ts';
 import { type Played, partsOf, report } from '#testing/provider/played.ts';
 import type { Addressed } from '#testing/provider/received.ts';
@@ -10,7 +10,7 @@ import { hasIdToken, toTokenAnswer } from '#testing/provider/token-answer.ts';
 
 function signFor(played: Played, { provider, asked }: Grant): Promise<string> {
   return signIdToken({
-    facts: factsOf(provider),
+    facts: definitionsOf(provider),
     claims: partsOf(played, provider).main,
     now: played.now(),
     nonce: asked.get('nonce') ?? undefined,

@@ -1,5 +1,5 @@
 import { jwtVerify } from 'jose';
-import { factsOf } from '#testing/provider/checks.ts';
+import { definitionsOf } from '#testing/provider/checks.ts';
 import { CLIENT } from '#testing/provider/client.ts';
 import { findKeys } from '#testing/provider/keys.ts';
 import type { Addressed } from '#testing/provider/received.ts';
@@ -20,7 +20,7 @@ function isBasic({ headers: { authorization = '' }, form }: Addressed): boolean 
 
 function isInBody({ provider, headers, form }: Addressed): boolean {
   return (
-    form.get(factsOf(provider).clientIdParam ?? 'client_id') === CLIENT.id &&
+    form.get(definitionsOf(provider).clientIdParam ?? 'client_id') === CLIENT.id &&
     form.get('client_secret') === CLIENT.secret &&
     headers.authorization === undefined
   );
@@ -28,7 +28,7 @@ function isInBody({ provider, headers, form }: Addressed): boolean {
 
 /** A secret that lives for minutes, signed by the operator's key and meant for this provider alone. */
 async function isSigned({ provider, form }: Addressed, now: Date): Promise<boolean> {
-  const { signedSecret } = factsOf(provider);
+  const { signedSecret } = definitionsOf(provider);
   if (!signedSecret || form.get('client_id') !== CLIENT.id) return false;
   const { operator } = await findKeys();
   try {
@@ -54,7 +54,7 @@ async function isSigned({ provider, form }: Addressed, now: Date): Promise<boole
 
 /** What is wrong with how the client proves itself at the token endpoint. */
 export async function checkClient(request: Addressed, now: Date): Promise<string[]> {
-  const { signedSecret, clientAuth = 'body' } = factsOf(request.provider);
+  const { signedSecret, clientAuth = 'body' } = definitionsOf(request.provider);
   const how = signedSecret ? 'signed' : clientAuth;
   const holds = {
     signed: () => isSigned(request, now),

@@ -9,7 +9,7 @@ export type Check<Subject> = readonly [name: string, holds: (subject: Subject) =
 export const findFaults = <Subject>(checks: readonly Check<Subject>[], subject: Subject): string[] =>
   checks.filter(([, holds]) => !holds(subject)).map(([name]) => name);
 
-export const factsOf = (id: ProviderId) => providers[id];
+export const definitionsOf = (id: ProviderId) => providers[id];
 
 /** In any spelling that a URL may have. */
 const mentions = ({ href }: URL, secret: string): boolean =>
@@ -18,7 +18,7 @@ const mentions = ({ href }: URL, secret: string): boolean =>
   );
 
 const scopesOf = ({ provider, url }: Addressed): string[] =>
-  url.searchParams.get('scope')?.split(factsOf(provider).scopeSeparator ?? ' ') ?? [];
+  url.searchParams.get('scope')?.split(definitionsOf(provider).scopeSeparator ?? ' ') ?? [];
 
 /** Of the address that the browser is sent to. */
 export const authorizationChecks: readonly Check<Addressed>[] = [
@@ -27,14 +27,15 @@ export const authorizationChecks: readonly Check<Addressed>[] = [
   ['response_type', ({ url }) => url.searchParams.get('response_type') === 'code'],
   [
     "the client's id by its name",
-    ({ provider, url }) => url.searchParams.get(factsOf(provider).clientIdParam ?? 'client_id') === CLIENT.id,
+    ({ provider, url }) =>
+      url.searchParams.get(definitionsOf(provider).clientIdParam ?? 'client_id') === CLIENT.id,
   ],
   ["no secret in the browser's address", ({ url }) => !mentions(url, CLIENT.secret)],
   ['no client_secret', ({ url }) => !url.searchParams.has('client_secret')],
   ['a state of 32 characters', ({ url }) => /^[\w-]{32}$/.test(url.searchParams.get('state') ?? '')],
   [
     'the scopes, joined as the provider wants',
-    (request) => factsOf(request.provider).scopes.every((scope) => scopesOf(request).includes(scope)),
+    (request) => definitionsOf(request.provider).scopes.every((scope) => scopesOf(request).includes(scope)),
   ],
   ['no empty scope', (request) => !scopesOf(request).includes('')],
   [
@@ -44,23 +45,27 @@ export const authorizationChecks: readonly Check<Addressed>[] = [
   [
     'a challenge where there is PKCE',
     ({ provider, url: { searchParams: params } }) =>
-      factsOf(provider).pkce === false
+      definitionsOf(provider).pkce === false
         ? !params.has('code_challenge') && !params.has('code_challenge_method')
         : /^[\w-]{43}$/.test(params.get('code_challenge') ?? '') &&
           params.get('code_challenge_method') === 'S256',
   ],
   [
     'response_mode',
-    ({ provider, url }) => url.searchParams.get('response_mode') === (factsOf(provider).responseMode ?? null),
+    ({ provider, url }) =>
+      url.searchParams.get('response_mode') === (definitionsOf(provider).responseMode ?? null),
   ],
   [
     'a nonce where there are id tokens',
-    ({ provider, url }) => !factsOf(provider).idToken || (url.searchParams.get('nonce')?.length ?? 0) >= 16,
+    ({ provider, url }) =>
+      !definitionsOf(provider).idToken || (url.searchParams.get('nonce')?.length ?? 0) >= 16,
   ],
   [
     "the provider's own parameters",
     ({ provider, url }) =>
-      Object.keys(factsOf(provider).authorizationParams ?? {}).every((name) => url.searchParams.has(name)),
+      Object.keys(definitionsOf(provider).authorizationParams ?? {}).every((name) =>
+        url.searchParams.has(name),
+      ),
   ],
 ];
 
@@ -92,13 +97,13 @@ export const profileCallChecks: readonly Check<Addressed & { token: string }>[] 
   [
     'the method of the provider',
     ({ provider, endpoint, method }) =>
-      method === (endpoint === 'supplement' ? 'GET' : (factsOf(provider).profile.method ?? 'GET')),
+      method === (endpoint === 'supplement' ? 'GET' : (definitionsOf(provider).profile.method ?? 'GET')),
   ],
   ['no token in the address', ({ url, token }) => token !== '' && !mentions(url, token)],
   [
     "the client's id in a form",
     (request) =>
-      factsOf(request.provider).profile.credentials !== 'form' ||
+      definitionsOf(request.provider).profile.credentials !== 'form' ||
       (isForm(request) && request.form.get('client_id') === CLIENT.id),
   ],
 ];

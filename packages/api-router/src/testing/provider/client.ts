@@ -1,5 +1,5 @@
+import type { SocialProviderInput } from '#features/social-sign-in/options.ts';
 import { type ProviderId, providers } from '#features/social-sign-in/providers/index.ts';
-import type { SocialProviderOptions } from '#features/social-sign-in/social-options.ts';
 import type { Keys } from '#testing/provider/keys.ts';
 
 /** The application as it is registered at every provider. The secret has everything in it that encodings trip over. */
@@ -17,7 +17,7 @@ export const moveTo = (base: string, url: string): string => url.replace(/^https
 export const baseOf = (origin: string, id: ProviderId): string => `${origin}/${id}`;
 
 /** What an operator writes to reach the fake in place of the provider. Issuers of id tokens keep their names. */
-export function optionsFor(origin: string, id: ProviderId, keys: Keys): SocialProviderOptions {
+export function optionsFor(origin: string, id: ProviderId, keys: Keys): SocialProviderInput {
   const facts = providers[id];
   const base = baseOf(origin, id);
   const { issuer: _, ...endpoints } = facts.endpoints;

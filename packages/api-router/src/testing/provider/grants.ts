@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ProviderId } from '#features/social-sign-in/providers/index.ts';
-import { type Check, factsOf } from '#testing/provider/checks.ts';
+import { type Check, definitionsOf } from '#testing/provider/checks.ts';
 import { dialects } from '#testing/provider/dialects.ts';
 import type { Addressed } from '#testing/provider/received.ts';
 
@@ -49,14 +49,14 @@ const exchangeChecks: readonly Check<Exchange>[] = [
     'the verifier of the challenge, as long as it may be',
     ({ grant, provider, form }) => {
       const verifier = form.get('code_verifier') ?? '';
-      if (factsOf(provider).pkce === false) return !form.has('code_verifier');
+      if (definitionsOf(provider).pkce === false) return !form.has('code_verifier');
       return /^[\w.~-]{128}$/.test(verifier) && challengeOf(verifier) === grant?.asked.get('code_challenge');
     },
   ],
   [
     'what the callback held for the provider',
     ({ provider, form }) =>
-      (factsOf(provider).forwards ?? []).every(
+      (definitionsOf(provider).forwards ?? []).every(
         (name) => form.get(name) === dialects[provider].callback?.[name],
       ),
   ],

@@ -1,6 +1,6 @@
 import type { ProviderId } from '#features/social-sign-in/providers/index.ts';
 import type { Behaviour, ProfileFault } from '#testing/provider/behaviour.ts';
-import { factsOf } from '#testing/provider/checks.ts';
+import { definitionsOf } from '#testing/provider/checks.ts';
 import type { Grants } from '#testing/provider/grants.ts';
 import { profiles } from '#testing/provider/profiles.ts';
 import type { Addressed, Received } from '#testing/provider/received.ts';
@@ -51,7 +51,7 @@ export interface ProfileParts {
 }
 
 export function partsOf({ behaviour }: Played, id: ProviderId): ProfileParts {
-  const { profile: source } = factsOf(id);
+  const { profile: source } = definitionsOf(id);
   const whole = Object.entries(toProfile(behaviour, profiles[id]));
   const apart = new Set([
     ...(source.supplements ?? []).map(({ as }) => as),

@@ -1,4 +1,4 @@
-import { factsOf } from '#testing/provider/checks.ts';
+import { definitionsOf } from '#testing/provider/checks.ts';
 import { type Dialect, dialects } from '#testing/provider/dialects.ts';
 import { type Grant, type Grants, put } from '#testing/provider/grants.ts';
 
@@ -32,4 +32,4 @@ export function toTokenAnswer(grants: Grants, grant: Grant, isRefresh: boolean):
 
 /** Whether an id token comes with the others: where the provider's facts say so, or by the scope that asks for one. */
 export const hasIdToken = ({ provider, asked }: Grant): boolean =>
-  factsOf(provider).profile.from === 'idToken' || wordsOf(asked, 'scope').includes('openid');
+  definitionsOf(provider).profile.from === 'idToken' || wordsOf(asked, 'scope').includes('openid');

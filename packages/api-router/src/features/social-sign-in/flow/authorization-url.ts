@@ -1,5 +1,6 @@
 import { toChallenge } from '#core/crypto/pkce.ts';
-import type { ResolvedOptions } from '#core/options/resolve.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
 import type { ProviderEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
 
@@ -11,23 +12,26 @@ export interface AuthorizationRequest {
   scopes?: readonly string[] | undefined;
   /** Who is likely to sign in; only some providers take it. */
   loginHint?: string | undefined;
+  /** Parameters of the caller's own; none of ours can be replaced. */
+  additionalParams?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Where the provider sends the browser back to. */
-export const toRedirectUri = (
-  { base }: Pick<ResolvedOptions, 'base'>,
-  { id, options }: ConfiguredProvider,
-): string => options.redirectURI ?? `${base.href}/callback/${id}`;
+export const toRedirectUri = (carrier: OptionCarrier, { id, options }: ConfiguredProvider): string =>
+  options.redirectURI ?? `${serviceOptions.of(carrier).base.href}/callback/${id}`;
 
-function toScope({ facts, options }: ConfiguredProvider, asked: readonly string[] = []): string | undefined {
-  const own = options.disableDefaultScope ? [] : facts.scopes;
+function toScope(
+  { definition, options }: ConfiguredProvider,
+  asked: readonly string[] = [],
+): string | undefined {
+  const own = options.disableDefaultScope ? [] : definition.scopes;
   const scopes = [...new Set([...own, ...(options.scope ?? []), ...asked])];
-  return scopes.length > 0 ? scopes.join(facts.scopeSeparator ?? ' ') : undefined;
+  return scopes.length > 0 ? scopes.join(definition.scopeSeparator ?? ' ') : undefined;
 }
 
-function optionParams({ facts, options }: ConfiguredProvider): [string, string | undefined][] {
+function optionParams({ definition, options }: ConfiguredProvider): [string, string | undefined][] {
   const given: Record<string, unknown> = { ...options };
-  return Object.entries(facts.optionParams ?? {}).map(([option, param]) => {
+  return Object.entries(definition.optionParams ?? {}).map(([option, param]) => {
     const value = given[option];
     return [param, typeof value === 'string' ? value : undefined];
   });
@@ -35,28 +39,31 @@ function optionParams({ facts, options }: ConfiguredProvider): [string, string |
 
 /** The address that the browser is sent to (RFC 6749 section 4.1.1, RFC 7636 section 4.3, OpenID Connect Core 3.1.2.1). */
 export function toAuthorizationUrl(
-  options: Pick<ResolvedOptions, 'base'>,
+  carrier: OptionCarrier,
   provider: ConfiguredProvider,
   { endpoints, request }: { endpoints: ProviderEndpoints; request: AuthorizationRequest },
 ): string {
-  const { facts } = provider;
-  const { state, codeVerifier, nonce, scopes, loginHint } = request;
+  const { definition } = provider;
+  const { state, codeVerifier, nonce, scopes, loginHint, additionalParams = {} } = request;
   const params: [string, string | undefined][] = [
     ['response_type', 'code'],
-    [facts.clientIdParam ?? 'client_id', provider.clientId],
+    [definition.clientIdParam ?? 'client_id', provider.clientId],
     ['state', state],
     ['scope', toScope(provider, scopes)],
-    ['redirect_uri', toRedirectUri(options, provider)],
-    ...(facts.loginHintParams ?? []).map((name): [string, string | undefined] => [name, loginHint]),
-    ['response_mode', provider.options.responseMode ?? facts.responseMode],
-    ['code_challenge_method', facts.pkce === false ? undefined : 'S256'],
-    ['code_challenge', facts.pkce === false ? undefined : toChallenge(codeVerifier)],
-    ['nonce', facts.idToken && facts.idToken.nonce !== false ? nonce : undefined],
-    ...Object.entries(facts.authorizationParams ?? {}),
+    ['redirect_uri', toRedirectUri(carrier, provider)],
+    ...(definition.loginHintParams ?? []).map((name): [string, string | undefined] => [name, loginHint]),
+    ['response_mode', provider.options.responseMode ?? definition.responseMode],
+    ['code_challenge_method', definition.pkce === false ? undefined : 'S256'],
+    ['code_challenge', definition.pkce === false ? undefined : toChallenge(codeVerifier)],
+    ['nonce', definition.idToken && definition.idToken.nonce !== false ? nonce : undefined],
+    ...Object.entries(definition.authorizationParams ?? {}),
     ...optionParams(provider),
     ['prompt', provider.options.prompt],
   ];
   const url = new URL(endpoints.authorization);
+  const own = new Set(params.map(([name]) => name));
+  for (const [name, value] of Object.entries(additionalParams))
+    if (!own.has(name) && !url.searchParams.has(name)) url.searchParams.set(name, value);
   for (const [name, value] of params) if (value) url.searchParams.set(name, value);
   return url.href;
 }

@@ -1,10 +1,11 @@
 import type { AuthContext } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
-import { kinds } from '#core/tokens/kinds.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import { STATE_LIFETIME, stateCookie } from '#features/social-sign-in/tokens.ts';
 
 const readBrowserId = (ctx: AuthContext): string | undefined =>
-  readSignedValue(ctx.options.keys, ctx.cookie('state'));
+  readSignedValue(serviceOptions.of(ctx).keys, ctx.cookie(stateCookie));
 
 /**
  * The hash of the id that this browser carries while it is away at a provider. One id for all its windows, so that two
@@ -12,9 +13,9 @@ const readBrowserId = (ctx: AuthContext): string | undefined =>
  */
 export function bindBrowser(ctx: AuthContext): string {
   const id = readBrowserId(ctx) ?? ctx.deps.random(32, 'url');
-  const { name, attributes } = ctx.deps.cookies.state;
-  const maxAge = kinds['oauth-state'].lifetime();
-  ctx.response.setCookie(name, signValue(ctx.options.keys, id), { ...attributes, maxAge });
+  const { name, attributes } = stateCookie.of(ctx);
+  const value = signValue(serviceOptions.of(ctx).keys, id);
+  ctx.response.setCookie(name, value, { ...attributes, maxAge: STATE_LIFETIME });
   return hashToken(id);
 }
 

@@ -1,32 +1,81 @@
 import { AuthError } from '#core/errors/auth-error.ts';
-import type { Reason } from '#errors/catalogue.ts';
-import type { CodeFault } from '#features/social-sign-in/flow/identify-by-code.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
+import { FAILED_TO_CREATE_SESSION, FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
+import {
+  ACCOUNT_NOT_LINKED,
+  LINKING_DIFFERENT_EMAILS_NOT_ALLOWED,
+  LINKING_NOT_ALLOWED,
+  SIGNUP_DISABLED,
+  SOCIAL_ACCOUNT_ALREADY_LINKED,
+  USER_EMAIL_NOT_FOUND,
+} from '#features/social-sign-in/errors.ts';
 
-/** What a refusal is called in the query of the page that a callback ends on. */
-const codes = {
-  USER_EMAIL_NOT_FOUND: 'email_not_found',
-  ACCOUNT_NOT_LINKED: 'account_not_linked',
-  SIGNUP_DISABLED: 'signup_disabled',
-  FAILED_TO_CREATE_USER: 'unable_to_create_user',
-  FAILED_TO_CREATE_SESSION: 'unable_to_create_session',
-  SOCIAL_ACCOUNT_ALREADY_LINKED: 'account_already_linked_to_different_user',
-  LINKING_NOT_ALLOWED: 'unable_to_link_account',
-  LINKING_DIFFERENT_EMAILS_NOT_ALLOWED: 'email_does_not_match',
-  UNAUTHORIZED: 'unable_to_link_account',
-} as const satisfies Partial<Record<Reason, string>>;
-
-export type CallbackFault =
-  | CodeFault
-  | (typeof codes)[keyof typeof codes]
+/** Codes that a callback itself ends with. */
+export type CallbackCode =
   | 'invalid_callback_request'
   | 'state_not_found'
   | 'please_restart_the_process'
   | 'no_code'
   | 'oauth_provider_not_found'
-  | 'internal_server_error';
+  | 'invalid_code'
+  | 'issuer_mismatch'
+  | 'unable_to_get_user_info';
 
-const isNamed = (reason: Reason): reason is keyof typeof codes => Object.hasOwn(codes, reason);
+/** What other errors are called in the query of the page that a callback ends on. */
+const codes: readonly (readonly [ErrorDefinition, string])[] = [
+  [USER_EMAIL_NOT_FOUND, 'email_not_found'],
+  [ACCOUNT_NOT_LINKED, 'account_not_linked'],
+  [SIGNUP_DISABLED, 'signup_disabled'],
+  [FAILED_TO_CREATE_USER, 'unable_to_create_user'],
+  [FAILED_TO_CREATE_SESSION, 'unable_to_create_session'],
+  [SOCIAL_ACCOUNT_ALREADY_LINKED, 'account_already_linked_to_different_user'],
+  [LINKING_NOT_ALLOWED, 'unable_to_link_account'],
+  [LINKING_DIFFERENT_EMAILS_NOT_ALLOWED, 'email_does_not_match'],
+  [UNAUTHORIZED, 'unable_to_link_account'],
+];
 
-/** The name of a refusal, or undefined for what is none: a fault of ours. */
-export const toCallbackFault = (error: unknown): CallbackFault | undefined =>
-  error instanceof AuthError && isNamed(error.reason) ? codes[error.reason] : undefined;
+/** A callback that ends on an error page: that of its round trip, or the service's where the trip is not known. */
+export class CallbackError extends Error {
+  override name = 'CallbackError';
+  readonly code: string;
+  readonly errorURL: string | undefined;
+  /** What a provider said about its refusal. */
+  readonly description: string | undefined;
+
+  private constructor(code: string, details: { errorURL?: string; description?: string; cause?: unknown }) {
+    super(code, { cause: details.cause });
+    this.code = code;
+    this.errorURL = details.errorURL;
+    this.description = details.description;
+  }
+
+  static of(code: CallbackCode, cause?: unknown): CallbackError {
+    return new CallbackError(code, { cause });
+  }
+
+  /** The provider says no, or the person did. Codes are names; anything else would be a stranger's text on the page. */
+  static refusal(error: string, description: string | undefined): CallbackError {
+    const code = /^[\w.-]{1,100}$/.test(error) ? error : 'unknown_error';
+    const line = description?.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 300);
+    return new CallbackError(code, line ? { description: line } : {});
+  }
+
+  /** Whatever was thrown in a callback. What is no refusal is a fault of ours, and says nothing about itself. */
+  static from(cause: unknown, errorURL?: string): CallbackError {
+    const place = errorURL === undefined ? {} : { errorURL };
+    if (cause instanceof CallbackError) {
+      const { code, description } = cause;
+      return new CallbackError(code, { cause, ...(description && { description }), ...place });
+    }
+    const known = codes.find(([definition]) => cause instanceof AuthError && cause.definition === definition);
+    return new CallbackError(known?.[1] ?? INTERNAL, { cause, ...place });
+  }
+
+  /** Whether it is a fault of ours, to be logged. */
+  get isInternal(): boolean {
+    return this.code === INTERNAL;
+  }
+}
+
+const INTERNAL = 'internal_server_error';

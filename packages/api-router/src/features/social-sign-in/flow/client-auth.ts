@@ -15,7 +15,7 @@ async function signSecret(
   provider: ConfiguredProvider,
 ): Promise<string | undefined> {
   const { teamId, keyId, privateKey } = provider.options;
-  const { signedSecret } = provider.facts;
+  const { signedSecret } = provider.definition;
   if (!signedSecret || !teamId || !keyId || !privateKey) return undefined;
   const { algorithm, audience, lifetime } = signedSecret;
   const seconds = Math.floor(now.getTime() / 1000);
@@ -41,11 +41,11 @@ export async function proveClient(
   provider: ConfiguredProvider,
   endpoints: ProviderEndpoints,
 ): Promise<ClientProof> {
-  const { facts, clientId, options } = provider;
+  const { definition, clientId, options } = provider;
   const secret = options.clientSecret ?? (await signSecret(ctx, provider));
-  const idField: [string, string] = [facts.clientIdParam ?? 'client_id', clientId];
+  const idField: [string, string] = [definition.clientIdParam ?? 'client_id', clientId];
   if (secret === undefined) return { headers: {}, fields: [idField] };
-  const how = facts.clientAuth ?? endpoints.clientAuth ?? 'body';
+  const how = definition.clientAuth ?? endpoints.clientAuth ?? 'body';
   return how === 'basic'
     ? { headers: { authorization: toBasic(clientId, secret) }, fields: [] }
     : { headers: {}, fields: [idField, ['client_secret', secret]] };

@@ -1,12 +1,14 @@
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import { PROVIDER_UNREACHABLE } from '#features/social-sign-in/errors.ts';
 import { toAuthorizationUrl } from '#features/social-sign-in/flow/authorization-url.ts';
 import { findEndpoints, type ProviderEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
 import { startRoundTrip } from '#features/social-sign-in/flow/round-trip.ts';
 import { UpstreamError } from '#features/social-sign-in/flow/upstream.ts';
 
-export interface Departure {
+export interface RoundTripRequest {
   /** Checked; default the base URL's origin. */
   callbackURL?: string | undefined;
   errorURL?: string | undefined;
@@ -16,6 +18,8 @@ export interface Departure {
   requestSignUp?: boolean | undefined;
   scopes?: readonly string[] | undefined;
   loginHint?: string | undefined;
+  /** Parameters of the caller's own for the provider's page. */
+  additionalParams?: Readonly<Record<string, string>> | undefined;
 }
 
 async function requireEndpoints(ctx: AuthContext, provider: ConfiguredProvider): Promise<ProviderEndpoints> {
@@ -24,24 +28,24 @@ async function requireEndpoints(ctx: AuthContext, provider: ConfiguredProvider):
   } catch (cause) {
     if (!(cause instanceof UpstreamError)) throw cause;
     ctx.deps.logger.warn({ err: cause, provider: provider.id }, 'a social provider can not be reached');
-    throw new AuthError('PROVIDER_UNREACHABLE', { retryAfter: 5, cause });
+    throw new AuthError(PROVIDER_UNREACHABLE, { retryAfter: 5, cause });
   }
 }
 
-/** Where to send the browser, which comes back to our callback. Throws `PROVIDER_UNREACHABLE`. */
-export async function depart(
+/** The URL of the provider to send the browser to, which comes back to our callback. Throws `PROVIDER_UNREACHABLE`. */
+export async function createAuthorizationUrl(
   ctx: AuthContext,
   provider: ConfiguredProvider,
-  { callbackURL = ctx.options.base.origin, errorURL, newUserURL, link, requestSignUp, ...asked }: Departure,
+  { callbackURL, errorURL, newUserURL, link, requestSignUp = false, ...asked }: RoundTripRequest,
 ): Promise<string> {
   const endpoints = await requireEndpoints(ctx, provider);
   const trip = startRoundTrip(ctx, {
     providerId: provider.id,
-    callbackURL,
+    callbackURL: callbackURL ?? serviceOptions.of(ctx).base.origin,
     errorURL,
     newUserURL,
     link,
-    requestSignUp: requestSignUp ?? false,
+    requestSignUp,
   });
-  return toAuthorizationUrl(ctx.options, provider, { endpoints, request: { ...trip, ...asked } });
+  return toAuthorizationUrl(ctx, provider, { endpoints, request: { ...trip, ...asked } });
 }

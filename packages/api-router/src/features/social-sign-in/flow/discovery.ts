@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { perService } from '#core/feature/per-service.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
 import { askForJson, type UpstreamContext, UpstreamError } from '#features/social-sign-in/flow/upstream.ts';
 import type { Endpoints } from '#features/social-sign-in/providers/provider.ts';
@@ -22,7 +23,7 @@ export interface Discovery {
 }
 
 /** Documents by issuer, with the time in milliseconds until which they are believed. */
-export type Discoveries = Map<string, { discovery: Discovery; until: number }>;
+const discoveries = perService(() => new Map<string, { discovery: Discovery; until: number }>());
 
 const LIFETIME = 60 * 60 * 1000;
 
@@ -60,10 +61,9 @@ export async function readDiscovery(
   ctx: UpstreamContext,
   { options: { issuer = '' } }: ConfiguredProvider,
 ): Promise<Discovery> {
-  const { discoveries } = ctx.deps.oauth;
-  const known = discoveries.get(issuer);
+  const known = discoveries.of(ctx).get(issuer);
   if (known && known.until > ctx.now.getTime()) return known.discovery;
   const discovery = await fetchDiscovery(ctx, issuer);
-  discoveries.set(issuer, { discovery, until: ctx.now.getTime() + LIFETIME });
+  discoveries.of(ctx).set(issuer, { discovery, until: ctx.now.getTime() + LIFETIME });
   return discovery;
 }

@@ -17,24 +17,34 @@ const toText = (value: unknown): string | undefined => {
   return Array.isArray(value) ? value.join(',') : undefined;
 };
 
-function variablesOf({ facts, options }: ConfiguredProvider): Record<string, string> {
+function variablesOf({ definition, options }: ConfiguredProvider): Record<string, string> {
   const given: Record<string, unknown> = { ...options };
   return Object.fromEntries(
-    Object.entries(facts.variables ?? {}).map(([name, value]) => [name, toText(given[name]) ?? value]),
+    Object.entries(definition.variables ?? {}).map(([name, value]) => [name, toText(given[name]) ?? value]),
   );
 }
 
 const fill = (template: string, values: Record<string, string>): string =>
   template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
+/** An endpoint that the operator did not name keeps its place. */
+function given<Urls extends object>(urls: Urls): { [Name in keyof Urls]?: Exclude<Urls[Name], undefined> };
+function given(urls: object): object {
+  return Object.fromEntries(Object.entries(urls).filter(([, url]) => url !== undefined));
+}
+
 /** The endpoints of a provider. Those that describe themselves are asked first; throws an `UpstreamError` then. */
 export async function findEndpoints(
   ctx: UpstreamContext,
   provider: ConfiguredProvider,
 ): Promise<ProviderEndpoints> {
-  const { facts, options } = provider;
-  const described = facts.discovery ? await readDiscovery(ctx, provider) : undefined;
-  const urls: Endpoints = { ...facts.endpoints, ...described?.endpoints, ...options.endpoints };
+  const { definition, options } = provider;
+  const described = definition.discovery ? await readDiscovery(ctx, provider) : undefined;
+  const urls: Endpoints = {
+    ...definition.endpoints,
+    ...described?.endpoints,
+    ...given(options.endpoints ?? {}),
+  };
   const variables = variablesOf(provider);
   const at = (url: string): string => fill(url, variables);
   return {

@@ -10,8 +10,8 @@ import {
   type UpstreamContext,
   UpstreamError,
 } from '#features/social-sign-in/flow/upstream.ts';
-import type { Supplement } from '#features/social-sign-in/providers/provider.ts';
-import type { ProviderProfile, ProviderTokens } from '#features/social-sign-in/social-options.ts';
+import type { ProviderProfile, ProviderTokens } from '#features/social-sign-in/provider-types.ts';
+import type { ProviderUser, Supplement } from '#features/social-sign-in/providers/provider.ts';
 
 type RawProfile = Record<string, unknown>;
 
@@ -42,11 +42,11 @@ async function readClaims(
 
 async function askUserInfo(
   ctx: UpstreamContext,
-  { facts, clientId }: ConfiguredProvider,
+  { definition, clientId }: ConfiguredProvider,
   { url, accessToken }: { url: string; accessToken: string | null },
 ): Promise<RawProfile> {
   if (accessToken === null) throw new UpstreamError('there is no access token');
-  const { method = 'GET', credentials = 'bearer' } = facts.profile;
+  const { method = 'GET', credentials = 'bearer' } = definition.profile;
   const raw = await askForJson(
     ctx,
     url,
@@ -98,19 +98,19 @@ async function askSupplement(
 
 async function readSupplements(
   ctx: UpstreamContext,
-  { facts }: ConfiguredProvider,
+  { definition }: ConfiguredProvider,
   { endpoints, tokens: { accessToken } }: ProfileRequest,
 ): Promise<RawProfile> {
   if (accessToken === null) return {};
-  const parts = (facts.profile.supplements ?? []).map(async (supplement) => {
+  const parts = (definition.profile.supplements ?? []).map(async (supplement) => {
     const url = fillUserInfo(supplement.url, endpoints);
     return [supplement.as, await askSupplement(ctx, { ...supplement, url }, accessToken)];
   });
   return Object.fromEntries(await Promise.all(parts));
 }
 
-function readCallbackUser({ facts }: ConfiguredProvider, text: string | undefined): RawProfile {
-  if (!facts.profile.callbackUser || text === undefined) return {};
+function readCallbackUser({ definition }: ConfiguredProvider, text: string | undefined): RawProfile {
+  if (!definition.profile.callbackUser || text === undefined) return {};
   try {
     return { user: JSON.parse(text) };
   } catch {
@@ -133,14 +133,25 @@ async function readRaw(
   request: ProfileRequest,
 ): Promise<RawProfile> {
   const { tokens } = request;
-  if (request.claimsOnly) return readClaims(ctx, provider, request);
-  const source = sources[provider.facts.profile.from];
+  const callbackUser = readCallbackUser(provider, request.callbackUser);
+  if (request.claimsOnly) return { ...(await readClaims(ctx, provider, request)), ...callbackUser };
+  const source = sources[provider.definition.profile.from];
   const raw = await source(ctx, provider, request);
   const supplements = await readSupplements(ctx, provider, request);
   // An id token is worth testing also where the profile is from elsewhere: it is stored.
-  if (provider.facts.profile.from === 'userInfo' && provider.facts.idToken && tokens.idToken !== null)
+  if (
+    provider.definition.profile.from === 'userInfo' &&
+    provider.definition.idToken &&
+    tokens.idToken !== null
+  )
     await readClaims(ctx, provider, request);
-  return { ...raw, ...supplements, ...readCallbackUser(provider, request.callbackUser) };
+  return { ...raw, ...supplements, ...callbackUser };
+}
+
+function readUser({ definition, options }: ConfiguredProvider, data: unknown): ProviderUser {
+  const user = definition.readUser(data);
+  const isSilent = user.emailVerified === false && definition.saysNothingOfEmail?.(options) === true;
+  return isSilent ? { ...user, emailVerified: null } : user;
 }
 
 /** The person behind tokens, or null with the reason in the log. */
@@ -155,7 +166,7 @@ export async function fetchProfile(
     if (own === null) return null;
     const data = own ? own.data : await readRaw(ctx, provider, request);
     const mapped = await mapProfileToUser?.(data);
-    return { user: toProviderUser(own ? own.user : provider.facts.readUser(data), mapped), data };
+    return { user: toProviderUser(own ? own.user : readUser(provider, data), mapped), data };
   } catch (error) {
     ctx.deps.logger.warn({ err: error, provider: provider.id }, 'no profile from a social provider');
     return null;

@@ -1,9 +1,15 @@
+import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { readCurrentSession } from '#core/session/read.ts';
-import type { CallbackFault } from '#features/social-sign-in/flow/callback-error.ts';
+import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
+import { findOrCreateByProvider } from '#features/social-sign-in/find-or-create-by-provider.ts';
+import { isAway } from '#features/social-sign-in/flow/browser.ts';
+import { CallbackError } from '#features/social-sign-in/flow/callback-error.ts';
 import { type CallbackAnswer, identifyByCode } from '#features/social-sign-in/flow/identify-by-code.ts';
+import { providers } from '#features/social-sign-in/flow/registry.ts';
 import { endRoundTrip, type RoundTrip } from '#features/social-sign-in/flow/round-trip.ts';
 import type { ProviderIdentity } from '#features/social-sign-in/link.ts';
+import { linkToUser } from '#features/social-sign-in/link-to-user.ts';
 
 /** The parameters of a callback. */
 export interface CallbackParams extends Omit<CallbackAnswer, 'code'> {
@@ -13,40 +19,76 @@ export interface CallbackParams extends Omit<CallbackAnswer, 'code'> {
   error_description?: string | undefined;
 }
 
-export interface Arrival {
+/** A browser that came back: the round trip that it ended, and what it brought. */
+interface Return {
+  providerId: string;
   trip: RoundTrip;
-  identity: ProviderIdentity;
-}
-
-/** A callback that leads nowhere but to an error page: the trip's, or the service's where the trip is not known. */
-export interface Stranded {
-  fault: CallbackFault;
-  errorURL?: string | undefined;
+  params: CallbackParams;
 }
 
 /** Whoever began to link an account has to be signed in still: it would become another way into their account. */
-async function isStillThere(ctx: AuthContext, { link }: RoundTrip): Promise<boolean> {
-  return link === undefined || (await readCurrentSession(ctx))?.user.id === link.userId;
+async function assertStillThere(ctx: AuthContext, { link }: RoundTrip): Promise<void> {
+  if (link === undefined || (await readCurrentSession(ctx))?.user.id === link.userId) return;
+  throw CallbackError.of('please_restart_the_process');
 }
 
-/** Ends the round trip that a callback names, and tells who came back. */
-export async function arrive(
+/** Who came back. Throws a `CallbackError` when that can not be told. */
+async function identify(ctx: AuthContext, { providerId, trip, params }: Return): Promise<ProviderIdentity> {
+  const { code, ...rest } = params;
+  if (!code) throw CallbackError.of('no_code');
+  const provider = providers.of(ctx).get(providerId);
+  if (!provider) throw CallbackError.of('oauth_provider_not_found');
+  return identifyByCode(ctx, provider, { answer: { code, ...rest }, trip });
+}
+
+/** Signs in, or links the account. Answers where the browser goes on to. */
+async function settle(ctx: AuthContext, trip: RoundTrip, identity: ProviderIdentity): Promise<string> {
+  const { callbackURL, newUserURL, link, requestSignUp } = trip;
+  if (link) {
+    await linkToUser(ctx, link.userId, identity);
+    return callbackURL;
+  }
+  const { user, isNew } = await findOrCreateByProvider(ctx, { identity, requestSignUp, callbackURL });
+  await completeSignIn(ctx, user, { method: 'social', provider: identity.provider.id, rememberMe: true });
+  return isNew ? (newUserURL ?? callbackURL) : callbackURL;
+}
+
+/** From here on refusals are for the error page of the round trip. */
+async function onPagesOf<Result>({ errorURL }: RoundTrip, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw CallbackError.from(error, errorURL);
+  }
+}
+
+/** Only the browser that was sent to the provider learns of a refusal on the page of its own round trip. */
+async function refuse(
+  ctx: AuthContext,
+  { state, error = '', error_description }: CallbackParams,
+): Promise<never> {
+  const trip = state && isAway(ctx) ? await endRoundTrip(ctx, state) : undefined;
+  throw CallbackError.from(CallbackError.refusal(error, error_description), trip?.errorURL);
+}
+
+/** Ends the round trip that a callback names. Answers where the browser goes on to; rejects with a {@link CallbackError}. */
+export async function handleCallback(
   ctx: AuthContext,
   providerId: string,
-  { state, code, ...rest }: CallbackParams,
-): Promise<Arrival | Stranded> {
-  if (!state) return { fault: 'state_not_found' };
-  const trip = await endRoundTrip(ctx, state);
-  if (!trip) return { fault: 'please_restart_the_process' };
-  const { errorURL } = trip;
-  if (!code) return { fault: 'no_code', errorURL };
-  const provider = ctx.deps.oauth.providers.get(providerId);
-  if (!provider) return { fault: 'oauth_provider_not_found', errorURL };
-  if (trip.providerId !== provider.id || !(await isStillThere(ctx, trip)))
-    return { fault: 'please_restart_the_process' };
-  const identity = await identifyByCode(ctx, provider, { answer: { code, ...rest }, trip });
+  params: CallbackParams,
+): Promise<string> {
+  if (params.error) return refuse(ctx, params);
+  if (!params.state) throw CallbackError.of('state_not_found');
+  const trip = await endRoundTrip(ctx, params.state);
+  if (!trip) throw CallbackError.of('please_restart_the_process');
+  // Somebody else's round trip: its pages are not for this browser.
+  if (params.code && providers.of(ctx).has(providerId)) {
+    if (trip.providerId !== providerId) throw CallbackError.of('please_restart_the_process');
+    await assertStillThere(ctx, trip);
+  }
+  const identity = await onPagesOf(trip, () => identify(ctx, { providerId, trip, params }));
   // Asked again, as the provider took its time, and the session may be one that its owner has just ended.
   ctx.state.current = undefined;
-  if (!(await isStillThere(ctx, trip))) return { fault: 'please_restart_the_process' };
-  return typeof identity === 'string' ? { fault: identity, errorURL } : { trip, identity };
+  await assertStillThere(ctx, trip);
+  return onPagesOf(trip, () => writeNow(ctx, () => settle(ctx, trip, identity)));
 }

@@ -1,7 +1,9 @@
 import { createRemoteJWKSet, customFetch, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { perService } from '#core/feature/per-service.ts';
 import type { ProviderEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
 import type { UpstreamContext } from '#features/social-sign-in/flow/upstream.ts';
+import { providerCallOptions } from '#features/social-sign-in/options.ts';
 import { PERSONAL_TENANT } from '#features/social-sign-in/providers/microsoft.ts';
 
 /** Signatures by a key that only the provider has; `none` and shared secrets are not among them. */
@@ -10,8 +12,8 @@ const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 /** Clocks of providers and ours differ; seconds. */
 const TOLERANCE = 30;
 
-/** The keys of providers by their address. */
-export type KeySets = Map<string, JWTVerifyGetKey>;
+/** The keys of providers by their URL. */
+const keySets = perService(() => new Map<string, JWTVerifyGetKey>());
 
 /** An id token that proves nothing. The message is for the log. */
 export class IdTokenError extends Error {
@@ -26,15 +28,14 @@ export interface IdTokenExpectation {
 }
 
 /** Only the configured address is ever asked for keys. The keys are kept, and asked for again when one is unknown. */
-function keySetOf({ deps, options }: UpstreamContext, url: string): JWTVerifyGetKey {
-  const { keySets } = deps.oauth;
-  const known = keySets.get(url);
+function keySetOf(ctx: UpstreamContext, url: string): JWTVerifyGetKey {
+  const known = keySets.of(ctx).get(url);
   if (known) return known;
   const keySet = createRemoteJWKSet(new URL(url), {
-    [customFetch]: deps.fetch,
-    timeoutDuration: options.providerTimeout * 1000,
+    [customFetch]: ctx.deps.fetch,
+    timeoutDuration: providerCallOptions.of(ctx).providerTimeout * 1000,
   });
-  keySets.set(url, keySet);
+  keySets.of(ctx).set(url, keySet);
   return keySet;
 }
 
@@ -56,9 +57,9 @@ function isFrom(issuers: readonly string[], provider: ConfiguredProvider, claims
 }
 
 /** Whether the token is of somebody that the operator wants, by the options that narrow that down. */
-function isWanted({ facts, options }: ConfiguredProvider, claims: JWTPayload): boolean {
+function isWanted({ definition, options }: ConfiguredProvider, claims: JWTPayload): boolean {
   const given: Record<string, unknown> = { ...options };
-  return Object.entries(facts.idToken?.narrowedBy ?? {}).every(([claim, option]) => {
+  return Object.entries(definition.idToken?.narrowedBy ?? {}).every(([claim, option]) => {
     const wanted = given[option];
     const found = claims[claim];
     return wanted === undefined || (wanted === '*' ? typeof found === 'string' : found === wanted);
@@ -82,7 +83,7 @@ export async function verifyIdToken(
   }: { endpoints: ProviderEndpoints; token: string; expected: IdTokenExpectation },
 ): Promise<JWTPayload> {
   const { jwks, issuers } = endpoints;
-  const { idToken: rules } = provider.facts;
+  const { idToken: rules } = provider.definition;
   if (!jwks || !rules || issuers.length === 0) throw new IdTokenError('this provider has no id tokens');
   const audience = audiencesOf(provider, expected.fromClient ?? false);
   const { maxAge } = rules;

@@ -1,11 +1,13 @@
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { INVALID_TOKEN } from '#core/tokens/errors.ts';
+import { FAILED_TO_GET_USER_INFO, ID_TOKEN_NOT_SUPPORTED } from '#features/social-sign-in/errors.ts';
 import { findEndpoints, type ProviderEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
 import { fetchProfile } from '#features/social-sign-in/flow/fetch-profile.ts';
 import { verifyIdToken } from '#features/social-sign-in/flow/id-token.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
 import type { ProviderIdentity } from '#features/social-sign-in/link.ts';
-import type { ProviderTokens } from '#features/social-sign-in/social-options.ts';
+import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
 
 /** An id token that a client got from the provider by itself, with what came beside it. */
 export interface BroughtIdToken {
@@ -16,10 +18,13 @@ export interface BroughtIdToken {
   /** When the access token ends: seconds or, as some clients have it, milliseconds since 1970. */
   expiresAt?: number | undefined;
   scopes?: string[] | undefined;
+  /** What Apple tells a native application once: the name. */
+  user?: object | undefined;
 }
 
-const takesIdTokens = ({ facts, options }: ConfiguredProvider): boolean =>
-  !options.disableIdTokenSignIn && (facts.idToken?.signIn === true || options.verifyIdToken !== undefined);
+const takesIdTokens = ({ definition, options }: ConfiguredProvider): boolean =>
+  !options.disableIdTokenSignIn &&
+  (definition.idToken?.signIn === true || options.verifyIdToken !== undefined);
 
 /** The first moment that, written in milliseconds, is no moment in seconds before the year 5000. */
 const FIRST_MILLISECONDS = 10 ** 11;
@@ -56,7 +61,7 @@ async function assertIdToken(
     return endpoints;
   } catch (cause) {
     ctx.deps.logger.info({ err: cause, provider: provider.id }, 'an id token was refused');
-    throw new AuthError('INVALID_TOKEN', { cause });
+    throw new AuthError(INVALID_TOKEN, { cause });
   }
 }
 
@@ -66,11 +71,16 @@ export async function identifyByIdToken(
   provider: ConfiguredProvider,
   brought: BroughtIdToken,
 ): Promise<ProviderIdentity> {
-  if (!takesIdTokens(provider)) throw new AuthError('ID_TOKEN_NOT_SUPPORTED');
+  if (!takesIdTokens(provider)) throw new AuthError(ID_TOKEN_NOT_SUPPORTED);
   const endpoints = await assertIdToken(ctx, provider, brought);
   const tokens = toTokens(brought);
-  const request = { endpoints, tokens, idToken: 'tested', claimsOnly: true } as const;
-  const profile = await fetchProfile(ctx, provider, request);
-  if (!profile) throw new AuthError('FAILED_TO_GET_USER_INFO');
+  const profile = await fetchProfile(ctx, provider, {
+    endpoints,
+    tokens,
+    idToken: 'tested',
+    claimsOnly: true,
+    callbackUser: brought.user && JSON.stringify(brought.user),
+  });
+  if (!profile) throw new AuthError(FAILED_TO_GET_USER_INFO);
   return { provider, person: profile.user, tokens };
 }

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { Account } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import type { SocialProviderOptions } from '#features/social-sign-in/provider-types.ts';
 import { type ProviderId, providers } from '#features/social-sign-in/providers/index.ts';
-import type { SocialProviderOptions } from '#features/social-sign-in/social-options.ts';
 import { signedUp } from '#testing/people.ts';
 import { CLIENT } from '#testing/provider/client.ts';
 import { profiles } from '#testing/provider/profiles.ts';

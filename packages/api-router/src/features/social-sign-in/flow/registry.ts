@@ -1,8 +1,8 @@
-import type { ResolvedOptions } from '#core/options/resolve.ts';
-import { isProviderId, providers } from '#features/social-sign-in/providers/index.ts';
+import { perService } from '#core/feature/per-service.ts';
+import { type SocialProviderOptions, socialOptions } from '#features/social-sign-in/options.ts';
+import { isProviderId, providers as knownProviders } from '#features/social-sign-in/providers/index.ts';
 import { openIdConnect } from '#features/social-sign-in/providers/open-id-connect.ts';
 import type { AnyProvider } from '#features/social-sign-in/providers/provider.ts';
-import type { SocialProviderOptions } from '#features/social-sign-in/social-options.ts';
 
 /** A provider with what the operator said about it. */
 export interface ConfiguredProvider {
@@ -11,24 +11,25 @@ export interface ConfiguredProvider {
   name: string;
   clientId: string;
   options: SocialProviderOptions;
-  facts: AnyProvider;
+  definition: AnyProvider;
 }
 
 /** By id, in the operator's order. */
 export type Providers = ReadonlyMap<string, ConfiguredProvider>;
 
-const findFacts = (id: string, { provider }: SocialProviderOptions): AnyProvider => {
+const findDefinition = (id: string, { provider }: SocialProviderOptions): AnyProvider => {
   if (provider) return provider;
-  return isProviderId(id) ? providers[id] : openIdConnect;
+  return isProviderId(id) ? knownProviders[id] : openIdConnect;
 };
 
-/** The configured providers: ours by their id, own ones as they are given, any other by its discovery document. */
-export function createProviders({ socialProviders }: Pick<ResolvedOptions, 'socialProviders'>): Providers {
-  return new Map(
-    Object.entries(socialProviders).map(([id, options]) => {
-      const facts = findFacts(id, options);
-      const name = options.name ?? (facts.discovery ? id : facts.name);
-      return [id, { id, name, clientId: options.clientKey ?? options.clientId, options, facts }];
-    }),
-  );
+function configure(id: string, options: SocialProviderOptions): ConfiguredProvider {
+  const definition = findDefinition(id, options);
+  const name = options.name ?? (definition.discovery ? id : definition.name);
+  return { id, name, clientId: options.clientKey ?? options.clientId, options, definition };
 }
+
+/** The configured providers: ours by their id, own ones as they are given, any other by its discovery document. */
+export const providers = perService(
+  (deps): Providers =>
+    new Map([...socialOptions.of(deps)].map(([id, options]) => [id, configure(id, options)])),
+);

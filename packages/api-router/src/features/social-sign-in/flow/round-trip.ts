@@ -1,11 +1,13 @@
 import { Verification } from '@keystead/db';
 import { z } from 'zod';
+import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { VERIFIER_LENGTH } from '#core/crypto/pkce.ts';
 import { seal, unseal } from '#core/crypto/seal.ts';
-import { findToken } from '#core/tokens/consume.ts';
-import { issueToken } from '#core/tokens/issue.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import { findToken, issueToken } from '#core/tokens/tokens.ts';
 import { bindBrowser, isSameBrowser } from '#features/social-sign-in/flow/browser.ts';
+import { stateToken } from '#features/social-sign-in/tokens.ts';
 
 /** Where a sealed round trip may be opened: in a record of this purpose. */
 const PLACE = 'verification:oauth-state';
@@ -43,13 +45,13 @@ export function startRoundTrip(ctx: AuthContext, destination: Destination): Star
   const codeVerifier = random(VERIFIER_LENGTH, 'url');
   const nonce = random(32, 'url');
   const trip: RoundTrip = { ...destination, codeVerifier, nonce, browser: bindBrowser(ctx) };
-  const value = seal(ctx.options.sealingKeys, JSON.stringify(trip), PLACE);
-  return { state: issueToken(ctx, 'oauth-state', { user: null, value }), codeVerifier, nonce };
+  const value = seal(serviceOptions.of(ctx).sealingKeys, JSON.stringify(trip), PLACE);
+  return { state: issueToken(ctx, stateToken, { user: null, value }), codeVerifier, nonce };
 }
 
 /** Undefined also for a trip that began under a secret that is gone, or under a release that wrote it otherwise. */
 function readTrip(ctx: AuthContext, { value }: Verification): RoundTrip | undefined {
-  const text = unseal(ctx.options.sealingKeys, value, PLACE);
+  const text = unseal(serviceOptions.of(ctx).sealingKeys, value, PLACE);
   return text === undefined ? undefined : roundTripSchema.safeParse(JSON.parse(text)).data;
 }
 
@@ -58,9 +60,14 @@ function readTrip(ctx: AuthContext, { value }: Verification): RoundTrip | undefi
  * one goes on. Undefined when it is unknown, over, used, or of another browser.
  */
 export async function endRoundTrip(ctx: AuthContext, state: string): Promise<RoundTrip | undefined> {
-  const record = await findToken(ctx, 'oauth-state', state);
+  const record = await findToken(ctx, stateToken, state);
   if (!record) return undefined;
-  if ((await ctx.em().nativeDelete(Verification, { id: record.id })) !== 1) return undefined;
+  const { id } = record;
+  const isFirst = await detached(
+    ctx,
+    async (unit) => (await unit.em().nativeDelete(Verification, { id })) === 1,
+  );
+  if (!isFirst) return undefined;
   const trip = readTrip(ctx, record);
   return trip && isSameBrowser(ctx, trip.browser) ? trip : undefined;
 }

@@ -1,7 +1,7 @@
 import { isEmail, normalizeEmail } from '#core/mail/address.ts';
 import { imageField, NAME_LIMIT } from '#core/user/user-view.ts';
+import type { MappedUser } from '#features/social-sign-in/provider-types.ts';
 import type { ProviderUser } from '#features/social-sign-in/providers/provider.ts';
-import type { MappedUser } from '#features/social-sign-in/social-options.ts';
 
 /** Ids that stand for none: how a missing one looks once it was turned into text. */
 const noIds = new Set(['', 'undefined', 'null', 'NaN', '[object Object]']);

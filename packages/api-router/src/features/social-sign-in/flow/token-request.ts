@@ -4,7 +4,7 @@ import { proveClient } from '#features/social-sign-in/flow/client-auth.ts';
 import type { ProviderEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
 import { askProvider, type UpstreamContext, UpstreamError } from '#features/social-sign-in/flow/upstream.ts';
-import type { ProviderTokens } from '#features/social-sign-in/social-options.ts';
+import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
 import { scopePattern } from '#features/social-sign-in/social-view.ts';
 
 const token = z.string().min(1).nullish();
@@ -95,9 +95,9 @@ export function exchangeCode(
   const fields: [string, string][] = [
     ['grant_type', 'authorization_code'],
     ['code', code],
-    ...(provider.facts.pkce === false ? [] : ([['code_verifier', codeVerifier]] as [string, string][])),
+    ...(provider.definition.pkce === false ? [] : ([['code_verifier', codeVerifier]] as [string, string][])),
     ...forwarded,
-    ['redirect_uri', toRedirectUri(ctx.options, provider)],
+    ['redirect_uri', toRedirectUri(ctx, provider)],
   ];
   return requestTokens(ctx, provider, { endpoints, url: endpoints.token, fields });
 }

@@ -1,4 +1,5 @@
-import type { AuthContext } from '#core/call/context.ts';
+import type { Caller } from '#core/call/unit.ts';
+import { providerCallOptions } from '#features/social-sign-in/options.ts';
 
 /** More than any provider's honest answer. */
 const BODY_LIMIT = 1024 * 1024;
@@ -32,7 +33,7 @@ export interface UpstreamAnswer {
 }
 
 /** The parts of a call that talking to a provider takes. */
-export type UpstreamContext = Pick<AuthContext, 'deps' | 'options' | 'now'>;
+export type UpstreamContext = Pick<Caller, 'deps' | 'options' | 'now'>;
 
 async function readAll(response: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
@@ -51,16 +52,16 @@ async function readAll(response: Response): Promise<Buffer> {
  * anywhere. Throws an {@link UpstreamError} when there is no answer; an answer of any status is one.
  */
 export async function askProvider(
-  { deps, options }: UpstreamContext,
+  ctx: UpstreamContext,
   url: string,
   { method = 'GET', headers = {}, form }: UpstreamRequest = {},
 ): Promise<UpstreamAnswer> {
   try {
-    const response = await deps.fetch(url, {
+    const response = await ctx.deps.fetch(url, {
       method,
       headers: { accept: 'application/json', 'user-agent': USER_AGENT, ...headers },
       redirect: 'error',
-      signal: AbortSignal.timeout(options.providerTimeout * 1000),
+      signal: AbortSignal.timeout(providerCallOptions.of(ctx).providerTimeout * 1000),
       ...(form && { body: form }),
     });
     const type = response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';

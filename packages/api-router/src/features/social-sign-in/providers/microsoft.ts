@@ -5,6 +5,9 @@ import { defineProvider } from '#features/social-sign-in/providers/provider.ts';
 /** The tenant of everybody who is there as a private person; Microsoft confirms their addresses itself. */
 export const PERSONAL_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
+/** What stands for more than one directory. */
+const manyTenants = new Set(['common', 'organizations', 'consumers']);
+
 /** "The owner of the e-mail's domain is verified": a claim that an application has to ask for in its registration. */
 const xmsEdov = z
   .union([z.boolean(), z.literal([1, 0, '1', '0', 'true', 'false'])])
@@ -26,6 +29,8 @@ export const microsoft = defineProvider({
     issuer: 'https://login.microsoftonline.com/{tid}/v2.0',
   },
   variables: { tenantId: 'common' },
+  // One directory was configured: its administrator vouches for the addresses, if the operator trusts the provider.
+  saysNothingOfEmail: ({ tenantId = 'common' }) => !manyTenants.has(tenantId),
   scopes: ['openid', 'profile', 'email', 'User.Read', 'offline_access'],
   idToken: { signIn: true },
   profile: {

@@ -109,6 +109,11 @@ export interface Provider<Schema extends z.ZodType = z.ZodType> {
   /** Absent: the provider issues none. */
   idToken?: IdTokenRules;
   profile: ProfileSource<Schema>;
+  /**
+   * Whether an address that it does not call verified counts as one of which it says nothing. Only for Microsoft, where
+   * the administrator of a directory types the addresses.
+   */
+  saysNothingOfEmail?: (options: { tenantId?: string | undefined }) => boolean;
   /** Whether access tokens can be refreshed. Default true. */
   canRefresh?: boolean;
   /** Whether the endpoints are read from the issuer's discovery document. */

@@ -1,0 +1,72 @@
+import type { Call, Calls } from '#core/call/calls.ts';
+import { createContext } from '#core/call/context.ts';
+import type { AuthDeps } from '#core/call/deps.ts';
+import type { Feature } from '#core/feature/define-feature.ts';
+import { type Incoming, toHeaderRecord, type WebHeaders } from '#core/http/incoming.ts';
+import type { AppRouterWith } from '#router.ts';
+
+/** On whose behalf a call is made: the headers of the request at hand, its cookies above all. */
+export interface ServerCall {
+  headers?: WebHeaders;
+  /** The IP address of the client. */
+  address?: string | null;
+  /**
+   * Takes the `Set-Cookie` lines of a call, for the answer to the browser. Without it a call changes no cookie, and so
+   * extends no session.
+   */
+  setCookies?: (lines: readonly string[]) => void;
+}
+
+const toIncoming = ({ headers = {}, address = null }: ServerCall): Incoming => ({
+  method: 'POST',
+  url: '/',
+  headers: toHeaderRecord(headers),
+  address,
+  body: async () => new Uint8Array(),
+});
+
+async function run(deps: AuthDeps, call: Call, { given, input }: { given: ServerCall; input: unknown }) {
+  const { setCookies } = given;
+  const incoming = toIncoming(given);
+  const ctx = createContext(deps, { incoming, transport: 'server', setsCookies: setCookies !== undefined });
+  try {
+    return await call.run(ctx, async () => input);
+  } finally {
+    const cookies = ctx.response.toHeaders().filter(([name]) => name === 'set-cookie');
+    if (cookies.length > 0) setCookies?.(cookies.map(([, line]) => line));
+  }
+}
+
+type CallNode = { [name: string]: CallNode | ((input?: unknown) => Promise<unknown>) };
+
+/** Every call as a function, at the place of its name: `signIn.email` is `caller.signIn.email(…)`. */
+function toTree(calls: Calls, toFunction: (call: Call) => (input?: unknown) => Promise<unknown>): CallNode {
+  const root: CallNode = {};
+  for (const [name, call] of calls) {
+    const path = name.split('.');
+    const last = path.pop() ?? name;
+    let node = root;
+    for (const part of path) {
+      const next = node[part];
+      const inner: CallNode = typeof next === 'object' ? next : {};
+      node[part] = inner;
+      node = inner;
+    }
+    node[last] = toFunction(call);
+  }
+  return root;
+}
+
+/** Calls from inside the process: no origin, no rate limit, and the procedures that HTTP does not reach. */
+export type ServerCaller<Own extends readonly Feature[] = readonly []> = (
+  call?: ServerCall,
+) => ReturnType<AppRouterWith<Own>['createCaller']>;
+
+/** Runs calls as HTTP does: the same guard, the same transaction, one context for each. */
+export function createServerCaller<Own extends readonly Feature[] = readonly []>(
+  calls: Calls,
+  deps: AuthDeps,
+): ServerCaller<Own>;
+export function createServerCaller(calls: Calls, deps: AuthDeps): (call?: ServerCall) => CallNode {
+  return (given = {}) => toTree(calls, (call) => (input) => run(deps, call, { given, input }));
+}

@@ -1,0 +1,32 @@
+import type { createSessionReader, Orm } from '@keystead/db';
+import type { AnyTRPCProcedure } from '@trpc/server';
+import type { Alphabet } from '#core/crypto/random.ts';
+import type { Translation } from '#core/mail/translation.ts';
+import type { OptionValues } from '#core/options/define-options.ts';
+import type { ChangeLog, Clock, HitCounter, Logger, Mailer } from '#core/ports.ts';
+
+export type Task = () => Promise<void>;
+
+/** What lives as long as the service. */
+export interface AuthDeps {
+  /** Itself, so that whatever takes a call for its service takes the service as well. */
+  readonly deps: AuthDeps;
+  options: OptionValues;
+  orm: Orm;
+  readSession: ReturnType<typeof createSessionReader>;
+  mailer: Mailer | undefined;
+  /** Languages that mails are written in, besides English. */
+  translations: readonly Translation[];
+  countHit: HitCounter;
+  changes: ChangeLog;
+  random: (length: number, alphabet: Alphabet) => string;
+  clock: Clock;
+  fetch: typeof globalThis.fetch;
+  logger: Logger;
+  /** Whether a procedure is on: its feature is, and none of its paths is disabled. */
+  serves: (procedure: AnyTRPCProcedure) => boolean;
+  /** Runs after the answer; a failure is logged. */
+  background: (task: Task) => void;
+  /** Removes rows that have ended, when it is time to. */
+  deleteExpired: (now: Date) => void;
+}

@@ -1,0 +1,80 @@
+import { TRPCError } from '@trpc/server';
+import type { z } from 'zod';
+import { announce, commit } from '#core/call/commit.ts';
+import type { AuthContext } from '#core/call/context.ts';
+import type { ProcedureDefinition } from '#core/call/definition.ts';
+import { guard, sourceOf } from '#core/call/guard.ts';
+import { createStepsRun } from '#core/call/run-steps.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
+import { toIssues } from '#core/errors/serialize.ts';
+import type { Availability } from '#core/feature/availability.ts';
+
+/** Tells clients that a page now sees another session, another user, or other details of the user. */
+export const SESSION_HEADER = 'keystead-session';
+
+/** Runs a procedure with everything around it. Rejects with whatever refused it. */
+export type RunCall = (ctx: AuthContext, getRawInput: () => Promise<unknown>) => Promise<unknown>;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function parseInput(ctx: AuthContext, inputs: readonly z.ZodType[], raw: unknown): unknown {
+  let input: unknown;
+  for (const schema of inputs) {
+    const read = schema.safeParse(raw);
+    if (!read.success) {
+      const params = { source: sourceOf(ctx) };
+      throw new AuthError(VALIDATION_ERROR, { params, issues: toIssues(read.error), cause: read.error });
+    }
+    input = isObject(input) && isObject(read.data) ? { ...input, ...read.data } : read.data;
+  }
+  return input;
+}
+
+/** Lets out what the output names and nothing else. An output that does not fit is our own fault. */
+function checkOutput({ output, name }: ProcedureDefinition, data: unknown): unknown {
+  if (!output) return data;
+  const read = output.safeParse(data);
+  if (read.success) return read.data;
+  const message = `Output validation failed for ${name}`;
+  throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message, cause: read.error });
+}
+
+/**
+ * The one way in which a procedure runs, on every transport: guard, input, the builder's checks, the procedure, output,
+ * and at the end one transaction. A refused call writes nothing and grants no cookie.
+ */
+export function createRun(
+  definition: ProcedureDefinition,
+  { findOffAnswer }: Pick<Availability, 'findOffAnswer'>,
+): RunCall {
+  const runSteps = createStepsRun(definition);
+  const offAnswer = findOffAnswer(definition.procedure);
+  const { inputs, route } = definition;
+
+  const run: RunCall = async (ctx, getRawInput) => {
+    const raw = await guard(ctx, { definition, offAnswer, getRawInput });
+    // Bad input is answered before it is asked who is calling, as the wire contract has it.
+    const input = inputs.length > 0 ? parseInput(ctx, inputs, raw) : undefined;
+    const output = checkOutput(definition, await runSteps({ ctx, input, raw }));
+    try {
+      await commit(ctx);
+    } catch (error) {
+      throw ctx.state.refuse(error);
+    }
+    return output;
+  };
+
+  return async (ctx, getRawInput) => {
+    try {
+      const output = await run(ctx, getRawInput);
+      announce(ctx);
+      if (ctx.queue.hasWork()) ctx.deps.deleteExpired(ctx.now);
+      if (route?.changesSession) ctx.response.setHeader(SESSION_HEADER, 'changed');
+      return output;
+    } catch (error) {
+      ctx.response.rollback();
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { AuthDeps } from '#core/call/deps.ts';
+import { perService } from '#core/feature/per-service.ts';
+import type { CookieAttributes } from '#core/http/cookies.ts';
+import { advancedOptions, cookieAttributes } from '#core/options/advanced-options.ts';
+import { defineOptions, type OptionSection } from '#core/options/define-options.ts';
+import { text } from '#core/options/kinds.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+
+export interface CookieSettings {
+  name: string;
+  attributes: CookieAttributes;
+}
+
+const cookieSchema = (key: string) =>
+  z.strictObject({
+    name: text.optional().meta({ description: `Another name for the cookie \`${key}\`.` }),
+    attributes: cookieAttributes
+      .prefault({})
+      .meta({ kind: 'cookie attributes', description: `Other attributes for the cookie \`${key}\`.` }),
+  });
+
+type CookieSchema = ReturnType<typeof cookieSchema>;
+
+/** A cookie of the service. Its name and attributes are options at `advanced.cookies.<key>`. */
+export interface CookieDefinition<Key extends string = string> {
+  readonly key: Key;
+  readonly options: OptionSection<`advanced.cookies.${Key}`, CookieSchema, z.output<CookieSchema>, undefined>;
+  /** Name and attributes, fixed at start. */
+  of(carrier: { deps: AuthDeps }): CookieSettings;
+}
+
+interface CookieFacts {
+  /** The browser comes back with it by a link of another site, which brings no strict cookie. */
+  returnsFromElsewhere?: boolean;
+}
+
+const withoutAbsent = <Given extends object>(given: Given) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+
+function toAttributes({ options }: AuthDeps): CookieAttributes {
+  const advanced = advancedOptions.of({ options });
+  const { base } = serviceOptions.of({ options });
+  const { enabled: shared, domain = base.hostname } = advanced.crossSubDomainCookies;
+  return {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: advanced.useSecureCookies ?? base.secure,
+    ...(shared && { domain }),
+    ...withoutAbsent(advanced.defaultCookieAttributes),
+  };
+}
+
+export function defineCookie<const Key extends string>(
+  key: Key,
+  { returnsFromElsewhere = false }: CookieFacts = {},
+): CookieDefinition<Key> {
+  const options = defineOptions(`advanced.cookies.${key}`, cookieSchema(key));
+  const settings = perService((deps): CookieSettings => {
+    const { name, attributes } = options.of(deps);
+    const { cookiePrefix, useSecureCookies } = advancedOptions.of(deps);
+    const common = toAttributes(deps);
+    const given = returnsFromElsewhere && common.sameSite === 'strict' ? 'lax' : common.sameSite;
+    const secure = useSecureCookies ?? serviceOptions.of(deps).base.secure;
+    const plain = name ?? `${cookiePrefix}.${key}`;
+    return {
+      name: secure ? `__Secure-${plain}` : plain,
+      attributes: { ...common, sameSite: given, ...withoutAbsent(attributes) },
+    };
+  });
+  return { key, options, of: settings.of };
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { CookieAttributes } from '#core/http/cookies.ts';
+import { ResponseHeaders } from '#core/http/response-headers.ts';
+
+const attributes: CookieAttributes = { path: '/', httpOnly: true, secure: false, sameSite: 'lax' };
+
+const rest = 'Path=/; HttpOnly; SameSite=Lax';
+
+test('a success keeps headers, what was granted and what was revoked', () => {
+  const jar = new ResponseHeaders();
+  jar.setHeader('x-name', 'value');
+  jar.setCookie('new', '1', attributes);
+  jar.clearCookie('old', attributes);
+
+  expect(jar.toHeaders()).toEqual([
+    ['x-name', 'value'],
+    ['set-cookie', `new=1; ${rest}`],
+    ['set-cookie', `old=; Max-Age=0; ${rest}`],
+  ]);
+});
+
+test('a refusal keeps what was revoked and forgets what was granted', () => {
+  const jar = new ResponseHeaders();
+  jar.setHeader('x-name', 'value');
+  jar.setCookie('new', '1', attributes);
+  jar.clearCookie('old', attributes);
+
+  jar.rollback();
+
+  expect(jar.toHeaders()).toEqual([['set-cookie', `old=; Max-Age=0; ${rest}`]]);
+});
+
+test('the later of two answers about one cookie counts, in one line', () => {
+  const jar = new ResponseHeaders();
+  jar.clearCookie('a', attributes);
+  jar.setCookie('a', '1', attributes);
+  jar.setCookie('b', '1', attributes);
+  jar.setCookie('b', '2', attributes);
+  jar.setCookie('c', '1', attributes);
+  jar.clearCookie('c', attributes);
+
+  expect(jar.toHeaders().map(([, cookie]) => cookie)).toEqual([
+    `a=1; ${rest}`,
+    `b=2; ${rest}`,
+    `c=; Max-Age=0; ${rest}`,
+  ]);
+});
+
+test('a grant that is taken back leaves the revocation before it standing', () => {
+  const jar = new ResponseHeaders();
+  jar.clearCookie('session', attributes);
+  jar.setCookie('session', 'token', attributes);
+
+  jar.rollback();
+
+  expect(jar.toHeaders()).toEqual([['set-cookie', `session=; Max-Age=0; ${rest}`]]);
+});
+
+test('a deletion repeats path and domain, or browsers would keep the cookie', () => {
+  const jar = new ResponseHeaders();
+  jar.clearCookie('a', { ...attributes, domain: 'example.com', path: '/app', maxAge: 60 });
+
+  expect(jar.toHeaders()).toEqual([
+    ['set-cookie', 'a=; Max-Age=0; Domain=example.com; Path=/app; HttpOnly; SameSite=Lax'],
+  ]);
+});

@@ -1,0 +1,53 @@
+import type { AuthContext } from '#core/call/context.ts';
+import type { Caller } from '#core/call/unit.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { TOO_MANY_REQUESTS } from '#core/errors/request-errors.ts';
+import { toAddressKey } from '#core/http/address-key.ts';
+import type { CountedBy, Limit, RateLimitRule } from '#core/limits/limits.ts';
+import { isLimited, rateLimitOptions } from '#core/limits/rate-limit-options.ts';
+import { normalizeEmail } from '#core/mail/address.ts';
+import { readSessionToken } from '#core/session/session-cookie.ts';
+
+/** Throws `TOO_MANY_REQUESTS` once `key` has been hit more often than `rule` allows. */
+export async function assertUnder(
+  { deps, now }: Caller,
+  key: string,
+  { window, max }: RateLimitRule,
+): Promise<void> {
+  const { count, expiresAt } = await deps.countHit(key, window, now);
+  if (count <= max) return;
+  throw new AuthError(TOO_MANY_REQUESTS, { retryAfter: (expiresAt - now.getTime()) / 1000 });
+}
+
+/** All paths of a call on whatever transport, the one it is counted by first: no alias has a counter of its own. */
+export type CallNames = readonly [string, ...string[]];
+
+/**
+ * Counts the call by the caller's network and the path. Where the address of the caller is not known, nobody is counted:
+ * all visitors together would soon keep each other out.
+ */
+export async function countByAddress(ctx: AuthContext, names: CallNames, limit: Limit): Promise<void> {
+  if (!isLimited(ctx) || ctx.ip === null) return;
+  const { customRules, general } = rateLimitOptions.of(ctx);
+  const custom = customRules.find(({ pattern }) => names.some((name) => pattern.test(name)));
+  await assertUnder(ctx, `${toAddressKey(ctx.ip)}|${names[0]}`, custom ?? limit.address ?? general);
+}
+
+/** The account, as a text of one length, and no list of addresses for whoever reads the counters. */
+function findAccount(ctx: AuthContext, input: Record<string, unknown>, by: CountedBy): string | undefined {
+  const name = by === 'session' ? readSessionToken(ctx) : input[by.field];
+  if (typeof name !== 'string' || name === '') return undefined;
+  return hashToken(by === 'session' ? name : normalizeEmail(name));
+}
+
+/** Counts the call by the account that it is about. */
+export async function countByAccount(
+  ctx: AuthContext,
+  path: string,
+  { input, limit }: { input: Record<string, unknown>; limit: Limit },
+): Promise<void> {
+  const rule = isLimited(ctx) ? limit.account : undefined;
+  const account = rule && findAccount(ctx, input, rule.by);
+  if (rule && account) await assertUnder(ctx, `account|${account}|${path}`, rule);
+}

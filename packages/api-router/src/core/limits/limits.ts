@@ -1,0 +1,74 @@
+import { MINUTE } from '#core/options/durations.ts';
+
+export interface RateLimitRule {
+  /** Seconds. */
+  window: number;
+  /** Calls within the window. */
+  max: number;
+}
+
+/** Whose call it is, for a limit by account: a field of the input that names the account, or the session. */
+export type CountedBy = { field: string } | 'session';
+
+/** How often a call may be made. What the operator writes in `rateLimit.customRules` replaces the part by address. */
+export interface Limit {
+  name: string;
+  /** By the caller's network and the path. Absent: the general rule of the options. */
+  address?: RateLimitRule;
+  /** By the account that the call is about and the path, from whatever address. */
+  account?: RateLimitRule & { by: CountedBy };
+}
+
+/** What one address may do on every path that guesses or mails. */
+const strict = { window: 10, max: 3 };
+/** Mails to, or for, one account. */
+const mails = { window: MINUTE, max: 3 };
+/** Guesses at one account's secrets, from whatever addresses. */
+const guesses = { window: MINUTE, max: 10 };
+
+/** Calls that look and change nothing: the general rule. */
+export const reads: Limit = { name: 'reads' };
+
+/** Calls that change something of the caller's own: the general rule. */
+export const writes: Limit = { name: 'writes' };
+
+/** Guesses at a password or code of the account that `field` names. */
+export const guessesOfOneAccount = (field: string): Limit => ({
+  name: 'guessesOfOneAccount',
+  address: strict,
+  account: { ...guesses, by: { field } },
+});
+
+/** Guesses at a password or code of whoever is signed in. */
+export const guessesInOneSession: Limit = {
+  name: 'guessesInOneSession',
+  address: strict,
+  account: { ...guesses, by: 'session' },
+};
+
+/** Mails that anybody may ask for, to the account that `field` names. */
+export const mailsToOneAccount = (field: string): Limit => ({
+  name: 'mailsToOneAccount',
+  address: mails,
+  account: { ...mails, by: { field } },
+});
+
+/** Calls that make an account with the address in `field`, and mail it. */
+export const signUpsOfOneAccount = (field: string): Limit => ({
+  name: 'signUpsOfOneAccount',
+  address: strict,
+  account: { ...mails, by: { field } },
+});
+
+/** Mails that somebody signed in causes. */
+export const mailsOfOneSession: Limit = {
+  name: 'mailsOfOneSession',
+  address: strict,
+  account: { ...mails, by: 'session' },
+};
+
+/** Departures to another site, or sign-ins with what another site issued: by address alone. */
+export const signInsElsewhere: Limit = { name: 'signInsElsewhere', address: strict };
+
+/** Guesses at the password of somebody signed in, whatever call asks for it. */
+export const passwordGuesses = guesses;

@@ -1,0 +1,70 @@
+import type { MailContent } from '#core/mail/mail-content.ts';
+import type { Words } from '#core/mail/words.ts';
+
+/** The words of one mail in one language. Durations are seconds; every `url` is a link that the service made itself. */
+export type MailText<Data> = (data: Data, words: Words) => MailContent;
+
+/** One mail in another language than English; the mail knows its words. */
+export interface TranslatedMail {
+  readonly kind: string;
+}
+
+/** A mail without the type of its data, for lists. */
+export interface AnyMail {
+  /** Its name in previews, logs and for mailers: `reset-password`. */
+  readonly kind: string;
+  /** The words for the sample, in English or as translated. */
+  sampleIn(translated: TranslatedMail | undefined, words: Words): MailContent;
+}
+
+/** A mail: what it is made of, and its words in English. Other languages are in files of their own. */
+export interface MailDefinition<Data> extends AnyMail {
+  readonly en: MailText<Data>;
+  /** Data for previews and checks. */
+  readonly sample: Data;
+  /** The words in another language, for its file. */
+  translate(text: MailText<Data>): TranslatedMail;
+  /** The words of a translation, if it is one of this very mail. */
+  textOf(translated: TranslatedMail): MailText<Data> | undefined;
+}
+
+interface MailFacts<Data> {
+  kind: string;
+  sample: NoInfer<Data>;
+  en: MailText<Data>;
+}
+
+/**
+ * @example
+ * export const deletionMail = defineMail({
+ *   kind: 'delete-account',
+ *   sample: { name: 'Ada', url: 'https://example.com/…' },
+ *   en: ({ name, url }: DeletionData, { appName }) => ({ subject: '…', name, intro: ['…'], outro: [] }),
+ * });
+ */
+export function defineMail<Data>({ kind, sample, en }: MailFacts<Data>): MailDefinition<Data> {
+  const texts = new WeakMap<TranslatedMail, MailText<Data>>();
+  const textOf = (translated: TranslatedMail) => texts.get(translated);
+  return {
+    kind,
+    sample,
+    en,
+    translate(text) {
+      const translated: TranslatedMail = { kind };
+      texts.set(translated, text);
+      return translated;
+    },
+    textOf,
+    sampleIn: (translated, words) => ((translated && textOf(translated)) ?? en)(sample, words),
+  };
+}
+
+/** Person, device and site of the samples. */
+export const ada = {
+  name: 'Ada Lovelace',
+  site: 'https://app.example.com',
+  at: new Date('2026-03-14T15:09:26Z'),
+  device: 'Firefox · Linux',
+  ipAddress: '203.0.113.7',
+  token: 'q1w2e3r4t5y6u7i8o9p0a1s2',
+} as const;

@@ -1,0 +1,32 @@
+import type { AnyMail, TranslatedMail } from '#core/mail/define-mail.ts';
+
+/** What every mail says, in one language. */
+export interface Phrases {
+  greeting(name: string): string;
+  /** Introduces the address of the button in plain text. */
+  linkHint: string;
+  /** Why the reader got this mail. */
+  reason(appName: string): string;
+}
+
+/** A language that mails are written in, besides English. */
+export interface Translation {
+  /** As in RFC 5646: `de`. */
+  locale: string;
+  phrases: Phrases;
+  mails: readonly TranslatedMail[];
+}
+
+export const ENGLISH = 'en';
+
+export const englishPhrases: Phrases = {
+  greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
+  linkHint: 'If the button does not work, open this address:',
+  reason: (appName) => `You receive this mail because your address was given at ${appName}.`,
+};
+
+/** The translation of a mail, if the language has one. A mail of an application may have none, and is English then. */
+export const findTranslated = (
+  translation: Translation | undefined,
+  { kind }: AnyMail,
+): TranslatedMail | undefined => translation?.mails.find((translated) => translated.kind === kind);

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { createProxyTest, type TrustProxy } from '#core/http/client-address.ts';
+import { defineOptions } from '#core/options/define-options.ts';
+import { flag, seconds, text } from '#core/options/kinds.ts';
+
+const isTrustProxy = (value: unknown): boolean => {
+  try {
+    createProxyTest(z.union([z.number(), z.array(z.string())]).parse(value));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Attributes of a cookie, as in RFC 6265bis. */
+export const cookieAttributes = z.strictObject({
+  maxAge: seconds.optional(),
+  domain: text.optional(),
+  path: text.optional(),
+  httpOnly: flag.optional(),
+  secure: flag.optional(),
+  sameSite: z.enum(['lax', 'strict', 'none'], "'lax', 'strict' or 'none'").optional(),
+  partitioned: flag.optional(),
+});
+
+/** Cookies, proxies and other things that stand around the service. */
+export const advancedOptions = defineOptions(
+  'advanced',
+  z.strictObject({
+    cookiePrefix: text
+      .regex(/^[\w.-]+$/, 'letters, digits, dots and dashes')
+      .default('keystead')
+      .meta({
+        description:
+          "First part of every cookie's name. `better-auth` takes over the cookies of that server.",
+      }),
+    useSecureCookies: flag
+      .optional()
+      .meta({ description: 'Cookies for https alone. Default: whether `baseURL` is https.' }),
+    crossSubDomainCookies: z
+      .strictObject({
+        enabled: flag.default(false).meta({ description: 'Cookies for every subdomain of `domain`.' }),
+        domain: text.optional().meta({ description: 'Default: the host of `baseURL`.' }),
+      })
+      .prefault({}),
+    defaultCookieAttributes: cookieAttributes
+      .omit({ maxAge: true })
+      .prefault({})
+      .meta({ kind: 'cookie attributes', description: 'Attributes of every cookie.' }),
+    trustProxy: z
+      .custom<TrustProxy>(isTrustProxy, 'a number of proxies or a list of networks')
+      .optional()
+      .meta({
+        kind: 'number or list of networks',
+        description:
+          'How many proxies, or which networks, stand in front. Without it forwarded headers are not believed.',
+      }),
+    disableCSRFCheck: flag.default(false).meta({
+      description: 'Accepts requests without a trusted origin. Only for servers that no browser reaches.',
+    }),
+  }),
+  { resolve: (parsed) => ({ ...parsed, isProxy: createProxyTest(parsed.trustProxy) }) },
+);

@@ -1,0 +1,130 @@
+import leven from 'leven';
+import { z } from 'zod';
+import type { AnySection, OptionCarrier } from '#core/options/define-options.ts';
+import { OptionValues } from '#core/options/define-options.ts';
+import { normalizeOptions, pickSection, toOptionTree, toTreeSchema } from '#core/options/option-tree.ts';
+
+/** A rule about several options at once: the sentences that say how it is broken, if it is. */
+export type OptionRule = (carrier: OptionCarrier) => string | readonly string[] | false | undefined;
+
+/** The options do not make sense; `faults` holds a sentence for each. */
+export class OptionsError extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The service can not start:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
+    this.name = 'OptionsError';
+    this.faults = faults;
+  }
+}
+
+/** A value as it stands in a configuration, for a sentence; never used on a secret. */
+export function quote(value: unknown): string {
+  if (typeof value === 'function') return 'a function';
+  if (typeof value === 'number') return String(value);
+  return JSON.stringify(value) ?? String(value);
+}
+
+/** How many letters may differ for a name to count as a slip of another one. */
+const SLIP = 3;
+
+/** `; did you mean x?`, when a known name is close to the one that was written. */
+export function suggest(name: string, known: readonly string[]): string {
+  const [best] = known
+    .map((candidate) => ({ candidate, distance: leven(name.toLowerCase(), candidate.toLowerCase()) }))
+    .filter(({ candidate, distance }) => distance <= Math.min(SLIP, candidate.length / 2))
+    .sort((one, other) => one.distance - other.distance);
+  return best ? `; did you mean ${best.candidate}?` : '';
+}
+
+type Path = readonly PropertyKey[];
+
+const nameOf = (path: Path): string => path.map(String).join('.');
+
+const valueAt = (given: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    given,
+  );
+
+/** The schema behind defaults and question marks. */
+function unwrap(schema: z.ZodType): z.ZodType {
+  let inner: unknown = schema;
+  while (
+    inner instanceof z.ZodOptional ||
+    inner instanceof z.ZodDefault ||
+    inner instanceof z.ZodPrefault ||
+    inner instanceof z.ZodReadonly
+  )
+    inner = inner.def.innerType;
+  return inner instanceof z.ZodType ? inner : schema;
+}
+
+function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
+  const [key, ...rest] = path;
+  const inner = unwrap(schema);
+  if (key === undefined) return inner;
+  const next: unknown = inner instanceof z.ZodObject ? inner.shape[String(key)] : undefined;
+  const element: unknown = inner instanceof z.ZodRecord ? inner.valueType : next;
+  return element instanceof z.ZodType ? schemaAt(element, rest) : undefined;
+}
+
+function namesAt(schema: z.ZodType, path: Path): string[] {
+  const place = schemaAt(schema, path);
+  return place instanceof z.ZodObject ? Object.keys(place.shape) : [];
+}
+
+/** Whether the value at a place may be repeated in a sentence, which may end in a log. */
+const isSecret = (schema: z.ZodType, path: Path): boolean =>
+  path.some((_, index) => {
+    const place = schemaAt(schema, path.slice(0, index + 1));
+    return place?.meta()?.secret === true;
+  });
+
+/** Most messages say what is expected; a check that knows more says the rest of the sentence itself. */
+const isPredicate = (message: string): boolean => /^(is|has|holds|allows|can) /.test(message);
+
+const isSetOfOptions = (schema: z.ZodType): boolean => unwrap(schema) instanceof z.ZodObject;
+
+function toSentences(schema: z.ZodObject, given: unknown, issue: z.core.$ZodIssue): string[] {
+  const { path } = issue;
+  if (issue.code === 'unrecognized_keys') {
+    const known = namesAt(schema, path);
+    return issue.keys.map((key) => `${nameOf([...path, key])} is not an option${suggest(key, known)}`);
+  }
+  const name = nameOf(path);
+  if (isPredicate(issue.message)) return [`${name} ${issue.message}`];
+  const place = schemaAt(schema, path);
+  const value = valueAt(given, path);
+  const expected = place && isSetOfOptions(place) ? 'a set of options' : issue.message;
+  if (value === undefined) return [`${name} is missing, expected ${expected}`];
+  const found = isSecret(schema, path) ? 'is wrong' : `is ${quote(value)}`;
+  return [`${name} ${found}, expected ${expected}`];
+}
+
+const findRuleFaults = (rules: readonly OptionRule[], carrier: OptionCarrier): string[] =>
+  rules.flatMap((rule) => rule(carrier) || []);
+
+/**
+ * Reads the options by the sections that know them, and asks the rules about several of them. Throws an
+ * {@link OptionsError} with a sentence for every name that does not exist, every value of another kind, every broken rule.
+ */
+export function readOptions(
+  sections: readonly AnySection[],
+  given: unknown,
+  rules: readonly OptionRule[] = [],
+): OptionValues {
+  const tree = toOptionTree(sections);
+  const schema = toTreeSchema(tree);
+  const normalized = normalizeOptions(tree, given);
+  const read = schema.safeParse(normalized);
+  if (!read.success) {
+    const faults = read.error.issues.flatMap((issue) => toSentences(schema, normalized, issue));
+    throw new OptionsError([...new Set(faults)]);
+  }
+  const values = new OptionValues();
+  for (const section of sections) section.keep(values, pickSection(section, normalized));
+  const faults = findRuleFaults(rules, { options: values });
+  if (faults.length > 0) throw new OptionsError(faults);
+  return values;
+}

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+
+/** The values of all options of one service. Sections keep their own part under it. */
+export class OptionValues {}
+
+export interface OptionCarrier {
+  options: OptionValues;
+}
+
+/** Whether a section can be switched off as a whole, by `false`, and whether it is on when it is absent. */
+export type Switch = 'on' | 'off';
+
+/** A section as the tree of all options knows it, without its types. */
+export interface AnySection {
+  readonly path: string;
+  readonly schema: z.ZodObject;
+  readonly whenAbsent: Switch | undefined;
+  /** Keeps what was given at `path`, read by the schema. Throws a `ZodError` when it does not fit. */
+  keep(values: OptionValues, given: unknown): void;
+}
+
+/** A part of the options, with everything that is true of it: names, kinds, defaults, sentences. */
+export interface OptionSection<
+  Path extends string = string,
+  Schema extends z.ZodObject = z.ZodObject,
+  Value = z.output<Schema>,
+  Absent extends Switch | undefined = Switch | undefined,
+> extends AnySection {
+  readonly path: Path;
+  readonly schema: Schema;
+  readonly whenAbsent: Absent;
+  /** What the operator wrote, defaults filled in. */
+  of(carrier: OptionCarrier): Value;
+}
+
+interface SectionOptions<Schema extends z.ZodObject, Value, Absent extends Switch | undefined> {
+  /** Given: the whole section can be switched off by `false`. Its schema has `enabled` then. */
+  whenAbsent?: Absent;
+  /** Works out once, at start, what calls would have to work out again and again. */
+  resolve?: (parsed: z.output<Schema>) => Value;
+}
+
+/**
+ * A section of the options at `path` (`user.deleteUser`; the empty path is the root). Several sections may stand at one
+ * path when they name different options. Types, defaults, checks and docs/reference/options.md all come from the schema.
+ */
+export function defineOptions<
+  const Path extends string,
+  Schema extends z.ZodObject,
+  Absent extends Switch | undefined = undefined,
+  Value = z.output<Schema>,
+>(
+  path: Path,
+  schema: Schema,
+  extra?: SectionOptions<Schema, Value, Absent>,
+): OptionSection<Path, Schema, Value, Absent>;
+export function defineOptions(
+  path: string,
+  schema: z.ZodObject,
+  { whenAbsent, resolve = (parsed) => parsed }: SectionOptions<z.ZodObject, unknown, Switch | undefined> = {},
+): OptionSection<string, z.ZodObject, unknown> {
+  const kept = new WeakMap<OptionValues, { value: unknown }>();
+  return {
+    path,
+    schema,
+    whenAbsent,
+    keep: (values, given) => kept.set(values, { value: resolve(schema.parse(given)) }),
+    of({ options }) {
+      const known = kept.get(options);
+      if (!known) throw new TypeError(`no feature of this service has the options at '${path}'`);
+      return known.value;
+    },
+  };
+}
+
+type Nest<Path extends string, Value> = Path extends ''
+  ? Value
+  : Path extends `${infer Head}.${infer Rest}`
+    ? { [Key in Head]?: Nest<Rest, Value> | undefined }
+    : { [Key in Path]?: Value | undefined };
+
+type InputOf<Section> =
+  Section extends OptionSection<infer Path, infer Schema, infer _, infer Absent>
+    ? Nest<Path, z.input<Schema> | (Absent extends Switch ? false : never)>
+    : never;
+
+type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
+  part: infer Whole,
+) => void
+  ? Whole
+  : never;
+
+/** What an operator may write where these sections are known; a union of them is given. */
+export type OptionsInput<Sections> = Intersection<InputOf<Sections>>;

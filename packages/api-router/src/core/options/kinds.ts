@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { COOKIE_MAX_AGE_LIMIT } from '#core/http/cookies.ts';
+import { DAY } from '#core/options/durations.ts';
+
+/** Messages of these kinds say what is expected; a sentence puts the name and the value in front of them. */
+
+const CENTURY = 36_525 * DAY;
+
+export type Awaitable<Value> = Value | Promise<Value>;
+
+/** A duration. Every duration of the options is in seconds. */
+export const seconds = z
+  .number('seconds of 0 or more')
+  .min(0, 'seconds of 0 or more')
+  .max(CENTURY, 'seconds of 0 or more');
+
+/** A duration of something that a cookie carries. */
+export const cookieSeconds = seconds.max(
+  COOKIE_MAX_AGE_LIMIT,
+  'at most 400 days, the longest a cookie lives',
+);
+
+/** A text such as 'false' would count as true, and open what it was meant to close. */
+export const flag = z.boolean('true or false');
+
+export const text = z.string('a text');
+
+export const texts = z.array(z.string('a list of texts'), 'a list of texts');
+
+export const wholeNumber = (least: number) => {
+  const expected = `a whole number from ${least}`;
+  return z.number(expected).int(expected).min(least, expected);
+};
+
+/** A function of the operator's. */
+export const callback = <Callback extends (...given: never[]) => unknown>() =>
+  z.custom<Callback>((value) => typeof value === 'function', 'a function').meta({ kind: 'function' });
+
+/** A function of the operator's in place of one of our mails, or `false` to switch the mail off. */
+export const callbackOrOff = <Callback extends (...given: never[]) => unknown>() =>
+  z
+    .custom<Callback | false>(
+      (value) => value === false || typeof value === 'function',
+      'a function, or false',
+    )
+    .meta({ kind: 'function or false' });

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { AnySection, Switch } from '#core/options/define-options.ts';
+
+/** The options at one place of the tree: those that sections name there, and the places below it. */
+export interface OptionNode {
+  shape: Record<string, z.ZodType>;
+  children: Map<string, OptionNode>;
+  whenAbsent: Switch | undefined;
+}
+
+const createNode = (): OptionNode => ({ shape: {}, children: new Map(), whenAbsent: undefined });
+
+function reach(root: OptionNode, path: string): OptionNode {
+  let node = root;
+  for (const name of path === '' ? [] : path.split('.')) {
+    if (name in node.shape) throw new TypeError(`the options at '${path}' are named by two sections`);
+    const child = node.children.get(name) ?? createNode();
+    node.children.set(name, child);
+    node = child;
+  }
+  return node;
+}
+
+/** The tree of all options. Throws a TypeError when two sections name the same option. */
+export function toOptionTree(sections: readonly AnySection[]): OptionNode {
+  const root = createNode();
+  for (const { path, schema, whenAbsent } of sections) {
+    const node = reach(root, path);
+    node.whenAbsent ??= whenAbsent;
+    for (const [name, option] of Object.entries(schema.shape)) {
+      if (name in node.shape || node.children.has(name))
+        throw new TypeError(`two sections name the option '${[path, name].filter(Boolean).join('.')}'`);
+      node.shape[name] = option;
+    }
+  }
+  return root;
+}
+
+/** One strict schema for a whole tree: a name that no section knows is refused at every depth. */
+export function toTreeSchema({ shape, children }: OptionNode): z.ZodObject {
+  const places = [...children].map(([name, child]) => [name, toTreeSchema(child).optional()]);
+  return z.strictObject({ ...shape, ...Object.fromEntries(places) });
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function normalizeSwitch(given: unknown, whenAbsent: Switch | undefined): unknown {
+  if (whenAbsent === undefined) return given;
+  if (given === false) return { enabled: false };
+  if (given === undefined) return { enabled: whenAbsent === 'on' };
+  return isObject(given) ? { enabled: true, ...given } : given;
+}
+
+/** What was given, with `false` and nothing at all written out for sections that can be switched off. */
+export function normalizeOptions({ children, whenAbsent }: OptionNode, given: unknown): unknown {
+  const here = normalizeSwitch(given, whenAbsent);
+  if (!isObject(here) && here !== undefined) return here;
+  const below = [...children].map(([name, child]) => [name, normalizeOptions(child, here?.[name])]);
+  const places = below.filter(([, value]) => value !== undefined);
+  return here === undefined && places.length === 0 ? undefined : { ...here, ...Object.fromEntries(places) };
+}
+
+/** The part of normalised options that a section reads: its own options at its own place. */
+export function pickSection({ path, schema }: AnySection, normalized: unknown): Record<string, unknown> {
+  let here = normalized;
+  for (const name of path === '' ? [] : path.split('.')) here = isObject(here) ? here[name] : undefined;
+  if (!isObject(here)) return {};
+  const own = Object.entries(here).filter(([name]) => Object.hasOwn(schema.shape, name));
+  return Object.fromEntries(own);
+}

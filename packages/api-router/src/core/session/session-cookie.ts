@@ -1,0 +1,54 @@
+import type { AuthContext } from '#core/call/context.ts';
+import { defineCookie } from '#core/http/define-cookie.ts';
+import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+
+export const sessionTokenCookie = defineCookie('session_token');
+/** The signed copy of the session, see `session-copy.ts`. */
+export const sessionDataCookie = defineCookie('session_data');
+/** Says that the session ends with the browser. */
+export const dontRememberCookie = defineCookie('dont_remember');
+
+export const sessionCookies = [sessionTokenCookie, sessionDataCookie, dontRememberCookie];
+
+/** The token of the session cookie, if the cookie is ours. */
+export const readSessionToken = (ctx: AuthContext): string | undefined =>
+  readSignedValue(serviceOptions.of(ctx).keys, ctx.cookie(sessionTokenCookie));
+
+/** Whether this browser asked not to be remembered; such a session is never extended. */
+export const isUnremembered = (ctx: AuthContext): boolean =>
+  readSignedValue(serviceOptions.of(ctx).keys, ctx.cookie(dontRememberCookie)) === 'true';
+
+export interface SessionCookie {
+  token: string;
+  /** Seconds the browser keeps it; undefined until the browser closes. */
+  maxAge: number | undefined;
+}
+
+/** Gives the browser its session. Without `maxAge` a second cookie says that it is not to be remembered. */
+export function setSessionCookie(ctx: AuthContext, { token, maxAge }: SessionCookie): void {
+  const { response } = ctx;
+  const { keys } = serviceOptions.of(ctx);
+  const session = sessionTokenCookie.of(ctx);
+  const forget = dontRememberCookie.of(ctx);
+  const remembered = maxAge !== undefined;
+  response.setCookie(session.name, signValue(keys, token), {
+    ...session.attributes,
+    ...(remembered && { maxAge }),
+  });
+  if (!remembered) response.setCookie(forget.name, signValue(keys, 'true'), forget.attributes);
+  else if (ctx.cookie(dontRememberCookie) !== undefined) response.clearCookie(forget.name, forget.attributes);
+}
+
+/** Takes from the browser everything that belongs to its session. */
+export function clearSessionCookies(ctx: AuthContext): void {
+  for (const cookie of sessionCookies) {
+    const { name, attributes } = cookie.of(ctx);
+    ctx.response.clearCookie(name, attributes);
+  }
+}
+
+export function clearCopyCookie(ctx: AuthContext): void {
+  const { name, attributes } = sessionDataCookie.of(ctx);
+  ctx.response.clearCookie(name, attributes);
+}

@@ -1,0 +1,142 @@
+import type { AuthContext } from '#core/call/context.ts';
+import { isSignedBy, sign } from '#core/crypto/sign.ts';
+import { createVerifiedValues } from '#core/crypto/verified-values.ts';
+import { perService } from '#core/feature/per-service.ts';
+import { fitsCookie } from '#core/http/cookies.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import type { ChangeLog } from '#core/ports.ts';
+import { clearCopyCookie, sessionDataCookie } from '#core/session/session-cookie.ts';
+import { sessionOptions } from '#core/session/session-options.ts';
+import { type SessionAnswer, sessionAnswer } from '#core/session/session-view.ts';
+
+/** The signed part of the cookie. Middleware of later clients asks for the moment at which the copy was made. */
+interface CopiedSession extends SessionAnswer {
+  /** Milliseconds since 1970. */
+  updatedAt: number;
+}
+
+/** The cookie's content. */
+interface CookieContent {
+  session: CopiedSession;
+  expiresAt: number;
+  signature: string;
+}
+
+/** A copy that was found to be ours, with the moment (milliseconds since 1970) until which it is believed. */
+interface SessionCopy {
+  answer: SessionAnswer;
+  expiresAt: number;
+}
+
+/** Copies that are remembered as checked; about 6 MiB when full. */
+const VERIFIED_COPIES = 2_000;
+
+const verifiedCopies = perService(() => createVerifiedValues<SessionCopy>(VERIFIED_COPIES));
+
+/** What `signature` covers, its keys in the order of the wire contract. */
+const toSignedText = (session: CopiedSession, expiresAt: number): string =>
+  JSON.stringify({ ...session, expiresAt });
+
+/** Puts a signed copy of the session into a cookie, for get-session alone. It goes when the session's cookie goes. */
+export function writeCopy(
+  ctx: AuthContext,
+  answer: SessionAnswer,
+  { remembered }: { remembered: boolean },
+): void {
+  const { enabled, maxAge } = sessionOptions.of(ctx).cookieCache;
+  if (!enabled) return;
+  const { name, attributes } = sessionDataCookie.of(ctx);
+  const updatedAt = ctx.now.getTime();
+  const expiresAt = updatedAt + maxAge * 1000;
+  const session: CopiedSession = { ...answer, updatedAt };
+  const signature = sign(serviceOptions.of(ctx).keys, toSignedText(session, expiresAt)).toString('base64url');
+  const content: CookieContent = { session, expiresAt, signature };
+  const value = Buffer.from(JSON.stringify(content)).toString('base64url');
+  // A copy that does not fit is no reason to fail: the store answers then.
+  if (fitsCookie(name, value))
+    ctx.response.setCookie(name, value, { ...attributes, ...(remembered && { maxAge }) });
+  else clearCopyCookie(ctx);
+}
+
+const isCopiedSession = (value: unknown): value is CopiedSession =>
+  typeof value === 'object' &&
+  value !== null &&
+  'session' in value &&
+  'user' in value &&
+  'updatedAt' in value &&
+  typeof value.updatedAt === 'number';
+
+function decode(cookie: string): CookieContent | undefined {
+  try {
+    const { session, expiresAt, signature } = JSON.parse(Buffer.from(cookie, 'base64url').toString());
+    return isCopiedSession(session) && typeof expiresAt === 'number' && typeof signature === 'string'
+      ? { session, expiresAt, signature }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const reviveDates = ({ session, user }: SessionAnswer): SessionAnswer => ({
+  session: {
+    ...session,
+    expiresAt: new Date(session.expiresAt),
+    createdAt: new Date(session.createdAt),
+    updatedAt: new Date(session.updatedAt),
+  },
+  user: { ...user, createdAt: new Date(user.createdAt), updatedAt: new Date(user.updatedAt) },
+});
+
+/** What a cookie says, if we signed it and it has the shape of today's answers: it may come from another release. */
+function verify(ctx: AuthContext, cookie: string): SessionCopy | undefined {
+  const content = decode(cookie);
+  if (!content) return undefined;
+  const { session, expiresAt, signature } = content;
+  const { keys } = serviceOptions.of(ctx);
+  if (!isSignedBy(keys, toSignedText(session, expiresAt), Buffer.from(signature, 'base64url')))
+    return undefined;
+  const answer = reviveDates(session);
+  return sessionAnswer.safeParse(answer).success ? { answer, expiresAt } : undefined;
+}
+
+/** As {@link verify}; a copy that was found good once is not checked again. */
+function readCopyCookie(ctx: AuthContext, cookie: string): SessionCopy | undefined {
+  const known = verifiedCopies.of(ctx).get(cookie);
+  if (known) return known;
+  const copy = verify(ctx, cookie);
+  if (copy) verifiedCopies.of(ctx).set(cookie, copy);
+  return copy;
+}
+
+/**
+ * The copy in the cookie, if it is ours, belongs to `token`, is young enough, and nothing of the user changed since
+ * it was made. Anything else is as if there were no copy.
+ */
+export function readCopy(ctx: AuthContext, token: string): SessionAnswer | undefined {
+  const { enabled, maxAge } = sessionOptions.of(ctx).cookieCache;
+  const cookie = enabled ? ctx.cookie(sessionDataCookie) : undefined;
+  const copy = cookie ? readCopyCookie(ctx, cookie) : undefined;
+  if (!copy || copy.expiresAt <= ctx.now.getTime()) return undefined;
+  const { session, user } = copy.answer;
+  if (session.token !== token || session.expiresAt <= ctx.now) return undefined;
+  const changedAt = ctx.deps.changes.since(user.id);
+  const madeAt = copy.expiresAt - maxAge * 1000;
+  return changedAt && madeAt <= changedAt.getTime() ? undefined : copy.answer;
+}
+
+/** Remembers changes for as long as a copy may live; older marks are dropped as new ones come. */
+export function createChangeLog(maxAgeSeconds: number): ChangeLog {
+  const marks = new Map<string, Date>();
+  return {
+    mark(userId, at) {
+      // The oldest mark stands first, since a mark that is renewed moves to the end.
+      for (const [id, markedAt] of marks) {
+        if (markedAt.getTime() + maxAgeSeconds * 1000 > at.getTime()) break;
+        marks.delete(id);
+      }
+      marks.delete(userId);
+      marks.set(userId, at);
+    },
+    since: (userId) => marks.get(userId),
+  };
+}

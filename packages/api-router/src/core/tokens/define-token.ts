@@ -1,0 +1,18 @@
+import type { Alphabet } from '#core/crypto/random.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+
+/** A kind of value that works once. The purpose is a column and part of every look-up, never a prefix of the value. */
+export interface TokenDefinition {
+  readonly purpose: string;
+  /** Characters. */
+  readonly length: number;
+  readonly alphabet: Alphabet;
+  /** Seconds. */
+  readonly lifetime: (carrier: OptionCarrier) => number;
+}
+
+/** @example export const deletionToken = defineToken('delete-account', { length: 32, alphabet: 'lower', lifetime }); */
+export const defineToken = (purpose: string, facts: Omit<TokenDefinition, 'purpose'>): TokenDefinition => ({
+  purpose,
+  ...facts,
+});

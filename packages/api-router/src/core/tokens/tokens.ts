@@ -1,0 +1,70 @@
+import { type User, Verification } from '@keystead/db';
+import type { Unit } from '#core/call/unit.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import type { TokenDefinition } from '#core/tokens/define-token.ts';
+import { INVALID_TOKEN } from '#core/tokens/errors.ts';
+import { lockUser } from '#core/user/find-user.ts';
+
+/**
+ * A new single-use token, in the unit of work; the store keeps its hash. `value` is what it stands for, and `user` whose
+ * it is: null while nobody is known.
+ */
+export function issueToken(
+  unit: Unit,
+  { purpose, length, alphabet, lifetime }: TokenDefinition,
+  { user, value }: { user: User | null; value: string },
+): string {
+  const token = unit.deps.random(length, alphabet);
+  unit.em().create(Verification, {
+    id: unit.deps.random(32, 'letters'),
+    purpose,
+    identifier: hashToken(token),
+    value,
+    user,
+    expiresAt: new Date(unit.now.getTime() + lifetime(unit) * 1000),
+    createdAt: unit.now,
+    updatedAt: unit.now,
+  });
+  return token;
+}
+
+/** The record of an unexpired token, with its user. Looking does not use it up. */
+export function findToken(
+  unit: Unit,
+  { purpose }: TokenDefinition,
+  token: string,
+): Promise<Verification | null> {
+  const where = { purpose, identifier: hashToken(token), expiresAt: { $gt: unit.now } };
+  return unit.em().findOne(Verification, where, { populate: ['user'] });
+}
+
+export interface MailedToken {
+  verification: Verification;
+  user: User;
+}
+
+/** An unexpired token that was mailed to a user, as long as they have the address it was mailed to: its value. */
+export async function findMailedToken(
+  unit: Unit,
+  definition: TokenDefinition,
+  token: string,
+): Promise<MailedToken | undefined> {
+  const verification = await findToken(unit, definition, token);
+  const user = verification?.user;
+  return user && verification.value === user.email ? { verification, user } : undefined;
+}
+
+/** Uses a token up with the rest of the unit: of two at once the row goes to one, and `INVALID_TOKEN` to the other. */
+export function consumeToken(unit: Unit, { id, userId }: Verification): void {
+  if (userId !== null) lockUser(unit, userId);
+  unit.write(async (em) => {
+    if ((await em.nativeDelete(Verification, { id })) !== 1) throw new AuthError(INVALID_TOKEN);
+  });
+}
+
+/** Makes every outstanding token of a user worthless, of one purpose or of all. */
+export function discardTokens(unit: Unit, userId: string, definition?: TokenDefinition): void {
+  const where = { user: userId, ...(definition && { purpose: definition.purpose }) };
+  unit.write((em) => em.nativeDelete(Verification, where));
+}

@@ -1,0 +1,25 @@
+import { User } from '@keystead/db';
+import { LockMode } from '@mikro-orm/core';
+import type { Unit } from '#core/call/unit.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
+import { normalizeEmail } from '#core/mail/address.ts';
+
+export const findUserByEmail = (unit: Unit, email: string): Promise<User | null> =>
+  unit.em().findOne(User, { email: normalizeEmail(email) });
+
+/** The user of a session, to be changed. Throws `UNAUTHORIZED` when they were deleted since the session was read. */
+export async function requireUser(unit: Unit, id: string): Promise<User> {
+  const user = await unit.em().findOne(User, id);
+  if (!user) throw new AuthError(UNAUTHORIZED);
+  return user;
+}
+
+/**
+ * Lets one call at a time change what belongs to a user: the next one waits here until the transaction ends. Queue it
+ * before every other statement about the user, so that no two calls wait for each other. On SQLite a transaction is the
+ * only writer anyway.
+ */
+export function lockUser(unit: Unit, userId: string): void {
+  unit.write((em) => em.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+}

@@ -1,0 +1,35 @@
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import { requestErrors } from '#core/errors/request-errors.ts';
+import { sessionErrors } from '#core/session/errors.ts';
+import { tokenErrors } from '#core/tokens/errors.ts';
+import { changeEmailErrors } from '#features/change-email/errors.ts';
+import { deleteAccountErrors } from '#features/delete-account/errors.ts';
+import { emailPasswordErrors } from '#features/email-password/errors.ts';
+import { emailVerificationErrors } from '#features/email-verification/errors.ts';
+import { linkedAccountsErrors } from '#features/linked-accounts/errors.ts';
+import { passwordResetErrors } from '#features/password-reset/errors.ts';
+import { profileErrors } from '#features/profile/errors.ts';
+import { sessionsErrors } from '#features/sessions/errors.ts';
+import { signInErrors } from '#features/sign-in/errors.ts';
+import { socialSignInErrors } from '#features/social-sign-in/errors.ts';
+
+/** Every error of the service by its code, for browsers: nothing else of the service is loaded with them. */
+export const catalogue = {
+  ...requestErrors,
+  ...sessionErrors,
+  ...tokenErrors,
+  ...sessionsErrors,
+  ...signInErrors,
+  ...emailVerificationErrors,
+  ...emailPasswordErrors,
+  ...changeEmailErrors,
+  ...socialSignInErrors,
+  ...linkedAccountsErrors,
+  ...passwordResetErrors,
+  ...profileErrors,
+  ...deleteAccountErrors,
+} as const satisfies Record<string, ErrorDefinition>;
+
+export type Reason = keyof typeof catalogue;
+
+export const isReason = (text: string): text is Reason => Object.hasOwn(catalogue, text);

@@ -1,0 +1,28 @@
+import { changeEmail } from '#features/change-email/index.ts';
+import { deleteAccount } from '#features/delete-account/index.ts';
+import { emailLinks } from '#features/email-links/index.ts';
+import { emailPassword } from '#features/email-password/index.ts';
+import { emailVerification } from '#features/email-verification/index.ts';
+import { linkedAccounts } from '#features/linked-accounts/index.ts';
+import { passwordReset } from '#features/password-reset/index.ts';
+import { profile } from '#features/profile/index.ts';
+import { sessions } from '#features/sessions/index.ts';
+import { signIn } from '#features/sign-in/index.ts';
+import { socialSignIn } from '#features/social-sign-in/index.ts';
+import { system } from '#features/system/index.ts';
+
+/** The features of the service. One may import from those that stand before it, and from no other. */
+export const features = [
+  system,
+  sessions,
+  signIn,
+  emailVerification,
+  emailPassword,
+  changeEmail,
+  emailLinks,
+  socialSignIn,
+  linkedAccounts,
+  passwordReset,
+  profile,
+  deleteAccount,
+] as const;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
+import { changeEmail as changeEmailCall } from '#features/change-email/change-email.ts';
+import { CHANGE_EMAIL_DISABLED, changeEmailErrors } from '#features/change-email/errors.ts';
+import { emailChanged, emailChangeRequested } from '#features/change-email/events.ts';
+import { approveChangeMail, emailChangedMail } from '#features/change-email/mails.ts';
+import { changeEmailOptions } from '#features/change-email/options.ts';
+
+/** Another address for an account. */
+export const changeEmail = defineFeature({
+  name: 'change-email',
+  options: [changeEmailOptions],
+  everythingOn: { user: { changeEmail: { enabled: true } } },
+  isOn: (deps) => changeEmailOptions.of(deps).enabled,
+  offAnswer: CHANGE_EMAIL_DISABLED,
+  config: defineConfigPart({
+    schema: z.object({ changeEmail: z.object({ enabled: z.boolean() }) }),
+    of: (deps) => ({ changeEmail: { enabled: deps.serves(changeEmailCall) } }),
+  }),
+  errors: changeEmailErrors,
+  events: [emailChanged, emailChangeRequested],
+  mails: [approveChangeMail, emailChangedMail],
+  procedures: { changeEmail: changeEmailCall },
+});

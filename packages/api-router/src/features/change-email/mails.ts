@@ -1,0 +1,60 @@
+import { ada, defineMail } from '#core/mail/define-mail.ts';
+
+interface ApproveChangeData {
+  name: string;
+  newEmail: string;
+  url: string;
+  /** Seconds. */
+  expiresIn: number;
+}
+
+/** Asks the current address to approve the change to another one. */
+export const approveChangeMail = defineMail({
+  kind: 'change-email-approve',
+  sample: {
+    name: ada.name,
+    newEmail: 'ada.lovelace@example.org',
+    url: `${ada.site}/api/auth/verify-email?token=${ada.token}&callbackURL=%2Faccount`,
+    expiresIn: 3600,
+  },
+  en: ({ name, newEmail, url, expiresIn }: ApproveChangeData, { appName, duration }) => ({
+    subject: 'Approve your new email address',
+    name,
+    intro: [`You asked to use another email address for your account at ${appName}.`],
+    details: [['New address', newEmail]],
+    action: { label: 'Approve the change', url },
+    outro: [
+      `The link works for ${duration(expiresIn)}, in the browser in which you are signed in. After that we ask the new address to confirm, too.`,
+      'If this was not you, do not open the link and change your password: somebody else may be signed in to your account.',
+    ],
+  }),
+});
+
+interface EmailChangedData {
+  name: string;
+  oldEmail: string;
+  newEmail: string;
+  at: Date;
+}
+
+/** Tells the address that was replaced. */
+export const emailChangedMail = defineMail({
+  kind: 'email-changed',
+  sample: { name: ada.name, oldEmail: 'ada@example.com', newEmail: 'ada.lovelace@example.org', at: ada.at },
+  en: ({ name, oldEmail, newEmail, at }: EmailChangedData, { appName, moment }) => ({
+    subject: 'Your email address was changed',
+    name,
+    intro: [
+      `Your account at ${appName} now uses another email address. This is the last mail to the old one.`,
+    ],
+    details: [
+      ['Old address', oldEmail],
+      ['New address', newEmail],
+      ['When', moment(at)],
+    ],
+    outro: [
+      'If this was you, there is nothing to do.',
+      `If it was not, contact ${appName} at once: whoever reads mail at the new address can reset your password.`,
+    ],
+  }),
+});

@@ -1,0 +1,9 @@
+import { defineToken } from '#core/tokens/define-token.ts';
+import { deletionOptions } from '#features/delete-account/options.ts';
+
+/** In the link of a deletion mail; its value is the address that it was mailed to. */
+export const deletionToken = defineToken('delete-account', {
+  length: 32,
+  alphabet: 'lower',
+  lifetime: (carrier) => deletionOptions.of(carrier).deleteTokenExpiresIn,
+});

@@ -1,0 +1,5 @@
+import { defineEvent } from '#core/events/define-event.ts';
+
+export const signInRefused = defineEvent('sign-in.refused');
+export const passwordChanged = defineEvent('user.password-changed');
+export const passwordSet = defineEvent('user.password-set');

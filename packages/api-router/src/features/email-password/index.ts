@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
+import { changePassword } from '#features/email-password/change-password.ts';
+import { EMAIL_PASSWORD_DISABLED, emailPasswordErrors } from '#features/email-password/errors.ts';
+import { passwordChanged, passwordSet, signInRefused } from '#features/email-password/events.ts';
+import { accountExistsMail, passwordChangedMail } from '#features/email-password/mails.ts';
+import { mailRule, passwordLengthRule } from '#features/email-password/option-rules.ts';
+import { emailPasswordOptions } from '#features/email-password/options.ts';
+import { setPassword } from '#features/email-password/set-password.ts';
+import { signInEmail } from '#features/email-password/sign-in-email.ts';
+import { signUpEmail } from '#features/email-password/sign-up-email.ts';
+
+/** Accounts by e-mail and password. */
+export const emailPassword = defineFeature({
+  name: 'email-password',
+  options: [emailPasswordOptions],
+  rules: [passwordLengthRule, mailRule],
+  isOn: (deps) => emailPasswordOptions.of(deps).enabled,
+  signsIn: (carrier) => emailPasswordOptions.of(carrier).enabled,
+  offAnswer: EMAIL_PASSWORD_DISABLED,
+  config: defineConfigPart({
+    schema: z.object({
+      emailAndPassword: z.object({
+        enabled: z.boolean(),
+        signUp: z.boolean(),
+        changePassword: z.boolean(),
+        requireEmailVerification: z.boolean(),
+        minPasswordLength: z.number(),
+        maxPasswordLength: z.number(),
+      }),
+    }),
+    of: (deps) => {
+      const { requireEmailVerification, minPasswordLength, maxPasswordLength } =
+        emailPasswordOptions.of(deps);
+      return {
+        emailAndPassword: {
+          enabled: deps.serves(signInEmail),
+          signUp: deps.serves(signUpEmail),
+          changePassword: deps.serves(changePassword),
+          requireEmailVerification,
+          minPasswordLength,
+          maxPasswordLength,
+        },
+      };
+    },
+  }),
+  errors: emailPasswordErrors,
+  events: [signInRefused, passwordChanged, passwordSet],
+  mails: [passwordChangedMail, accountExistsMail],
+  procedures: { signInEmail, signUpEmail, changePassword, setPassword },
+});

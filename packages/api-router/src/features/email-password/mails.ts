@@ -1,0 +1,50 @@
+import { ada, defineMail } from '#core/mail/define-mail.ts';
+
+interface PasswordChangedData {
+  name: string;
+  at: Date;
+  device: string | null;
+  ipAddress: string | null;
+}
+
+/** Tells the owner that the password is another one now. */
+export const passwordChangedMail = defineMail({
+  kind: 'password-changed',
+  sample: { name: ada.name, at: ada.at, device: ada.device, ipAddress: ada.ipAddress },
+  en: ({ name, at, device, ipAddress }: PasswordChangedData, { appName, moment }) => ({
+    subject: 'Your password was changed',
+    name,
+    intro: [`The password of your account at ${appName} was changed.`],
+    details: [
+      ['When', moment(at)],
+      ['Device', device],
+      ['IP address', ipAddress],
+    ],
+    outro: [
+      'If this was you, there is nothing to do.',
+      'If it was not, reset your password now and sign out all other devices.',
+    ],
+  }),
+});
+
+interface AccountExistsData {
+  name: string;
+  signInUrl: string;
+  resetUrl: string;
+}
+
+/** Tells the owner that somebody signed up with their address, where the answer must not say so. */
+export const accountExistsMail = defineMail({
+  kind: 'account-exists',
+  sample: { name: ada.name, signInUrl: `${ada.site}/sign-in`, resetUrl: `${ada.site}/forgot-password` },
+  en: ({ name, signInUrl, resetUrl }: AccountExistsData, { appName }) => ({
+    subject: 'You already have an account',
+    name,
+    intro: [
+      `Somebody just tried to sign up at ${appName} with this address. It already has an account, so you can simply sign in.`,
+    ],
+    action: { label: 'Sign in', url: signInUrl },
+    alternative: { label: 'Forgot your password? Choose a new one:', url: resetUrl },
+    outro: ['If this was not you, ignore this mail. Your account has not been touched.'],
+  }),
+});

@@ -1,0 +1,18 @@
+import { defineErrors } from '#core/errors/define-errors.ts';
+
+/** Errors of verifying an address. */
+export const emailVerificationErrors = defineErrors({
+  EMAIL_NOT_VERIFIED: [403, 'Email not verified'],
+  VERIFICATION_EMAIL_NOT_ENABLED: [400, "Verification email isn't enabled"],
+  EMAIL_ALREADY_VERIFIED: [400, 'You can only send a verification email to an unverified email'],
+  EMAIL_MISMATCH: [400, 'You can only send a verification email to your own email'],
+  TOKEN_EXPIRED: [401, 'token_expired'],
+});
+
+export const {
+  EMAIL_NOT_VERIFIED,
+  VERIFICATION_EMAIL_NOT_ENABLED,
+  EMAIL_ALREADY_VERIFIED,
+  EMAIL_MISMATCH,
+  TOKEN_EXPIRED,
+} = emailVerificationErrors;

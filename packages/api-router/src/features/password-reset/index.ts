@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
+import { RESEND_AFTER } from '#core/mail/mail-options.ts';
+import { passwordResetErrors, RESET_PASSWORD_DISABLED } from '#features/password-reset/errors.ts';
+import {
+  passwordResetRequested,
+  passwordReset as passwordWasReset,
+} from '#features/password-reset/events.ts';
+import { forgetPassword } from '#features/password-reset/forget-password.ts';
+import { resetPasswordMail } from '#features/password-reset/mails.ts';
+import { openResetLink } from '#features/password-reset/open-reset-link.ts';
+import { canReset, passwordResetOptions } from '#features/password-reset/options.ts';
+import { resetPassword } from '#features/password-reset/reset-password.ts';
+import { resetToken } from '#features/password-reset/tokens.ts';
+
+/** A new password by a mailed link. */
+export const passwordReset = defineFeature({
+  name: 'password-reset',
+  options: [passwordResetOptions],
+  isOn: canReset,
+  offAnswer: RESET_PASSWORD_DISABLED,
+  config: defineConfigPart({
+    schema: z.object({
+      passwordReset: z.object({
+        enabled: z.boolean(),
+        /** Seconds. */
+        expiresIn: z.number(),
+        /** Seconds after which a page offers to send another mail. */
+        resendAfter: z.number(),
+      }),
+    }),
+    of: (deps) => ({
+      passwordReset: {
+        enabled: [forgetPassword, openResetLink, resetPassword].every(deps.serves),
+        expiresIn: passwordResetOptions.of(deps).resetPasswordTokenExpiresIn,
+        resendAfter: RESEND_AFTER,
+      },
+    }),
+  }),
+  errors: passwordResetErrors,
+  events: [passwordWasReset, passwordResetRequested],
+  mails: [resetPasswordMail],
+  tokens: [resetToken],
+  procedures: { forgetPassword, openResetLink, resetPassword },
+});

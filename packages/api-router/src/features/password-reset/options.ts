@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { AuthDeps } from '#core/call/deps.ts';
+import { canSend } from '#core/mail/can-send.ts';
+import type { LinkMailSender } from '#core/mail/mail-options.ts';
+import { defineOptions } from '#core/options/define-options.ts';
+import { HOUR } from '#core/options/durations.ts';
+import { callbackOrOff, flag, seconds } from '#core/options/kinds.ts';
+import { emailPasswordOptions } from '#features/email-password/options.ts';
+
+/** Choosing a new password by a mailed link. */
+export const passwordResetOptions = defineOptions(
+  'emailAndPassword',
+  z.strictObject({
+    sendResetPassword: callbackOrOff<LinkMailSender>().optional().meta({
+      description: 'Replaces the mail with the reset link; `false` switches password reset off.',
+    }),
+    resetPasswordTokenExpiresIn: seconds.default(HOUR).meta({ description: 'Seconds a reset link works.' }),
+    revokeSessionsOnPasswordReset: flag
+      .default(true)
+      .meta({ description: 'A reset ends every session of the user.' }),
+  }),
+  { whenAbsent: 'on' },
+);
+
+/** Passwords can be reset where there are passwords and a way to mail the link. */
+export const canReset = (deps: AuthDeps): boolean =>
+  emailPasswordOptions.of(deps).enabled && canSend(deps, passwordResetOptions.of(deps).sendResetPassword);

@@ -1,0 +1,4 @@
+import { defineEvent } from '#core/events/define-event.ts';
+
+export const sessionRevoked = defineEvent('session.revoked');
+export const signedOut = defineEvent('session.signed-out');

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
+import { sessionErrors } from '#core/session/errors.ts';
+import { sessionCookies } from '#core/session/session-cookie.ts';
+import { sessionOptions } from '#core/session/session-options.ts';
+import { sessionsErrors } from '#features/sessions/errors.ts';
+import { sessionRevoked, signedOut } from '#features/sessions/events.ts';
+import { getSession } from '#features/sessions/get-session.ts';
+import { listSessions } from '#features/sessions/list-sessions.ts';
+import { revokeOtherSessions } from '#features/sessions/revoke-other-sessions.ts';
+import { revokeSession } from '#features/sessions/revoke-session.ts';
+import { revokeSessions } from '#features/sessions/revoke-sessions.ts';
+import { signOut } from '#features/sessions/sign-out.ts';
+
+/** The browsers in which people are signed in. */
+export const sessions = defineFeature({
+  name: 'sessions',
+  options: [sessionOptions],
+  config: defineConfigPart({
+    schema: z.object({ session: z.object({ freshAge: z.number(), list: z.boolean() }) }),
+    of: (deps) => ({
+      session: { freshAge: sessionOptions.of(deps).freshAge, list: deps.serves(listSessions) },
+    }),
+  }),
+  errors: { ...sessionErrors, ...sessionsErrors },
+  events: [sessionRevoked, signedOut],
+  cookies: sessionCookies,
+  procedures: { getSession, listSessions, revokeSession, revokeSessions, revokeOtherSessions, signOut },
+});

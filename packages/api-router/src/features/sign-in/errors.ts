@@ -1,0 +1,9 @@
+import { defineErrors } from '#core/errors/define-errors.ts';
+
+/** Errors that any way of signing in or up can meet. */
+export const signInErrors = defineErrors({
+  FAILED_TO_CREATE_SESSION: [401, 'Failed to create session'],
+  FAILED_TO_CREATE_USER: [400, 'Failed to create user'],
+});
+
+export const { FAILED_TO_CREATE_SESSION, FAILED_TO_CREATE_USER } = signInErrors;

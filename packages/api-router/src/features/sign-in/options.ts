@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineOptions } from '#core/options/define-options.ts';
+import { type Awaitable, callback } from '#core/options/kinds.ts';
+import type { UserView } from '#core/user/user-view.ts';
+
+/** What a hook learns about the request. Never the database: hooks are the operator's code, not a way in. */
+export interface HookEvent {
+  ipAddress: string | null;
+  userAgent: string | null;
+}
+
+export interface UserDraft {
+  name: string;
+  email: string;
+  image: string | null;
+}
+
+/** The operator's own code around users and sessions that are made. */
+export const hookOptions = defineOptions(
+  'hooks',
+  z.strictObject({
+    beforeUserCreate: callback<
+      (draft: UserDraft, event: HookEvent) => Awaitable<UserDraft | false | undefined>
+    >()
+      .optional()
+      .meta({
+        description:
+          'May answer a changed draft, or refuse with `false` or by throwing. Runs before anything is written.',
+      }),
+    afterUserCreate: callback<(user: UserView, event: HookEvent) => Awaitable<void>>()
+      .optional()
+      .meta({ description: 'Runs after the writes are committed; a failure is logged.' }),
+    beforeSessionCreate: callback<(user: UserView, event: HookEvent) => Awaitable<false | undefined>>()
+      .optional()
+      .meta({
+        description: 'May refuse a sign-in with `false` or by throwing. Runs before the session is written.',
+      }),
+    afterSessionCreate: callback<(user: UserView, event: HookEvent) => Awaitable<void>>()
+      .optional()
+      .meta({ description: 'Runs after a session is committed; a failure is logged.' }),
+  }),
+);

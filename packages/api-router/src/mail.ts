@@ -1,0 +1,41 @@
+import type { Feature } from '#core/feature/define-feature.ts';
+import type { AnyMail } from '#core/mail/define-mail.ts';
+import { type RenderedMail, renderSample as renderSampleOf } from '#core/mail/render-mail.ts';
+import { ENGLISH } from '#core/mail/translation.ts';
+import { features } from '#features.ts';
+import { de } from '#mail/locales/de.ts';
+
+export { isEmail, normalizeEmail, requireRecipient } from '#core/mail/address.ts';
+export { escapeHtml } from '#core/mail/escape.ts';
+export type { RenderedMail } from '#core/mail/render-mail.ts';
+export type { Mailer, MailMessage } from '#core/ports.ts';
+
+/** Languages that mails are written in, besides English. */
+export const translations = [de] as const;
+
+/** The languages of mails. */
+export const locales: readonly string[] = [ENGLISH, ...translations.map(({ locale }) => locale)];
+
+/** Every mail of the service. */
+export const mails: readonly AnyMail[] = features.flatMap(({ mails: own = [] }: Feature) => own);
+
+export const mailKinds: readonly string[] = mails.map(({ kind }) => kind);
+
+export interface SampleMail extends RenderedMail {
+  kind: string;
+}
+
+/** One mail in one language, with sample data. Throws for a kind that does not exist. */
+export function renderSample(
+  kind: string,
+  { appName, locale }: { appName: string; locale: string },
+): SampleMail {
+  const mail = mails.find((one) => one.kind === kind);
+  if (!mail) throw new TypeError(`there is no mail ${kind}`);
+  const translation = translations.find((one) => one.locale === locale);
+  return { kind, ...renderSampleOf(mail, { appName, translation }) };
+}
+
+/** Every mail in every language, with sample data. */
+export const renderAllMails = (appName: string): SampleMail[] =>
+  mailKinds.flatMap((kind) => locales.map((locale) => renderSample(kind, { appName, locale })));

@@ -1,0 +1,73 @@
+import type { Feature } from '#core/feature/define-feature.ts';
+import { type OptionRule, OptionsError, readOptions } from '#core/options/check-options.ts';
+import type { AnySection, OptionsInput, OptionValues } from '#core/options/define-options.ts';
+import { features } from '#features.ts';
+
+type SectionsOf<Features extends readonly Feature[]> = Features[number] extends infer One
+  ? One extends { options: readonly (infer Section)[] }
+    ? Section
+    : never
+  : never;
+
+type CookieSectionsOf<Features extends readonly Feature[]> = Features[number] extends infer One
+  ? One extends { cookies: readonly { options: infer Section }[] }
+    ? Section
+    : never
+  : never;
+
+/** What an operator may write for features. */
+type OptionsOf<Features extends readonly Feature[]> = OptionsInput<
+  SectionsOf<Features> | CookieSectionsOf<Features>
+>;
+
+type BuiltInOptions = OptionsOf<typeof features>;
+
+/** Everything an operator may write. Durations are seconds. Each option is in docs/reference/options.md. */
+export type KeysteadOptions<Own extends readonly Feature[] = readonly []> = (Own extends readonly []
+  ? BuiltInOptions
+  : BuiltInOptions & OptionsOf<Own>) & {
+  /** Features of the application's own, made by `defineFeature`. */
+  features?: Own | undefined;
+};
+
+/** The sections of options that features have. */
+export const sectionsOf = (all: readonly Feature[]): AnySection[] =>
+  all.flatMap(({ options = [], cookies = [] }) => [...options, ...cookies.map((cookie) => cookie.options)]);
+
+const rulesOf = (all: readonly Feature[]): OptionRule[] => all.flatMap(({ rules = [] }) => rules);
+
+/** At least one way to sign in has to be on, or nobody ever will. */
+const signInRule =
+  (all: readonly Feature[]): OptionRule =>
+  (carrier) =>
+    !all.some(({ signsIn }) => signsIn?.(carrier)) &&
+    'nobody could sign in: emailAndPassword is off and socialProviders is empty, expected at least one way to sign in';
+
+/** Reads the options of a service with these features. Throws an {@link OptionsError} with every fault of them. */
+export function readKeysteadOptions(
+  given: { features?: readonly Feature[] | undefined },
+  production: boolean,
+): OptionValues {
+  const { features: own = [], ...options } = given;
+  const all = [...features, ...own];
+  const names = all.map(({ name }) => name);
+  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  if (twice.length > 0) throw new OptionsError(twice.map((name) => `two features have the name ${name}`));
+  return readOptions(sectionsOf(all), { production, ...options }, [...rulesOf(all), signInRule(all)]);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function merge(one: object, other: object): Record<string, unknown> {
+  const merged: Record<string, unknown> = { ...one };
+  for (const [name, value] of Object.entries(other)) {
+    const known = merged[name];
+    merged[name] = isObject(known) && isObject(value) ? merge(known, value) : value;
+  }
+  return merged;
+}
+
+/** Options that switch every feature on, for a server to which its operator said nothing at all. */
+export const everythingOn = (): Partial<KeysteadOptions> =>
+  features.reduce<object>((all, feature: Feature) => merge(all, feature.everythingOn ?? {}), {});
