@@ -2,6 +2,7 @@ import { forwardRef } from 'react';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FlowLink } from '#flow/FlowLink.tsx';
 import { FlowMark } from '#flow/FlowMark.tsx';
+import { findLinkFault } from '#flow/find-link-fault.ts';
 import type { BaseProps } from '#flow/flow-props.ts';
 import { linkErrors as english } from '#locales/en/link-errors.ts';
 import { TextLink } from '#primitives/TextLink.tsx';
@@ -10,8 +11,7 @@ import { useLocationSearch } from '#provider/useLocationSearch.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { useRedirect } from '#provider/useRedirect.ts';
 import { useSession } from '#provider/useSession.ts';
-import { findOffered } from '#social/offered-providers.ts';
-import { findLinkFault } from './find-link-fault.ts';
+import { findOffered } from '#social-sign-in/offered-providers.ts';
 
 export interface AuthErrorCardProps extends BaseProps<'header' | 'logo' | 'footer'> {
   /** The code. Default: `?error=` of the address. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useAccounts } from '#account/card/useAccounts.ts';
 import { trpc } from '#client/trpc.ts';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
+import { useAccounts } from '#linked-accounts/useAccounts.ts';
 import { reauth as english } from '#locales/en/reauth.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { Avatar } from '#primitives/Avatar.tsx';

@@ -5,7 +5,7 @@ import { Button } from '#primitives/Button.tsx';
 import { buildAuthHref } from '#provider/build-auth-href.ts';
 import { useAuthUI } from '#provider/context.ts';
 import type { Words } from '#provider/useMessages.ts';
-import { useSignOut } from '#sign-in/useSignOut.ts';
+import { useSignOut } from '#sessions/useSignOut.ts';
 import { findHere } from './find-here.ts';
 
 interface SignInAgainProps {

@@ -1,7 +1,7 @@
 import { forwardRef } from 'react';
+import { EntryButton, type EntryButtonProps } from '#flow/EntryButton.tsx';
 import { userButton as english } from '#locales/en/user-button.ts';
 import { useMessages } from '#provider/useMessages.ts';
-import { EntryButton, type EntryButtonProps } from './EntryButton.tsx';
 
 export type SignInButtonProps = EntryButtonProps;
 

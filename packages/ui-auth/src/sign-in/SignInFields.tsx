@@ -9,7 +9,7 @@ import { Input } from '#primitives/Input.tsx';
 import { PasswordInput } from '#primitives/PasswordInput.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
 import type { Words } from '#provider/useMessages.ts';
-import { EntryAlert } from '#social/EntryAlert.tsx';
+import { EntryAlert } from '#social-sign-in/EntryAlert.tsx';
 import type { SignInFlow } from './useSignIn.ts';
 
 export interface SignInFieldsProps {

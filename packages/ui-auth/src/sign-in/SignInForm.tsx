@@ -9,10 +9,10 @@ import { Alert } from '#primitives/Alert.tsx';
 import { Skeleton } from '#primitives/Skeleton.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
 import { useMessages } from '#provider/useMessages.ts';
-import { EntryAlert } from '#social/EntryAlert.tsx';
-import { chooseProviders } from '#social/offered-providers.ts';
-import { SocialEntry } from '#social/SocialEntry.tsx';
-import { SocialSkeleton } from '#social/SocialSkeleton.tsx';
+import { EntryAlert } from '#social-sign-in/EntryAlert.tsx';
+import { chooseProviders } from '#social-sign-in/offered-providers.ts';
+import { SocialEntry } from '#social-sign-in/SocialEntry.tsx';
+import { SocialSkeleton } from '#social-sign-in/SocialSkeleton.tsx';
 import { SignInFields } from './SignInFields.tsx';
 import { type SignedInResult, useSignIn } from './useSignIn.ts';
 
@@ -32,10 +32,10 @@ export interface SignInFormProps
 }
 
 const AlreadySignedIn = lazy(() =>
-  import('#flow/later-parts.ts').then((module) => ({ default: module.AlreadySignedIn })),
+  import('#later-parts.ts').then((module) => ({ default: module.AlreadySignedIn })),
 );
 const VerifyEmailNotice = lazy(() =>
-  import('#flow/later-parts.ts').then((module) => ({ default: module.VerifyEmailNotice })),
+  import('#later-parts.ts').then((module) => ({ default: module.VerifyEmailNotice })),
 );
 
 /** Signs people in with what the server allows. */

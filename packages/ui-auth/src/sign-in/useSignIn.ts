@@ -8,13 +8,13 @@ import { useFlowEnd } from '#flow/useFlowEnd.ts';
 import { useTypedEmail } from '#flow/useTypedEmail.ts';
 import { useAuthUI } from '#provider/context.ts';
 import type { SignInMethod } from '#provider/events.ts';
+import { keepLastMethod } from '#provider/last-method.ts';
 import { sessionKey } from '#provider/session-key.ts';
 import { useAuthCall } from '#provider/useAuthCall.ts';
 import { type FormErrors, useFormErrors } from '#provider/useFormErrors.ts';
 import { useQueryClient } from '#provider/useQueryClient.ts';
 import type { Redirect } from '#provider/useRedirect.ts';
-import { keepLastMethod } from '#social/last-method.ts';
-import { type SocialFlow, useSocialSignIn } from '#social/useSocialSignIn.ts';
+import { type SocialFlow, useSocialSignIn } from '#social-sign-in/useSocialSignIn.ts';
 import { findSignInStep, type SignInStep } from './sign-in-step.ts';
 
 export interface SignedInResult {

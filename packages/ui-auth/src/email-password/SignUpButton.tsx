@@ -1,0 +1,18 @@
+import { forwardRef } from 'react';
+import { EntryButton, type EntryButtonProps } from '#flow/EntryButton.tsx';
+import { userButton as english } from '#locales/en/user-button.ts';
+import { useMessages } from '#provider/useMessages.ts';
+
+export type SignUpButtonProps = EntryButtonProps;
+
+/** A link to the sign-up page that looks like a button, and from there back here. */
+export const SignUpButton = forwardRef<HTMLButtonElement, SignUpButtonProps>(
+  function SignUpButton(props, ref) {
+    const words = useMessages('userButton', english);
+    return (
+      <EntryButton {...props} ref={ref} screen="signUp">
+        {props.children ?? words('signUp')}
+      </EntryButton>
+    );
+  },
+);

@@ -1,0 +1,89 @@
+import { Check } from 'lucide-react';
+import { type ForwardedRef, forwardRef } from 'react';
+import { CardBoundary } from '#card/CardBoundary.tsx';
+import { ActionSkeleton, CardSkeleton } from '#card/CardSkeleton.tsx';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { SettingsCard } from '#card/SettingsCard.tsx';
+import { profileCard as english } from '#locales/en/profile-card.ts';
+import { Button } from '#primitives/Button.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import { useMessages } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
+import { NameForm } from './NameForm.tsx';
+import { PictureRow } from './PictureRow.tsx';
+import { useProfile } from './useProfile.ts';
+
+export interface AvatarOptions {
+  /**
+   * Keeps the picture and answers with its address, of at most 2048 characters. Without it a picture can only be
+   * removed: the service stores addresses and no files.
+   */
+  upload?: ((picture: Blob) => Promise<string>) | undefined;
+  /** Bytes a file may have before it is cut. Default 5 MB. */
+  maxBytes?: number | undefined;
+  /** Pixels of the square that is sent. Default 256. */
+  size?: number | undefined;
+}
+
+export interface ProfileCardProps extends AccountCardProps {
+  /** How pictures are changed; false shows none. */
+  avatar?: AvatarOptions | false | undefined;
+}
+
+/** Name and picture. */
+export const ProfileCard = forwardRef<HTMLElement, ProfileCardProps>(function ProfileCard(props, ref) {
+  const words = useMessages('profileCard', english, props.localization);
+  return (
+    <CardBoundary name="profile-card" title={words('title')} appearance={props.appearance}>
+      <Profile {...props} cardRef={ref} />
+    </CardBoundary>
+  );
+});
+
+interface ProfileProps extends ProfileCardProps {
+  cardRef: ForwardedRef<HTMLElement>;
+}
+
+function Profile({ cardRef, avatar, readOnly = false, ...props }: ProfileProps) {
+  const words = useMessages('profileCard', english, props.localization);
+  const { status } = useSession();
+  const profile = useProfile(props);
+  const { user, editing } = profile;
+  if (status === 'signed-out') return null;
+
+  const action = (
+    <>
+      {profile.saved && (
+        <span className="ua-profile-card-saved">
+          <Icon name="check" glyph={Check} />
+          {words('saved')}
+        </span>
+      )}
+      <Button ref={editing.opener} variant="outline" size="sm" onClick={editing.start}>
+        {words('edit')}
+      </Button>
+    </>
+  );
+  return (
+    <SettingsCard
+      {...props}
+      readOnly={readOnly}
+      ref={cardRef}
+      name="profile-card"
+      title={words('title')}
+      description={words('description')}
+      action={user ? !readOnly && !editing.active && action : <ActionSkeleton />}
+    >
+      {user ? (
+        <>
+          <PictureRow user={user} avatar={avatar} readOnly={readOnly} words={words} {...callbacksOf(props)} />
+          {editing.active && <NameForm user={user} profile={profile} words={words} />}
+        </>
+      ) : (
+        <CardSkeleton rows={1} picture={avatar === false ? 40 : 64} />
+      )}
+    </SettingsCard>
+  );
+}
+
+const callbacksOf = ({ onSuccess, onError }: AccountCardProps) => ({ onSuccess, onError });
