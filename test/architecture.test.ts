@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findCircles } from './circles.ts';
 import { allSources, type Import, importsOf, isTest, readCode, sources } from './source-files.ts';
 
 const service = 'packages/api-router/src/';
@@ -139,4 +140,19 @@ it('imports no test from what ships', () => {
   const broken = importsOfSources.filter(({ to }) => isTest(to.replace(/^#/, '')));
 
   expect(broken.map(show)).toEqual([]);
+});
+
+describe('the kit', () => {
+  const kit = 'packages/ui-auth/src/';
+  const ofKit = importsOfSources
+    .filter(({ from }) => from.startsWith(kit))
+    .map(({ from, to }) => ({ from, to: to.replace(/^#/, kit) }))
+    .filter(({ to }) => to.startsWith(kit));
+
+  it('has no circle of imports, types included', () => {
+    const graph = new Map<string, string[]>();
+    for (const { from, to } of ofKit) graph.set(from, [...(graph.get(from) ?? []), to]);
+
+    expect(findCircles(graph).map((circle) => circle.join(' → '))).toEqual([]);
+  });
 });

@@ -27,7 +27,8 @@ export {
 export type { Localization, Messages } from './messages/messages.ts';
 export { ForgotPasswordForm, type ForgotPasswordFormProps } from './password-reset/ForgotPasswordForm.tsx';
 export { ResetPasswordForm, type ResetPasswordFormProps } from './password-reset/ResetPasswordForm.tsx';
-export { type AvatarOptions, ProfileCard, type ProfileCardProps } from './profile/ProfileCard.tsx';
+export type { AvatarOptions } from './profile/PictureRow.tsx';
+export { ProfileCard, type ProfileCardProps } from './profile/ProfileCard.tsx';
 export { UserAvatar } from './profile/UserAvatar.tsx';
 export * from './provider/index.ts';
 export { ReauthDialog, type ReauthDialogProps } from './reauth/ReauthDialog.tsx';

@@ -8,7 +8,6 @@ import { Button } from '#primitives/Button.tsx';
 import { useCommonWords } from '#provider/useCommonWords.ts';
 import { useFormat } from '#provider/useFormat.ts';
 import type { Words } from '#provider/useMessages.ts';
-import type { AvatarOptions } from './ProfileCard.tsx';
 import { ACCEPTED_PICTURES, DEFAULT_MAX_BYTES } from './picture-rules.ts';
 import { type PictureState, usePicture } from './usePicture.ts';
 
@@ -16,6 +15,18 @@ const CropDialog = lazy(() => import('./CropDialog.tsx').then((module) => ({ def
 
 /** Pixels of the picture that is sent. */
 const DEFAULT_SIZE = 256;
+
+export interface AvatarOptions {
+  /**
+   * Keeps the picture and answers with its address, of at most 2048 characters. Without it a picture can only be
+   * removed: the service stores addresses and no files.
+   */
+  upload?: ((picture: Blob) => Promise<string>) | undefined;
+  /** Bytes a file may have before it is cut. Default 5 MB. */
+  maxBytes?: number | undefined;
+  /** Pixels of the square that is sent. Default 256. */
+  size?: number | undefined;
+}
 
 type ProfileWords = Words<keyof typeof profileCard>;
 

@@ -10,20 +10,8 @@ import { Icon } from '#primitives/Icon.tsx';
 import { useMessages } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
 import { NameForm } from './NameForm.tsx';
-import { PictureRow } from './PictureRow.tsx';
+import { type AvatarOptions, PictureRow } from './PictureRow.tsx';
 import { useProfile } from './useProfile.ts';
-
-export interface AvatarOptions {
-  /**
-   * Keeps the picture and answers with its address, of at most 2048 characters. Without it a picture can only be
-   * removed: the service stores addresses and no files.
-   */
-  upload?: ((picture: Blob) => Promise<string>) | undefined;
-  /** Bytes a file may have before it is cut. Default 5 MB. */
-  maxBytes?: number | undefined;
-  /** Pixels of the square that is sent. Default 256. */
-  size?: number | undefined;
-}
 
 export interface ProfileCardProps extends AccountCardProps {
   /** How pictures are changed; false shows none. */

@@ -4,8 +4,9 @@ import type { ErrorCode } from '#client/auth-ui-error.ts';
 import { type AuthClient, fromTRPC } from '#client/create-auth-client.ts';
 import type { AppRouter } from '#client/router.ts';
 import type { LinkedAccount, SessionData, SessionRow, User } from '#client/wire-types.ts';
-import { defaultHandlers, type FakeHandler, type FakeHandlers, type FakePath } from './default-handlers.ts';
+import { defaultHandlers } from './default-handlers.ts';
 import { type FailureDetails, FakeFailure, toClientError } from './fake-failure.ts';
+import type { FakeHandler, FakeHandlers, FakePath } from './fake-handler.ts';
 import { type ConfigChanges, createFakeState, type FakeState } from './fake-state.ts';
 import { FAKE_NOW } from './people.ts';
 
