@@ -4,7 +4,7 @@ import { FlowLink } from '#flow/FlowLink.tsx';
 import { FlowMark } from '#flow/FlowMark.tsx';
 import { findLinkFault } from '#flow/find-link-fault.ts';
 import type { BaseProps } from '#flow/flow-props.ts';
-import { linkErrors as english } from '#locales/en/link-errors.ts';
+import { linkErrors as english } from '#flow/link-error-words.ts';
 import { TextLink } from '#primitives/TextLink.tsx';
 import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useLocationSearch } from '#provider/useLocationSearch.ts';

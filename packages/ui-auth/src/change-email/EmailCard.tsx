@@ -5,7 +5,6 @@ import { CardNotice } from '#card/CardNotice.tsx';
 import { ActionSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { SettingsCard } from '#card/SettingsCard.tsx';
-import { emailCard as english } from '#locales/en/email-card.ts';
 import { Badge } from '#primitives/Badge.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { LoadingRegion } from '#primitives/LoadingRegion.tsx';
@@ -14,6 +13,7 @@ import { useMessages, type Words } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { type EmailNotice, type EmailState, useEmailCard } from './useEmailCard.ts';
+import { emailCard as english } from './words.ts';
 
 export interface EmailCardProps extends AccountCardProps {
   /** Where the links in the mails lead in the end. Default: the provider's `verifyEmail`, then its `account`. */

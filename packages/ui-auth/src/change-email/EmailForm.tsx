@@ -1,6 +1,5 @@
 import type { User } from '#client/wire-types.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
-import type { emailCard } from '#locales/en/email-card.ts';
 import { Button } from '#primitives/Button.tsx';
 import { Field } from '#primitives/Field.tsx';
 import { Form } from '#primitives/Form.tsx';
@@ -8,6 +7,7 @@ import { Input } from '#primitives/Input.tsx';
 import { useCommonWords } from '#provider/useCommonWords.ts';
 import type { Words } from '#provider/useMessages.ts';
 import type { EmailState } from './useEmailCard.ts';
+import type { emailCard } from './words.ts';
 
 interface EmailFormProps {
   user: User;

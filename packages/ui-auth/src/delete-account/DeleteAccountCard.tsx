@@ -5,12 +5,12 @@ import { CardNotice } from '#card/CardNotice.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import type { User } from '#client/wire-types.ts';
-import { deleteAccountCard as english } from '#locales/en/delete-account-card.ts';
 import { Button } from '#primitives/Button.tsx';
 import { useFormat } from '#provider/useFormat.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { useDeleteAccount } from './useDeleteAccount.ts';
+import { deleteAccountCard as english } from './words.ts';
 
 export interface DeleteAccountCardProps extends AccountCardProps {
   /** Where the link in the mail leads once the account is gone. Default: the provider's home. */

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { FormAlert } from '#flow/FormAlert.tsx';
-import type { deleteAccountCard } from '#locales/en/delete-account-card.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { Field } from '#primitives/Field.tsx';
 import { Form } from '#primitives/Form.tsx';
@@ -8,6 +7,7 @@ import { Input } from '#primitives/Input.tsx';
 import { PasswordInput } from '#primitives/PasswordInput.tsx';
 import type { Words } from '#provider/useMessages.ts';
 import type { DeleteAccountState } from './useDeleteAccount.ts';
+import type { deleteAccountCard } from './words.ts';
 
 interface DeleteAccountDialogProps {
   state: DeleteAccountState;

@@ -1,10 +1,10 @@
 import { CardError } from '#card/CardError.tsx';
 import { CardNotice } from '#card/CardNotice.tsx';
 import type { PublicAuthConfig, User } from '#client/wire-types.ts';
-import type { passwordCard } from '#locales/en/password-card.ts';
 import { Button } from '#primitives/Button.tsx';
 import { useFormat } from '#provider/useFormat.ts';
 import type { Words } from '#provider/useMessages.ts';
+import type { passwordCard } from './password-card-words.ts';
 import type { PasswordLink } from './usePasswordCard.ts';
 
 interface NoPasswordProps {

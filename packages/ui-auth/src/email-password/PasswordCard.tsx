@@ -7,12 +7,12 @@ import { ActionSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { trpc } from '#client/trpc.ts';
-import { passwordCard as english } from '#locales/en/password-card.ts';
 import { Button } from '#primitives/Button.tsx';
 import { useMessages } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
 import { NoPassword } from './NoPassword.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { passwordCard as english } from './password-card-words.ts';
 import { usePasswordCard } from './usePasswordCard.ts';
 
 export interface PasswordCardProps extends AccountCardProps {

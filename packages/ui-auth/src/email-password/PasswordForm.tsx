@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#client/wire-types.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
-import type { passwordCard } from '#locales/en/password-card.ts';
 import { Button } from '#primitives/Button.tsx';
 import { Checkbox } from '#primitives/Checkbox.tsx';
 import { Field } from '#primitives/Field.tsx';
@@ -9,6 +8,7 @@ import { Form } from '#primitives/Form.tsx';
 import { PasswordInput } from '#primitives/PasswordInput.tsx';
 import { PasswordMeter } from '#primitives/PasswordMeter.tsx';
 import type { Words } from '#provider/useMessages.ts';
+import type { passwordCard } from './password-card-words.ts';
 import type { PasswordState } from './usePasswordCard.ts';
 
 interface PasswordFormProps {

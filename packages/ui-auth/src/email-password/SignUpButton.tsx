@@ -1,7 +1,7 @@
 import { forwardRef } from 'react';
 import { EntryButton, type EntryButtonProps } from '#flow/EntryButton.tsx';
-import { userButton as english } from '#locales/en/user-button.ts';
 import { useMessages } from '#provider/useMessages.ts';
+import { userButton as english } from '#user-button/words.ts';
 
 export type SignUpButtonProps = EntryButtonProps;
 

@@ -3,7 +3,6 @@ import { OfflineNote } from '#flow/EntryFailed.tsx';
 import { FlowForm } from '#flow/FlowForm.tsx';
 import { NewPasswordField } from '#flow/NewPasswordField.tsx';
 import { SubmitButton } from '#flow/SubmitButton.tsx';
-import type { signUp } from '#locales/en/sign-up.ts';
 import type { Localization } from '#messages/messages.ts';
 import { Field } from '#primitives/Field.tsx';
 import { Input } from '#primitives/Input.tsx';
@@ -13,6 +12,7 @@ import type { Words } from '#provider/useMessages.ts';
 import { EntryAlert } from '#social-sign-in/EntryAlert.tsx';
 import type { OfferedProvider } from '#social-sign-in/offered-providers.ts';
 import { SocialEntry, type SocialEntryProps } from '#social-sign-in/SocialEntry.tsx';
+import type { signUp } from './sign-up-words.ts';
 import { type Terms, TermsCheckbox } from './TermsCheckbox.tsx';
 import type { SignUpFlow } from './useSignUp.ts';
 

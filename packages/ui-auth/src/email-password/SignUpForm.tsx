@@ -4,13 +4,13 @@ import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { type BaseProps, type FlowProps, fillSlot, keepFrame } from '#flow/flow-props.ts';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
-import { signUp as english } from '#locales/en/sign-up.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
 import { useMessages } from '#provider/useMessages.ts';
 import { chooseProviders } from '#social-sign-in/offered-providers.ts';
 import { SocialSkeleton } from '#social-sign-in/SocialSkeleton.tsx';
 import { SignUpFields } from './SignUpFields.tsx';
+import { signUp as english } from './sign-up-words.ts';
 import type { Terms } from './TermsCheckbox.tsx';
 import { type SignedUpResult, useSignUp } from './useSignUp.ts';
 

@@ -1,6 +1,6 @@
-import type { signUp } from '#locales/en/sign-up.ts';
 import { Checkbox } from '#primitives/Checkbox.tsx';
 import type { Words } from '#provider/useMessages.ts';
+import type { signUp } from './sign-up-words.ts';
 
 export interface Terms {
   href: string;

@@ -1,9 +1,9 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { FlowCard, type FlowCardProps } from '#flow/FlowCard.tsx';
 import { FlowMark } from '#flow/FlowMark.tsx';
-import type { verifyEmail } from '#locales/en/verify-email.ts';
 import { Button } from '#primitives/Button.tsx';
 import type { Words } from '#provider/useMessages.ts';
+import type { verifyEmail } from './words.ts';
 
 export interface EmailConfirmedProps
   extends Pick<FlowCardProps, 'slots' | 'takesFocus'>,

@@ -2,13 +2,13 @@ import { FlowForm } from '#flow/FlowForm.tsx';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { SubmitButton } from '#flow/SubmitButton.tsx';
 import { useTypedEmail } from '#flow/useTypedEmail.ts';
-import type { verifyEmail } from '#locales/en/verify-email.ts';
 import { Field } from '#primitives/Field.tsx';
 import { Input } from '#primitives/Input.tsx';
 import { useFormErrors } from '#provider/useFormErrors.ts';
 import type { Words } from '#provider/useMessages.ts';
 import { useUser } from '#provider/useUser.ts';
 import type { VerificationMail } from './useVerificationMail.ts';
+import type { verifyEmail } from './words.ts';
 
 export interface SendLinkFormProps {
   words: Words<keyof typeof verifyEmail>;

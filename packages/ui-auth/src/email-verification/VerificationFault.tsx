@@ -2,7 +2,6 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react
 import { FlowCard, type FlowCardProps } from '#flow/FlowCard.tsx';
 import { FlowLink } from '#flow/FlowLink.tsx';
 import { FlowMark } from '#flow/FlowMark.tsx';
-import type { verifyEmail } from '#locales/en/verify-email.ts';
 import { Button } from '#primitives/Button.tsx';
 import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useFormat } from '#provider/useFormat.ts';
@@ -11,6 +10,7 @@ import { useSignOut } from '#sessions/useSignOut.ts';
 import { SendLinkForm } from './SendLinkForm.tsx';
 import type { EmailVerificationFlow } from './useEmailVerification.ts';
 import type { VerificationOutcome } from './verification-outcome.ts';
+import type { verifyEmail } from './words.ts';
 
 export interface VerificationFaultProps
   extends Pick<FlowCardProps, 'slots'>,

@@ -9,7 +9,6 @@ import { LinkButton } from '#flow/LinkButton.tsx';
 import { ResendButton } from '#flow/ResendButton.tsx';
 import { strong } from '#flow/strong.tsx';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
-import { verifyEmail as english } from '#locales/en/verify-email.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { Icon } from '#primitives/Icon.tsx';
@@ -20,6 +19,7 @@ import { EmailConfirmed } from './EmailConfirmed.tsx';
 import { findMailService } from './find-mail-service.ts';
 import { SendLinkForm } from './SendLinkForm.tsx';
 import { useVerificationNotice, type VerificationNoticeOptions } from './useVerificationNotice.ts';
+import { verifyEmail as english } from './words.ts';
 
 export interface VerifyEmailNoticeProps
   extends BaseProps<'header' | 'logo' | 'footer'>,

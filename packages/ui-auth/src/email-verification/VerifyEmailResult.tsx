@@ -2,7 +2,6 @@ import { forwardRef } from 'react';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { type BaseProps, keepFrame } from '#flow/flow-props.ts';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
-import { verifyEmail as english } from '#locales/en/verify-email.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { Spinner } from '#primitives/Spinner.tsx';
@@ -12,6 +11,7 @@ import { EmailConfirmed } from './EmailConfirmed.tsx';
 import { type EmailVerificationOptions, useEmailVerification } from './useEmailVerification.ts';
 import { VerificationFault } from './VerificationFault.tsx';
 import { VerifyEmailNotice } from './VerifyEmailNotice.tsx';
+import { verifyEmail as english } from './words.ts';
 
 export interface VerifyEmailResultProps
   extends BaseProps<'header' | 'logo' | 'footer'>,

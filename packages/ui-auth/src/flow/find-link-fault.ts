@@ -1,5 +1,5 @@
-import type { linkErrors } from '#locales/en/link-errors.ts';
 import type { AuthPaths } from '#provider/paths.ts';
+import type { linkErrors } from './link-error-words.ts';
 
 type Key = keyof typeof linkErrors;
 

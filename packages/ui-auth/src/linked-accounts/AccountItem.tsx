@@ -1,13 +1,13 @@
 import { KeyRound } from 'lucide-react';
 import { useId } from 'react';
 import type { LinkedAccount } from '#client/wire-types.ts';
-import type { connectedAccountsCard } from '#locales/en/connected-accounts-card.ts';
 import { Button } from '#primitives/Button.tsx';
 import { Icon } from '#primitives/Icon.tsx';
 import { useFormat } from '#provider/useFormat.ts';
 import type { Words } from '#provider/useMessages.ts';
 import { ProviderMark } from '#social-sign-in/ProviderMark.tsx';
 import { isPassword } from './account-name.ts';
+import type { connectedAccountsCard } from './words.ts';
 
 interface AccountItemProps {
   account: LinkedAccount;

@@ -1,9 +1,9 @@
 import { CardError } from '#card/CardError.tsx';
-import type { connectedAccountsCard } from '#locales/en/connected-accounts-card.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { useCommonWords } from '#provider/useCommonWords.ts';
 import type { Words } from '#provider/useMessages.ts';
 import type { Connecting } from './useConnecting.ts';
+import type { connectedAccountsCard } from './words.ts';
 
 interface ConnectFailureProps {
   connecting: Connecting;

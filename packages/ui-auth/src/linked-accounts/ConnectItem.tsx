@@ -1,8 +1,8 @@
-import type { connectedAccountsCard } from '#locales/en/connected-accounts-card.ts';
 import { Button } from '#primitives/Button.tsx';
 import type { Words } from '#provider/useMessages.ts';
 import type { OfferedProvider } from '#social-sign-in/offered-providers.ts';
 import { ProviderMark } from '#social-sign-in/ProviderMark.tsx';
+import type { connectedAccountsCard } from './words.ts';
 
 interface ConnectItemProps {
   provider: OfferedProvider;

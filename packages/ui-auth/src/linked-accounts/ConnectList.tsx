@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
-import type { connectedAccountsCard } from '#locales/en/connected-accounts-card.ts';
 import type { Words } from '#provider/useMessages.ts';
 import { ConnectItem } from './ConnectItem.tsx';
 import type { Connecting } from './useConnecting.ts';
+import type { connectedAccountsCard } from './words.ts';
 
 interface ConnectListProps {
   connecting: Connecting;

@@ -6,7 +6,6 @@ import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { trpc } from '#client/trpc.ts';
-import { connectedAccountsCard as english } from '#locales/en/connected-accounts-card.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { useMessages } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
@@ -16,6 +15,7 @@ import { ConnectFailure } from './ConnectFailure.tsx';
 import { ConnectList } from './ConnectList.tsx';
 import { useConnectedAccounts } from './useConnectedAccounts.ts';
 import { useConnecting } from './useConnecting.ts';
+import { connectedAccountsCard as english } from './words.ts';
 
 export interface ConnectedAccountsCardProps extends AccountCardProps {
   /** Ids of providers to offer, in the order they shall stand in. Default: all the server offers. */

@@ -1,5 +1,5 @@
 import { findLinkFault } from '#flow/find-link-fault.ts';
-import type { connectedAccountsCard } from '#locales/en/connected-accounts-card.ts';
+import type { connectedAccountsCard } from './words.ts';
 
 export interface ConnectFault {
   text: keyof typeof connectedAccountsCard;

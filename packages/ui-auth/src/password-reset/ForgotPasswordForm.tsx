@@ -6,12 +6,12 @@ import { FormAlert } from '#flow/FormAlert.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { type BaseProps, keepFrame } from '#flow/flow-props.ts';
 import { SubmitButton } from '#flow/SubmitButton.tsx';
-import { forgotPassword as english } from '#locales/en/forgot-password.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { Field } from '#primitives/Field.tsx';
 import { Input } from '#primitives/Input.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
 import { useMessages } from '#provider/useMessages.ts';
+import { forgotPassword as english } from './forgot-password-words.ts';
 import { ResetLinkSent } from './ResetLinkSent.tsx';
 import { type ForgotPasswordOptions, useForgotPassword } from './useForgotPassword.ts';
 

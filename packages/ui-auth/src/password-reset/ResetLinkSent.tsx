@@ -5,11 +5,11 @@ import { FormAlert } from '#flow/FormAlert.tsx';
 import { ResendButton } from '#flow/ResendButton.tsx';
 import { strong } from '#flow/strong.tsx';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
-import type { forgotPassword } from '#locales/en/forgot-password.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { useFormat } from '#provider/useFormat.ts';
 import type { Words } from '#provider/useMessages.ts';
+import type { forgotPassword } from './forgot-password-words.ts';
 import type { ForgotPasswordFlow } from './useForgotPassword.ts';
 
 export interface ResetLinkSentProps

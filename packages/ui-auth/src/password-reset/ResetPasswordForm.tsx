@@ -10,10 +10,10 @@ import { type BaseProps, keepFrame } from '#flow/flow-props.ts';
 import { NewPasswordField } from '#flow/NewPasswordField.tsx';
 import { SubmitButton } from '#flow/SubmitButton.tsx';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
-import { resetPassword as english } from '#locales/en/reset-password.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useFormat } from '#provider/useFormat.ts';
 import { useMessages } from '#provider/useMessages.ts';
+import { resetPassword as english } from './reset-password-words.ts';
 import { type PasswordResetOptions, usePasswordReset } from './usePasswordReset.ts';
 
 export interface ResetPasswordFormProps

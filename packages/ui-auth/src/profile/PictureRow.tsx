@@ -1,7 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { AccountCardProps } from '#card/card-props.ts';
 import type { User } from '#client/wire-types.ts';
-import type { profileCard } from '#locales/en/profile-card.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { Avatar } from '#primitives/Avatar.tsx';
 import { Button } from '#primitives/Button.tsx';
@@ -10,6 +9,7 @@ import { useFormat } from '#provider/useFormat.ts';
 import type { Words } from '#provider/useMessages.ts';
 import { ACCEPTED_PICTURES, DEFAULT_MAX_BYTES } from './picture-rules.ts';
 import { type PictureState, usePicture } from './usePicture.ts';
+import type { profileCard } from './words.ts';
 
 const CropDialog = lazy(() => import('./CropDialog.tsx').then((module) => ({ default: module.CropDialog })));
 

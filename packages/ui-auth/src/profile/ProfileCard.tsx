@@ -4,7 +4,6 @@ import { CardBoundary } from '#card/CardBoundary.tsx';
 import { ActionSkeleton, CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { SettingsCard } from '#card/SettingsCard.tsx';
-import { profileCard as english } from '#locales/en/profile-card.ts';
 import { Button } from '#primitives/Button.tsx';
 import { Icon } from '#primitives/Icon.tsx';
 import { useMessages } from '#provider/useMessages.ts';
@@ -12,6 +11,7 @@ import { useSession } from '#provider/useSession.ts';
 import { NameForm } from './NameForm.tsx';
 import { type AvatarOptions, PictureRow } from './PictureRow.tsx';
 import { useProfile } from './useProfile.ts';
+import { profileCard as english } from './words.ts';
 
 export interface ProfileCardProps extends AccountCardProps {
   /** How pictures are changed; false shows none. */

@@ -1,6 +1,5 @@
 import type { AccountCardProps } from '#card/card-props.ts';
 import type { SessionRow } from '#client/wire-types.ts';
-import type { sessionsCard } from '#locales/en/sessions-card.ts';
 import { Badge } from '#primitives/Badge.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { Icon } from '#primitives/Icon.tsx';
@@ -9,6 +8,7 @@ import type { Words } from '#provider/useMessages.ts';
 import { findDeviceIcon } from './device-icon.ts';
 import { toDeviceName } from './device-name.ts';
 import { useRevokeSession } from './useRevokeSession.ts';
+import type { sessionsCard } from './words.ts';
 
 interface SessionItemProps extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
   session: SessionRow;

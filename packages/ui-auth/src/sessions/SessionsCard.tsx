@@ -7,13 +7,13 @@ import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { trpc } from '#client/trpc.ts';
-import { sessionsCard as english } from '#locales/en/sessions-card.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { useMessages } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
 import { SessionItem } from './SessionItem.tsx';
 import { useSessionsCard } from './useSessionsCard.ts';
+import { sessionsCard as english } from './words.ts';
 
 export interface SessionsCardProps extends AccountCardProps {
   /** Shows where from, as an address. Default true. */

@@ -1,9 +1,9 @@
 import { forwardRef } from 'react';
-import { userButton as english } from '#locales/en/user-button.ts';
 import { Button, type ButtonProps } from '#primitives/Button.tsx';
 import { useAnnounce, useToast } from '#provider/useHost.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { useRedirect } from '#provider/useRedirect.ts';
+import { userButton as english } from '#user-button/words.ts';
 import { type SignOutScope, useSignOut } from './useSignOut.ts';
 
 export interface SignOutButtonProps extends Omit<ButtonProps, 'onClick' | 'pending' | 'type'> {

@@ -1,6 +1,6 @@
 import type { SessionRow } from '#client/wire-types.ts';
-import type { sessionsCard } from '#locales/en/sessions-card.ts';
 import type { MessageValues } from '#messages/message.ts';
+import type { sessionsCard } from './words.ts';
 
 /** What to call a device. Any part of what it told about itself may be missing. */
 export function toDeviceName(

@@ -1,7 +1,6 @@
 import { forwardRef, type ReactNode, useId } from 'react';
 import type { ControlledView, PartProps } from '#card/card-props.ts';
 import { fillSlot } from '#flow/flow-props.ts';
-import { accountSettings as english } from '#locales/en/account-settings.ts';
 import { useControlled } from '#primitives/useControlled.ts';
 import { useSlot } from '#primitives/useSlot.ts';
 import { LocalAppearance } from '#provider/LocalAppearance.tsx';
@@ -13,6 +12,7 @@ import { SettingsTabs } from './SettingsTabs.tsx';
 import { type AccountSection, type CardName, defaultSections, toSections } from './sections.tsx';
 import { toPanelId, toTabId } from './tab-ids.ts';
 import { useReturnTo } from './useReturnTo.ts';
+import { accountSettings as english } from './words.ts';
 
 export interface AccountSettingsProps extends PartProps<'nav' | 'header'>, ControlledView<string> {
   /** Names of the kit's sections and own ones, in order. Default: profile, security, connections. */

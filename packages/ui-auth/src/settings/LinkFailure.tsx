@@ -1,5 +1,5 @@
 import { findLinkFault } from '#flow/find-link-fault.ts';
-import { linkErrors } from '#locales/en/link-errors.ts';
+import { linkErrors } from '#flow/link-error-words.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { useLocationSearch } from '#provider/useLocationSearch.ts';
 import { useMessages } from '#provider/useMessages.ts';

@@ -4,11 +4,11 @@ import { EmailCard } from '#change-email/EmailCard.tsx';
 import { DeleteAccountCard } from '#delete-account/DeleteAccountCard.tsx';
 import { PasswordCard } from '#email-password/PasswordCard.tsx';
 import { ConnectedAccountsCard } from '#linked-accounts/ConnectedAccountsCard.tsx';
-import type { accountSettings } from '#locales/en/account-settings.ts';
 import { Icon } from '#primitives/Icon.tsx';
 import { ProfileCard } from '#profile/ProfileCard.tsx';
 import type { Words } from '#provider/useMessages.ts';
 import { SessionsCard } from '#sessions/SessionsCard.tsx';
+import type { accountSettings } from './words.ts';
 
 /** A section of the application's own, or one of the kit's in another place or under another name. */
 export interface AccountSection {

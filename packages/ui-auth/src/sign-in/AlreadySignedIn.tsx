@@ -1,7 +1,6 @@
 import { forwardRef } from 'react';
 import { FlowCard, type FlowCardProps } from '#flow/FlowCard.tsx';
 import type { BaseProps } from '#flow/flow-props.ts';
-import { signIn as english } from '#locales/en/sign-in.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { Avatar } from '#primitives/Avatar.tsx';
 import { Button } from '#primitives/Button.tsx';
@@ -9,6 +8,7 @@ import { useMessages } from '#provider/useMessages.ts';
 import type { Redirect } from '#provider/useRedirect.ts';
 import { useUser } from '#provider/useUser.ts';
 import { useSignOut } from '#sessions/useSignOut.ts';
+import { signIn as english } from './words.ts';
 
 export interface AlreadySignedInProps extends Omit<FlowCardProps, 'title'> {
   redirect: Redirect;

@@ -4,7 +4,6 @@ import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { type BaseProps, type FlowProps, fillSlot, keepFrame } from '#flow/flow-props.ts';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
-import { signIn as english } from '#locales/en/sign-in.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { Skeleton } from '#primitives/Skeleton.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
@@ -15,6 +14,7 @@ import { SocialEntry } from '#social-sign-in/SocialEntry.tsx';
 import { SocialSkeleton } from '#social-sign-in/SocialSkeleton.tsx';
 import { SignInFields } from './SignInFields.tsx';
 import { type SignedInResult, useSignIn } from './useSignIn.ts';
+import { signIn as english } from './words.ts';
 
 export interface SignInFormProps
   extends BaseProps<'header' | 'logo' | 'beforeFields' | 'afterFields' | 'footer'>,

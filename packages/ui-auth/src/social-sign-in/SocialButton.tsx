@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { socialButtons } from '#locales/en/social-buttons.ts';
 import { Button } from '#primitives/Button.tsx';
 import type { Words } from '#provider/useMessages.ts';
 import type { FoundLayout } from './find-layout.ts';
 import type { OfferedProvider } from './offered-providers.ts';
 import { ProviderMark } from './ProviderMark.tsx';
+import type { socialButtons } from './words.ts';
 
 interface SocialButtonProps {
   provider: OfferedProvider;

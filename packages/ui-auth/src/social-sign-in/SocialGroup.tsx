@@ -1,6 +1,5 @@
 import { type CSSProperties, forwardRef } from 'react';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
-import { socialButtons as english } from '#locales/en/social-buttons.ts';
 import type { Localization } from '#messages/messages.ts';
 import { useSlot } from '#primitives/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
@@ -10,6 +9,7 @@ import type { OfferedProvider } from './offered-providers.ts';
 import { SocialButton } from './SocialButton.tsx';
 import { useLastMethod } from './useLastMethod.ts';
 import type { SocialFlow } from './useSocialSignIn.ts';
+import { socialButtons as english } from './words.ts';
 
 export type SocialIntent = 'sign-in' | 'sign-up' | 'link';
 

@@ -1,9 +1,9 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
-import type { userButton } from '#locales/en/user-button.ts';
 import { Icon } from '#primitives/Icon.tsx';
 import type { Words } from '#provider/useMessages.ts';
 import type { Theme } from './useTheme.ts';
+import type { userButton } from './words.ts';
 
 interface ThemeOptionProps {
   words: Words<keyof typeof userButton>;

@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react';
 import { type ForwardedRef, forwardRef, lazy, useRef } from 'react';
 import type { ControlledOpen, PartProps } from '#card/card-props.ts';
 import { fillSlot } from '#flow/flow-props.ts';
-import { userButton as english } from '#locales/en/user-button.ts';
 import { Popover, type PopoverProps, preloadPopover } from '#overlay/Popover.tsx';
 import { Avatar, type AvatarProps } from '#primitives/Avatar.tsx';
 import { Icon } from '#primitives/Icon.tsx';
@@ -16,6 +15,7 @@ import { useSession } from '#provider/useSession.ts';
 import { SignedOutButton } from './SignedOutButton.tsx';
 import { toGroups, type UserMenuItem } from './user-menu-item.ts';
 import { type Theme, useTheme } from './useTheme.ts';
+import { userButton as english } from './words.ts';
 
 const loadMenu = () => import('./UserMenu.tsx');
 const UserMenu = lazy(() => loadMenu().then((module) => ({ default: module.UserMenu })));

@@ -1,7 +1,6 @@
 import { LogOut, Settings } from 'lucide-react';
 import type { User } from '#client/wire-types.ts';
 import { type BaseProps, fillSlot } from '#flow/flow-props.ts';
-import type { userButton } from '#locales/en/user-button.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { Avatar } from '#primitives/Avatar.tsx';
 import { Icon } from '#primitives/Icon.tsx';
@@ -11,6 +10,7 @@ import { ThemeOption } from './ThemeOption.tsx';
 import { useMenuSignOut } from './useMenuSignOut.ts';
 import type { UserMenuItem } from './user-menu-item.ts';
 import type { Theme } from './useTheme.ts';
+import type { userButton } from './words.ts';
 
 interface UserMenuProps {
   user: User;
