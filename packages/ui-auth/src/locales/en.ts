@@ -1,4 +1,3 @@
-import { authCallback } from '#callback/words.ts';
 import { emailCard } from '#change-email/words.ts';
 import { deleteAccountCard } from '#delete-account/words.ts';
 import { passwordCard } from '#email-password/password-card-words.ts';
@@ -19,12 +18,11 @@ import { socialButtons } from '#social-sign-in/words.ts';
 import { userButton } from '#user-button/words.ts';
 
 /**
- * English in one piece, for tools and tests. Components import their own group instead, so a page carries only
- * the sentences it shows.
+ * English in one piece, for tools and tests. Every other language is one file beside this one; English stands with
+ * the features, and components import their own group, so that a page carries only the sentences it shows.
  */
 export const en = {
   accountSettings,
-  authCallback,
   common,
   connectedAccountsCard,
   deleteAccountCard,
