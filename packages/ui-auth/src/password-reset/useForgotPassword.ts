@@ -2,12 +2,9 @@ import { useState } from 'react';
 import { trpc } from '#client/trpc.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
 import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
-import { type Entry, useEntry } from '#flow/useEntry.ts';
-import { useTypedEmail } from '#flow/useTypedEmail.ts';
+import { type EntryState, useEntryFlow } from '#flow/useEntryFlow.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useAuthCall } from '#provider/useAuthCall.ts';
-import { type FormErrors, useFormErrors } from '#provider/useFormErrors.ts';
-import { type Redirect, useRedirect } from '#provider/useRedirect.ts';
 
 export interface ForgotPasswordOptions extends Omit<FlowProps<{ email: string }>, 'onSuccess'> {
   email?: string | undefined;
@@ -17,15 +14,9 @@ export interface ForgotPasswordOptions extends Omit<FlowProps<{ email: string }>
   resendSeconds?: number | undefined;
 }
 
-export interface ForgotPasswordFlow {
+export interface ForgotPasswordFlow extends EntryState {
   /** `sent` looks the same for every address: nobody learns here who has an account. */
   step: 'loading' | 'failed' | 'off' | 'email' | 'sent';
-  entry: Entry;
-  redirect: Redirect;
-  pending: boolean;
-  errors: FormErrors;
-  /** Milliseconds since 1970 from when the server listens again. */
-  retryAt: number | null;
   /** Milliseconds since 1970 from when the next mail may be asked for. */
   nextAt: number | null;
   /** Mails sent from here. */
@@ -41,31 +32,27 @@ const fieldNames = { email: 'email' };
 
 /** Asks for a link that lets its reader choose a new password. */
 export function useForgotPassword(options: ForgotPasswordOptions = {}): ForgotPasswordFlow {
+  const { redirectTo, onSuccess, onError, resendSeconds } = options;
   const { emit, now } = useAuthUI();
-  const entry = useEntry();
-  const redirect = useRedirect(options.redirectTo);
-  const typed = useTypedEmail();
   const call = useAuthCall(trpc.forgetPassword.useMutation());
-  const errors = useFormErrors(call.error, fieldNames);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [sent, setSent] = useState(0);
   const [nextAt, setNextAt] = useState<number | null>(null);
-  const { pending, retryAt } = call;
+  const waitsUntil = sentTo === null ? null : nextAt;
+  const flow = useEntryFlow({ redirectTo, onError, call, fieldNames, waitsUntil });
+  const { entry, redirect, pending, errors, retryAt, ...typed } = flow.shown;
   const { config } = entry;
 
-  async function send(email: string): Promise<void> {
-    typed.remember(email);
-    const waits = [retryAt, sentTo === null ? null : nextAt].some((at) => at !== null && at > now());
-    if (pending || waits || !entry.online) return;
-    const address = email.trim();
-    const redirectTo = toAbsoluteUrl(redirect.href('resetPassword'));
-    const result = await call.run({ email: address, redirectTo });
-    if (!result.ok) return options.onError?.(result.error);
-    setNextAt(now() + (options.resendSeconds ?? config?.passwordReset.resendAfter ?? 0) * 1000);
-    setSentTo(address);
+  async function send(given: string): Promise<void> {
+    typed.rememberEmail(given);
+    const email = given.trim();
+    const result = await flow.send({ email, redirectTo: toAbsoluteUrl(redirect.href('resetPassword')) });
+    if (!result?.ok) return;
+    setNextAt(now() + (resendSeconds ?? config?.passwordReset.resendAfter ?? 0) * 1000);
+    setSentTo(email);
     setSent((count) => count + 1);
     emit({ name: 'password_reset_requested' });
-    options.onSuccess?.({ email: address });
+    onSuccess?.({ email });
   }
 
   function changeEmail(): void {
@@ -82,16 +69,9 @@ export function useForgotPassword(options: ForgotPasswordOptions = {}): ForgotPa
   }
 
   return {
+    ...{ entry, redirect, pending, errors, retryAt, sent, send, changeEmail },
     step: findStep(),
-    entry,
-    redirect,
-    pending,
-    errors,
-    retryAt,
     nextAt: retryAt ?? nextAt,
-    sent,
     email: sentTo ?? options.email ?? typed.email,
-    send,
-    changeEmail,
   };
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { trpc } from '#client/trpc.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
-import { type Entry, useEntry } from '#flow/useEntry.ts';
+import { type EntryState, useEntryFlow } from '#flow/useEntryFlow.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useAuthCall } from '#provider/useAuthCall.ts';
-import { type FormErrors, useFormErrors } from '#provider/useFormErrors.ts';
-import { type Redirect, useRedirect } from '#provider/useRedirect.ts';
 import { useResetToken } from './useResetToken.ts';
 
 export interface PasswordResetOptions extends Omit<FlowProps<void>, 'onSuccess'> {
@@ -15,15 +13,9 @@ export interface PasswordResetOptions extends Omit<FlowProps<void>, 'onSuccess'>
   onSuccess?: (() => unknown) | undefined;
 }
 
-export interface PasswordResetFlow {
+export interface PasswordResetFlow extends EntryState {
   /** `expired`: the link was used, is too old, or is not there. */
   step: 'reading' | 'failed' | 'password' | 'expired' | 'done';
-  entry: Entry;
-  redirect: Redirect;
-  pending: boolean;
-  errors: FormErrors;
-  /** Milliseconds since 1970 from when the server listens again. */
-  retryAt: number | null;
   /** After `done`: nobody wants to stay. */
   leaves: boolean;
   /** Does nothing while one is under way, while waiting, and when offline. */
@@ -34,31 +26,30 @@ const fieldNames = { password: 'password', newPassword: 'password' };
 
 /** Chooses a new password with the token of a mailed link. */
 export function usePasswordReset(options: PasswordResetOptions = {}): PasswordResetFlow {
-  const { emit, now } = useAuthUI();
-  const entry = useEntry();
-  const redirect = useRedirect(options.redirectTo);
+  const { redirectTo, onSuccess, onError } = options;
+  const { emit } = useAuthUI();
   const token = useResetToken(options.token);
   const call = useAuthCall(trpc.resetPassword.useMutation());
-  const errors = useFormErrors(call.error, fieldNames);
+  const flow = useEntryFlow({ redirectTo, onError, call, fieldNames });
+  const { entry, redirect, pending, errors, retryAt } = flow.shown;
   const [done, setDone] = useState(false);
   const [leaves, setLeaves] = useState(false);
-  const { pending, error, retryAt } = call;
 
   async function submit(newPassword: string): Promise<void> {
-    if (!token || pending || done || !entry.online || (retryAt !== null && retryAt > now())) return;
-    const result = await call.run({ newPassword, token });
-    if (!result.ok) return void options.onError?.(result.error);
+    if (!token || done) return;
+    const result = await flow.send({ newPassword, token });
+    if (!result?.ok) return;
     emit({ name: 'password_reset' });
     // The server has ended the user's sessions, this browser's as well.
     entry.session.refetch();
     setDone(true);
-    if ((await options.onSuccess?.()) !== false) setLeaves(true);
+    if ((await onSuccess?.()) !== false) setLeaves(true);
   }
 
   function findStep(): PasswordResetFlow['step'] {
     if (done) return 'done';
     if (token === undefined) return 'reading';
-    if (token === null || error?.code === 'INVALID_TOKEN') return 'expired';
+    if (token === null || call.error?.code === 'INVALID_TOKEN') return 'expired';
     if (entry.error || (!entry.config && !entry.online)) return 'failed';
     return entry.config ? 'password' : 'reading';
   }

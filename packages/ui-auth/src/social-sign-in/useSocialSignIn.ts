@@ -2,6 +2,7 @@ import { trpc } from '#client/trpc.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
 import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
 import { useAuthUI } from '#provider/context.ts';
+import { signInEvents } from '#provider/events.ts';
 import { keepLeaving } from '#provider/last-method.ts';
 import { useAuthCall } from '#provider/useAuthCall.ts';
 import { useRedirect } from '#provider/useRedirect.ts';
@@ -23,6 +24,8 @@ export interface SocialFlow extends ProviderPage {
   open: (provider: string) => Promise<void>;
 }
 
+const events = signInEvents('social');
+
 /** Signing in with a provider, without a word or a pixel: for buttons of your own. */
 export function useSocialSignIn(options: SocialSignInOptions = {}): SocialFlow {
   const { redirectTo, intent, scopes, loginHint, giveUpAfter, onError } = options;
@@ -33,13 +36,13 @@ export function useSocialSignIn(options: SocialSignInOptions = {}): SocialFlow {
     giveUpAfter,
     onLeave: (provider) => keepLeaving(provider, now()),
     onError(error) {
-      emit({ name: 'sign_in_failed', method: 'social', code: error.code });
+      emit(events.toFailed(error.code));
       onError?.(error);
     },
   });
 
   async function start(provider: string): Promise<void> {
-    if (page.opening === null) emit({ name: 'sign_in_started', method: 'social' });
+    if (page.opening === null) emit(events.started);
     await open(provider, {
       provider,
       callbackURL: toAbsoluteUrl(redirect.target),
