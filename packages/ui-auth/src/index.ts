@@ -35,7 +35,8 @@ export { ReauthDialog, type ReauthDialogProps } from './reauth/ReauthDialog.tsx'
 export { SessionsCard, type SessionsCardProps } from './sessions/SessionsCard.tsx';
 export { SignOutButton, type SignOutButtonProps } from './sessions/SignOutButton.tsx';
 export { AccountSettings, type AccountSettingsProps } from './settings/AccountSettings.tsx';
-export type { AccountSection, CardName } from './settings/sections.tsx';
+export type { CardName } from './settings/cards.ts';
+export type { AccountSection } from './settings/sections.tsx';
 export { SignInButton, type SignInButtonProps } from './sign-in/SignInButton.tsx';
 export { SignInForm, type SignInFormProps } from './sign-in/SignInForm.tsx';
 export { ProviderMark, type ProviderMarkProps } from './social-sign-in/ProviderMark.tsx';

@@ -9,6 +9,7 @@ import { Button } from '#primitives/Button.tsx';
 import { useFormat } from '#provider/useFormat.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+import { isDeletionOffered } from './is-offered.ts';
 import { useDeleteAccount } from './useDeleteAccount.ts';
 import { deleteAccountCard as english } from './words.ts';
 
@@ -26,7 +27,12 @@ export const DeleteAccountCard = forwardRef<HTMLElement, DeleteAccountCardProps>
   function DeleteAccountCard(props, ref) {
     const words = useMessages('deleteAccountCard', english, props.localization);
     return (
-      <CardBoundary name="delete-account-card" title={words('title')} appearance={props.appearance}>
+      <CardBoundary
+        name="delete-account-card"
+        title={words('title')}
+        isOffered={isDeletionOffered}
+        appearance={props.appearance}
+      >
         <DeleteAccount {...props} cardRef={ref} />
       </CardBoundary>
     );
@@ -41,7 +47,7 @@ function DeleteAccount({ cardRef, ...props }: InnerProps) {
   const format = useFormat();
   const state = useDeleteAccount({ callbackURL, onDeleted, onSuccess, onError });
   const { user, config, mode, pending, error, sentTo } = state;
-  if (!user || !config?.deleteUser.enabled || readOnly) return null;
+  if (!user || !config || readOnly) return null;
 
   const duration = format.duration(config.deleteUser.expiresIn);
   const byEmail = mode === 'email';

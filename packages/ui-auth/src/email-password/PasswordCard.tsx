@@ -10,6 +10,7 @@ import { trpc } from '#client/trpc.ts';
 import { Button } from '#primitives/Button.tsx';
 import { useMessages } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
+import { isPasswordOffered } from './is-offered.ts';
 import { NoPassword } from './NoPassword.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { passwordCard as english } from './password-card-words.ts';
@@ -30,6 +31,7 @@ export const PasswordCard = forwardRef<HTMLElement, PasswordCardProps>(function 
       name="password-card"
       title={words('title')}
       queryKeys={[getQueryKey(trpc.listAccounts)]}
+      isOffered={isPasswordOffered}
       appearance={props.appearance}
     >
       <Password {...props} cardRef={ref} />
@@ -43,7 +45,7 @@ function Password({ cardRef, ...props }: PasswordCardProps & { cardRef: Forwarde
   const { status } = useSession();
   const password = usePasswordCard({ onSuccess, onError });
   const { user, config, editing, accounts, changed } = password;
-  if (status === 'signed-out' || config?.emailAndPassword.enabled === false) return null;
+  if (status === 'signed-out') return null;
 
   const isLoading = !accounts.accounts && !accounts.error;
   const canChange = accounts.hasPassword && !readOnly && !editing.active;

@@ -4,12 +4,14 @@ import { fillSlot } from '#flow/flow-props.ts';
 import { useControlled } from '#primitives/useControlled.ts';
 import { useSlot } from '#primitives/useSlot.ts';
 import { LocalAppearance } from '#provider/LocalAppearance.tsx';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
+import { type CardName, sectionNames } from './cards.ts';
 import { LinkFailure } from './LinkFailure.tsx';
 import { SettingsLinks } from './SettingsLinks.tsx';
 import { SettingsTabs } from './SettingsTabs.tsx';
-import { type AccountSection, type CardName, defaultSections, toSections } from './sections.tsx';
+import { type AccountSection, toSections } from './sections.tsx';
 import { toPanelId, toTabId } from './tab-ids.ts';
 import { useReturnTo } from './useReturnTo.ts';
 import { accountSettings as english } from './words.ts';
@@ -31,19 +33,13 @@ export interface AccountSettingsProps extends PartProps<'nav' | 'header'>, Contr
 /** Everything about the own account on one page: sections at the side, their cards beside it. */
 export const AccountSettings = forwardRef<HTMLDivElement, AccountSettingsProps>(
   function AccountSettings(props, ref) {
-    const {
-      sections: asked = defaultSections,
-      cards = {},
-      hide = [],
-      path,
-      slots = {},
-      localization,
-    } = props;
+    const { sections: asked = sectionNames, cards = {}, hide = [], path, slots = {}, localization } = props;
     const words = useMessages('accountSettings', english, localization);
     const slot = useSlot('account-settings', props.className);
     const { status } = useSession();
+    const { config } = useAuthConfig();
     const id = useId();
-    const sections = toSections({ sections: asked, cards, hide, words });
+    const sections = toSections({ sections: asked, own: cards, hide, config, words });
     const [view, setView] = useControlled({
       value: props.view,
       fallback: props.defaultView ?? sections[0]?.id ?? '',
