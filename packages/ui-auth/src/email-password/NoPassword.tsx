@@ -1,6 +1,7 @@
 import { CardError } from '#card/CardError.tsx';
 import { CardNotice } from '#card/CardNotice.tsx';
 import type { PublicAuthConfig, User } from '#client/wire-types.ts';
+import { isResetOffered } from '#password-reset/is-offered.ts';
 import { Button } from '#primitives/Button.tsx';
 import { useFormat } from '#provider/useFormat.ts';
 import type { Words } from '#provider/useMessages.ts';
@@ -21,7 +22,7 @@ export function NoPassword({ user, config, link, readOnly, words }: NoPasswordPr
   const reset = config?.passwordReset;
   const values = { email: user.email, duration: format.duration(reset?.expiresIn ?? 0) };
   const isWaiting = link.resendIn > 0;
-  const canSend = reset?.enabled && !readOnly;
+  const canSend = config && isResetOffered(config) && !readOnly;
   return (
     <>
       <div className="ua-card-row">

@@ -1,4 +1,5 @@
 import type { Entry } from '#flow/useEntry.ts';
+import { isPasswordOffered, isSignUpOffered } from './is-offered.ts';
 
 /**
  * What the sign-up screen shows. `failed`: the server could not be asked. `closed`: it takes no new users. `social`:
@@ -31,7 +32,6 @@ export function findSignUpStep({ entry, done, pending, unverified }: Situation):
   if (entry.error || (entry.loading && !entry.online)) return 'failed';
   if (entry.loading || !entry.config) return 'loading';
   if (entry.session.status === 'signed-in' && !pending) return 'already';
-  const { enabled, signUp } = entry.config.emailAndPassword;
-  if (enabled) return signUp ? 'form' : 'closed';
-  return entry.config.socialProviders.length > 0 ? 'social' : 'closed';
+  if (!isSignUpOffered(entry.config)) return 'closed';
+  return isPasswordOffered(entry.config) ? 'form' : 'social';
 }

@@ -7,6 +7,7 @@ import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useFormat } from '#provider/useFormat.ts';
 import type { Words } from '#provider/useMessages.ts';
 import { useSignOut } from '#sessions/useSignOut.ts';
+import { isVerificationOffered } from './is-offered.ts';
 import { SendLinkForm } from './SendLinkForm.tsx';
 import type { EmailVerificationFlow } from './useEmailVerification.ts';
 import type { VerificationOutcome } from './verification-outcome.ts';
@@ -40,9 +41,12 @@ export const VerificationFault = forwardRef<HTMLElement, VerificationFaultProps>
   const signOut = useSignOut();
   const screen = fault === 'otherAccount' && session.status === 'signed-out' ? 'signInFirst' : fault;
   const [title, text] = screens[screen];
+  const isOff = config !== undefined && !isVerificationOffered(config);
+  const duration = format.duration(config?.emailVerification.expiresIn ?? 3600);
 
   function offerLink(): ReactNode {
-    if (session.user?.emailVerified) return goOn(redirect.target);
+    if (session.user && (isOff || session.user.emailVerified)) return goOn(redirect.target);
+    if (isOff) return signIn('signIn')();
     return <SendLinkForm words={words} mail={mail} onSend={(email) => void flow.sendNew(email)} />;
   }
 
@@ -69,7 +73,7 @@ export const VerificationFault = forwardRef<HTMLElement, VerificationFaultProps>
       ref={ref}
       mark={<FlowMark tone="danger" />}
       title={words(title)}
-      description={words(text, { duration: format.duration(config?.emailVerification.expiresIn ?? 3600) })}
+      description={isOff && screen === 'expired' ? words('off') : words(text, { duration })}
     >
       {actions[screen]()}
     </FlowCard>

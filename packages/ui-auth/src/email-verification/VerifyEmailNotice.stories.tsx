@@ -109,3 +109,13 @@ export const UnknownAddress: Story = {
 };
 
 export const Narrow: Story = { args: { email: 'ada@gmail.com' }, parameters: { width: 272 } };
+
+/** The server sends no links, so none is offered. */
+export const Off: Story = {
+  parameters: { auth: { config: { emailVerification: { enabled: false } } } },
+  async play() {
+    await screen.findByText(/addresses are not confirmed here/i);
+    await expect(screen.queryByRole('button')).toBeNull();
+    await expect(screen.queryByRole('textbox')).toBeNull();
+  },
+};

@@ -13,10 +13,12 @@ import { Alert } from '#primitives/Alert.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { Icon } from '#primitives/Icon.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
 import { EmailConfirmed } from './EmailConfirmed.tsx';
 import { findMailService } from './find-mail-service.ts';
+import { isVerificationOffered } from './is-offered.ts';
 import { SendLinkForm } from './SendLinkForm.tsx';
 import { useVerificationNotice, type VerificationNoticeOptions } from './useVerificationNotice.ts';
 import { verifyEmail as english } from './words.ts';
@@ -43,6 +45,7 @@ export const VerifyEmailNotice = forwardRef<HTMLElement, VerifyEmailNoticeProps>
     });
     const { mail, redirect } = flow;
     const { status } = useSession();
+    const { config } = useAuthConfig();
     const service = findMailService(flow.email);
     useAnnounceWhen(flow.step === 'done', words('verifiedTitle'));
     useAnnounceWhen(mail.sent, words('resent'));
@@ -69,6 +72,14 @@ export const VerifyEmailNotice = forwardRef<HTMLElement, VerifyEmailNoticeProps>
         </TextLink>
       ),
     ].filter(Boolean);
+    const footer = links.length > 0 && <span className="ua-flow-links">{links}</span>;
+    if (config && !isVerificationOffered(config)) {
+      return (
+        <FlowCard {...shared} title={words('title')} footer={footer}>
+          <Alert tone="info">{words('off')}</Alert>
+        </FlowCard>
+      );
+    }
     return (
       <FlowCard
         {...shared}
@@ -79,7 +90,7 @@ export const VerifyEmailNotice = forwardRef<HTMLElement, VerifyEmailNoticeProps>
             ? words.rich('sent', { b: strong }, { email: flow.email })
             : words('askAddress')
         }
-        footer={links.length > 0 && <span className="ua-flow-links">{links}</span>}
+        footer={footer}
       >
         {flow.step === 'address' ? (
           <SendLinkForm words={words} mail={mail} onSend={(address) => void flow.sendTo(address)} />

@@ -65,6 +65,17 @@ export const Expired: Story = {
   },
 };
 
+/** There is no new link to ask for. */
+export const ExpiredWithoutVerification: Story = {
+  args: { error: 'token_expired' },
+  parameters: { auth: { config: { emailVerification: { enabled: false } } } },
+  async play() {
+    await findTitle(/this link has expired/i);
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+    await expect(screen.getByRole('link', { name: /sign in/i })).toBeVisible();
+  },
+};
+
 /** Who is signed in need not type their address. */
 export const ExpiredSignedIn: Story = {
   args: { token: 'expired' },

@@ -28,6 +28,7 @@ export const verifyEmail = {
   unusableTitle: 'This address cannot be used',
   unusable: 'We could not use that address. Try another one in your settings.',
   sendNew: 'Send a new link',
+  off: 'Addresses are not confirmed here at the moment.',
   email: 'Email address',
   continue: 'Continue',
   signOut: 'Sign out',

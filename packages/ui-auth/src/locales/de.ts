@@ -343,6 +343,7 @@ export const de = {
     doneTitle: 'Ihr Passwort ist geändert',
     done: 'Sie können sich jetzt anmelden.',
     signIn: 'Anmelden',
+    off: 'Passwörter können hier zurzeit nicht zurückgesetzt werden.',
     reading: 'Ihr Link wird gelesen…',
   },
   sessionsCard: {
@@ -473,6 +474,7 @@ export const de = {
     unusableTitle: 'Diese Adresse geht nicht',
     unusable: 'Diese Adresse konnten wir nicht verwenden. Versuchen Sie eine andere in Ihren Einstellungen.',
     sendNew: 'Neuen Link senden',
+    off: 'Adressen werden hier zurzeit nicht bestätigt.',
     email: 'E-Mail-Adresse',
     continue: 'Weiter',
     signOut: 'Abmelden',

@@ -117,6 +117,18 @@ export const Expired: Story = {
   },
 };
 
+/** There is no new link to ask for. */
+export const ExpiredWithoutReset: Story = {
+  args: { token: 'used' },
+  parameters: { auth: { config: { passwordReset: { enabled: false } } } },
+  async play() {
+    await choose();
+    await screen.findByRole('region', { name: /this link no longer works/i });
+    await expect(screen.queryByRole('link', { name: /ask for a new link/i })).toBeNull();
+    await expect(screen.getByRole('link', { name: /sign in/i })).toHaveAttribute('href', '/sign-in');
+  },
+};
+
 /** The page was opened without a link. */
 export const WithoutToken: Story = {
   args: { token: undefined },

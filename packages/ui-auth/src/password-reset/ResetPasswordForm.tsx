@@ -13,6 +13,7 @@ import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useFormat } from '#provider/useFormat.ts';
 import { useMessages } from '#provider/useMessages.ts';
+import { isResetOffered } from './is-offered.ts';
 import { resetPassword as english } from './reset-password-words.ts';
 import { type PasswordResetOptions, usePasswordReset } from './usePasswordReset.ts';
 
@@ -60,7 +61,9 @@ export const ResetPasswordForm = forwardRef<HTMLElement, ResetPasswordFormProps>
       );
     }
     if (step === 'expired') {
-      const expiresIn = entry.config?.passwordReset.expiresIn ?? 3600;
+      const { config } = entry;
+      const isOff = config !== undefined && !isResetOffered(config);
+      const duration = format.duration(config?.passwordReset.expiresIn ?? 3600);
       return (
         <FlowCard
           {...ending}
@@ -68,9 +71,13 @@ export const ResetPasswordForm = forwardRef<HTMLElement, ResetPasswordFormProps>
           takesFocus
           mark={<FlowMark tone="danger" />}
           title={words('expiredTitle')}
-          description={words('expired', { duration: format.duration(expiresIn) })}
+          description={isOff ? words('off') : words('expired', { duration })}
         >
-          <FlowLink href={redirect.href('forgotPassword')}>{words('requestNew')}</FlowLink>
+          {isOff ? (
+            <FlowLink href={signIn}>{words('signIn')}</FlowLink>
+          ) : (
+            <FlowLink href={redirect.href('forgotPassword')}>{words('requestNew')}</FlowLink>
+          )}
         </FlowCard>
       );
     }

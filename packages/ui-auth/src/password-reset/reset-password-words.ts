@@ -11,5 +11,6 @@ export const resetPassword = {
   doneTitle: 'Your password is changed',
   done: 'You can sign in now.',
   signIn: 'Sign in',
+  off: 'Passwords cannot be reset here at the moment.',
   reading: 'Reading your link…',
 } as const;

@@ -48,3 +48,13 @@ export const WaysIn: Story = {
     }
   },
 };
+
+/** Where nobody can sign up, nothing leads there. */
+export const WaysInWithoutSignUp: Story = {
+  ...WaysIn,
+  parameters: { auth: { config: { emailAndPassword: { signUp: false } } } },
+  async play() {
+    await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(1));
+    await expect(screen.getByRole('link', { name: /sign in/i })).toBeVisible();
+  },
+};

@@ -107,6 +107,30 @@ export const OwnCards: Story = {
   },
 };
 
+/** No passwords, no deletion: their cards go, the others stay. */
+export const OnlyWhatIsOffered: Story = {
+  args: { defaultView: 'security' },
+  parameters: {
+    auth: {
+      session: adasSession,
+      config: { emailAndPassword: { enabled: false, signUp: false }, deleteUser: { enabled: false } },
+    },
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('region', { name: /devices/i })).toBeVisible();
+    await waitFor(() => expect(canvas.getAllByRole('region')).toHaveLength(1));
+  },
+};
+
+/** A section whose cards are all left out is left out itself. */
+export const WithoutAnEmptySection: Story = {
+  args: { hide: ['connected-accounts'] },
+  async play({ canvas }) {
+    await canvas.findByRole('tab', { name: /profile/i });
+    await expect(canvas.queryByRole('tab', { name: /connections/i })).toBeNull();
+  },
+};
+
 /** Links in mails lead back here, also when they did nothing. */
 export const AfterAnExpiredLink: Story = {
   beforeEach() {

@@ -8,7 +8,8 @@ describe.each(cards)('the card $name', ({ name, Card }) => {
   });
 
   test('can be imported by itself', async () => {
-    const entry: object = await import(`@keystead/ui-auth/${name}-card`);
+    const path = `@keystead/ui-auth/${name}-card`;
+    const entry: object = await import(path);
 
     expect(Object.values(entry)).toContain(Card);
   });

@@ -1,9 +1,11 @@
 import { forwardRef, lazy, type ReactNode, Suspense } from 'react';
+import { isSignUpOffered } from '#email-password/is-offered.ts';
 import { EntryFailed } from '#flow/EntryFailed.tsx';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { type BaseProps, type FlowProps, fillSlot, keepFrame } from '#flow/flow-props.ts';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
+import { isResetOffered } from '#password-reset/is-offered.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { Skeleton } from '#primitives/Skeleton.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
@@ -94,7 +96,7 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
   const signUp = signUpHref === undefined ? redirect.href('signUp') : signUpHref;
   const forgot = forgotPasswordHref === undefined ? redirect.href('forgotPassword') : forgotPasswordHref;
   const offered = chooseProviders(config, providers);
-  const canSignUp = signUp !== null && (config?.emailAndPassword.signUp || step === 'social');
+  const canSignUp = signUp !== null && config && isSignUpOffered(config);
   return (
     <FlowCard
       {...shared}
@@ -128,7 +130,7 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
               words={words}
               email={defaultValues?.email}
               rememberMe={rememberMe}
-              forgotHref={config?.passwordReset.enabled ? forgot : null}
+              forgotHref={config && isResetOffered(config) ? forgot : null}
               afterFields={fillSlot(slots?.afterFields, null)}
             />
           )}
