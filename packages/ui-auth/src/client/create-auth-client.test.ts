@@ -45,3 +45,19 @@ test('takes a page that is no answer of ours as unknown, and silence as the netw
   expect(await read(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))).toBe('UNKNOWN');
   expect(await read(() => Promise.reject(new TypeError('Failed to fetch')))).toBe('NETWORK');
 });
+
+test.each([
+  { header: 'changed', counted: 1 },
+  { header: 'kept', counted: 0 },
+  { header: null, counted: 0 },
+])('counts the answers that say the session changed: $header', async ({ header, counted }) => {
+  const headers = new Headers(header === null ? {} : { 'keystead-session': header });
+  const { calls, sessionChanges } = createAuthClient({
+    url: '/api/trpc',
+    fetch: async () => Response.json({ result: { data: { status: true } } }, { headers }),
+  });
+
+  await calls.updateUser.mutate({ name: 'Ada' });
+
+  expect(sessionChanges?.count()).toBe(counted);
+});

@@ -18,7 +18,7 @@ const scopeNames = { current: 'one', all: 'all', others: 'others' } as const;
 export function useSignOut(): SignOut {
   const { emit } = useAuthUI();
   const calls = {
-    current: useAuthCall(trpc.signOut.useMutation()),
+    current: useAuthCall(trpc.signOut.useMutation(), { endsSession: true }),
     all: useAuthCall(trpc.revokeSessions.useMutation()),
     others: useAuthCall(trpc.revokeOtherSessions.useMutation()),
   };

@@ -1,0 +1,35 @@
+import type { OperationContext, TRPCLink } from '@trpc/client';
+import { tap } from '@trpc/server/observable';
+import type { AppRouter } from './router.ts';
+
+/** Sent with the answer of a call after which the session is another one, or shows something else. */
+export const SESSION_HEADER = 'keystead-session';
+export const SESSION_CHANGED = 'changed';
+
+/** Listens to the answers of a client, so that nobody has to know by name which calls change the session. */
+export interface SessionChanges {
+  /** Stands before the link that sends. */
+  link: TRPCLink<AppRouter>;
+  /** How many answers have said that the session changed. */
+  count: () => number;
+}
+
+export function createSessionChanges(): SessionChanges {
+  let count = 0;
+  return {
+    count: () => count,
+    link:
+      () =>
+      ({ op, next }) =>
+        next(op).pipe(
+          tap({
+            next({ context }) {
+              if (saysChanged(context)) count += 1;
+            },
+          }),
+        ),
+  };
+}
+
+const saysChanged = (context: OperationContext | undefined): boolean =>
+  context?.response instanceof Response && context.response.headers.get(SESSION_HEADER) === SESSION_CHANGED;
