@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createAuthClient } from './create-auth-client.ts';
+import { createAuthClient, fromTRPC } from './create-auth-client.ts';
+import { followSession } from './session-changes.ts';
 import { toAuthUIError } from './to-auth-ui-error.ts';
 
 const answer = (body: unknown, status = 200): Response => Response.json(body, { status });
@@ -52,12 +53,21 @@ test.each([
   { header: null, counted: 0 },
 ])('counts the answers that say the session changed: $header', async ({ header, counted }) => {
   const headers = new Headers(header === null ? {} : { 'keystead-session': header });
-  const { calls, sessionChanges } = createAuthClient({
+  const client = createAuthClient({
     url: '/api/trpc',
     fetch: async () => Response.json({ result: { data: { status: true } } }, { headers }),
   });
 
-  await calls.updateUser.mutate({ name: 'Ada' });
+  const hasChanged = followSession(client.sessionChanges);
 
-  expect(sessionChanges?.count()).toBe(counted);
+  await client.calls.updateUser.mutate({ name: 'Ada' });
+
+  expect(client.sessionChanges?.count()).toBe(counted);
+  expect(hasChanged()).toBe(counted === 1);
+});
+
+test('takes every call for one that changed the session where nobody listens', () => {
+  const { sessionChanges } = fromTRPC(createAuthClient({ url: '/api/trpc' }).calls);
+
+  expect(followSession(sessionChanges)()).toBe(true);
 });

@@ -31,5 +31,14 @@ export function createSessionChanges(): SessionChanges {
   };
 }
 
+/**
+ * Asked once a call has been answered, tells whether the session changed since. Where nobody listens, every call may
+ * have changed it.
+ */
+export function followSession(changes: Pick<SessionChanges, 'count'> | undefined): () => boolean {
+  const before = changes?.count();
+  return () => changes === undefined || changes.count() !== before;
+}
+
 const saysChanged = (context: OperationContext | undefined): boolean =>
   context?.response instanceof Response && context.response.headers.get(SESSION_HEADER) === SESSION_CHANGED;

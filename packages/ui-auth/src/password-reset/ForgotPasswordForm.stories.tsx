@@ -55,6 +55,11 @@ export const Sent: Story = {
         path: 'forgetPassword',
         input: { email: ada.email, redirectTo: `${window.location.origin}/reset-password` },
       });
+      // A mail changes no session, so nobody asks for it anew.
+      await expect(loaded.fake.calls).not.toContainEqual({
+        path: 'getSession',
+        input: { disableCookieCache: true },
+      });
     });
     await step('again, when it is time', async () => {
       const waiting = screen.getByRole('button', { name: /send again in/i });

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { AuthUIError } from '#client/auth-ui-error.ts';
+import { followSession } from '#client/session-changes.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { useAuthUI } from './context.ts';
 import { forgetSession, refreshSession } from './refresh-session.ts';
@@ -45,10 +46,9 @@ export function useAuthCall<Input, Output>(
   const [error, setError] = useState<AuthUIError | null>(null);
   const [retryAt, setRetryAt] = useState<number | null>(null);
   const running = useRef<Promise<CallResult<Output>> | null>(null);
-  const { sessionChanges } = server.client;
 
   async function attempt(input: Input): Promise<CallResult<Output>> {
-    const before = sessionChanges?.count();
+    const hasChanged = followSession(server.client.sessionChanges);
     try {
       const data = await mutation.mutateAsync(input).catch(async (cause: unknown) => {
         if (!needsFreshSession(cause)) throw cause;
@@ -58,7 +58,7 @@ export function useAuthCall<Input, Output>(
         return mutation.mutateAsync(input);
       });
       if (endsSession) await forgetSession(server);
-      else if (!sessionChanges || sessionChanges.count() !== before) await refreshSession(server, data);
+      else if (hasChanged()) await refreshSession(server, data);
       return { ok: true, data };
     } catch (cause) {
       const failure = toAuthUIError(cause);
