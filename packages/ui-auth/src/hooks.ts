@@ -25,7 +25,7 @@ export {
   usePasswordReset,
 } from './password-reset/usePasswordReset.ts';
 export { useAuthUI } from './provider/context.ts';
-export { type AuthCall, type CallResult, useAuthCall } from './provider/useAuthCall.ts';
+export { type AuthCall, type AuthCallOptions, type CallResult, useAuthCall } from './provider/useAuthCall.ts';
 export { type AuthConfigState, useAuthConfig } from './provider/useAuthConfig.ts';
 export { useCommonWords } from './provider/useCommonWords.ts';
 export { useCountdown } from './provider/useCountdown.ts';
