@@ -41,4 +41,14 @@ export function followSession(changes: Pick<SessionChanges, 'count'> | undefined
 }
 
 const saysChanged = (context: OperationContext | undefined): boolean =>
-  context?.response instanceof Response && context.response.headers.get(SESSION_HEADER) === SESSION_CHANGED;
+  isAnswer(context?.response) && context.response.headers.get(SESSION_HEADER) === SESSION_CHANGED;
+
+interface Answer {
+  headers: { get: (name: string) => unknown };
+}
+
+/** An application may bring a `fetch` that answers with something like a `Response`. */
+const isAnswer = (value: unknown): value is Answer =>
+  isObject(value) && 'headers' in value && isObject(value.headers) && 'get' in value.headers;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
