@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findCircles } from './circles.ts';
 import { allSources, type Import, importsOf, isTest, readCode, sources } from './source-files.ts';
 
 const service = 'packages/api-router/src/';
@@ -139,4 +140,69 @@ it('imports no test from what ships', () => {
   const broken = importsOfSources.filter(({ to }) => isTest(to.replace(/^#/, '')));
 
   expect(broken.map(show)).toEqual([]);
+});
+
+describe('the kit', () => {
+  const kit = 'packages/ui-auth/src/';
+
+  /**
+   * Each line may import from the lines below its own. Features bear the names they have in the service; here the
+   * screens that offer several ways in stand above the ways.
+   */
+  const lines = [
+    'index.ts hooks.ts primitives.ts later-parts.ts adapters testing',
+    'gates callback settings user-button reauth',
+    'sign-in',
+    'delete-account',
+    'profile',
+    'change-email',
+    'email-password',
+    'password-reset',
+    'email-verification',
+    'linked-accounts',
+    'social-sign-in',
+    'sessions',
+    'card',
+    'flow',
+    'overlay',
+    'primitives',
+    'provider',
+    'messages locales',
+    'words',
+    'client',
+  ].map((line) => line.split(' '));
+
+  const shipped = sources.filter((path) => path.startsWith(kit) && /\.tsx?$/.test(path));
+  const imports = shipped
+    .flatMap(importsOf)
+    .map(({ from, to }) => ({ from, to: to.replace(/^#/, kit) }))
+    .filter(({ to }) => to.startsWith(kit));
+
+  /** English stands with the features and imports none of them, so everybody may know its words. */
+  function lineOf(path: string): number {
+    const isEnglish = /[/-]words\.ts$/.test(path) || path === `${kit}locales/en.ts`;
+    const name = isEnglish ? 'words' : (path.replace(kit, '').split('/')[0] ?? '');
+    return lines.findIndex((line) => line.includes(name));
+  }
+
+  /** A part that is fetched later may stand above the one that fetches it. */
+  const isFetched = ({ from, to }: { from: string; to: string }) =>
+    readCode(from).includes(`import('${to.replace(kit, '#')}')`);
+
+  it('has no circle of imports, types included', () => {
+    const graph = new Map<string, string[]>();
+    for (const { from, to } of imports) graph.set(from, [...(graph.get(from) ?? []), to]);
+
+    expect(findCircles(graph).map((circle) => circle.join(' → '))).toEqual([]);
+  });
+
+  it('has no folder outside of its lines', () => {
+    expect(shipped.filter((path) => lineOf(path) === -1)).toEqual([]);
+  });
+
+  it('imports downward only, types included', () => {
+    const broken = imports.filter((line) => lineOf(line.to) < lineOf(line.from) && !isFetched(line));
+
+    expect(broken.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  });
 });

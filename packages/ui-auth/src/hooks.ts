@@ -1,25 +1,31 @@
 export {
+  type SignedUpResult,
+  type SignUpFlow,
+  type SignUpValues,
+  useSignUp,
+} from './email-password/useSignUp.ts';
+export {
   type EmailVerificationFlow,
   type EmailVerificationOptions,
   useEmailVerification,
-} from './email/useEmailVerification.ts';
+} from './email-verification/useEmailVerification.ts';
 export {
   useVerificationNotice,
   type VerificationNoticeFlow,
   type VerificationNoticeOptions,
-} from './email/useVerificationNotice.ts';
+} from './email-verification/useVerificationNotice.ts';
 export {
   type ForgotPasswordFlow,
   type ForgotPasswordOptions,
   useForgotPassword,
-} from './password/useForgotPassword.ts';
+} from './password-reset/useForgotPassword.ts';
 export {
   type PasswordResetFlow,
   type PasswordResetOptions,
   usePasswordReset,
-} from './password/usePasswordReset.ts';
+} from './password-reset/usePasswordReset.ts';
 export { useAuthUI } from './provider/context.ts';
-export { type AuthCall, type CallResult, useAuthCall } from './provider/useAuthCall.ts';
+export { type AuthCall, type AuthCallOptions, type CallResult, useAuthCall } from './provider/useAuthCall.ts';
 export { type AuthConfigState, useAuthConfig } from './provider/useAuthConfig.ts';
 export { useCommonWords } from './provider/useCommonWords.ts';
 export { useCountdown } from './provider/useCountdown.ts';
@@ -31,11 +37,14 @@ export { useMessages, type Words } from './provider/useMessages.ts';
 export { type Redirect, useRedirect } from './provider/useRedirect.ts';
 export { type SessionState, useSession } from './provider/useSession.ts';
 export { useUser } from './provider/useUser.ts';
+export { type SignOut, type SignOutScope, useSignOut } from './sessions/useSignOut.ts';
 export { type PasswordValues, type SignedInResult, type SignInFlow, useSignIn } from './sign-in/useSignIn.ts';
-export { type SignOut, type SignOutScope, useSignOut } from './sign-in/useSignOut.ts';
-export { type SignedUpResult, type SignUpFlow, type SignUpValues, useSignUp } from './sign-up/useSignUp.ts';
-export type { LinkReturn } from './social/link-return.ts';
-export { useLastMethod } from './social/useLastMethod.ts';
-export { useLinkReturn } from './social/useLinkReturn.ts';
-export { type SocialLinkOptions, useSocialLink } from './social/useSocialLink.ts';
-export { type SocialFlow, type SocialSignInOptions, useSocialSignIn } from './social/useSocialSignIn.ts';
+export type { LinkReturn } from './social-sign-in/link-return.ts';
+export { useLastMethod } from './social-sign-in/useLastMethod.ts';
+export { useLinkReturn } from './social-sign-in/useLinkReturn.ts';
+export { type SocialLinkOptions, useSocialLink } from './social-sign-in/useSocialLink.ts';
+export {
+  type SocialFlow,
+  type SocialSignInOptions,
+  useSocialSignIn,
+} from './social-sign-in/useSocialSignIn.ts';

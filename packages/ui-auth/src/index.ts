@@ -1,6 +1,7 @@
-export * from './account/index.ts';
 export { AuthErrorCard, type AuthErrorCardProps } from './callback/AuthErrorCard.tsx';
 export { AuthView, type AuthViewProps } from './callback/AuthView.tsx';
+export type { AccountCardProps, PartProps } from './card/card-props.ts';
+export { EmailCard, type EmailCardProps } from './change-email/EmailCard.tsx';
 export { AuthUIError, type ErrorCode } from './client/auth-ui-error.ts';
 export type {
   LinkedAccount,
@@ -10,20 +11,36 @@ export type {
   SessionRow,
   User,
 } from './client/wire-types.ts';
-export { VerifyEmailNotice, type VerifyEmailNoticeProps } from './email/VerifyEmailNotice.tsx';
-export { VerifyEmailResult, type VerifyEmailResultProps } from './email/VerifyEmailResult.tsx';
+export { DeleteAccountCard, type DeleteAccountCardProps } from './delete-account/DeleteAccountCard.tsx';
+export { PasswordCard, type PasswordCardProps } from './email-password/PasswordCard.tsx';
+export { SignUpButton, type SignUpButtonProps } from './email-password/SignUpButton.tsx';
+export { SignUpForm, type SignUpFormProps } from './email-password/SignUpForm.tsx';
+export { VerifyEmailNotice, type VerifyEmailNoticeProps } from './email-verification/VerifyEmailNotice.tsx';
+export { VerifyEmailResult, type VerifyEmailResultProps } from './email-verification/VerifyEmailResult.tsx';
 export type { BaseProps, FlowProps, Slot } from './flow/flow-props.ts';
 export * from './gates/index.ts';
 export * from './hooks.ts';
+export {
+  ConnectedAccountsCard,
+  type ConnectedAccountsCardProps,
+} from './linked-accounts/ConnectedAccountsCard.tsx';
 export type { Localization, Messages } from './messages/messages.ts';
-export { ForgotPasswordForm, type ForgotPasswordFormProps } from './password/ForgotPasswordForm.tsx';
-export { ResetPasswordForm, type ResetPasswordFormProps } from './password/ResetPasswordForm.tsx';
+export { ForgotPasswordForm, type ForgotPasswordFormProps } from './password-reset/ForgotPasswordForm.tsx';
+export { ResetPasswordForm, type ResetPasswordFormProps } from './password-reset/ResetPasswordForm.tsx';
+export type { AvatarOptions } from './profile/PictureRow.tsx';
+export { ProfileCard, type ProfileCardProps } from './profile/ProfileCard.tsx';
+export { UserAvatar } from './profile/UserAvatar.tsx';
 export * from './provider/index.ts';
 export { ReauthDialog, type ReauthDialogProps } from './reauth/ReauthDialog.tsx';
+export { SessionsCard, type SessionsCardProps } from './sessions/SessionsCard.tsx';
+export { SignOutButton, type SignOutButtonProps } from './sessions/SignOutButton.tsx';
+export { AccountSettings, type AccountSettingsProps } from './settings/AccountSettings.tsx';
+export type { CardName } from './settings/cards.ts';
+export type { AccountSection } from './settings/sections.tsx';
 export { SignInButton, type SignInButtonProps } from './sign-in/SignInButton.tsx';
 export { SignInForm, type SignInFormProps } from './sign-in/SignInForm.tsx';
-export { SignOutButton, type SignOutButtonProps } from './sign-in/SignOutButton.tsx';
-export { SignUpButton, type SignUpButtonProps } from './sign-up/SignUpButton.tsx';
-export { SignUpForm, type SignUpFormProps } from './sign-up/SignUpForm.tsx';
-export { ProviderMark, type ProviderMarkProps } from './social/ProviderMark.tsx';
-export { SocialButtons, type SocialButtonsProps } from './social/SocialButtons.tsx';
+export { ProviderMark, type ProviderMarkProps } from './social-sign-in/ProviderMark.tsx';
+export { SocialButtons, type SocialButtonsProps } from './social-sign-in/SocialButtons.tsx';
+export { UserButton, type UserButtonProps } from './user-button/UserButton.tsx';
+export type { UserMenuItem } from './user-button/user-menu-item.ts';
+export type { Theme } from './user-button/useTheme.ts';

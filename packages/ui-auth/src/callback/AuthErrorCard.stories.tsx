@@ -89,6 +89,23 @@ export const NoCode: Story = {
 
 export const WithoutWayHome: Story = { args: { error: 'signup_disabled', homeHref: null } };
 
+async function findNoNewLink(): Promise<void> {
+  await waitFor(() => expect(screen.queryByRole('link', { name: /ask for a new link/i })).toBeNull());
+  await expect(screen.getByRole('link', { name: /back to sign in/i })).toHaveAttribute('href', '/sign-in');
+}
+
+/** Where links are not sent, nobody is told to ask for one. */
+export const ExpiredLinkWithoutVerification: Story = {
+  args: { error: 'token_expired' },
+  parameters: { auth: { config: { emailVerification: { enabled: false } } } },
+  play: findNoNewLink,
+};
+export const UsedLinkWithoutReset: Story = {
+  args: { error: 'INVALID_TOKEN' },
+  parameters: { auth: { config: { passwordReset: { enabled: false } } } },
+  play: findNoNewLink,
+};
+
 export const InvalidLink: Story = { args: { error: 'invalid_token' } };
 
 export const NobodyForThisLink: Story = { args: { error: 'user_not_found' } };

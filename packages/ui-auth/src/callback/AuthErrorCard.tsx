@@ -2,16 +2,17 @@ import { forwardRef } from 'react';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FlowLink } from '#flow/FlowLink.tsx';
 import { FlowMark } from '#flow/FlowMark.tsx';
+import { findLinkFault } from '#flow/find-link-fault.ts';
 import type { BaseProps } from '#flow/flow-props.ts';
-import { linkErrors as english } from '#locales/en/link-errors.ts';
+import { linkErrors as english } from '#flow/link-error-words.ts';
 import { TextLink } from '#primitives/TextLink.tsx';
 import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useLocationSearch } from '#provider/useLocationSearch.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { useRedirect } from '#provider/useRedirect.ts';
 import { useSession } from '#provider/useSession.ts';
-import { findOffered } from '#social/offered-providers.ts';
-import { findLinkFault } from './find-link-fault.ts';
+import { findOffered } from '#social-sign-in/offered-providers.ts';
+import { isScreenOffered } from './is-screen-offered.ts';
 
 export interface AuthErrorCardProps extends BaseProps<'header' | 'logo' | 'footer'> {
   /** The code. Default: `?error=` of the address. */
@@ -25,6 +26,8 @@ export interface AuthErrorCardProps extends BaseProps<'header' | 'logo' | 'foote
   redirectTo?: string | undefined;
 }
 
+const toSignIn = ['signIn', 'signIn'] as const;
+
 /** Says what a code in the address means, what to do about it, and the code itself for support. */
 export const AuthErrorCard = forwardRef<HTMLElement, AuthErrorCardProps>(function AuthErrorCard(props, ref) {
   const { error, provider, retryHref, homeHref, redirectTo, localization, ...root } = props;
@@ -34,7 +37,7 @@ export const AuthErrorCard = forwardRef<HTMLElement, AuthErrorCardProps>(functio
   const { config } = useAuthConfig();
   const { status } = useSession();
   const fault = findLinkFault(error ?? query.get('error'));
-  const [label, screen] = fault.action;
+  const [label, screen] = config && !isScreenOffered(fault.action[1], config) ? toSignIn : fault.action;
   const home = homeHref === undefined ? redirect.href('home') : homeHref;
   const retry = retryHref ?? (status === 'signed-in' ? redirect.target : undefined);
   const given: Partial<Record<typeof label, string | null | undefined>> = { retry, home };

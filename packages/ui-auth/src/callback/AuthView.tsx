@@ -16,15 +16,19 @@ export interface AuthViewProps extends BaseProps<'logo' | 'footer'> {
 
 const screens = {
   signIn: lazy(() => import('#sign-in/SignInForm.tsx').then((module) => ({ default: module.SignInForm }))),
-  signUp: lazy(() => import('#sign-up/SignUpForm.tsx').then((module) => ({ default: module.SignUpForm }))),
+  signUp: lazy(() =>
+    import('#email-password/SignUpForm.tsx').then((module) => ({ default: module.SignUpForm })),
+  ),
   forgotPassword: lazy(() =>
-    import('#password/ForgotPasswordForm.tsx').then((module) => ({ default: module.ForgotPasswordForm })),
+    import('#password-reset/ForgotPasswordForm.tsx').then((module) => ({
+      default: module.ForgotPasswordForm,
+    })),
   ),
   resetPassword: lazy(() =>
-    import('#password/ResetPasswordForm.tsx').then((module) => ({ default: module.ResetPasswordForm })),
+    import('#password-reset/ResetPasswordForm.tsx').then((module) => ({ default: module.ResetPasswordForm })),
   ),
   verifyEmail: lazy(() =>
-    import('#email/VerifyEmail.tsx').then((module) => ({ default: module.VerifyEmail })),
+    import('#email-verification/VerifyEmail.tsx').then((module) => ({ default: module.VerifyEmail })),
   ),
   authError: lazy(() => import('./AuthErrorCard.tsx').then((module) => ({ default: module.AuthErrorCard }))),
 } satisfies Record<AuthScreen, unknown>;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createAuthClient } from './create-auth-client.ts';
+import { createAuthClient, fromTRPC } from './create-auth-client.ts';
+import { followSession } from './session-changes.ts';
 import { toAuthUIError } from './to-auth-ui-error.ts';
 
 const answer = (body: unknown, status = 200): Response => Response.json(body, { status });
@@ -44,4 +45,29 @@ test('takes a page that is no answer of ours as unknown, and silence as the netw
 
   expect(await read(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))).toBe('UNKNOWN');
   expect(await read(() => Promise.reject(new TypeError('Failed to fetch')))).toBe('NETWORK');
+});
+
+test.each([
+  { header: 'changed', counted: 1 },
+  { header: 'kept', counted: 0 },
+  { header: null, counted: 0 },
+])('counts the answers that say the session changed: $header', async ({ header, counted }) => {
+  const headers = new Headers(header === null ? {} : { 'keystead-session': header });
+  const client = createAuthClient({
+    url: '/api/trpc',
+    fetch: async () => Response.json({ result: { data: { status: true } } }, { headers }),
+  });
+
+  const hasChanged = followSession(client.sessionChanges);
+
+  await client.calls.updateUser.mutate({ name: 'Ada' });
+
+  expect(client.sessionChanges?.count()).toBe(counted);
+  expect(hasChanged()).toBe(counted === 1);
+});
+
+test('takes every call for one that changed the session where nobody listens', () => {
+  const { sessionChanges } = fromTRPC(createAuthClient({ url: '/api/trpc' }).calls);
+
+  expect(followSession(sessionChanges)()).toBe(true);
 });

@@ -1,9 +1,12 @@
 import { createTRPCClient, type HTTPHeaders, httpLink, type TRPCClient } from '@trpc/client';
 import type { AppRouter } from './router.ts';
+import { createSessionChanges, type SessionChanges } from './session-changes.ts';
 
 /** The way to the server, handed to `AuthUIProvider`. */
 export interface AuthClient {
   readonly calls: TRPCClient<AppRouter>;
+  /** Left out, every call that went well is taken for one that changed the session, and it is asked for again. */
+  readonly sessionChanges?: Pick<SessionChanges, 'count'> | undefined;
 }
 
 export interface AuthClientOptions {
@@ -21,13 +24,21 @@ export function createAuthClient<Router extends AppRouter = AppRouter>(
   options: AuthClientOptions,
 ): AuthClient {
   const send = options.fetch ?? fetch;
+  const sessionChanges = createSessionChanges();
   const link = httpLink<AppRouter>({
     url: options.url,
     ...(options.headers && { headers: options.headers }),
     fetch: (input, init) => send(input, { ...init, signal: init?.signal ?? null, credentials: 'include' }),
   });
-  return fromTRPC(createTRPCClient<Router & AppRouter>({ links: [link] }));
+  const calls = createTRPCClient<Router & AppRouter>({ links: [sessionChanges.link, link] });
+  return fromTRPC(calls, sessionChanges);
 }
 
-/** Wraps a tRPC client the application has already. Its link must send credentials and must not stream. */
-export const fromTRPC = (calls: TRPCClient<AppRouter>): AuthClient => ({ calls });
+/**
+ * Wraps a tRPC client the application has already. Its link must send credentials and must not stream. With the
+ * link of `createSessionChanges()` before it the session is asked for only after calls that changed it.
+ */
+export const fromTRPC = (
+  calls: TRPCClient<AppRouter>,
+  sessionChanges?: Pick<SessionChanges, 'count'>,
+): AuthClient => ({ calls, sessionChanges });

@@ -1,11 +1,11 @@
 import { forwardRef, type ReactNode, useEffect, useRef } from 'react';
-import { LocalAppearance } from '#account/card/LocalAppearance.tsx';
 import { Card, type CardProps } from '#primitives/Card.tsx';
 import { CardFooter } from '#primitives/CardFooter.tsx';
 import { CardHeader } from '#primitives/CardHeader.tsx';
 import { classNames } from '#primitives/class-names.ts';
 import { useMergedRef } from '#primitives/useMergedRef.ts';
 import { useAuthUI } from '#provider/context.ts';
+import { LocalAppearance } from '#provider/LocalAppearance.tsx';
 import { type BaseProps, fillSlot } from './flow-props.ts';
 
 export type FlowSlot = 'header' | 'logo' | 'footer';

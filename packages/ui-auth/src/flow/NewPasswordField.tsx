@@ -6,7 +6,7 @@ import { useCommonWords } from '#provider/useCommonWords.ts';
 
 /** Has nothing to say before something is typed. */
 const PasswordMeter = lazy(() =>
-  import('#flow/later-parts.ts').then((module) => ({ default: module.PasswordMeter })),
+  import('#later-parts.ts').then((module) => ({ default: module.PasswordMeter })),
 );
 
 export interface NewPasswordFieldProps {

@@ -1,30 +1,28 @@
-import { accountSettings } from './en/account-settings.ts';
-import { authCallback } from './en/auth-callback.ts';
-import { common } from './en/common.ts';
-import { connectedAccountsCard } from './en/connected-accounts-card.ts';
-import { deleteAccountCard } from './en/delete-account-card.ts';
-import { emailCard } from './en/email-card.ts';
-import { errors } from './en/errors.ts';
-import { forgotPassword } from './en/forgot-password.ts';
-import { linkErrors } from './en/link-errors.ts';
-import { passwordCard } from './en/password-card.ts';
-import { profileCard } from './en/profile-card.ts';
-import { reauth } from './en/reauth.ts';
-import { resetPassword } from './en/reset-password.ts';
-import { sessionsCard } from './en/sessions-card.ts';
-import { signIn } from './en/sign-in.ts';
-import { signUp } from './en/sign-up.ts';
-import { socialButtons } from './en/social-buttons.ts';
-import { userButton } from './en/user-button.ts';
-import { verifyEmail } from './en/verify-email.ts';
+import { emailCard } from '#change-email/words.ts';
+import { deleteAccountCard } from '#delete-account/words.ts';
+import { passwordCard } from '#email-password/password-card-words.ts';
+import { signUp } from '#email-password/sign-up-words.ts';
+import { verifyEmail } from '#email-verification/words.ts';
+import { linkErrors } from '#flow/link-error-words.ts';
+import { connectedAccountsCard } from '#linked-accounts/words.ts';
+import { forgotPassword } from '#password-reset/forgot-password-words.ts';
+import { resetPassword } from '#password-reset/reset-password-words.ts';
+import { profileCard } from '#profile/words.ts';
+import { common } from '#provider/common-words.ts';
+import { errors } from '#provider/error-words.ts';
+import { reauth } from '#reauth/words.ts';
+import { sessionsCard } from '#sessions/words.ts';
+import { accountSettings } from '#settings/words.ts';
+import { signIn } from '#sign-in/words.ts';
+import { socialButtons } from '#social-sign-in/words.ts';
+import { userButton } from '#user-button/words.ts';
 
 /**
- * English in one piece, for tools and tests. Components import their own group instead, so a page carries only
- * the sentences it shows.
+ * English in one piece, for tools and tests. Every other language is one file beside this one; English stands with
+ * the features, and components import their own group, so that a page carries only the sentences it shows.
  */
 export const en = {
   accountSettings,
-  authCallback,
   common,
   connectedAccountsCard,
   deleteAccountCard,

@@ -1,12 +1,31 @@
 import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog';
-import { useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from '#primitives/Button.tsx';
 import { useSlot } from '#primitives/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useCommonWords } from '#provider/useCommonWords.ts';
-import type { AlertDialogProps } from './AlertDialog.tsx';
 import { OverlayEnvironment } from './OverlayEnvironment.tsx';
 import { toFinalFocus } from './to-final-focus.ts';
+
+export interface AlertDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  confirmLabel: ReactNode;
+  /** Default "Cancel". */
+  cancelLabel?: ReactNode;
+  /** Leave out where a form asks. */
+  onConfirm?: (() => void) | undefined;
+  /** Id of a form among the children, which the confirming button submits. */
+  form?: string | undefined;
+  /** Default `danger`: solid red, and the focus starts on Cancel. */
+  tone?: 'danger' | 'neutral' | undefined;
+  pending?: boolean | undefined;
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Between text and buttons, for example an alert with what went wrong. */
+  children?: ReactNode;
+}
 
 export function AlertDialogPanel(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel, onConfirm, ...rest } = props;

@@ -1,13 +1,32 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
 import { Icon } from '#primitives/Icon.tsx';
 import { IconButton } from '#primitives/IconButton.tsx';
 import { useSlot } from '#primitives/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useCommonWords } from '#provider/useCommonWords.ts';
-import type { DialogProps } from './Dialog.tsx';
 import { OverlayEnvironment } from './OverlayEnvironment.tsx';
 import { toFinalFocus } from './to-final-focus.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons, the main one last. Inside a form, put them in the children with `DialogFooter` instead. */
+  footer?: ReactNode;
+  /** `confirm` is 384 wide and sits at the bottom of a phone, `form` is 480. Default `form`. */
+  size?: 'confirm' | 'form' | undefined;
+  /** While true neither Escape nor a press outside closes it: something runs, or a secret has not been seen. */
+  locked?: boolean | undefined;
+  /** What has the focus first. Default: the first field. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** What has the focus afterwards. Default: what had it before. */
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
+  className?: string | undefined;
+  children?: ReactNode;
+}
 
 export function DialogPanel(props: DialogProps) {
   const { open, onOpenChange, title, description, footer, size = 'form', locked = false, ...rest } = props;

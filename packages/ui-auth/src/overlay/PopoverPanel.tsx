@@ -1,8 +1,26 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
+import type { ReactNode, RefObject } from 'react';
 import { useSlot } from '#primitives/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { OverlayEnvironment } from './OverlayEnvironment.tsx';
-import type { PopoverProps } from './Popover.tsx';
+
+export interface PopoverProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The button that opens it, to stand beside and to return the focus to. */
+  anchor: RefObject<HTMLElement | null>;
+  /** Accessible name of the panel. */
+  label: string;
+  /** Logical sides follow the reading direction. Default `bottom`. */
+  side?: 'top' | 'bottom' | 'inline-start' | 'inline-end' | undefined;
+  /** Default `end`. */
+  align?: 'start' | 'center' | 'end' | undefined;
+  /** Pixels. Default 8. */
+  sideOffset?: number | undefined;
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
 
 export function PopoverPanel(props: PopoverProps) {
   const {

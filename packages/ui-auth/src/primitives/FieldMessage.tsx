@@ -1,6 +1,6 @@
 import { Field as BaseField } from '@base-ui/react/field';
 import type { ReactNode } from 'react';
-import type { common } from '#locales/en/common.ts';
+import type { common } from '#provider/common-words.ts';
 import { useCommonWords } from '#provider/useCommonWords.ts';
 
 interface FieldMessageProps {

@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientContext } from '@tanstack/react-query';
-import { type ReactNode, useContext, useState } from 'react';
+import { type ReactNode, useContext, useMemo, useState } from 'react';
 import type { AuthClient } from '#client/create-auth-client.ts';
 import { trpc } from '#client/trpc.ts';
 import type { PublicAuthConfig, SessionData } from '#client/wire-types.ts';
-import { settleLeaving } from '#social/last-method.ts';
 import { AuthUIContext } from './context.ts';
+import { settleLeaving } from './last-method.ts';
 import { ProviderHosts } from './ProviderHosts.tsx';
 import { configKey, sessionKey } from './session-key.ts';
 import { type LooksAndWords, useContextValue } from './useContextValue.ts';
-import { QueryClientOfKit } from './useQueryClient.ts';
+import { ServerContext } from './useServer.ts';
 import { useSessionRules } from './useSessionRules.ts';
 
 export interface AuthUIProviderProps extends LooksAndWords {
@@ -34,6 +34,7 @@ export function AuthUIProvider(props: AuthUIProviderProps) {
     if (initialSession !== undefined) chosen.setQueryData(sessionKey(), initialSession);
     return chosen;
   });
+  const server = useMemo(() => ({ client, queryClient: queries }), [client, queries]);
   const value = useContextValue(looksAndWords);
   useSessionRules({
     client,
@@ -45,7 +46,7 @@ export function AuthUIProvider(props: AuthUIProviderProps) {
   });
 
   return (
-    <QueryClientOfKit.Provider value={queries}>
+    <ServerContext.Provider value={server}>
       <trpc.Provider client={client.calls} queryClient={queries}>
         <AuthUIContext.Provider value={value}>
           <div {...value.scope} data-slot="scope">
@@ -54,6 +55,6 @@ export function AuthUIProvider(props: AuthUIProviderProps) {
           </div>
         </AuthUIContext.Provider>
       </trpc.Provider>
-    </QueryClientOfKit.Provider>
+    </ServerContext.Provider>
   );
 }

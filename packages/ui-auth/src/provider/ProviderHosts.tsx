@@ -3,7 +3,7 @@ import { useAuthUI } from './context.ts';
 
 const Toaster = lazy(() => import('#overlay/Toaster.tsx').then((module) => ({ default: module.Toaster })));
 const ReauthDialog = lazy(() =>
-  import('#flow/later-parts.ts').then((module) => ({ default: module.ReauthDialog })),
+  import('#later-parts.ts').then((module) => ({ default: module.ReauthDialog })),
 );
 
 /** What is drawn once per application: the live region and, when first needed, toaster and confirmation dialog. */

@@ -26,3 +26,14 @@ export type AuthUIEvent =
   | { name: 'account_deleted' }
   | { name: 'reauthentication_required' }
   | { name: 'reauthenticated' };
+
+/** The beginning and the failure of every way to sign in are told alike. */
+export const signInEvents = (method: SignInMethod) => ({
+  started: { name: 'sign_in_started', method } satisfies AuthUIEvent,
+  toFailed: (code: ErrorCode): AuthUIEvent => ({ name: 'sign_in_failed', method, code }),
+});
+
+export const signUpEvents = {
+  started: { name: 'sign_up_started' } satisfies AuthUIEvent,
+  toFailed: (code: ErrorCode): AuthUIEvent => ({ name: 'sign_up_failed', code }),
+};

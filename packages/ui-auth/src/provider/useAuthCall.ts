@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 import { AuthUIError } from '#client/auth-ui-error.ts';
+import { followSession } from '#client/session-changes.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
-import { trpc } from '#client/trpc.ts';
 import { useAuthUI } from './context.ts';
-import { sessionKey } from './session-key.ts';
+import { forgetSession, refreshSession } from './refresh-session.ts';
 import { useErrorText } from './useErrorText.ts';
-import { useQueryClient } from './useQueryClient.ts';
+import { useServer } from './useServer.ts';
 
 export type CallResult<Output> = { ok: true; data: Output } | { ok: false; error: AuthUIError };
 
@@ -23,37 +23,32 @@ export interface AuthCall<Input, Output> {
 /** As much of a mutation hook's result as a call needs. */
 interface Mutation<Input, Output> {
   mutateAsync: (input: Input) => Promise<Output>;
-  trpc: { path: string };
 }
 
-/** Calls after which the server may see another user, another session or other details of the user. */
-const changesSession = new Set([
-  'signIn.email',
-  'signUp.email',
-  'updateUser',
-  'changeEmail',
-  'changePassword',
-  'revokeSession',
-  'revokeSessions',
-  'deleteUser',
-]);
+export interface AuthCallOptions {
+  /** It signs out, so there is no need to ask who is there afterwards. */
+  endsSession?: boolean | undefined;
+}
 
 /**
  * A mutation with the kit's rules: `useAuthCall(trpc.signIn.email.useMutation())`. Errors come as codes with
  * words, the session is up to date before `run` resolves, and a call that needs a fresh sign-in asks for it and
  * is then repeated once.
  */
-export function useAuthCall<Input, Output>(mutation: Mutation<Input, Output>): AuthCall<Input, Output> {
+export function useAuthCall<Input, Output>(
+  mutation: Mutation<Input, Output>,
+  { endsSession = false }: AuthCallOptions = {},
+): AuthCall<Input, Output> {
   const { host, now, emit } = useAuthUI();
   const errorText = useErrorText();
-  const afterwards = useSessionAfterCall();
+  const server = useServer();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<AuthUIError | null>(null);
   const [retryAt, setRetryAt] = useState<number | null>(null);
   const running = useRef<Promise<CallResult<Output>> | null>(null);
-  const { path } = mutation.trpc;
 
   async function attempt(input: Input): Promise<CallResult<Output>> {
+    const hasChanged = followSession(server.client.sessionChanges);
     try {
       const data = await mutation.mutateAsync(input).catch(async (cause: unknown) => {
         if (!needsFreshSession(cause)) throw cause;
@@ -62,11 +57,12 @@ export function useAuthCall<Input, Output>(mutation: Mutation<Input, Output>): A
         emit({ name: 'reauthenticated' });
         return mutation.mutateAsync(input);
       });
-      await afterwards(path);
+      if (endsSession) await forgetSession(server);
+      else if (hasChanged()) await refreshSession(server, data);
       return { ok: true, data };
     } catch (cause) {
       const failure = toAuthUIError(cause);
-      if (failure.code === 'UNAUTHORIZED') await afterwards('signOut');
+      if (failure.code === 'UNAUTHORIZED') await forgetSession(server);
       return { ok: false, error: withWords(failure, errorText(failure)) };
     }
   }
@@ -99,20 +95,3 @@ function needsFreshSession(cause: unknown): boolean {
 
 const withWords = (error: AuthUIError, message: string): AuthUIError =>
   new AuthUIError(error.code, { ...error, message, cause: error.cause });
-
-/** Brings the session query up to date with what the named call has done on the server. */
-function useSessionAfterCall(): (path: string) => Promise<void> {
-  const queryClient = useQueryClient();
-  const { client } = trpc.useUtils();
-
-  return async function bringUpToDate(path) {
-    if (path !== 'signOut' && !changesSession.has(path)) return;
-    await queryClient.cancelQueries({ queryKey: sessionKey() });
-    const next = path === 'signOut' ? null : await client.getSession.query({ disableCookieCache: true });
-    queryClient.setQueryData(sessionKey(), next);
-    if (path === 'signIn.email' && next === null) {
-      // The password was right, yet the browser kept no cookie: without this the form would seem to do nothing.
-      throw new AuthUIError('FAILED_TO_GET_SESSION', { message: 'The session cookie was not kept' });
-    }
-  };
-}

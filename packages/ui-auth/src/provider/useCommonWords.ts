@@ -1,4 +1,4 @@
-import { common } from '#locales/en/common.ts';
+import { common } from './common-words.ts';
 import { useMessages } from './useMessages.ts';
 
 /** The words every component shares: Cancel, Try again, Show password. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { AuthUIError, ErrorCode } from '#client/auth-ui-error.ts';
-import { errors } from '#locales/en/errors.ts';
 import type { MessageValues } from '#messages/message.ts';
+import { errors } from './error-words.ts';
 import { useAuthConfig } from './useAuthConfig.ts';
 import { useFormat } from './useFormat.ts';
 import { useMessages } from './useMessages.ts';

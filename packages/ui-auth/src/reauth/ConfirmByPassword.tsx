@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import type { User } from '#client/wire-types.ts';
-import type { reauth } from '#locales/en/reauth.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { Field } from '#primitives/Field.tsx';
 import { Form } from '#primitives/Form.tsx';
 import { PasswordInput } from '#primitives/PasswordInput.tsx';
 import type { Words } from '#provider/useMessages.ts';
+import type { reauth } from './words.ts';
 
 interface ConfirmByPasswordProps {
   user: User | null;

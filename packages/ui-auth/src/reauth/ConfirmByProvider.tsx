@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { User } from '#client/wire-types.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
-import type { reauth } from '#locales/en/reauth.ts';
 import { Button } from '#primitives/Button.tsx';
 import type { Words } from '#provider/useMessages.ts';
-import type { OfferedProvider } from '#social/offered-providers.ts';
-import { SocialGroup } from '#social/SocialGroup.tsx';
-import { useSocialSignIn } from '#social/useSocialSignIn.ts';
+import type { OfferedProvider } from '#social-sign-in/offered-providers.ts';
+import { SocialGroup } from '#social-sign-in/SocialGroup.tsx';
+import { useSocialSignIn } from '#social-sign-in/useSocialSignIn.ts';
 import { findHere } from './find-here.ts';
+import type { reauth } from './words.ts';
 
 interface ConfirmByProviderProps {
   user: User | null;

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useAccounts } from '#account/card/useAccounts.ts';
 import { trpc } from '#client/trpc.ts';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
-import { reauth as english } from '#locales/en/reauth.ts';
+import { useAccounts } from '#linked-accounts/useAccounts.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { Avatar } from '#primitives/Avatar.tsx';
 import { useAuthCall } from '#provider/useAuthCall.ts';
@@ -13,6 +12,7 @@ import { ConfirmByPassword } from './ConfirmByPassword.tsx';
 import { ConfirmByProvider } from './ConfirmByProvider.tsx';
 import { findReauthWay } from './find-reauth-way.ts';
 import { SignInAgain } from './SignInAgain.tsx';
+import { reauth as english } from './words.ts';
 
 export interface ReauthDialogProps {
   open: boolean;

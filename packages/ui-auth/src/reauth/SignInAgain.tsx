@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { reauth } from '#locales/en/reauth.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { buildAuthHref } from '#provider/build-auth-href.ts';
 import { useAuthUI } from '#provider/context.ts';
 import type { Words } from '#provider/useMessages.ts';
-import { useSignOut } from '#sign-in/useSignOut.ts';
+import { useSignOut } from '#sessions/useSignOut.ts';
 import { findHere } from './find-here.ts';
+import type { reauth } from './words.ts';
 
 interface SignInAgainProps {
   words: Words<keyof typeof reauth>;

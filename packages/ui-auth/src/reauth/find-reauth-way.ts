@@ -1,5 +1,5 @@
 import type { LinkedAccount, PublicAuthConfig } from '#client/wire-types.ts';
-import type { OfferedProvider } from '#social/offered-providers.ts';
+import type { OfferedProvider } from '#social-sign-in/offered-providers.ts';
 
 /** How somebody can confirm who they are. `none`: only by signing out and in again. */
 export type ReauthWay =

@@ -1,7 +1,7 @@
 import { forwardRef } from 'react';
-import { userButton as english } from '#locales/en/user-button.ts';
+import { EntryButton, type EntryButtonProps } from '#flow/EntryButton.tsx';
 import { useMessages } from '#provider/useMessages.ts';
-import { EntryButton, type EntryButtonProps } from './EntryButton.tsx';
+import { userButton as english } from '#user-button/words.ts';
 
 export type SignInButtonProps = EntryButtonProps;
 

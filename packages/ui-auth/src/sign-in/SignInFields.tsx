@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { OfflineNote } from '#flow/EntryFailed.tsx';
 import { FlowForm } from '#flow/FlowForm.tsx';
 import { SubmitButton } from '#flow/SubmitButton.tsx';
-import type { signIn } from '#locales/en/sign-in.ts';
 import { Checkbox } from '#primitives/Checkbox.tsx';
 import { Field } from '#primitives/Field.tsx';
 import { Input } from '#primitives/Input.tsx';
 import { PasswordInput } from '#primitives/PasswordInput.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
 import type { Words } from '#provider/useMessages.ts';
-import { EntryAlert } from '#social/EntryAlert.tsx';
+import { EntryAlert } from '#social-sign-in/EntryAlert.tsx';
 import type { SignInFlow } from './useSignIn.ts';
+import type { signIn } from './words.ts';
 
 export interface SignInFieldsProps {
   flow: Pick<

@@ -310,6 +310,15 @@ export const TurnedOffMeanwhile: Story = {
   },
 };
 
+/** The password was right, but the browser kept no cookie: nothing would seem to happen. */
+export const CookieNotKept: Story = {
+  parameters: { auth: { handlers: { getSession: () => null } } },
+  async play() {
+    await signIn();
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/could not sign you in/i);
+  },
+};
+
 /** No sign-up, no reset: only what the server has is offered. */
 export const WithoutSignUpAndReset: Story = {
   parameters: {

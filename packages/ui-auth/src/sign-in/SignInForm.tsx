@@ -1,20 +1,22 @@
 import { forwardRef, lazy, type ReactNode, Suspense } from 'react';
+import { isSignUpOffered } from '#email-password/is-offered.ts';
 import { EntryFailed } from '#flow/EntryFailed.tsx';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { type BaseProps, type FlowProps, fillSlot, keepFrame } from '#flow/flow-props.ts';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
-import { signIn as english } from '#locales/en/sign-in.ts';
+import { isResetOffered } from '#password-reset/is-offered.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { Skeleton } from '#primitives/Skeleton.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
 import { useMessages } from '#provider/useMessages.ts';
-import { EntryAlert } from '#social/EntryAlert.tsx';
-import { chooseProviders } from '#social/offered-providers.ts';
-import { SocialEntry } from '#social/SocialEntry.tsx';
-import { SocialSkeleton } from '#social/SocialSkeleton.tsx';
+import { EntryAlert } from '#social-sign-in/EntryAlert.tsx';
+import { chooseProviders } from '#social-sign-in/offered-providers.ts';
+import { SocialEntry } from '#social-sign-in/SocialEntry.tsx';
+import { SocialSkeleton } from '#social-sign-in/SocialSkeleton.tsx';
 import { SignInFields } from './SignInFields.tsx';
 import { type SignedInResult, useSignIn } from './useSignIn.ts';
+import { signIn as english } from './words.ts';
 
 export interface SignInFormProps
   extends BaseProps<'header' | 'logo' | 'beforeFields' | 'afterFields' | 'footer'>,
@@ -32,10 +34,10 @@ export interface SignInFormProps
 }
 
 const AlreadySignedIn = lazy(() =>
-  import('#flow/later-parts.ts').then((module) => ({ default: module.AlreadySignedIn })),
+  import('#later-parts.ts').then((module) => ({ default: module.AlreadySignedIn })),
 );
 const VerifyEmailNotice = lazy(() =>
-  import('#flow/later-parts.ts').then((module) => ({ default: module.VerifyEmailNotice })),
+  import('#later-parts.ts').then((module) => ({ default: module.VerifyEmailNotice })),
 );
 
 /** Signs people in with what the server allows. */
@@ -94,7 +96,7 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
   const signUp = signUpHref === undefined ? redirect.href('signUp') : signUpHref;
   const forgot = forgotPasswordHref === undefined ? redirect.href('forgotPassword') : forgotPasswordHref;
   const offered = chooseProviders(config, providers);
-  const canSignUp = signUp !== null && (config?.emailAndPassword.signUp || step === 'social');
+  const canSignUp = signUp !== null && config && isSignUpOffered(config);
   return (
     <FlowCard
       {...shared}
@@ -128,7 +130,7 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
               words={words}
               email={defaultValues?.email}
               rememberMe={rememberMe}
-              forgotHref={config?.passwordReset.enabled ? forgot : null}
+              forgotHref={config && isResetOffered(config) ? forgot : null}
               afterFields={fillSlot(slots?.afterFields, null)}
             />
           )}

@@ -1,3 +1,4 @@
+import { isPasswordOffered } from '#email-password/is-offered.ts';
 import type { Entry } from '#flow/useEntry.ts';
 
 /**
@@ -31,6 +32,6 @@ export function findSignInStep({ entry, done, pending, unverified }: Situation):
   if (entry.error || (entry.loading && !entry.online)) return 'failed';
   if (entry.loading || !entry.config) return 'loading';
   if (entry.session.status === 'signed-in' && !pending) return 'already';
-  if (entry.config.emailAndPassword.enabled) return 'password';
+  if (isPasswordOffered(entry.config)) return 'password';
   return entry.config.socialProviders.length > 0 ? 'social' : 'off';
 }

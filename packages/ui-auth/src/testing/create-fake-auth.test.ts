@@ -79,4 +79,17 @@ describe('createFakeAuth', () => {
       '2026-11-20T12:01:00.000Z',
     );
   });
+
+  test('says after which calls the session is another one or shows something else', async () => {
+    const { client } = createFakeAuth();
+    const { signIn, forgetPassword, updateUser, getSession } = client.calls;
+
+    await forgetPassword.mutate({ email: ada.email });
+    expect(client.sessionChanges?.count()).toBe(0);
+    await signIn.email.mutate({ email: ada.email, password: FAKE_PASSWORD });
+    expect(client.sessionChanges?.count()).toBe(1);
+    await updateUser.mutate({ name: 'Countess of Lovelace' });
+    await getSession.query();
+    expect(client.sessionChanges?.count()).toBe(2);
+  });
 });

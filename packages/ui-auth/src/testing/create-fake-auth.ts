@@ -3,9 +3,11 @@ import { observable } from '@trpc/server/observable';
 import type { ErrorCode } from '#client/auth-ui-error.ts';
 import { type AuthClient, fromTRPC } from '#client/create-auth-client.ts';
 import type { AppRouter } from '#client/router.ts';
+import { createSessionChanges, SESSION_CHANGED, SESSION_HEADER } from '#client/session-changes.ts';
 import type { LinkedAccount, SessionData, SessionRow, User } from '#client/wire-types.ts';
-import { defaultHandlers, type FakeHandler, type FakeHandlers, type FakePath } from './default-handlers.ts';
+import { defaultHandlers } from './default-handlers.ts';
 import { type FailureDetails, FakeFailure, toClientError } from './fake-failure.ts';
+import type { FakeHandler, FakeHandlers, FakePath } from './fake-handler.ts';
 import { type ConfigChanges, createFakeState, type FakeState } from './fake-state.ts';
 import { FAKE_NOW } from './people.ts';
 
@@ -56,6 +58,11 @@ export interface FakeAuth {
   hold: (path: FakePath) => () => void;
 }
 
+interface FakeAnswer {
+  data: unknown;
+  headers: Record<string, string>;
+}
+
 export function createFakeAuth(options: FakeAuthOptions = {}): FakeAuth {
   const { now = FAKE_NOW, handlers = {}, latency = 0, failures = {}, held = [], ...people } = options;
   const state = createFakeState({ now, ...people });
@@ -63,7 +70,7 @@ export function createFakeAuth(options: FakeAuthOptions = {}): FakeAuth {
   const refusals = new Map<string, FakeFailure>();
   const gates = new Map<string, Promise<void>>();
 
-  async function answer(path: FakePath, input: unknown): Promise<unknown> {
+  async function answer(path: FakePath, input: unknown): Promise<FakeAnswer> {
     fake.calls.push({ path, input });
     if (fake.latency > 0) await new Promise((resolve) => setTimeout(resolve, fake.latency));
     await gates.get(path);
@@ -71,16 +78,21 @@ export function createFakeAuth(options: FakeAuthOptions = {}): FakeAuth {
     if (refusal) throw refusal;
     const handler = answers[path];
     if (typeof handler !== 'function') throw new Error(`The fake has no answer for ${path}`);
-    return handler(input ?? {}, state);
+    const before = JSON.stringify(state.session);
+    const data: unknown = await handler(input ?? {}, state);
+    const changed = JSON.stringify(state.session) !== before;
+    return { data: structuredClone(data), headers: changed ? { [SESSION_HEADER]: SESSION_CHANGED } : {} };
   }
 
+  const sessionChanges = createSessionChanges();
   const link: TRPCLink<AppRouter> =
     () =>
     ({ op }) =>
       observable((observer) => {
         answer(toPath(op.path), op.input).then(
-          (data) => {
-            observer.next({ result: { type: 'data', data: structuredClone(data) } });
+          ({ data, headers }) => {
+            const context = { response: new Response(null, { headers }) };
+            observer.next({ context, result: { type: 'data', data } });
             observer.complete();
           },
           (cause: unknown) => observer.error(toClientError(cause)),
@@ -88,7 +100,7 @@ export function createFakeAuth(options: FakeAuthOptions = {}): FakeAuth {
       });
 
   const fake: FakeAuth = {
-    client: fromTRPC(createTRPCClient<AppRouter>({ links: [link] })),
+    client: fromTRPC(createTRPCClient<AppRouter>({ links: [sessionChanges.link, link] }), sessionChanges),
     calls: [],
     state,
     latency,

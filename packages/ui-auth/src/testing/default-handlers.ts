@@ -1,21 +1,9 @@
-import type { AuthPath, InputAt, OutputAt } from '#client/procedure-paths.ts';
 import type { LinkedAccount, User } from '#client/wire-types.ts';
 import { FakeFailure } from './fake-failure.ts';
+import type { FakeHandlers } from './fake-handler.ts';
 import { type FakeState, requireSession } from './fake-state.ts';
 import { ada, adasSession } from './people.ts';
 import { socialHandlers } from './social-handlers.ts';
-
-export type FakeHandler<Path extends AuthPath> = (
-  input: InputAt<Path>,
-  state: FakeState,
-) => OutputAt<Path> | Promise<OutputAt<Path>>;
-
-/** Mails, providers and servers call these, pages never do. */
-type OutOfReach = 'openResetLink' | 'confirmDeleteUser' | 'setPassword' | 'callback';
-
-export type FakePath = Exclude<AuthPath, OutOfReach>;
-
-export type FakeHandlers = { [Path in FakePath]: FakeHandler<Path> };
 
 /** A small server that plays by the real one's rules as far as a screen can tell. */
 export const defaultHandlers: FakeHandlers = {

@@ -5,9 +5,9 @@ export {
   type FakeAuthOptions,
   type FakeCall,
 } from './create-fake-auth.ts';
-export type { FakeHandler, FakeHandlers, FakePath } from './default-handlers.ts';
 export { FakeAuthProvider, type FakeAuthProviderProps } from './FakeAuthProvider.tsx';
 export { type FailureDetails, FakeFailure } from './fake-failure.ts';
+export type { FakeHandler, FakeHandlers, FakePath } from './fake-handler.ts';
 export type { ConfigChanges, FakeState } from './fake-state.ts';
 export {
   ada,

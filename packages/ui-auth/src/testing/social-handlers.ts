@@ -1,6 +1,6 @@
 import type { LinkedAccount } from '#client/wire-types.ts';
-import type { FakeHandler } from './default-handlers.ts';
 import { FakeFailure } from './fake-failure.ts';
+import type { FakeHandler } from './fake-handler.ts';
 import { type FakeState, requireSession } from './fake-state.ts';
 
 type SocialPath = 'signIn.social' | 'linkSocial' | 'accountInfo' | 'getAccessToken' | 'refreshToken';

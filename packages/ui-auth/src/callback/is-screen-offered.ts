@@ -1,0 +1,16 @@
+import type { PublicAuthConfig } from '#client/wire-types.ts';
+import { isSignUpOffered } from '#email-password/is-offered.ts';
+import { isVerificationOffered } from '#email-verification/is-offered.ts';
+import { isResetOffered } from '#password-reset/is-offered.ts';
+import type { AuthPaths } from '#provider/paths.ts';
+
+/** Screens the server may have switched off. */
+const rules: Partial<Record<keyof AuthPaths, (config: PublicAuthConfig) => boolean>> = {
+  signUp: isSignUpOffered,
+  forgotPassword: isResetOffered,
+  verifyEmail: isVerificationOffered,
+};
+
+/** Whether anything can be done on a screen. */
+export const isScreenOffered = (screen: keyof AuthPaths, config: PublicAuthConfig): boolean =>
+  rules[screen]?.(config) ?? true;

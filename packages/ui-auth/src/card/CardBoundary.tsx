@@ -1,0 +1,50 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { PublicAuthConfig } from '#client/wire-types.ts';
+import type { Appearance } from '#provider/appearance.ts';
+import { LocalAppearance } from '#provider/LocalAppearance.tsx';
+import { sessionKey } from '#provider/session-key.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useQueryClient } from '#provider/useQueryClient.ts';
+import { CardFailed } from './CardFailed.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
+
+interface CardBoundaryProps {
+  name: string;
+  title: string;
+  /** Queries of this card alone: emptied before it is tried again. The session is asked for again anyway. */
+  queryKeys?: readonly QueryKey[] | undefined;
+  /** Whether the server has switched on what the card is for; where it has not, nothing is drawn. */
+  isOffered?: ((config: PublicAuthConfig) => boolean) | undefined;
+  appearance: Appearance | undefined;
+  children: ReactNode;
+}
+
+/** Stands around every card, so that data nobody expected costs one card and not the page. */
+export function CardBoundary(props: CardBoundaryProps) {
+  const { name, title, queryKeys = [], isOffered, appearance, children } = props;
+  const { config } = useAuthConfig();
+  const queryClient = useQueryClient();
+
+  async function forget(): Promise<void> {
+    for (const queryKey of queryKeys) await queryClient.resetQueries({ queryKey });
+    await queryClient.refetchQueries({ queryKey: sessionKey() });
+  }
+
+  if (config && isOffered && !isOffered(config)) return null;
+  return (
+    <LocalAppearance appearance={appearance}>
+      <ErrorBoundary
+        onRetry={forget}
+        fallback={(retry) => (
+          <SettingsCard name={name} title={title}>
+            <CardFailed onRetry={retry} />
+          </SettingsCard>
+        )}
+      >
+        {children}
+      </ErrorBoundary>
+    </LocalAppearance>
+  );
+}

@@ -1,0 +1,126 @@
+import { type ForwardedRef, forwardRef } from 'react';
+import { CardBoundary } from '#card/CardBoundary.tsx';
+import { CardError } from '#card/CardError.tsx';
+import { CardNotice } from '#card/CardNotice.tsx';
+import { ActionSkeleton } from '#card/CardSkeleton.tsx';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { SettingsCard } from '#card/SettingsCard.tsx';
+import { Badge } from '#primitives/Badge.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { LoadingRegion } from '#primitives/LoadingRegion.tsx';
+import { Skeleton } from '#primitives/Skeleton.tsx';
+import { useMessages, type Words } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
+import { EmailForm } from './EmailForm.tsx';
+import { type EmailNotice, type EmailState, useEmailCard } from './useEmailCard.ts';
+import { emailCard as english } from './words.ts';
+
+export interface EmailCardProps extends AccountCardProps {
+  /** Where the links in the mails lead in the end. Default: the provider's `verifyEmail`, then its `account`. */
+  callbackURL?: string | undefined;
+}
+
+/** The address: whether it is confirmed, and how to replace it. */
+export const EmailCard = forwardRef<HTMLElement, EmailCardProps>(function EmailCard(props, ref) {
+  const words = useMessages('emailCard', english, props.localization);
+  return (
+    <CardBoundary name="email-card" title={words('title')} appearance={props.appearance}>
+      <Email {...props} cardRef={ref} />
+    </CardBoundary>
+  );
+});
+
+type EmailWords = Words<keyof typeof english>;
+
+function Email({ cardRef, ...props }: EmailCardProps & { cardRef: ForwardedRef<HTMLElement> }) {
+  const { callbackURL, readOnly = false, onSuccess, onError } = props;
+  const words = useMessages('emailCard', english, props.localization);
+  const { status } = useSession();
+  const email = useEmailCard({ callbackURL, onSuccess, onError });
+  const { user, config, editing, notice } = email;
+  if (status === 'signed-out') return null;
+
+  const canChange = user && config?.changeEmail.enabled && !readOnly && !editing.active;
+  return (
+    <SettingsCard
+      {...props}
+      readOnly={readOnly}
+      ref={cardRef}
+      name="email-card"
+      title={words('title')}
+      description={words('description')}
+      action={
+        user ? (
+          canChange && (
+            <Button ref={editing.opener} variant="outline" size="sm" onClick={editing.start}>
+              {words('change')}
+            </Button>
+          )
+        ) : (
+          <ActionSkeleton />
+        )
+      }
+    >
+      {user ? (
+        <div className="ua-email-card-address">
+          <span className="ua-card-row-title">{user.email}</span>
+          <Badge dot tone={user.emailVerified ? 'success' : 'warning'}>
+            {words(user.emailVerified ? 'verified' : 'unverified')}
+          </Badge>
+          {!user.emailVerified && !readOnly && config?.emailVerification.enabled && (
+            <LinkButton email={email} words={words} />
+          )}
+        </div>
+      ) : (
+        <LoadingRegion>
+          <div className="ua-email-card-address">
+            <Skeleton style={{ inlineSize: '45%' }} />
+          </div>
+        </LoadingRegion>
+      )}
+      <CardError error={email.linkError} />
+      {notice && <Notice notice={notice} withLink={config?.emailVerification.enabled} words={words} />}
+      {user && editing.active && <EmailForm user={user} email={email} words={words} />}
+    </SettingsCard>
+  );
+}
+
+/** Keeps the focus while it counts down, so it is not disabled. */
+function LinkButton({ email, words }: { email: EmailState; words: EmailWords }) {
+  const { pending, resendIn, user } = email;
+  const isWaiting = resendIn > 0;
+  const announcement = words('linkSent', { email: user?.email });
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="ua-email-card-link"
+      pending={pending === 'link'}
+      aria-disabled={isWaiting || undefined}
+      data-disabled={isWaiting ? '' : undefined}
+      onClick={() => {
+        if (!isWaiting) void email.sendLink(announcement);
+      }}
+    >
+      {isWaiting
+        ? words('resendIn', { seconds: resendIn })
+        : words(pending === 'link' ? 'pending' : 'sendLink')}
+    </Button>
+  );
+}
+
+interface NoticeProps {
+  notice: EmailNotice;
+  withLink: boolean | undefined;
+  words: EmailWords;
+}
+
+function Notice({ notice: { kind, email }, withLink, words }: NoticeProps) {
+  const markers = { b: (text: string) => <b>{text}</b> };
+  return (
+    <CardNotice tone={kind === 'changed' ? 'success' : 'info'}>
+      {words.rich(kind, markers, { email })}
+      {kind === 'changed' && withLink && <> {words.rich('linkSent', markers, { email })}</>}
+    </CardNotice>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { type Editing, useEditing } from '#card/useEditing.ts';
+import { useReport } from '#card/useReport.ts';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { PublicAuthConfig, User } from '#client/wire-types.ts';
+import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
+import { buildAuthHref } from '#provider/build-auth-href.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useCountdown } from '#provider/useCountdown.ts';
+import { type FormErrors, useFormErrors } from '#provider/useFormErrors.ts';
+import { useUser } from '#provider/useUser.ts';
+
+/** What the card tells after a call, and about which address. */
+export interface EmailNotice {
+  kind: 'linkSent' | 'sentToOld' | 'changed';
+  email: string;
+}
+
+export interface EmailState {
+  user: User | null;
+  config: PublicAuthConfig | undefined;
+  editing: Editing;
+  errors: FormErrors;
+  /** Milliseconds since 1970 from when the service lets the address be changed again. */
+  retryAt: number | null;
+  /** Why the confirmation link could not be sent. */
+  linkError: AuthUIError | null;
+  notice: EmailNotice | null;
+  pending: 'change' | 'link' | null;
+  /** Seconds until the link may be sent again. */
+  resendIn: number;
+  change: (email: string, announce: Announcements) => Promise<void>;
+  sendLink: (announcement: string) => Promise<void>;
+}
+
+/** What is read out, by what became of the change. */
+export interface Announcements {
+  same: string;
+  sentToOld: string;
+  changed: string;
+}
+
+const fieldNames = { email: 'email', newEmail: 'email' };
+
+interface EmailOptions extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
+  callbackURL: string | undefined;
+}
+
+/** The own address: confirmed by a link, replaced at once or after its owner has agreed. */
+export function useEmailCard({ callbackURL, ...callbacks }: EmailOptions): EmailState {
+  const user = useUser();
+  const { config } = useAuthConfig();
+  const { paths } = useAuthUI();
+  const change = useAuthCall(trpc.changeEmail.useMutation());
+  const link = useAuthCall(trpc.sendVerificationEmail.useMutation());
+  const [notice, setNotice] = useState<EmailNotice | null>(null);
+  const [nextAllowedAt, setNextAllowedAt] = useState<number | null>(null);
+  const [sameAs, setSameAs] = useState<string | null>(null);
+  const report = useReport(callbacks);
+  const errors = useFormErrors(change.error, fieldNames);
+  const resendIn = useCountdown(Math.max(nextAllowedAt ?? 0, link.retryAt ?? 0));
+  const editing = useEditing(() => {
+    change.reset();
+    setSameAs(null);
+  });
+
+  /** The page that tells how a link ended, and then leads back. */
+  function findWayBack(): string {
+    if (callbackURL !== undefined) return callbackURL;
+    // Where nobody mails the new address, that page would wait for its link in vain.
+    if (config?.emailVerification.enabled === false) return toAbsoluteUrl(paths.account);
+    const params = { verified: 'true' };
+    return toAbsoluteUrl(buildAuthHref(paths.verifyEmail, { redirectTo: paths.account, params }));
+  }
+
+  async function changeTo(newEmail: string, texts: Announcements): Promise<void> {
+    if (!user) return;
+    setNotice(null);
+    const isSame = newEmail.toLowerCase() === user.email.toLowerCase();
+    setSameAs(isSame ? texts.same : null);
+    if (isSame) return;
+    const result = await change.run({ newEmail, callbackURL: findWayBack() });
+    // The service asks the owner of a confirmed address first; any other is replaced at once.
+    const kind = user.emailVerified ? 'sentToOld' : 'changed';
+    if (!report(result, { event: { name: 'email_change_requested' }, announcement: texts[kind] })) return;
+    setNotice({ kind, email: kind === 'changed' ? newEmail : user.email });
+    editing.stop();
+  }
+
+  async function sendLink(announcement: string): Promise<void> {
+    if (!user) return;
+    setNotice(null);
+    const result = await link.run({ email: user.email, callbackURL: findWayBack() });
+    if (!report(result, { event: { name: 'email_verification_sent' }, announcement })) return;
+    setNotice({ kind: 'linkSent', email: user.email });
+    if (result.ok) setNextAllowedAt(Date.parse(result.data.nextAllowedAt));
+  }
+
+  return {
+    user,
+    config,
+    editing,
+    errors: sameAs ? { fields: { email: sameAs }, form: null } : errors,
+    retryAt: change.retryAt,
+    linkError: link.error,
+    notice,
+    pending: (change.pending && 'change') || (link.pending && 'link') || null,
+    resendIn,
+    change: changeTo,
+    sendLink,
+  };
+}

@@ -1,0 +1,88 @@
+import { type ForwardedRef, forwardRef } from 'react';
+import { CardBoundary } from '#card/CardBoundary.tsx';
+import { CardError } from '#card/CardError.tsx';
+import { CardNotice } from '#card/CardNotice.tsx';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { SettingsCard } from '#card/SettingsCard.tsx';
+import type { User } from '#client/wire-types.ts';
+import { Button } from '#primitives/Button.tsx';
+import { useFormat } from '#provider/useFormat.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+import { isDeletionOffered } from './is-offered.ts';
+import { useDeleteAccount } from './useDeleteAccount.ts';
+import { deleteAccountCard as english } from './words.ts';
+
+export interface DeleteAccountCardProps extends AccountCardProps {
+  /** Where the link in the mail leads once the account is gone. Default: the provider's home. */
+  callbackURL?: string | undefined;
+  /** What has to be typed. Default: the email. */
+  confirmText?: ((user: User) => string) | undefined;
+  /** After the account is gone and before home is shown; false keeps the page. */
+  onDeleted?: (() => unknown) | undefined;
+}
+
+/** The way out for good. Not drawn where the service does not let users delete themselves. */
+export const DeleteAccountCard = forwardRef<HTMLElement, DeleteAccountCardProps>(
+  function DeleteAccountCard(props, ref) {
+    const words = useMessages('deleteAccountCard', english, props.localization);
+    return (
+      <CardBoundary
+        name="delete-account-card"
+        title={words('title')}
+        isOffered={isDeletionOffered}
+        appearance={props.appearance}
+      >
+        <DeleteAccount {...props} cardRef={ref} />
+      </CardBoundary>
+    );
+  },
+);
+
+type InnerProps = DeleteAccountCardProps & { cardRef: ForwardedRef<HTMLElement> };
+
+function DeleteAccount({ cardRef, ...props }: InnerProps) {
+  const { callbackURL, confirmText = toEmail, readOnly, onDeleted, onSuccess, onError } = props;
+  const words = useMessages('deleteAccountCard', english, props.localization);
+  const format = useFormat();
+  const state = useDeleteAccount({ callbackURL, onDeleted, onSuccess, onError });
+  const { user, config, mode, pending, error, sentTo } = state;
+  if (!user || !config || readOnly) return null;
+
+  const duration = format.duration(config.deleteUser.expiresIn);
+  const byEmail = mode === 'email';
+  return (
+    <SettingsCard
+      {...props}
+      ref={cardRef}
+      name="delete-account-card"
+      title={words('title')}
+      description={words('description')}
+      action={
+        <Button variant="danger-outline" size="sm" pending={pending} onClick={() => state.setOpen(true)}>
+          {pending ? words(byEmail ? 'pendingByEmail' : 'pending') : words('open')}
+        </Button>
+      }
+    >
+      <CardError error={error} />
+      {sentTo && !error && (
+        <CardNotice tone="info" title={words('sentTitle')}>
+          {words.rich('sent', { b: (text) => <b>{text}</b> }, { email: sentTo, duration })}
+        </CardNotice>
+      )}
+      <DeleteAccountDialog
+        state={state}
+        text={confirmText(user)}
+        words={words}
+        onConfirm={(password) =>
+          void state.remove(
+            password,
+            byEmail ? words('sent', { email: user.email, duration }) : words('deleted'),
+          )
+        }
+      />
+    </SettingsCard>
+  );
+}
+
+const toEmail = (user: User): string => user.email;

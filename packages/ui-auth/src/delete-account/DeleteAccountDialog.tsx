@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { FormAlert } from '#flow/FormAlert.tsx';
+import { AlertDialog } from '#overlay/AlertDialog.tsx';
+import { Field } from '#primitives/Field.tsx';
+import { Form } from '#primitives/Form.tsx';
+import { Input } from '#primitives/Input.tsx';
+import { PasswordInput } from '#primitives/PasswordInput.tsx';
+import type { Words } from '#provider/useMessages.ts';
+import type { DeleteAccountState } from './useDeleteAccount.ts';
+import type { deleteAccountCard } from './words.ts';
+
+interface DeleteAccountDialogProps {
+  state: DeleteAccountState;
+  /** What has to be typed. */
+  text: string;
+  words: Words<keyof typeof deleteAccountCard>;
+  onConfirm: (password: string | undefined) => void;
+}
+
+/** Asks twice: the account's name typed, and the password where the service wants it. */
+export function DeleteAccountDialog({ state, text, words, onConfirm }: DeleteAccountDialogProps) {
+  const { user, mode, open, setOpen, pending, errors, retryAt } = state;
+  const formId = useId();
+  const byEmail = mode === 'email';
+  const submitWord = byEmail ? words('submitByEmail') : words('submit');
+  const pendingWord = byEmail ? words('pendingByEmail') : words('pending');
+
+  function submit(values: FormData): void {
+    onConfirm(mode === 'password' ? String(values.get('password')) : undefined);
+  }
+
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={setOpen}
+      title={words('dialogTitle')}
+      description={words(byEmail ? 'byEmail' : 'dialogText', { email: user?.email })}
+      confirmLabel={pending ? pendingWord : submitWord}
+      pending={pending}
+      form={formId}
+    >
+      <Form id={formId} errors={errors.fields} onSubmit={submit}>
+        <Field
+          name="confirmation"
+          label={words.rich('confirmLabel', { b: (name) => <b>{name}</b> }, { text })}
+          required
+          validate={(value) => (value.trim() === text ? undefined : words('confirmMismatch', { text }))}
+        >
+          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        </Field>
+        {mode === 'password' && (
+          <Field name="password" label={words('password')} required>
+            <PasswordInput autoComplete="current-password" username={user?.email} />
+          </Field>
+        )}
+        <FormAlert error={errors.form} pending={pending} retryAt={retryAt} />
+      </Form>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { useReport } from '#card/useReport.ts';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { PublicAuthConfig, User } from '#client/wire-types.ts';
+import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
+import { useAccounts } from '#linked-accounts/useAccounts.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { type FormErrors, useFormErrors } from '#provider/useFormErrors.ts';
+import { useToast } from '#provider/useHost.ts';
+import { useUser } from '#provider/useUser.ts';
+
+/** How the service makes sure that it is the owner who asks: a mail, the password, or a recent sign-in. */
+export type DeletionMode = 'email' | 'password' | 'fresh';
+
+export interface DeleteAccountState {
+  user: User | null;
+  config: PublicAuthConfig | undefined;
+  mode: DeletionMode;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+  pending: boolean;
+  /** For the dialog, while it is open. */
+  errors: FormErrors;
+  /** Milliseconds since 1970 from when the service listens again. */
+  retryAt: number | null;
+  /** For the card: what went wrong after the dialog had closed. */
+  error: AuthUIError | null;
+  /** Where the link went. */
+  sentTo: string | null;
+  remove: (password: string | undefined, notice: string) => Promise<void>;
+}
+
+export interface DeletionOptions extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
+  callbackURL: string | undefined;
+  onDeleted: (() => unknown) | undefined;
+}
+
+const fieldNames = { password: 'password' };
+
+/** Deletes the own account, or has the link sent that does. */
+export function useDeleteAccount({
+  callbackURL,
+  onDeleted,
+  ...callbacks
+}: DeletionOptions): DeleteAccountState {
+  const user = useUser();
+  const { config } = useAuthConfig();
+  const { hasPassword } = useAccounts();
+  const { paths, navigate } = useAuthUI();
+  const call = useAuthCall(trpc.deleteUser.useMutation());
+  const toast = useToast();
+  const report = useReport(callbacks);
+  const errors = useFormErrors(call.error, fieldNames);
+  const [open, setOpen] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const mode = findMode(config, hasPassword);
+
+  async function remove(password: string | undefined, notice: string): Promise<void> {
+    if (!user) return;
+    // Without a password the service may ask for one itself, in a dialog of its own.
+    if (mode !== 'password') setOpen(false);
+    const back = callbackURL ?? toAbsoluteUrl(paths.home);
+    const result = await call.run({ callbackURL: back, ...(password !== undefined && { password }) });
+    const name = mode === 'email' ? 'account_deletion_requested' : 'account_deleted';
+    const spoken = mode === 'email' ? { announcement: notice } : {};
+    if (!report(result, { event: { name }, ...spoken })) return;
+    setOpen(false);
+    if (mode === 'email') return setSentTo(user.email);
+    toast({ title: notice });
+    if (onDeleted?.() !== false) navigate(paths.home, { replace: true });
+  }
+
+  return {
+    user,
+    config,
+    mode,
+    open,
+    setOpen(next) {
+      call.reset();
+      setOpen(next);
+    },
+    pending: call.pending,
+    errors,
+    retryAt: call.retryAt,
+    error: open ? null : call.error,
+    sentTo,
+    remove,
+  };
+}
+
+function findMode(config: PublicAuthConfig | undefined, hasPassword: boolean): DeletionMode {
+  if (config?.deleteUser.byEmail) return 'email';
+  return hasPassword ? 'password' : 'fresh';
+}

@@ -1,0 +1,90 @@
+import { getQueryKey } from '@trpc/react-query';
+import { type ForwardedRef, forwardRef } from 'react';
+import { CardBoundary } from '#card/CardBoundary.tsx';
+import { CardFailed } from '#card/CardFailed.tsx';
+import { CardNotice } from '#card/CardNotice.tsx';
+import { ActionSkeleton } from '#card/CardSkeleton.tsx';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { SettingsCard } from '#card/SettingsCard.tsx';
+import { trpc } from '#client/trpc.ts';
+import { Button } from '#primitives/Button.tsx';
+import { useMessages } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
+import { isPasswordOffered } from './is-offered.ts';
+import { NoPassword } from './NoPassword.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { passwordCard as english } from './password-card-words.ts';
+import { usePasswordCard } from './usePasswordCard.ts';
+
+export interface PasswordCardProps extends AccountCardProps {
+  /** Whether other devices are signed out unless the user says otherwise. Default true. */
+  revokeOthers?: boolean | undefined;
+  /** Asks for the new password twice. Default false: the button that shows it does better. */
+  confirm?: boolean | undefined;
+}
+
+/** Changes the password, or helps to a first one. Not drawn where the service knows no passwords. */
+export const PasswordCard = forwardRef<HTMLElement, PasswordCardProps>(function PasswordCard(props, ref) {
+  const words = useMessages('passwordCard', english, props.localization);
+  return (
+    <CardBoundary
+      name="password-card"
+      title={words('title')}
+      queryKeys={[getQueryKey(trpc.listAccounts)]}
+      isOffered={isPasswordOffered}
+      appearance={props.appearance}
+    >
+      <Password {...props} cardRef={ref} />
+    </CardBoundary>
+  );
+});
+
+function Password({ cardRef, ...props }: PasswordCardProps & { cardRef: ForwardedRef<HTMLElement> }) {
+  const { revokeOthers = true, confirm = false, readOnly = false, onSuccess, onError } = props;
+  const words = useMessages('passwordCard', english, props.localization);
+  const { status } = useSession();
+  const password = usePasswordCard({ onSuccess, onError });
+  const { user, config, editing, accounts, changed } = password;
+  if (status === 'signed-out') return null;
+
+  const isLoading = !accounts.accounts && !accounts.error;
+  const canChange = accounts.hasPassword && !readOnly && !editing.active;
+  return (
+    <SettingsCard
+      {...props}
+      readOnly={readOnly}
+      ref={cardRef}
+      name="password-card"
+      title={words('title')}
+      description={words('description')}
+      action={
+        isLoading ? (
+          <ActionSkeleton />
+        ) : (
+          canChange && (
+            <Button ref={editing.opener} variant="outline" size="sm" onClick={editing.start}>
+              {words('change')}
+            </Button>
+          )
+        )
+      }
+    >
+      {!accounts.accounts && accounts.error && (
+        <CardFailed error={accounts.error} onRetry={accounts.refetch} />
+      )}
+      {changed && <CardNotice tone="success">{words('changed')}</CardNotice>}
+      {user && editing.active && (
+        <PasswordForm
+          user={user}
+          password={password}
+          revokeOthers={revokeOthers}
+          confirm={confirm}
+          words={words}
+        />
+      )}
+      {user && accounts.accounts && !accounts.hasPassword && (
+        <NoPassword user={user} config={config} link={password.link} readOnly={readOnly} words={words} />
+      )}
+    </SettingsCard>
+  );
+}

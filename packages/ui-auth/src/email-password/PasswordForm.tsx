@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { User } from '#client/wire-types.ts';
+import { FormAlert } from '#flow/FormAlert.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { Checkbox } from '#primitives/Checkbox.tsx';
+import { Field } from '#primitives/Field.tsx';
+import { Form } from '#primitives/Form.tsx';
+import { PasswordInput } from '#primitives/PasswordInput.tsx';
+import { PasswordMeter } from '#primitives/PasswordMeter.tsx';
+import type { Words } from '#provider/useMessages.ts';
+import type { passwordCard } from './password-card-words.ts';
+import type { PasswordState } from './usePasswordCard.ts';
+
+interface PasswordFormProps {
+  user: User;
+  password: PasswordState;
+  revokeOthers: boolean;
+  confirm: boolean;
+  words: Words<keyof typeof passwordCard>;
+}
+
+const read = (values: FormData, name: string): string => String(values.get(name) ?? '');
+
+export function PasswordForm({ user, password, revokeOthers, confirm, words }: PasswordFormProps) {
+  const { editing, errors, saving, retryAt, change } = password;
+  const [typed, setTyped] = useState('');
+  const min = password.config?.emailAndPassword.minPasswordLength;
+
+  function submit(values: FormData): void {
+    const input = {
+      currentPassword: read(values, 'currentPassword'),
+      newPassword: read(values, 'newPassword'),
+      revokeOtherSessions: values.has('revokeOthers'),
+    };
+    void change(input, words('changed'));
+  }
+
+  return (
+    <Form onKeyDown={editing.onKeyDown} errors={errors.fields} onSubmit={submit}>
+      <Field name="currentPassword" label={words('current')} required>
+        <PasswordInput ref={editing.firstField} autoComplete="current-password" username={user.email} />
+      </Field>
+      <Field
+        name="newPassword"
+        label={words('new')}
+        help={min === undefined ? undefined : words('newHelp', { min })}
+        minLength={min}
+        required
+      >
+        <PasswordInput autoComplete="new-password" onValueChange={setTyped} />
+        <PasswordMeter password={typed} minLength={min} avoid={[user.name, user.email]} />
+      </Field>
+      {confirm && (
+        <Field
+          name="confirmPassword"
+          label={words('confirm')}
+          required
+          validate={(value, values) => (value === values.newPassword ? undefined : words('mismatch'))}
+        >
+          <PasswordInput autoComplete="new-password" />
+        </Field>
+      )}
+      <Checkbox name="revokeOthers" label={words('revokeOthers')} defaultChecked={revokeOthers} />
+      <FormAlert error={errors.form} pending={saving} retryAt={retryAt} />
+      <div className="ua-card-actions">
+        <Button variant="outline" size="sm" onClick={editing.stop}>
+          {words('cancel')}
+        </Button>
+        <Button type="submit" size="sm" pending={saving}>
+          {words(saving ? 'pending' : 'submit')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

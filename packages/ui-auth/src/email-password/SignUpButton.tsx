@@ -1,0 +1,22 @@
+import { forwardRef } from 'react';
+import { EntryButton, type EntryButtonProps } from '#flow/EntryButton.tsx';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { userButton as english } from '#user-button/words.ts';
+import { isSignUpOffered } from './is-offered.ts';
+
+export type SignUpButtonProps = EntryButtonProps;
+
+/** A link to the sign-up page that looks like a button, and from there back here. Not drawn where nobody can sign up. */
+export const SignUpButton = forwardRef<HTMLButtonElement, SignUpButtonProps>(
+  function SignUpButton(props, ref) {
+    const words = useMessages('userButton', english);
+    const { config } = useAuthConfig();
+    if (config && !isSignUpOffered(config)) return null;
+    return (
+      <EntryButton {...props} ref={ref} screen="signUp">
+        {props.children ?? words('signUp')}
+      </EntryButton>
+    );
+  },
+);

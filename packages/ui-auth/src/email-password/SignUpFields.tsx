@@ -1,0 +1,151 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { OfflineNote } from '#flow/EntryFailed.tsx';
+import { FlowForm } from '#flow/FlowForm.tsx';
+import { NewPasswordField } from '#flow/NewPasswordField.tsx';
+import { SubmitButton } from '#flow/SubmitButton.tsx';
+import type { Localization } from '#messages/messages.ts';
+import { Field } from '#primitives/Field.tsx';
+import { Input } from '#primitives/Input.tsx';
+import { PasswordInput } from '#primitives/PasswordInput.tsx';
+import { TextLink } from '#primitives/TextLink.tsx';
+import type { Words } from '#provider/useMessages.ts';
+import { EntryAlert } from '#social-sign-in/EntryAlert.tsx';
+import type { OfferedProvider } from '#social-sign-in/offered-providers.ts';
+import { SocialEntry, type SocialEntryProps } from '#social-sign-in/SocialEntry.tsx';
+import type { signUp } from './sign-up-words.ts';
+import { type Terms, TermsCheckbox } from './TermsCheckbox.tsx';
+import type { SignUpFlow } from './useSignUp.ts';
+
+export interface SignUpFieldsProps {
+  flow: Omit<SignUpFlow, 'entry' | 'redirect' | 'startOver'> & { entry: { online: boolean } };
+  words: Words<keyof typeof signUp>;
+  /** Other ways to the account. */
+  providers: readonly OfferedProvider[];
+  localization: Localization | undefined;
+  defaultValues: { name?: string | undefined; email?: string | undefined };
+  lockedEmail: string | undefined;
+  confirmPassword: boolean;
+  terms: Terms | undefined;
+  signInHref: string | null;
+  /** In place of the checkbox. */
+  termsSlot: (standard: ReactNode) => ReactNode;
+  afterFields: ReactNode;
+}
+
+/** Providers, name, email, password, terms, button; or the providers alone. */
+export function SignUpFields(props: SignUpFieldsProps) {
+  const { flow, words, defaultValues, lockedEmail, confirmPassword, terms, signInHref, ...rest } = props;
+  const { providers, localization, termsSlot, afterFields } = rest;
+  const form = useRef<HTMLFormElement>(null);
+  const [unagreed, setUnagreed] = useState(false);
+
+  const mustAgree = terms !== undefined && terms.required !== false;
+  const lacksAgreement = (): boolean =>
+    mustAgree && form.current !== null && !new FormData(form.current).has('terms');
+
+  /** Asks for it once more where it is missing. */
+  function hasAgreed(): boolean {
+    const lacking = lacksAgreement();
+    setUnagreed(lacking);
+    const box = lacking && form.current?.elements.namedItem('terms');
+    if (box instanceof HTMLElement) box.focus();
+    return !lacking;
+  }
+
+  async function withProvider(provider: string): Promise<void> {
+    if (hasAgreed()) await flow.withProvider(provider);
+  }
+
+  function submit(values: FormData): void {
+    if (!hasAgreed()) return;
+    const read = (name: string): string => String(values.get(name));
+    void flow.submit({ name: read('name'), email: read('email'), password: read('password') });
+  }
+
+  const social: SocialEntryProps = {
+    intent: 'sign-up',
+    providers,
+    flow: { opening: flow.social.opening, open: withProvider },
+    disabled: flow.pending || flow.step === 'done',
+    localization,
+  };
+  const agreement = termsSlot(
+    terms && (
+      <TermsCheckbox terms={terms} words={words} missing={unagreed} onChange={() => setUnagreed(false)} />
+    ),
+  );
+  if (flow.step === 'social') {
+    return (
+      <FlowForm ref={form} onSubmit={() => setUnagreed(lacksAgreement())}>
+        {agreement}
+        <SocialEntry {...social} />
+        <EntryAlert flow={flow} />
+      </FlowForm>
+    );
+  }
+
+  const fields = (
+    <FlowForm
+      key="fields"
+      ref={form}
+      errors={flow.errors.fields}
+      // Before the fields are checked, so that all that is missing shows at once.
+      onSubmitCapture={() => setUnagreed(lacksAgreement())}
+      onSubmit={submit}
+    >
+      <Field name="name" label={words('name')} required>
+        <Input autoComplete="name" defaultValue={defaultValues.name} />
+      </Field>
+      <Field
+        name="email"
+        label={words('email')}
+        required
+        help={lockedEmail && words('lockedEmail')}
+        aside={
+          flow.emailTaken &&
+          signInHref !== null && <TextLink href={signInHref}>{words('signInInstead')}</TextLink>
+        }
+      >
+        <Input
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={lockedEmail !== undefined}
+          defaultValue={lockedEmail ?? defaultValues.email ?? flow.email}
+          onBlur={(event) => flow.rememberEmail(event.currentTarget.value)}
+        />
+      </Field>
+      <NewPasswordField
+        name="password"
+        label={words('password')}
+        help={(min) => words('passwordHelp', { min })}
+        avoid={['name', 'email']}
+      />
+      {confirmPassword && (
+        <Field
+          name="confirmPassword"
+          label={words('confirmPassword')}
+          required
+          validate={(value, values) => (value === values.password ? undefined : words('mismatch'))}
+        >
+          <PasswordInput autoComplete="new-password" />
+        </Field>
+      )}
+      {afterFields}
+      {agreement}
+      {!flow.entry.online && <OfflineNote />}
+      <EntryAlert flow={flow} />
+      <SubmitButton
+        label={words('submit')}
+        pendingLabel={words('pending')}
+        doneLabel={words('success')}
+        pending={flow.pending}
+        done={flow.step === 'done'}
+        retryAt={flow.retryAt}
+        blocked={flow.social.opening !== null}
+      />
+    </FlowForm>
+  );
+  return <SocialEntry {...social}>{fields}</SocialEntry>;
+}

@@ -1,0 +1,122 @@
+import { forwardRef, lazy, type ReactNode, Suspense } from 'react';
+import { EntryFailed } from '#flow/EntryFailed.tsx';
+import { FlowCard } from '#flow/FlowCard.tsx';
+import { FormSkeleton } from '#flow/FormSkeleton.tsx';
+import { type BaseProps, type FlowProps, fillSlot, keepFrame } from '#flow/flow-props.ts';
+import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
+import { Alert } from '#primitives/Alert.tsx';
+import { TextLink } from '#primitives/TextLink.tsx';
+import { useMessages } from '#provider/useMessages.ts';
+import { chooseProviders } from '#social-sign-in/offered-providers.ts';
+import { SocialSkeleton } from '#social-sign-in/SocialSkeleton.tsx';
+import { SignUpFields } from './SignUpFields.tsx';
+import { signUp as english } from './sign-up-words.ts';
+import type { Terms } from './TermsCheckbox.tsx';
+import { type SignedUpResult, useSignUp } from './useSignUp.ts';
+
+export interface SignUpFormProps
+  extends BaseProps<'header' | 'logo' | 'beforeFields' | 'afterFields' | 'terms' | 'footer'>,
+    FlowProps<SignedUpResult> {
+  /** Ids of providers, in the order they shall stand in. Default: all the server offers, in its order. */
+  providers?: readonly string[] | undefined;
+  /** Null hides the link. Default: the provider's path. */
+  signInHref?: string | null | undefined;
+  /** Asks to agree before signing up. */
+  terms?: Terms | undefined;
+  /** An address that cannot be changed, for example that of an invitation. */
+  lockedEmail?: string | undefined;
+  /** Asks for the password twice. Default false: the button that shows it serves better. */
+  confirmPassword?: boolean | undefined;
+  title?: ReactNode;
+  subtitle?: ReactNode;
+  defaultValues?: { name?: string | undefined; email?: string | undefined } | undefined;
+}
+
+const AlreadySignedIn = lazy(() =>
+  import('#later-parts.ts').then((module) => ({ default: module.AlreadySignedIn })),
+);
+const VerifyEmailNotice = lazy(() =>
+  import('#later-parts.ts').then((module) => ({ default: module.VerifyEmailNotice })),
+);
+
+/** Creates an account with what the server asks for. */
+export const SignUpForm = forwardRef<HTMLElement, SignUpFormProps>(function SignUpForm(props, ref) {
+  const { redirectTo, onSuccess, onError, localization, slots, defaultValues = {}, ...rest } = props;
+  const { signInHref, terms, lockedEmail, confirmPassword = false, title, subtitle, ...others } = rest;
+  const { providers, ...root } = others;
+  const words = useMessages('signUp', english, localization);
+  const flow = useSignUp({ redirectTo, onSuccess, onError, loginHint: lockedEmail });
+  const { step, entry, redirect } = flow;
+  useAnnounceWhen(step === 'done', words('success'));
+
+  const shared = { ...root, ref, slots };
+  const signIn = signInHref === undefined ? redirect.href('signIn') : signInHref;
+  const frame = {
+    ...shared,
+    title: title ?? words(step === 'closed' ? 'closedTitle' : 'title'),
+    description: subtitle ?? (step === 'closed' ? undefined : words('subtitle')),
+    footer: signIn !== null && (
+      <span>{words.rich('signIn', { link: (text) => <TextLink href={signIn}>{text}</TextLink> })}</span>
+    ),
+  };
+  const waiting = (
+    <FlowCard {...frame}>
+      {providers && <SocialSkeleton count={providers.length} />}
+      <FormSkeleton fields={2} newPassword lines={terms ? 1 : 0} />
+    </FlowCard>
+  );
+  if (step === 'loading') return waiting;
+  if (step === 'already') {
+    return (
+      <Suspense fallback={waiting}>
+        <AlreadySignedIn
+          {...shared}
+          slots={keepFrame(slots)}
+          redirect={redirect}
+          localization={localization}
+        />
+      </Suspense>
+    );
+  }
+  if (step === 'verifyEmail') {
+    return (
+      <Suspense fallback={waiting}>
+        <VerifyEmailNotice
+          {...shared}
+          slots={keepFrame(slots)}
+          redirectTo={redirectTo}
+          onSuccess={flow.afterVerification}
+          email={flow.email}
+          justSent
+          onChangeEmail={lockedEmail === undefined ? flow.startOver : undefined}
+          takesFocus
+        />
+      </Suspense>
+    );
+  }
+  const offered = chooseProviders(entry.config, providers);
+  return (
+    <FlowCard {...frame}>
+      {fillSlot(slots?.beforeFields, null)}
+      {step === 'failed' && <EntryFailed entry={entry} />}
+      {(step === 'closed' || (step === 'social' && offered.length === 0)) && (
+        <Alert tone="info">{words('closed')}</Alert>
+      )}
+      {(step === 'form' || step === 'social' || step === 'done') && (
+        <SignUpFields
+          flow={flow}
+          words={words}
+          providers={offered}
+          localization={localization}
+          defaultValues={defaultValues}
+          lockedEmail={lockedEmail}
+          confirmPassword={confirmPassword}
+          terms={terms}
+          signInHref={signIn}
+          termsSlot={(standard) => fillSlot(slots?.terms, standard)}
+          afterFields={fillSlot(slots?.afterFields, null)}
+        />
+      )}
+    </FlowCard>
+  );
+});

@@ -1,0 +1,40 @@
+import { Checkbox } from '#primitives/Checkbox.tsx';
+import type { Words } from '#provider/useMessages.ts';
+import type { signUp } from './sign-up-words.ts';
+
+export interface Terms {
+  href: string;
+  privacyHref?: string | undefined;
+  /** Default true. */
+  required?: boolean | undefined;
+}
+
+export interface TermsCheckboxProps {
+  terms: Terms;
+  words: Words<keyof typeof signUp>;
+  /** It was left out though it is required. */
+  missing: boolean;
+  onChange: () => void;
+}
+
+/** Agreeing is an act of its own: the box is never ticked ahead, and the texts open beside the form. */
+export function TermsCheckbox({ terms, words, missing, onChange }: TermsCheckboxProps) {
+  const link = (href: string) => (text: string) => (
+    <a className="ua-link" href={href} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  );
+  const label =
+    terms.privacyHref === undefined
+      ? words.rich('terms', { terms: link(terms.href) })
+      : words.rich('termsAndPrivacy', { terms: link(terms.href), privacy: link(terms.privacyHref) });
+  return (
+    <Checkbox
+      name="terms"
+      label={<span>{label}</span>}
+      error={missing && words('termsRequired')}
+      aria-required={terms.required !== false}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { type Editing, useEditing } from '#card/useEditing.ts';
+import { useReport } from '#card/useReport.ts';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { PublicAuthConfig, User } from '#client/wire-types.ts';
+import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
+import { type AccountsState, useAccounts } from '#linked-accounts/useAccounts.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useCountdown } from '#provider/useCountdown.ts';
+import { type FormErrors, useFormErrors } from '#provider/useFormErrors.ts';
+import { useUser } from '#provider/useUser.ts';
+
+export interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+  revokeOtherSessions: boolean;
+}
+
+export interface PasswordState {
+  user: User | null;
+  config: PublicAuthConfig | undefined;
+  accounts: AccountsState;
+  editing: Editing;
+  errors: FormErrors;
+  saving: boolean;
+  /** Milliseconds since 1970 from when the service listens again. */
+  retryAt: number | null;
+  /** True from the last change until the form is opened again. */
+  changed: boolean;
+  change: (input: PasswordChange, announcement: string) => Promise<void>;
+  link: PasswordLink;
+}
+
+/** The way to a first password: a link by mail, as for a forgotten one. */
+export interface PasswordLink {
+  sending: boolean;
+  sent: boolean;
+  error: AuthUIError | null;
+  /** Seconds until it may be sent again. */
+  resendIn: number;
+  send: (announcement: string) => Promise<void>;
+}
+
+const fieldNames = {
+  password: 'newPassword',
+  newPassword: 'newPassword',
+  currentPassword: 'currentPassword',
+};
+
+type Callbacks = Pick<AccountCardProps, 'onSuccess' | 'onError'>;
+
+/** The own password: changed by who knows it, set through a mail by who has none. */
+export function usePasswordCard(callbacks: Callbacks): PasswordState {
+  const user = useUser();
+  const { config } = useAuthConfig();
+  const accounts = useAccounts();
+  const utils = trpc.useUtils();
+  const call = useAuthCall(trpc.changePassword.useMutation());
+  const [changed, setChanged] = useState(false);
+  const report = useReport(callbacks);
+  const general = useFormErrors(call.error, fieldNames);
+  const editing = useEditing(call.reset);
+
+  async function change(input: PasswordChange, announcement: string): Promise<void> {
+    const result = await call.run(input);
+    if (!report(result, { event: { name: 'password_changed' }, announcement })) return;
+    setChanged(true);
+    editing.stop();
+    void utils.listSessions.invalidate();
+  }
+
+  function start(): void {
+    setChanged(false);
+    editing.start();
+  }
+
+  return {
+    user,
+    config,
+    accounts,
+    editing: { ...editing, start },
+    errors: call.error ? toFieldErrors(call.error, general) : general,
+    saving: call.pending,
+    retryAt: call.retryAt,
+    changed,
+    change,
+    link: usePasswordLink(callbacks),
+  };
+}
+
+/** Here a wrong password can only be the current one. */
+function toFieldErrors(error: AuthUIError, general: FormErrors): FormErrors {
+  if (error.code !== 'INVALID_PASSWORD') return general;
+  return { fields: { currentPassword: error.message }, form: null };
+}
+
+function usePasswordLink(callbacks: Callbacks): PasswordLink {
+  const user = useUser();
+  const { config } = useAuthConfig();
+  const { paths, now } = useAuthUI();
+  const call = useAuthCall(trpc.forgetPassword.useMutation());
+  const [sentAt, setSentAt] = useState<number | null>(null);
+  const report = useReport(callbacks);
+  const wait = (config?.passwordReset.resendAfter ?? 0) * 1000;
+  const resendIn = useCountdown(Math.max(sentAt === null ? 0 : sentAt + wait, call.retryAt ?? 0));
+
+  async function send(announcement: string): Promise<void> {
+    const redirectTo = toAbsoluteUrl(paths.resetPassword);
+    const result = await call.run({ email: user?.email ?? '', redirectTo });
+    if (report(result, { event: { name: 'password_reset_requested' }, announcement })) setSentAt(now());
+  }
+
+  return { sending: call.pending, sent: sentAt !== null, error: call.error, resendIn, send };
+}

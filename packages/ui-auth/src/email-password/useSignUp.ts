@@ -1,0 +1,74 @@
+import { trpc } from '#client/trpc.ts';
+import type { Session, User } from '#client/wire-types.ts';
+import type { FlowProps } from '#flow/flow-props.ts';
+import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
+import { useEntryFlow, type WayInState } from '#flow/useEntryFlow.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { signUpEvents } from '#provider/events.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import {
+  type SocialFlow,
+  type SocialSignInOptions,
+  useSocialSignIn,
+} from '#social-sign-in/useSocialSignIn.ts';
+import { findSignUpStep, type SignUpStep } from './sign-up-step.ts';
+
+export interface SignedUpResult {
+  user: User;
+  /** Null where the server signs nobody in by signing up. */
+  session: Session | null;
+}
+
+export interface SignUpValues {
+  name: string;
+  email: string;
+  password: string;
+}
+
+export interface SignUpFlow extends WayInState {
+  step: SignUpStep;
+  /** The server knows the address already: offer to sign in. */
+  emailTaken: boolean;
+  /** Does nothing while something is under way, while waiting, and when offline. */
+  submit: (values: SignUpValues) => Promise<void>;
+  /** The way by a provider: which one is being opened, and why it could not be. */
+  social: SocialFlow;
+}
+
+export interface SignUpOptions extends FlowProps<SignedUpResult>, Pick<SocialSignInOptions, 'loginHint'> {}
+
+const fieldNames = { name: 'name', email: 'email', password: 'password' };
+const toResult = (session: SignedUpResult): SignedUpResult => session;
+
+/** Signing up without a word or a pixel: all that `SignUpForm` does, for a form of your own. */
+export function useSignUp(options: SignUpOptions = {}): SignUpFlow {
+  const { emit } = useAuthUI();
+  const call = useAuthCall(trpc.signUp.email.useMutation());
+  const social = useSocialSignIn({ ...options, intent: 'sign-up' });
+  const flow = useEntryFlow({ ...options, call, fieldNames, events: signUpEvents, social, toResult });
+  const { shown, done, unverified } = flow;
+  const { entry, redirect, pending } = shown;
+  const verifies = entry.config?.emailVerification.enabled;
+
+  async function submit({ name, email, password }: SignUpValues): Promise<void> {
+    shown.rememberEmail(email);
+    const result = await flow.send({
+      name: name.trim(),
+      email: email.trim(),
+      password,
+      ...(verifies && {
+        callbackURL: toAbsoluteUrl(redirect.href('verifyEmail', { verified: 'true' })),
+      }),
+    });
+    if (!result?.ok) return;
+    emit({ name: 'sign_up_succeeded' });
+    const { user, token } = result.data;
+    if (token !== null) return flow.finish({ user, session: flow.readSession()?.session ?? null });
+    // No session: either the address has to be confirmed first, or people sign in themselves afterwards.
+    if (!verifies) return flow.finish({ user, session: null }, redirect.href('signIn'));
+    flow.askToVerify();
+  }
+
+  const step = findSignUpStep({ entry, done, pending, unverified });
+  return { ...shown, step, emailTaken: call.error?.code === 'USER_ALREADY_EXISTS', submit, social };
+}

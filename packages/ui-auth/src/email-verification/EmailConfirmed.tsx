@@ -1,0 +1,33 @@
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { FlowCard, type FlowCardProps } from '#flow/FlowCard.tsx';
+import { FlowMark } from '#flow/FlowMark.tsx';
+import { Button } from '#primitives/Button.tsx';
+import type { Words } from '#provider/useMessages.ts';
+import type { verifyEmail } from './words.ts';
+
+export interface EmailConfirmedProps
+  extends Pick<FlowCardProps, 'slots' | 'takesFocus'>,
+    Omit<ComponentPropsWithoutRef<'section'>, 'title'> {
+  words: Words<keyof typeof verifyEmail>;
+  onContinue: () => void;
+}
+
+/** The good news, and the way on. */
+export const EmailConfirmed = forwardRef<HTMLElement, EmailConfirmedProps>(function EmailConfirmed(
+  { words, onContinue, ...card },
+  ref,
+) {
+  return (
+    <FlowCard
+      {...card}
+      ref={ref}
+      title={words('verifiedTitle')}
+      description={words('verified')}
+      mark={<FlowMark tone="success" />}
+    >
+      <Button size="lg" fullWidth onClick={onContinue}>
+        {words('continue')}
+      </Button>
+    </FlowCard>
+  );
+});

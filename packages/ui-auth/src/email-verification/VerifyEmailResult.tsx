@@ -1,0 +1,66 @@
+import { forwardRef } from 'react';
+import { FlowCard } from '#flow/FlowCard.tsx';
+import { type BaseProps, keepFrame } from '#flow/flow-props.ts';
+import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
+import { Alert } from '#primitives/Alert.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { Spinner } from '#primitives/Spinner.tsx';
+import { useCommonWords } from '#provider/useCommonWords.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { EmailConfirmed } from './EmailConfirmed.tsx';
+import { type EmailVerificationOptions, useEmailVerification } from './useEmailVerification.ts';
+import { VerificationFault } from './VerificationFault.tsx';
+import { VerifyEmailNotice } from './VerifyEmailNotice.tsx';
+import { verifyEmail as english } from './words.ts';
+
+export interface VerifyEmailResultProps
+  extends BaseProps<'header' | 'logo' | 'footer'>,
+    EmailVerificationOptions {}
+
+/** Where the link of the mail leads: confirmed, or why not and what to do about it. */
+export const VerifyEmailResult = forwardRef<HTMLElement, VerifyEmailResultProps>(
+  function VerifyEmailResult(props, ref) {
+    const { redirectTo, onSuccess, onError, localization, slots, token, error, ...root } = props;
+    const words = useMessages('verifyEmail', english, localization);
+    const common = useCommonWords();
+    const flow = useEmailVerification({ redirectTo, onSuccess, onError, token, error });
+    const { step, session, redirect, sentTo } = flow;
+    useAnnounceWhen(step === 'verified', words('verifiedTitle'));
+    useAnnounceWhen(step === 'verifying', words('verifying'));
+
+    const shared = { ...root, ref, slots: keepFrame(slots) };
+    if (sentTo !== null) {
+      return (
+        <VerifyEmailNotice {...shared} {...{ redirectTo, localization }} email={sentTo} justSent takesFocus />
+      );
+    }
+    if (step === 'approved') {
+      return <VerifyEmailNotice {...shared} {...{ redirectTo, localization }} />;
+    }
+    if (step === 'verified') {
+      const goOn = () => redirect.go(session.user ? undefined : redirect.href('signIn'));
+      return <EmailConfirmed {...shared} words={words} onContinue={goOn} />;
+    }
+    if (step === 'verifying' || step === 'failed' || step === 'sent') {
+      return (
+        <FlowCard {...root} ref={ref} slots={slots} title={words('verifying')} aria-busy={step !== 'failed'}>
+          {flow.failure ? (
+            <Alert
+              focusFor={flow.failure}
+              action={
+                <Button variant="outline" size="sm" onClick={flow.retry}>
+                  {common('retry')}
+                </Button>
+              }
+            >
+              {flow.failure.message}
+            </Alert>
+          ) : (
+            <Spinner size={20} className="ua-flow-spinner" />
+          )}
+        </FlowCard>
+      );
+    }
+    return <VerificationFault {...shared} words={words} flow={flow} fault={step} />;
+  },
+);

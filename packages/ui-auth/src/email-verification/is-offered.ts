@@ -1,0 +1,5 @@
+import type { PublicAuthConfig } from '#client/wire-types.ts';
+
+/** Whether the server mails links that confirm an address. */
+export const isVerificationOffered = ({ emailVerification }: PublicAuthConfig): boolean =>
+  emailVerification.enabled;

@@ -1,0 +1,106 @@
+import type { AuthPaths } from '#provider/paths.ts';
+import type { linkErrors } from './link-error-words.ts';
+
+type Key = keyof typeof linkErrors;
+
+/** The codes that arrive in an address, as far as there are words for them. */
+export type LinkErrorCode = Exclude<
+  Key,
+  | 'title'
+  | 'linkTitle'
+  | 'providerTitle'
+  | 'connectTitle'
+  | 'bannedTitle'
+  | 'closedTitle'
+  | 'unknown'
+  | 'providerFallback'
+  | 'atProviderFallback'
+  | 'retry'
+  | 'home'
+  | 'signIn'
+  | 'requestNew'
+  | 'code'
+>;
+
+export interface LinkFault {
+  /** As it is shown; nothing but what a code can be, whatever stood in the address. */
+  code: string;
+  title: Key;
+  text: Key;
+  /** What to do about it: the label, and the screen it leads to. */
+  action: readonly [label: Key, screen: keyof AuthPaths];
+}
+
+type Kind = Pick<LinkFault, 'title' | 'action'>;
+
+const interrupted: Kind = { title: 'providerTitle', action: ['retry', 'signIn'] };
+const refused: Kind = { title: 'providerTitle', action: ['signIn', 'signIn'] };
+const notConnected: Kind = { title: 'connectTitle', action: ['signIn', 'signIn'] };
+const elsewhere: Kind = { title: 'title', action: ['home', 'home'] };
+const notVerified: Kind = { title: 'linkTitle', action: ['requestNew', 'verifyEmail'] };
+
+const kinds: Record<LinkErrorCode, Kind> = {
+  token_expired: notVerified,
+  invalid_token: notVerified,
+  INVALID_TOKEN: { title: 'linkTitle', action: ['requestNew', 'forgotPassword'] },
+  user_not_found: { title: 'title', action: ['signIn', 'signIn'] },
+  unauthorized: elsewhere,
+  couldnt_update_your_email: elsewhere,
+  invalid_callback_request: interrupted,
+  state_not_found: interrupted,
+  please_restart_the_process: interrupted,
+  no_code: interrupted,
+  invalid_code: interrupted,
+  no_callback_url: interrupted,
+  oauth_provider_not_found: refused,
+  issuer_mismatch: interrupted,
+  access_denied: interrupted,
+  user_cancelled_login: interrupted,
+  temporarily_unavailable: interrupted,
+  server_error: interrupted,
+  invalid_request: refused,
+  unable_to_get_user_info: interrupted,
+  email_not_found: refused,
+  account_already_linked_to_different_user: notConnected,
+  unable_to_link_account: notConnected,
+  email_does_not_match: notConnected,
+  account_not_linked: refused,
+  signup_disabled: { title: 'closedTitle', action: ['signIn', 'signIn'] },
+  banned: { title: 'bannedTitle', action: ['signIn', 'signIn'] },
+  unable_to_create_user: interrupted,
+  unable_to_create_session: interrupted,
+  internal_server_error: interrupted,
+};
+
+/** Other spellings: of calls, of what older servers put into addresses, and of what providers answer with. */
+const aliases: Readonly<Record<string, LinkErrorCode | undefined>> = {
+  TOKEN_EXPIRED: 'token_expired',
+  USER_NOT_FOUND: 'user_not_found',
+  UNAUTHORIZED: 'unauthorized',
+  INVALID_USER: 'unauthorized',
+  state_mismatch: 'please_restart_the_process',
+  state_invalid: 'please_restart_the_process',
+  user_cancelled_authorize: 'user_cancelled_login',
+  user_denied: 'access_denied',
+  consent_required: 'access_denied',
+  interaction_required: 'please_restart_the_process',
+  login_required: 'please_restart_the_process',
+  account_selection_required: 'please_restart_the_process',
+  invalid_client: 'invalid_request',
+  invalid_scope: 'invalid_request',
+  unauthorized_client: 'invalid_request',
+  unsupported_response_type: 'invalid_request',
+  redirect_uri_mismatch: 'invalid_request',
+};
+
+const CODE = /^[\w.-]{1,64}$/;
+
+/** What a code in the address means. Anybody can write one there, so what is no code is not shown at all. */
+export function findLinkFault(given: string | null | undefined): LinkFault {
+  const code = given && CODE.test(given) ? given : 'Unknown';
+  const text = (Object.hasOwn(aliases, code) && aliases[code]) || code;
+  if (isKnown(text)) return { code, text, ...kinds[text] };
+  return { code, text: 'unknown', title: 'title', action: ['home', 'home'] };
+}
+
+const isKnown = (code: string): code is LinkErrorCode => Object.hasOwn(kinds, code);

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import type { ErrorCode } from '#client/auth-ui-error.ts';
+import type { SessionData } from '#client/wire-types.ts';
+import { useAuthUI } from '#provider/context.ts';
+import type { AuthUIEvent } from '#provider/events.ts';
+import { sessionKey } from '#provider/session-key.ts';
+import type { AuthCall, CallResult } from '#provider/useAuthCall.ts';
+import { type FormErrors, useFormErrors } from '#provider/useFormErrors.ts';
+import { useQueryClient } from '#provider/useQueryClient.ts';
+import type { Redirect } from '#provider/useRedirect.ts';
+import type { FlowProps } from './flow-props.ts';
+import { type Entry, useEntry } from './useEntry.ts';
+import { type FlowEnd, useFlowEnd } from './useFlowEnd.ts';
+import { useTypedEmail } from './useTypedEmail.ts';
+
+/** What a screen in front of the sign-in shows, whatever it asks for. */
+export interface EntryState {
+  entry: Entry;
+  redirect: Redirect;
+  pending: boolean;
+  errors: FormErrors;
+  /** Milliseconds since 1970 from when the server listens again. */
+  retryAt: number | null;
+}
+
+/** The same for a screen that ends with somebody signed in. */
+export interface WayInState extends EntryState {
+  /** The address typed last, on this screen or the one before. */
+  email: string;
+  rememberEmail: (email: string) => void;
+  /** Leaves for the provider's page, unless something is under way. */
+  withProvider: (provider: string) => Promise<void>;
+  /** Back to the form from the step `verifyEmail`. */
+  startOver: () => void;
+  /** `onSuccess` for those whose link was opened while they waited in the step `verifyEmail`. */
+  afterVerification: () => unknown;
+}
+
+export interface EntryFlowOptions<Input, Output, Result> extends FlowProps<Result> {
+  /** What the form asks of the server. */
+  call: AuthCall<Input, Output>;
+  /** From the server's name of an input to the form's. Keep it outside the component. */
+  fieldNames: Readonly<Record<string, string>>;
+  /** Milliseconds since 1970 before which the form is not sent again, beside what the server says. */
+  waitsUntil?: number | null | undefined;
+  /** Reported when the form is sent, and when the server refuses it. */
+  events?: { started: AuthUIEvent; toFailed: (code: ErrorCode) => AuthUIEvent } | undefined;
+  /** The way by a provider on the same screen: while one is under way, the other waits. */
+  social?: SocialWay | undefined;
+  /** The result for those who were signed in by the link that confirmed their address. */
+  toResult?: ((session: SessionData) => Result) | undefined;
+}
+
+interface SocialWay {
+  opening: string | null;
+  open: (provider: string) => Promise<void>;
+  reset: () => void;
+}
+
+export interface EntryFlow<Input, Output, Result> extends Pick<FlowEnd<Result>, 'done' | 'finish'> {
+  shown: WayInState;
+  /** The answer, or null while something is under way, while waiting, and when offline. Refusals are reported. */
+  send: (input: Input) => Promise<CallResult<Output> | null>;
+  /** The account is there, but its address has to be confirmed first. */
+  unverified: boolean;
+  askToVerify: () => void;
+  readSession: () => SessionData | undefined;
+}
+
+/** What all screens in front of the sign-in do alike. A flow adds its call, its steps and its own words to it. */
+export function useEntryFlow<Input, Output, Result>(
+  options: EntryFlowOptions<Input, Output, Result>,
+): EntryFlow<Input, Output, Result> {
+  const { call, fieldNames, waitsUntil = null, events, social, toResult, onSuccess, onError } = options;
+  const { emit, now } = useAuthUI();
+  const queryClient = useQueryClient();
+  const entry = useEntry();
+  const { done, redirect, finish } = useFlowEnd(options);
+  const typed = useTypedEmail();
+  const errors = useFormErrors(call.error, fieldNames);
+  const [unverified, setUnverified] = useState(false);
+  const { pending, retryAt } = call;
+  const busy = pending || done || (social?.opening ?? null) !== null;
+
+  const readSession = () => queryClient.getQueryData<SessionData>(sessionKey());
+  const isTooEarly = () => [retryAt, waitsUntil].some((moment) => moment !== null && moment > now());
+
+  async function send(input: Input): Promise<CallResult<Output> | null> {
+    if (busy || !entry.online || isTooEarly()) return null;
+    social?.reset();
+    if (events) emit(events.started);
+    const result = await call.run(input);
+    if (result.ok) return result;
+    if (events) emit(events.toFailed(result.error.code));
+    onError?.(result.error);
+    return result;
+  }
+
+  async function withProvider(provider: string): Promise<void> {
+    if (busy) return;
+    call.reset();
+    await social?.open(provider);
+  }
+
+  function askToVerify(): void {
+    emit({ name: 'email_verification_required' });
+    setUnverified(true);
+  }
+
+  function startOver(): void {
+    call.reset();
+    setUnverified(false);
+  }
+
+  function afterVerification(): unknown {
+    const session = readSession();
+    return session && toResult && onSuccess?.(toResult(session));
+  }
+
+  return {
+    shown: {
+      ...{ entry, redirect, pending, errors, retryAt },
+      email: typed.email,
+      rememberEmail: typed.remember,
+      withProvider,
+      startOver,
+      afterVerification,
+    },
+    ...{ done, finish, send, unverified, askToVerify, readSession },
+  };
+}

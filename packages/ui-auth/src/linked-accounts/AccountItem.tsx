@@ -1,0 +1,79 @@
+import { KeyRound } from 'lucide-react';
+import { useId } from 'react';
+import type { LinkedAccount } from '#client/wire-types.ts';
+import { Button } from '#primitives/Button.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import { useFormat } from '#provider/useFormat.ts';
+import type { Words } from '#provider/useMessages.ts';
+import { ProviderMark } from '#social-sign-in/ProviderMark.tsx';
+import { isPassword } from './account-name.ts';
+import type { connectedAccountsCard } from './words.ts';
+
+interface AccountItemProps {
+  account: LinkedAccount;
+  name: string;
+  /** There are others at the same provider. */
+  isOneOfSeveral: boolean;
+  isRemovable: boolean;
+  /** It is the last way to sign in. */
+  isKept: boolean;
+  isLeaving: boolean;
+  words: Words<keyof typeof connectedAccountsCard>;
+  onDisconnect: () => void;
+}
+
+export function AccountItem(props: AccountItemProps) {
+  const { account, name, isOneOfSeveral, isRemovable, isKept, isLeaving, words, onDisconnect } = props;
+  const format = useFormat();
+  const reasonId = useId();
+  const isOwnPassword = isPassword(account);
+  const date = format.relative(account.createdAt);
+  const ownId = words('accountId', { id: account.accountId });
+  const fullName = isOneOfSeveral ? `${name} (${ownId})` : name;
+  return (
+    <li className="ua-card-row">
+      <span className="ua-card-row-icon">
+        {isOwnPassword ? (
+          <Icon name="password" glyph={KeyRound} size={20} />
+        ) : (
+          <ProviderMark id={account.providerId} name={name} />
+        )}
+      </span>
+      <div className="ua-card-row-text">
+        <p className="ua-card-row-title">{name}</p>
+        <p className="ua-card-row-detail">
+          <time
+            className="ua-card-row-fact"
+            dateTime={account.createdAt}
+            title={format.dateTime(account.createdAt)}
+          >
+            {words(isOwnPassword ? 'setOn' : 'connectedOn', { date })}
+          </time>
+          {isOneOfSeveral && <span className="ua-card-row-fact">{ownId}</span>}
+          {isRemovable && isKept && (
+            <span id={reasonId} className="ua-card-row-fact">
+              {words('keepOne')}
+            </span>
+          )}
+        </p>
+      </div>
+      {isRemovable && (
+        <Button
+          variant="outline"
+          size="sm"
+          pending={isLeaving}
+          aria-label={words('disconnectProvider', { provider: fullName })}
+          // Not `disabled`: the focus has to reach the reason.
+          aria-disabled={isKept || isLeaving || undefined}
+          aria-describedby={isKept ? reasonId : undefined}
+          data-disabled={isKept ? '' : undefined}
+          onClick={() => {
+            if (!isKept) onDisconnect();
+          }}
+        >
+          {words(isLeaving ? 'disconnecting' : 'disconnect')}
+        </Button>
+      )}
+    </li>
+  );
+}

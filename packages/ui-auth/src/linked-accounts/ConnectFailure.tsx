@@ -1,0 +1,25 @@
+import { CardError } from '#card/CardError.tsx';
+import { Alert } from '#primitives/Alert.tsx';
+import { useCommonWords } from '#provider/useCommonWords.ts';
+import type { Words } from '#provider/useMessages.ts';
+import type { Connecting } from './useConnecting.ts';
+import type { connectedAccountsCard } from './words.ts';
+
+interface ConnectFailureProps {
+  connecting: Connecting;
+  words: Words<keyof typeof connectedAccountsCard>;
+}
+
+/** Why nothing was connected: the provider's page could not be opened, or it ended badly there. */
+export function ConnectFailure({ connecting, words }: ConnectFailureProps) {
+  const common = useCommonWords();
+  const { flow, fault } = connecting;
+  if (flow.error) return <CardError error={flow.error} />;
+  if (!fault || flow.opening !== null) return null;
+  return (
+    <Alert focusFor={fault.text}>
+      {words(fault.text, { provider: fault.provider.name })}
+      {fault.code && <span className="ua-error-code">{common('errorCode', { code: fault.code })}</span>}
+    </Alert>
+  );
+}

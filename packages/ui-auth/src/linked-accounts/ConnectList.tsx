@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
+import type { Words } from '#provider/useMessages.ts';
+import { ConnectItem } from './ConnectItem.tsx';
+import type { Connecting } from './useConnecting.ts';
+import type { connectedAccountsCard } from './words.ts';
+
+interface ConnectListProps {
+  connecting: Connecting;
+  words: Words<keyof typeof connectedAccountsCard>;
+}
+
+/** What else one could sign in with. */
+export function ConnectList({ connecting: { connectable, flow }, words }: ConnectListProps) {
+  const title = useId();
+  const opened = connectable.find(({ id }) => id === flow.opening);
+  useAnnounceWhen(opened !== undefined, words('connecting', { provider: opened?.name }));
+  return (
+    <div className="ua-connect">
+      <h3 id={title} className="ua-connect-title">
+        {words('connectMore')}
+      </h3>
+      <ul className="ua-card-list" aria-labelledby={title}>
+        {connectable.map((provider) => (
+          <ConnectItem
+            key={provider.id}
+            provider={provider}
+            isOpening={provider === opened}
+            isBlocked={opened !== undefined && provider !== opened}
+            words={words}
+            onConnect={() => void flow.open(provider.id)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { getQueryKey } from '@trpc/react-query';
+import { type ForwardedRef, forwardRef, useRef } from 'react';
+import { CardBoundary } from '#card/CardBoundary.tsx';
+import { CardFailed } from '#card/CardFailed.tsx';
+import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { SettingsCard } from '#card/SettingsCard.tsx';
+import { trpc } from '#client/trpc.ts';
+import { AlertDialog } from '#overlay/AlertDialog.tsx';
+import { useMessages } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
+import { AccountItem } from './AccountItem.tsx';
+import { isPassword, toProviderName } from './account-name.ts';
+import { ConnectFailure } from './ConnectFailure.tsx';
+import { ConnectList } from './ConnectList.tsx';
+import { useConnectedAccounts } from './useConnectedAccounts.ts';
+import { useConnecting } from './useConnecting.ts';
+import { connectedAccountsCard as english } from './words.ts';
+
+export interface ConnectedAccountsCardProps extends AccountCardProps {
+  /** Ids of providers to offer, in the order they shall stand in. Default: all the server offers. */
+  providers?: readonly string[] | undefined;
+  /** By provider, asked for beside the scopes the server asks for: `{ github: ['repo'] }`. */
+  scopes?: Partial<Record<string, string[]>> | undefined;
+}
+
+/** The ways to sign in to this account: its password and the accounts at providers. */
+export const ConnectedAccountsCard = forwardRef<HTMLElement, ConnectedAccountsCardProps>(
+  function ConnectedAccountsCard(props, ref) {
+    const words = useMessages('connectedAccountsCard', english, props.localization);
+    return (
+      <CardBoundary
+        name="connected-accounts-card"
+        title={words('title')}
+        queryKeys={[getQueryKey(trpc.listAccounts)]}
+        appearance={props.appearance}
+      >
+        <ConnectedAccounts {...props} cardRef={ref} />
+      </CardBoundary>
+    );
+  },
+);
+
+type InnerProps = ConnectedAccountsCardProps & { cardRef: ForwardedRef<HTMLElement> };
+
+function ConnectedAccounts({ cardRef, ...props }: InnerProps) {
+  const { readOnly = false, onSuccess, onError, providers, scopes } = props;
+  const words = useMessages('connectedAccountsCard', english, props.localization);
+  const { status } = useSession();
+  const state = useConnectedAccounts({ onSuccess, onError });
+  const { config, accounts, question, leaving, mustKeep } = state;
+  const connecting = useConnecting({
+    ...{ onSuccess, onError, providers, scopes },
+    toNotice: ({ name }) => words('connected', { provider: name }),
+  });
+  const asked = question.account;
+  const list = useRef<HTMLUListElement>(null);
+  if (status === 'signed-out') return null;
+
+  const { accounts: rows, error } = accounts;
+  const provider = asked ? toProviderName(asked.providerId, config) : '';
+  return (
+    <SettingsCard
+      {...props}
+      readOnly={readOnly}
+      ref={cardRef}
+      name="connected-accounts-card"
+      title={words('title')}
+      description={words('description')}
+    >
+      <ConnectFailure connecting={connecting} words={words} />
+      {!rows && !error && <CardSkeleton rows={2} />}
+      {!rows && error && <CardFailed error={error} onRetry={accounts.refetch} />}
+      {rows && (
+        <ul ref={list} className="ua-card-list" aria-label={words('list')} tabIndex={-1}>
+          {rows.map((account) => (
+            <AccountItem
+              key={account.id}
+              account={account}
+              name={isPassword(account) ? words('password') : toProviderName(account.providerId, config)}
+              isOneOfSeveral={rows.filter((row) => row.providerId === account.providerId).length > 1}
+              isRemovable={!isPassword(account) && !readOnly}
+              isKept={mustKeep}
+              isLeaving={leaving === account.id}
+              words={words}
+              onDisconnect={() => state.ask(account)}
+            />
+          ))}
+        </ul>
+      )}
+      {!readOnly && connecting.connectable.length > 0 && (
+        <ConnectList connecting={connecting} words={words} />
+      )}
+      <AlertDialog
+        open={question.open}
+        onOpenChange={state.close}
+        title={words('confirmTitle', { provider })}
+        description={words('confirm', { provider })}
+        confirmLabel={words('disconnect')}
+        finalFocus={list}
+        onConfirm={() => {
+          if (asked) void state.disconnect(asked, words('disconnected', { provider }));
+        }}
+      />
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,22 @@
+import { findLinkFault } from '#flow/find-link-fault.ts';
+import type { connectedAccountsCard } from './words.ts';
+
+export interface ConnectFault {
+  text: keyof typeof connectedAccountsCard;
+  /** For support, where the sentence says nothing in particular. */
+  code: string | null;
+}
+
+const sentences: Readonly<Record<string, keyof typeof connectedAccountsCard | undefined>> = {
+  account_already_linked_to_different_user: 'belongsToOther',
+  email_does_not_match: 'otherEmail',
+  access_denied: 'notAgreed',
+  user_cancelled_login: 'notAgreed',
+};
+
+/** What a code in the address means to somebody who wanted to connect an account. */
+export function findConnectFault(error: string): ConnectFault {
+  const { code, text } = findLinkFault(error);
+  const known = sentences[text];
+  return known ? { text: known, code: null } : { text: 'connectFailed', code };
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { useReport } from '#card/useReport.ts';
+import { trpc } from '#client/trpc.ts';
+import type { LinkedAccount, PublicAuthConfig } from '#client/wire-types.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useToast } from '#provider/useHost.ts';
+import { type AccountsState, useAccounts } from './useAccounts.ts';
+
+export interface ConnectedAccountsState {
+  config: PublicAuthConfig | undefined;
+  accounts: AccountsState;
+  /** The last way to sign in has to stay. */
+  mustKeep: boolean;
+  /** The question whether to go on, and the account it is about, which stays while the dialog leaves. */
+  question: { open: boolean; account: LinkedAccount | null };
+  ask: (account: LinkedAccount) => void;
+  close: () => void;
+  /** Id of the account that is going. */
+  leaving: string | null;
+  disconnect: (account: LinkedAccount, notice: string) => Promise<void>;
+}
+
+/** The ways to sign in, and how to give one up. */
+export function useConnectedAccounts(
+  callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
+): ConnectedAccountsState {
+  const { config } = useAuthConfig();
+  const accounts = useAccounts();
+  const utils = trpc.useUtils();
+  const call = useAuthCall(trpc.unlinkAccount.useMutation());
+  const toast = useToast();
+  const report = useReport(callbacks);
+  const [question, setQuestion] = useState<ConnectedAccountsState['question']>({
+    open: false,
+    account: null,
+  });
+  const [leaving, setLeaving] = useState<string | null>(null);
+
+  async function disconnect(account: LinkedAccount, notice: string): Promise<void> {
+    const { id, providerId: provider, accountId } = account;
+    // The question closes first: the call may have one of its own, about who is there.
+    setQuestion({ account, open: false });
+    setLeaving(id);
+    const result = await call.run({ providerId: provider, accountId });
+    setLeaving(null);
+    // Signing in again asks for the list anew; an answer from before must not bring the account back.
+    await utils.listAccounts.cancel();
+    if (report(result, { event: { name: 'account_unlinked', provider } })) {
+      utils.listAccounts.setData(undefined, (rows) => rows?.filter((row) => row.id !== id));
+      toast({ title: notice });
+    }
+    if (!result.ok) toast({ title: result.error.message, tone: 'danger' });
+    await utils.listAccounts.invalidate();
+  }
+
+  const isLast = (accounts.accounts?.length ?? 0) <= 1;
+  return {
+    config,
+    accounts,
+    mustKeep: isLast && !config?.account.allowUnlinkingAll,
+    question,
+    ask: (account) => setQuestion({ account, open: true }),
+    close: () => setQuestion({ ...question, open: false }),
+    leaving,
+    disconnect,
+  };
+}

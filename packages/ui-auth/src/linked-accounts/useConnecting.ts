@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useAuthEvents, useToast } from '#provider/useHost.ts';
+import { chooseProviders, findOffered, type OfferedProvider } from '#social-sign-in/offered-providers.ts';
+import { useLinkReturn } from '#social-sign-in/useLinkReturn.ts';
+import { useSocialLink } from '#social-sign-in/useSocialLink.ts';
+import type { SocialFlow } from '#social-sign-in/useSocialSignIn.ts';
+import { type ConnectFault, findConnectFault } from './connect-fault.ts';
+import { useAccounts } from './useAccounts.ts';
+
+export interface ConnectingOptions extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
+  /** Ids of some, in the order they shall stand in. Default: all the server offers. */
+  providers: readonly string[] | undefined;
+  scopes: Partial<Record<string, string[]>> | undefined;
+  /** What to say when an account was connected. */
+  toNotice: (provider: OfferedProvider) => string;
+}
+
+export interface Connecting {
+  /** What is no way to sign in yet. */
+  connectable: readonly OfferedProvider[];
+  flow: SocialFlow;
+  /** How the last way out ended, if it ended badly. */
+  fault: (ConnectFault & { provider: OfferedProvider }) | null;
+}
+
+/** The way out to a provider and back to this page, with an account more. */
+export function useConnecting(options: ConnectingOptions): Connecting {
+  const { config } = useAuthConfig();
+  const { accounts } = useAccounts();
+  const flow = useSocialLink(options);
+  const emit = useAuthEvents();
+  const toast = useToast();
+  const returned = useLinkReturn();
+  const told = useRef(false);
+  const isLinked = (id: string): boolean => accounts?.some((account) => account.providerId === id) ?? false;
+  const provider = returned ? findOffered(returned.provider, config) : undefined;
+  // Anybody can write an address; the list of accounts is the server's word.
+  const connected = returned?.error === null && provider && isLinked(provider.id) ? provider : undefined;
+
+  useEffect(() => {
+    if (!connected || told.current) return;
+    told.current = true;
+    toast({ title: options.toNotice(connected), tone: 'success' });
+    emit({ name: 'account_linked', provider: connected.id });
+    options.onSuccess?.();
+  });
+
+  return {
+    connectable: accounts ? chooseProviders(config, options.providers).filter(({ id }) => !isLinked(id)) : [],
+    flow,
+    fault: returned?.error && provider ? { provider, ...findConnectFault(returned.error) } : null,
+  };
+}

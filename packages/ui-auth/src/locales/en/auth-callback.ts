@@ -1,3 +1,0 @@
-export const authCallback = {
-  finishing: 'Finishing sign-in…',
-} as const;

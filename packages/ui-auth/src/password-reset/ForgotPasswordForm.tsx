@@ -1,0 +1,78 @@
+import { forwardRef } from 'react';
+import { EntryFailed, OfflineNote } from '#flow/EntryFailed.tsx';
+import { FlowCard } from '#flow/FlowCard.tsx';
+import { FlowForm } from '#flow/FlowForm.tsx';
+import { FormAlert } from '#flow/FormAlert.tsx';
+import { FormSkeleton } from '#flow/FormSkeleton.tsx';
+import { type BaseProps, keepFrame } from '#flow/flow-props.ts';
+import { SubmitButton } from '#flow/SubmitButton.tsx';
+import { Alert } from '#primitives/Alert.tsx';
+import { Field } from '#primitives/Field.tsx';
+import { Input } from '#primitives/Input.tsx';
+import { TextLink } from '#primitives/TextLink.tsx';
+import { useMessages } from '#provider/useMessages.ts';
+import { forgotPassword as english } from './forgot-password-words.ts';
+import { ResetLinkSent } from './ResetLinkSent.tsx';
+import { type ForgotPasswordOptions, useForgotPassword } from './useForgotPassword.ts';
+
+export interface ForgotPasswordFormProps
+  extends BaseProps<'header' | 'logo' | 'footer'>,
+    ForgotPasswordOptions {
+  /** Null hides the link. Default: the provider's path. */
+  signInHref?: string | null | undefined;
+}
+
+/** Asks for the address to which a link for a new password shall go. */
+export const ForgotPasswordForm = forwardRef<HTMLElement, ForgotPasswordFormProps>(
+  function ForgotPasswordForm(props, ref) {
+    const { redirectTo, onSuccess, onError, localization, slots, ...rest } = props;
+    const { email, resendSeconds, signInHref, ...root } = rest;
+    const words = useMessages('forgotPassword', english, localization);
+    const flow = useForgotPassword({ redirectTo, onSuccess, onError, email, resendSeconds });
+    const { step, entry } = flow;
+
+    const signIn = signInHref === undefined ? flow.redirect.href('signIn') : signInHref;
+    const footer = signIn !== null && <TextLink href={signIn}>{words('signIn')}</TextLink>;
+    if (step === 'sent') {
+      return <ResetLinkSent {...{ ...root, ref, words, flow, footer }} key="sent" slots={keepFrame(slots)} />;
+    }
+    return (
+      <FlowCard
+        {...root}
+        ref={ref}
+        slots={slots}
+        title={words('title')}
+        description={step !== 'off' && words('subtitle')}
+        footer={footer}
+      >
+        {step === 'loading' && <FormSkeleton fields={1} />}
+        {step === 'failed' && <EntryFailed entry={entry} />}
+        {step === 'off' && <Alert tone="info">{words('off')}</Alert>}
+        {step === 'email' && (
+          <FlowForm
+            errors={flow.errors.fields}
+            onSubmit={(values) => void flow.send(String(values.get('email')))}
+          >
+            <Field name="email" label={words('email')} required>
+              <Input
+                type="email"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                defaultValue={flow.email}
+              />
+            </Field>
+            {!entry.online && <OfflineNote />}
+            <FormAlert error={flow.errors.form} pending={flow.pending} retryAt={flow.retryAt} />
+            <SubmitButton
+              label={words('submit')}
+              pendingLabel={words('pending')}
+              pending={flow.pending}
+              retryAt={flow.retryAt}
+            />
+          </FlowForm>
+        )}
+      </FlowCard>
+    );
+  },
+);

@@ -1,0 +1,16 @@
+export const resetPassword = {
+  title: 'Choose a new password',
+  subtitle: 'Other devices will be signed out.',
+  password: 'New password',
+  passwordHelp: 'At least {min} characters',
+  submit: 'Save password',
+  pending: 'Saving…',
+  expiredTitle: 'This link no longer works',
+  expired: 'Links work once and for {duration}. Ask for a new one.',
+  requestNew: 'Ask for a new link',
+  doneTitle: 'Your password is changed',
+  done: 'You can sign in now.',
+  signIn: 'Sign in',
+  off: 'Passwords cannot be reset here at the moment.',
+  reading: 'Reading your link…',
+} as const;

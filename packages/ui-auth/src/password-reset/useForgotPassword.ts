@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { trpc } from '#client/trpc.ts';
+import type { FlowProps } from '#flow/flow-props.ts';
+import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
+import { type EntryState, useEntryFlow } from '#flow/useEntryFlow.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { isResetOffered } from './is-offered.ts';
+
+export interface ForgotPasswordOptions extends Omit<FlowProps<{ email: string }>, 'onSuccess'> {
+  email?: string | undefined;
+  /** Called when a link is on its way, if there is such an account. */
+  onSuccess?: ((result: { email: string }) => unknown) | undefined;
+  /** Seconds between two mails. Default: what the server says. */
+  resendSeconds?: number | undefined;
+}
+
+export interface ForgotPasswordFlow extends EntryState {
+  /** `sent` looks the same for every address: nobody learns here who has an account. */
+  step: 'loading' | 'failed' | 'off' | 'email' | 'sent';
+  /** Milliseconds since 1970 from when the next mail may be asked for. */
+  nextAt: number | null;
+  /** Mails sent from here. */
+  sent: number;
+  email: string;
+  /** Does nothing while one is under way, while waiting, and when offline. */
+  send: (email: string) => Promise<void>;
+  /** Back to the form, for another address. */
+  changeEmail: () => void;
+}
+
+const fieldNames = { email: 'email' };
+
+/** Asks for a link that lets its reader choose a new password. */
+export function useForgotPassword(options: ForgotPasswordOptions = {}): ForgotPasswordFlow {
+  const { redirectTo, onSuccess, onError, resendSeconds } = options;
+  const { emit, now } = useAuthUI();
+  const call = useAuthCall(trpc.forgetPassword.useMutation());
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useState(0);
+  const [nextAt, setNextAt] = useState<number | null>(null);
+  const waitsUntil = sentTo === null ? null : nextAt;
+  const flow = useEntryFlow({ redirectTo, onError, call, fieldNames, waitsUntil });
+  const { entry, redirect, pending, errors, retryAt, ...typed } = flow.shown;
+  const { config } = entry;
+
+  async function send(given: string): Promise<void> {
+    typed.rememberEmail(given);
+    const email = given.trim();
+    const result = await flow.send({ email, redirectTo: toAbsoluteUrl(redirect.href('resetPassword')) });
+    if (!result?.ok) return;
+    setNextAt(now() + (resendSeconds ?? config?.passwordReset.resendAfter ?? 0) * 1000);
+    setSentTo(email);
+    setSent((count) => count + 1);
+    emit({ name: 'password_reset_requested' });
+    onSuccess?.({ email });
+  }
+
+  function changeEmail(): void {
+    call.reset();
+    setSentTo(null);
+    setSent(0);
+  }
+
+  function findStep(): ForgotPasswordFlow['step'] {
+    if (sentTo !== null) return 'sent';
+    if (entry.error || (!config && !entry.online)) return 'failed';
+    if (!config) return 'loading';
+    return isResetOffered(config) ? 'email' : 'off';
+  }
+
+  return {
+    ...{ entry, redirect, pending, errors, retryAt, sent, send, changeEmail },
+    step: findStep(),
+    nextAt: retryAt ?? nextAt,
+    email: sentTo ?? options.email ?? typed.email,
+  };
+}

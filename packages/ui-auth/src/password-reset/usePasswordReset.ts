@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { trpc } from '#client/trpc.ts';
+import type { FlowProps } from '#flow/flow-props.ts';
+import { type EntryState, useEntryFlow } from '#flow/useEntryFlow.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useResetToken } from './useResetToken.ts';
+
+export interface PasswordResetOptions extends Omit<FlowProps<void>, 'onSuccess'> {
+  /** Default: taken from the address, and removed there. */
+  token?: string | undefined;
+  /** Called once the password is changed; answering `false`, now or later, means: stay here. */
+  onSuccess?: (() => unknown) | undefined;
+}
+
+export interface PasswordResetFlow extends EntryState {
+  /** `expired`: the link was used, is too old, or is not there. */
+  step: 'reading' | 'failed' | 'password' | 'expired' | 'done';
+  /** After `done`: nobody wants to stay. */
+  leaves: boolean;
+  /** Does nothing while one is under way, while waiting, and when offline. */
+  submit: (newPassword: string) => Promise<void>;
+}
+
+const fieldNames = { password: 'password', newPassword: 'password' };
+
+/** Chooses a new password with the token of a mailed link. */
+export function usePasswordReset(options: PasswordResetOptions = {}): PasswordResetFlow {
+  const { redirectTo, onSuccess, onError } = options;
+  const { emit } = useAuthUI();
+  const token = useResetToken(options.token);
+  const call = useAuthCall(trpc.resetPassword.useMutation());
+  const flow = useEntryFlow({ redirectTo, onError, call, fieldNames });
+  const { entry, redirect, pending, errors, retryAt } = flow.shown;
+  const [done, setDone] = useState(false);
+  const [leaves, setLeaves] = useState(false);
+
+  async function submit(newPassword: string): Promise<void> {
+    if (!token || done) return;
+    const result = await flow.send({ newPassword, token });
+    if (!result?.ok) return;
+    emit({ name: 'password_reset' });
+    // The server has ended the user's sessions, this browser's as well.
+    entry.session.refetch();
+    setDone(true);
+    if ((await onSuccess?.()) !== false) setLeaves(true);
+  }
+
+  function findStep(): PasswordResetFlow['step'] {
+    if (done) return 'done';
+    if (token === undefined) return 'reading';
+    if (token === null || call.error?.code === 'INVALID_TOKEN') return 'expired';
+    if (entry.error || (!entry.config && !entry.online)) return 'failed';
+    return entry.config ? 'password' : 'reading';
+  }
+
+  return { step: findStep(), entry, redirect, pending, errors, retryAt, leaves, submit };
+}

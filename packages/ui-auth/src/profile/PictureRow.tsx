@@ -1,0 +1,132 @@
+import { lazy, Suspense, useRef } from 'react';
+import type { AccountCardProps } from '#card/card-props.ts';
+import type { User } from '#client/wire-types.ts';
+import { Alert } from '#primitives/Alert.tsx';
+import { Avatar } from '#primitives/Avatar.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { useCommonWords } from '#provider/useCommonWords.ts';
+import { useFormat } from '#provider/useFormat.ts';
+import type { Words } from '#provider/useMessages.ts';
+import { ACCEPTED_PICTURES, DEFAULT_MAX_BYTES } from './picture-rules.ts';
+import { type PictureState, usePicture } from './usePicture.ts';
+import type { profileCard } from './words.ts';
+
+const CropDialog = lazy(() => import('./CropDialog.tsx').then((module) => ({ default: module.CropDialog })));
+
+/** Pixels of the picture that is sent. */
+const DEFAULT_SIZE = 256;
+
+export interface AvatarOptions {
+  /**
+   * Keeps the picture and answers with its address, of at most 2048 characters. Without it a picture can only be
+   * removed: the service stores addresses and no files.
+   */
+  upload?: ((picture: Blob) => Promise<string>) | undefined;
+  /** Bytes a file may have before it is cut. Default 5 MB. */
+  maxBytes?: number | undefined;
+  /** Pixels of the square that is sent. Default 256. */
+  size?: number | undefined;
+}
+
+type ProfileWords = Words<keyof typeof profileCard>;
+
+interface PictureRowProps extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
+  user: User;
+  avatar: AvatarOptions | false | undefined;
+  readOnly: boolean;
+  words: ProfileWords;
+}
+
+/** Who it is, and what can be done about the picture. */
+export function PictureRow({ user, avatar, readOnly, words, onSuccess, onError }: PictureRowProps) {
+  const common = useCommonWords();
+  const { upload, maxBytes = DEFAULT_MAX_BYTES, size = DEFAULT_SIZE } = avatar || {};
+  const texts = { removed: words('pictureRemoved'), changed: words('pictureChanged'), undo: common('undo') };
+  const picture = usePicture({ upload, maxBytes, words: texts, onSuccess, onError });
+  const opener = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const isPending = picture.busy !== null;
+  return (
+    <>
+      <div className="ua-card-row">
+        {avatar !== false && <Avatar user={user} size={64} alt={words('picture')} />}
+        <div className="ua-card-row-text">
+          <p className="ua-card-row-title">{user.name || user.email}</p>
+          {user.name && <p className="ua-card-row-detail">{user.email}</p>}
+        </div>
+        {avatar !== false && !readOnly && (
+          <div className="ua-profile-card-picture">
+            {upload && (
+              <>
+                <input
+                  ref={input}
+                  type="file"
+                  hidden
+                  accept={ACCEPTED_PICTURES}
+                  aria-label={words('changePicture')}
+                  onChange={(event) => {
+                    picture.choose(event.currentTarget.files?.[0]);
+                    // The same file may be chosen again after it was refused.
+                    event.currentTarget.value = '';
+                  }}
+                />
+                <Button
+                  ref={opener}
+                  variant="outline"
+                  size="sm"
+                  pending={picture.busy === 'uploading'}
+                  onClick={() => input.current?.click()}
+                >
+                  {words(picture.busy === 'uploading' ? 'uploading' : 'changePicture')}
+                </Button>
+              </>
+            )}
+            {user.image && (
+              <Button
+                variant="outline"
+                size="sm"
+                pending={picture.busy === 'removing'}
+                disabled={picture.busy === 'uploading'}
+                onClick={() => void picture.remove()}
+              >
+                {words('removePicture')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {!isPending && <PictureNote picture={picture} maxBytes={maxBytes} words={words} />}
+      <Suspense>
+        {picture.chosen && (
+          <CropDialog
+            file={picture.chosen}
+            size={size}
+            words={words}
+            opener={opener}
+            onApply={(blob) => void picture.apply(blob)}
+            onBroken={picture.reject}
+            onClose={picture.dismiss}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface PictureNoteProps {
+  picture: PictureState;
+  maxBytes: number;
+  words: ProfileWords;
+}
+
+function PictureNote({ picture, maxBytes, words }: PictureNoteProps) {
+  const format = useFormat();
+  const size = format.size(maxBytes);
+  const faults = {
+    type: words('pictureType'),
+    size: words('pictureSize', { size }),
+    upload: words('pictureFailed'),
+  };
+  const text = picture.fault ? faults[picture.fault] : picture.failure;
+  return text ? <Alert focusFor={text}>{text}</Alert> : null;
+}

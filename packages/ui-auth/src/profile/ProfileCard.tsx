@@ -1,0 +1,77 @@
+import { Check } from 'lucide-react';
+import { type ForwardedRef, forwardRef } from 'react';
+import { CardBoundary } from '#card/CardBoundary.tsx';
+import { ActionSkeleton, CardSkeleton } from '#card/CardSkeleton.tsx';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { SettingsCard } from '#card/SettingsCard.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import { useMessages } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
+import { NameForm } from './NameForm.tsx';
+import { type AvatarOptions, PictureRow } from './PictureRow.tsx';
+import { useProfile } from './useProfile.ts';
+import { profileCard as english } from './words.ts';
+
+export interface ProfileCardProps extends AccountCardProps {
+  /** How pictures are changed; false shows none. */
+  avatar?: AvatarOptions | false | undefined;
+}
+
+/** Name and picture. */
+export const ProfileCard = forwardRef<HTMLElement, ProfileCardProps>(function ProfileCard(props, ref) {
+  const words = useMessages('profileCard', english, props.localization);
+  return (
+    <CardBoundary name="profile-card" title={words('title')} appearance={props.appearance}>
+      <Profile {...props} cardRef={ref} />
+    </CardBoundary>
+  );
+});
+
+interface ProfileProps extends ProfileCardProps {
+  cardRef: ForwardedRef<HTMLElement>;
+}
+
+function Profile({ cardRef, avatar, readOnly = false, ...props }: ProfileProps) {
+  const words = useMessages('profileCard', english, props.localization);
+  const { status } = useSession();
+  const profile = useProfile(props);
+  const { user, editing } = profile;
+  if (status === 'signed-out') return null;
+
+  const action = (
+    <>
+      {profile.saved && (
+        <span className="ua-profile-card-saved">
+          <Icon name="check" glyph={Check} />
+          {words('saved')}
+        </span>
+      )}
+      <Button ref={editing.opener} variant="outline" size="sm" onClick={editing.start}>
+        {words('edit')}
+      </Button>
+    </>
+  );
+  return (
+    <SettingsCard
+      {...props}
+      readOnly={readOnly}
+      ref={cardRef}
+      name="profile-card"
+      title={words('title')}
+      description={words('description')}
+      action={user ? !readOnly && !editing.active && action : <ActionSkeleton />}
+    >
+      {user ? (
+        <>
+          <PictureRow user={user} avatar={avatar} readOnly={readOnly} words={words} {...callbacksOf(props)} />
+          {editing.active && <NameForm user={user} profile={profile} words={words} />}
+        </>
+      ) : (
+        <CardSkeleton rows={1} picture={avatar === false ? 40 : 64} />
+      )}
+    </SettingsCard>
+  );
+}
+
+const callbacksOf = ({ onSuccess, onError }: AccountCardProps) => ({ onSuccess, onError });

@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import type { AuthClient } from '#client/create-auth-client.ts';
+
+/** The way to the server and where its answers are kept, which need not be the application's own query client. */
+export interface Server {
+  client: AuthClient;
+  queryClient: QueryClient;
+}
+
+export const ServerContext = createContext<Server | null>(null);
+
+export function useServer(): Server {
+  const server = useContext(ServerContext);
+  if (server) return server;
+  throw new Error('The component asks the server, so it needs <AuthUIProvider client={…}> above it.');
+}

@@ -1,0 +1,74 @@
+import type { AccountCardProps } from '#card/card-props.ts';
+import type { SessionRow } from '#client/wire-types.ts';
+import { Badge } from '#primitives/Badge.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import { useFormat } from '#provider/useFormat.ts';
+import type { Words } from '#provider/useMessages.ts';
+import { findDeviceIcon } from './device-icon.ts';
+import { toDeviceName } from './device-name.ts';
+import { useRevokeSession } from './useRevokeSession.ts';
+import type { sessionsCard } from './words.ts';
+
+interface SessionItemProps extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
+  session: SessionRow;
+  showIp: boolean;
+  readOnly: boolean;
+  words: Words<keyof typeof sessionsCard>;
+  /** The row is about to go, and its button with it. */
+  onLeave: () => void;
+}
+
+export function SessionItem({ session, showIp, readOnly, words, onLeave, ...callbacks }: SessionItemProps) {
+  const { device, ipAddress, isCurrent } = session;
+  const revoke = useRevokeSession(session, callbacks);
+  const name = toDeviceName(device, words);
+  const [icon, glyph] = findDeviceIcon(device?.kind);
+
+  function leave(): void {
+    onLeave();
+    void revoke(words('signedOutOf', { device: name }));
+  }
+
+  return (
+    <li className="ua-card-row" data-current={isCurrent ? '' : undefined}>
+      <span className="ua-card-row-icon">
+        <Icon name={icon} glyph={glyph} size={20} />
+      </span>
+      <div className="ua-card-row-text">
+        <p className="ua-card-row-title">
+          {name}
+          {isCurrent && <Badge tone="success">{words('thisDevice')}</Badge>}
+        </p>
+        <p className="ua-card-row-detail">
+          {showIp && ipAddress && <span className="ua-card-row-fact">{ipAddress}</span>}
+          {isCurrent ? (
+            <span className="ua-card-row-fact">{words('activeNow')}</span>
+          ) : (
+            <LastSeen session={session} words={words} />
+          )}
+        </p>
+      </div>
+      {!isCurrent && !readOnly && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={words('signOutDevice', { device: name })}
+          onClick={leave}
+        >
+          {words('signOut')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function LastSeen({ session, words }: Pick<SessionItemProps, 'session' | 'words'>) {
+  const { updatedAt } = session;
+  const format = useFormat();
+  return (
+    <time className="ua-card-row-fact" dateTime={updatedAt} title={format.dateTime(updatedAt)}>
+      {words('lastSeen', { time: format.relative(updatedAt) })}
+    </time>
+  );
+}

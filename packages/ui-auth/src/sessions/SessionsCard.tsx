@@ -1,0 +1,99 @@
+import { getQueryKey } from '@trpc/react-query';
+import { type ForwardedRef, forwardRef, useRef, useState } from 'react';
+import { CardBoundary } from '#card/CardBoundary.tsx';
+import { CardError } from '#card/CardError.tsx';
+import { CardFailed } from '#card/CardFailed.tsx';
+import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { SettingsCard } from '#card/SettingsCard.tsx';
+import { trpc } from '#client/trpc.ts';
+import { AlertDialog } from '#overlay/AlertDialog.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { useMessages } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
+import { SessionItem } from './SessionItem.tsx';
+import { useSessionsCard } from './useSessionsCard.ts';
+import { sessionsCard as english } from './words.ts';
+
+export interface SessionsCardProps extends AccountCardProps {
+  /** Shows where from, as an address. Default true. */
+  showIp?: boolean | undefined;
+  /** Devices shown before "Show more". Default 10. */
+  pageSize?: number | undefined;
+}
+
+/** The devices on which the user is signed in, and how to sign them out. */
+export const SessionsCard = forwardRef<HTMLElement, SessionsCardProps>(function SessionsCard(props, ref) {
+  const words = useMessages('sessionsCard', english, props.localization);
+  return (
+    <CardBoundary
+      name="sessions-card"
+      title={words('title')}
+      queryKeys={[getQueryKey(trpc.listSessions)]}
+      appearance={props.appearance}
+    >
+      <Sessions {...props} cardRef={ref} />
+    </CardBoundary>
+  );
+});
+
+function Sessions({ cardRef, ...props }: SessionsCardProps & { cardRef: ForwardedRef<HTMLElement> }) {
+  const { showIp = true, readOnly = false, pageSize = 10, onSuccess, onError } = props;
+  const words = useMessages('sessionsCard', english, props.localization);
+  const { status } = useSession();
+  const state = useSessionsCard({ onSuccess, onError });
+  const { sessions, error, others, othersError } = state;
+  const list = useRef<HTMLUListElement>(null);
+  const [isWhole, setIsWhole] = useState(false);
+  if (status === 'signed-out') return null;
+
+  const shown = isWhole ? sessions : sessions?.slice(0, pageSize);
+  const hidden = (sessions?.length ?? 0) - (shown?.length ?? 0);
+  const item = { showIp, readOnly, words, onSuccess, onError };
+  return (
+    <SettingsCard
+      {...props}
+      readOnly={readOnly}
+      ref={cardRef}
+      name="sessions-card"
+      title={words('title')}
+      description={words('description')}
+      footer={
+        others > 0 &&
+        !readOnly && (
+          <Button variant="danger-outline" size="sm" onClick={() => state.ask(true)}>
+            {words('signOutOthers')}
+          </Button>
+        )
+      }
+    >
+      {!sessions && !error && <CardSkeleton rows={2} />}
+      {!sessions && error && <CardFailed error={error} onRetry={state.refetch} />}
+      {shown && (
+        <ul ref={list} className="ua-card-list" aria-label={words('list')} tabIndex={-1}>
+          {shown.map((session) => (
+            <SessionItem {...item} key={session.id} session={session} onLeave={() => list.current?.focus()} />
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && (
+        <Button variant="ghost" size="sm" onClick={() => setIsWhole(true)}>
+          {words('showMore', { count: hidden })}
+        </Button>
+      )}
+      {sessions && others === 0 && <p className="ua-card-note">{words('onlyThis')}</p>}
+      <AlertDialog
+        open={state.question.open}
+        onOpenChange={state.ask}
+        title={words('confirmTitle')}
+        description={words('confirm', { count: state.question.count })}
+        confirmLabel={words('confirmSubmit')}
+        pending={state.revokingOthers}
+        finalFocus={list}
+        onConfirm={() => void state.revokeOthers(words('signedOutOthers'))}
+      >
+        <CardError error={othersError} />
+      </AlertDialog>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,43 @@
+import { forwardRef } from 'react';
+import { Button, type ButtonProps } from '#primitives/Button.tsx';
+import { useAnnounce, useToast } from '#provider/useHost.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { useRedirect } from '#provider/useRedirect.ts';
+import { userButton as english } from '#user-button/words.ts';
+import { type SignOutScope, useSignOut } from './useSignOut.ts';
+
+export interface SignOutButtonProps extends Omit<ButtonProps, 'onClick' | 'pending' | 'type'> {
+  /** This session, all of the user's, or all but this one. Default `current`. */
+  scope?: SignOutScope | undefined;
+  /** Where to go afterwards. Default: nowhere; what is for signed-in visitors goes away by itself. */
+  redirectTo?: string | undefined;
+  onSignedOut?: (() => void) | undefined;
+}
+
+const labels = { current: 'signOut', all: 'signOutAll', others: 'signOutOthers' } as const;
+
+/** Signs out at once and never asks. */
+export const SignOutButton = forwardRef<HTMLButtonElement, SignOutButtonProps>(
+  function SignOutButton(props, ref) {
+    const { scope = 'current', redirectTo, onSignedOut, children, ...rest } = props;
+    const words = useMessages('userButton', english);
+    const announce = useAnnounce();
+    const toast = useToast();
+    const redirect = useRedirect(redirectTo);
+    const { signOut, pending } = useSignOut();
+
+    async function press(): Promise<void> {
+      const result = await signOut(scope);
+      if (!result.ok) return toast({ title: result.error.message, tone: 'danger' });
+      announce(words(scope === 'others' ? 'signedOutOthers' : 'signedOut'));
+      onSignedOut?.();
+      if (redirectTo !== undefined) redirect.go();
+    }
+
+    return (
+      <Button variant="outline" {...rest} ref={ref} pending={pending} onClick={() => void press()}>
+        {pending ? words('signingOut') : (children ?? words(labels[scope]))}
+      </Button>
+    );
+  },
+);

@@ -1,0 +1,16 @@
+import type { SessionRow } from '#client/wire-types.ts';
+import type { MessageValues } from '#messages/message.ts';
+import type { sessionsCard } from './words.ts';
+
+/** What to call a device. Any part of what it told about itself may be missing. */
+export function toDeviceName(
+  device: Partial<SessionRow['device']> | null | undefined,
+  words: (key: keyof typeof sessionsCard, values?: MessageValues) => string,
+): string {
+  const { browser, system } = device ?? {};
+  if (!browser && !system) return words('unknownDevice');
+  return words('device', {
+    browser: browser || words('unknownBrowser'),
+    system: system || words('unknownSystem'),
+  });
+}

@@ -1,0 +1,146 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Bell } from 'lucide-react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { Card } from '#primitives/Card.tsx';
+import { CardHeader } from '#primitives/CardHeader.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import { ProfileCard } from '#profile/ProfileCard.tsx';
+import { adasSession } from '#testing/people.ts';
+import { AccountSettings } from './AccountSettings.tsx';
+
+const notifications = {
+  id: 'notifications',
+  label: 'Notifications',
+  icon: <Icon name="bell" glyph={Bell} />,
+  element: (
+    <Card layout="section">
+      <CardHeader title="Weekly summary" description="A section of the application's own." />
+    </Card>
+  ),
+};
+
+const meta = {
+  title: 'Account/AccountSettings',
+  component: AccountSettings,
+  args: { onViewChange: fn() },
+  parameters: { auth: { session: adasSession } },
+} satisfies Meta<typeof AccountSettings>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Profile: Story = {
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('tabpanel', { name: /profile/i })).toBeVisible();
+    await expect(await canvas.findByRole('region', { name: /email address/i })).toBeVisible();
+  },
+};
+export const Security: Story = { args: { defaultView: 'security' } };
+export const Connections: Story = { args: { defaultView: 'connections' } };
+export const Narrow: Story = { parameters: { width: 480 } };
+export const NarrowSecurity: Story = { args: { defaultView: 'security' }, parameters: { width: 360 } };
+export const Loading: Story = { parameters: { auth: { held: ['getSession'] } } };
+export const SignedOut: Story = {
+  parameters: { auth: { session: null } },
+  async play({ canvas }) {
+    await waitFor(() => expect(canvas.queryByRole('heading')).toBeNull());
+  },
+};
+
+export const OwnSection: Story = {
+  args: { sections: ['profile', notifications], hide: ['email'], defaultView: 'notifications' },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('tabpanel', { name: 'Notifications' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: /profile/i }));
+    await expect(await canvas.findByText('ada@example.com')).toBeVisible();
+    await expect(canvas.queryByRole('region', { name: /email/i })).toBeNull();
+  },
+};
+
+/** Arrows move the focus, Enter opens. */
+export const ByKeyboard: Story = {
+  async play({ canvas, args }) {
+    const first = await canvas.findByRole('tab', { name: /profile/i });
+    first.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    const second = canvas.getByRole('tab', { name: /security/i });
+    await expect(second).toHaveFocus();
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onViewChange).toHaveBeenCalledWith('security');
+    await expect(await canvas.findByRole('tabpanel', { name: /security/i })).toBeVisible();
+    await userEvent.keyboard('{End}{Home}{ArrowUp}');
+    await expect(canvas.getByRole('tab', { name: /connections/i })).toHaveFocus();
+  },
+};
+
+/** The owner decides what is shown. */
+export const Controlled: Story = {
+  args: { view: 'profile' },
+  async play({ canvas, args }) {
+    await userEvent.click(await canvas.findByRole('tab', { name: /security/i }));
+    await expect(args.onViewChange).toHaveBeenCalledWith('security');
+    await expect(canvas.getByRole('tabpanel', { name: /profile/i })).toBeVisible();
+  },
+};
+
+/** Sections with addresses of their own are links. */
+export const WithPaths: Story = {
+  args: { path: '/account', view: 'security' },
+  async play({ canvas }) {
+    const link = await canvas.findByRole('link', { name: /security/i });
+    await expect(link).toHaveAttribute('href', '/account/security');
+    await expect(link).toHaveAttribute('aria-current', 'page');
+  },
+};
+
+/** Cards may bring props of their own. */
+export const OwnCards: Story = {
+  args: {
+    cards: { profile: <ProfileCard avatar={false} /> },
+    localization: { accountSettings: { title: 'You' }, emailCard: { title: 'Mail' } },
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('heading', { name: 'You' })).toBeVisible();
+    await expect(await canvas.findByRole('region', { name: 'Mail' })).toBeVisible();
+    await expect(canvas.queryByRole('img')).toBeNull();
+  },
+};
+
+/** No passwords, no deletion: their cards go, the others stay. */
+export const OnlyWhatIsOffered: Story = {
+  args: { defaultView: 'security' },
+  parameters: {
+    auth: {
+      session: adasSession,
+      config: { emailAndPassword: { enabled: false, signUp: false }, deleteUser: { enabled: false } },
+    },
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('region', { name: /devices/i })).toBeVisible();
+    await waitFor(() => expect(canvas.getAllByRole('region')).toHaveLength(1));
+  },
+};
+
+/** A section whose cards are all left out is left out itself. */
+export const WithoutAnEmptySection: Story = {
+  args: { hide: ['connected-accounts'] },
+  async play({ canvas }) {
+    await canvas.findByRole('tab', { name: /profile/i });
+    await expect(canvas.queryByRole('tab', { name: /connections/i })).toBeNull();
+  },
+};
+
+/** Links in mails lead back here, also when they did nothing. */
+export const AfterAnExpiredLink: Story = {
+  beforeEach() {
+    const before = window.location.href;
+    const address = new URL(before);
+    address.searchParams.set('error', 'token_expired');
+    window.history.replaceState(null, '', address);
+    return () => window.history.replaceState(null, '', before);
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/this link has expired/i);
+  },
+};

@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react';
+import { EmailCard } from '#change-email/EmailCard.tsx';
+import type { PublicAuthConfig } from '#client/wire-types.ts';
+import { DeleteAccountCard } from '#delete-account/DeleteAccountCard.tsx';
+import { isDeletionOffered } from '#delete-account/is-offered.ts';
+import { isPasswordOffered } from '#email-password/is-offered.ts';
+import { PasswordCard } from '#email-password/PasswordCard.tsx';
+import { ConnectedAccountsCard } from '#linked-accounts/ConnectedAccountsCard.tsx';
+import { ProfileCard } from '#profile/ProfileCard.tsx';
+import { SessionsCard } from '#sessions/SessionsCard.tsx';
+
+export interface CardDefinition<Name extends string = string, Section extends string = string> {
+  /** What applications call it, in `cards` and `hide`. Its own entry of the package is `<name>-card`. */
+  name: Name;
+  section: Section;
+  Card: ComponentType;
+  /** Whether the server has switched on what the card is for. Default: it always has. */
+  isOffered?: (config: PublicAuthConfig) => boolean;
+}
+
+/** Every card of the account page. Cards, and the sections they stand in, are shown in this order. */
+const list = [
+  { name: 'profile', section: 'profile', Card: ProfileCard },
+  { name: 'email', section: 'profile', Card: EmailCard },
+  { name: 'password', section: 'security', Card: PasswordCard, isOffered: isPasswordOffered },
+  { name: 'sessions', section: 'security', Card: SessionsCard },
+  { name: 'delete-account', section: 'security', Card: DeleteAccountCard, isOffered: isDeletionOffered },
+  { name: 'connected-accounts', section: 'connections', Card: ConnectedAccountsCard },
+] as const satisfies readonly CardDefinition[];
+
+export type CardName = (typeof list)[number]['name'];
+export type SectionName = (typeof list)[number]['section'];
+
+export const cards: readonly CardDefinition<CardName, SectionName>[] = list;
+
+export const sectionNames: readonly SectionName[] = [...new Set(cards.map(({ section }) => section))];
+
+export const isSectionName = (name: string): name is SectionName =>
+  cards.some(({ section }) => section === name);

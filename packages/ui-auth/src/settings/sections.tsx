@@ -1,0 +1,52 @@
+import { Link2, ShieldCheck, UserRound } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import type { PublicAuthConfig } from '#client/wire-types.ts';
+import { Icon } from '#primitives/Icon.tsx';
+import type { Words } from '#provider/useMessages.ts';
+import { type CardName, cards, isSectionName, type SectionName } from './cards.ts';
+import type { accountSettings } from './words.ts';
+
+/** A section of the application's own, or one of the kit's in another place or under another name. */
+export interface AccountSection {
+  id: string;
+  label: ReactNode;
+  /** An icon of 16 pixels. */
+  icon?: ReactNode;
+  element: ReactNode;
+}
+
+const icons: Record<SectionName, typeof UserRound> = {
+  profile: UserRound,
+  security: ShieldCheck,
+  connections: Link2,
+};
+
+interface SectionOptions {
+  sections: readonly (string | AccountSection)[];
+  /** In place of the standard cards. */
+  own: Partial<Record<CardName, ReactNode>>;
+  /** Cards to leave out; a section that loses all of them goes too. */
+  hide: readonly CardName[];
+  /** Undefined until the server has answered; then what it does not offer goes. */
+  config: PublicAuthConfig | undefined;
+  words: Words<keyof typeof accountSettings>;
+}
+
+/** The sections in the order asked for. Names the kit does not know are passed over. */
+export function toSections({ sections, own, hide, config, words }: SectionOptions): AccountSection[] {
+  const offered = cards.filter(({ isOffered }) => !config || !isOffered || isOffered(config));
+  const shown = offered.filter(({ name }) => !hide.includes(name));
+  return sections.flatMap((section) => {
+    if (typeof section !== 'string') return [section];
+    const inside = shown.filter((card) => card.section === section);
+    if (!isSectionName(section) || inside.length === 0) return [];
+    return [
+      {
+        id: section,
+        label: words(section),
+        icon: <Icon name={section} glyph={icons[section]} />,
+        element: inside.map(({ name, Card }) => <Fragment key={name}>{own[name] ?? <Card />}</Fragment>),
+      },
+    ];
+  });
+}

@@ -1,0 +1,46 @@
+import { forwardRef } from 'react';
+import { FlowCard, type FlowCardProps } from '#flow/FlowCard.tsx';
+import type { BaseProps } from '#flow/flow-props.ts';
+import { Alert } from '#primitives/Alert.tsx';
+import { Avatar } from '#primitives/Avatar.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { useMessages } from '#provider/useMessages.ts';
+import type { Redirect } from '#provider/useRedirect.ts';
+import { useUser } from '#provider/useUser.ts';
+import { useSignOut } from '#sessions/useSignOut.ts';
+import { signIn as english } from './words.ts';
+
+export interface AlreadySignedInProps extends Omit<FlowCardProps, 'title'> {
+  redirect: Redirect;
+  localization?: BaseProps<never>['localization'];
+}
+
+/** Stands where the form would when someone is signed in: go on, or let someone else sign in. */
+export const AlreadySignedIn = forwardRef<HTMLElement, AlreadySignedInProps>(function AlreadySignedIn(
+  { redirect, localization, ...card },
+  ref,
+) {
+  const words = useMessages('signIn', english, localization);
+  const user = useUser();
+  const { signOut, pending, error } = useSignOut();
+  return (
+    <FlowCard {...card} ref={ref} title={words('already', { name: user?.name || user?.email })}>
+      <div className="ua-flow-person">
+        <Avatar user={user} size={40} />
+        <span className="ua-flow-person-text">
+          <span className="ua-flow-person-name">{user?.name}</span>
+          <span className="ua-flow-person-email">{user?.email}</span>
+        </span>
+      </div>
+      {error && <Alert focusFor={error}>{error.message}</Alert>}
+      <div className="ua-flow-actions">
+        <Button size="lg" fullWidth onClick={() => redirect.go()}>
+          {words('continue')}
+        </Button>
+        <Button size="lg" fullWidth variant="outline" pending={pending} onClick={() => void signOut()}>
+          {words('anotherAccount')}
+        </Button>
+      </div>
+    </FlowCard>
+  );
+});

@@ -1,0 +1,47 @@
+import { forwardRef } from 'react';
+import { FormAlert } from '#flow/FormAlert.tsx';
+import type { BaseProps, FlowProps } from '#flow/flow-props.ts';
+import { LocalAppearance } from '#provider/LocalAppearance.tsx';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { chooseProviders } from './offered-providers.ts';
+import { SocialGroup, type SocialGroupProps } from './SocialGroup.tsx';
+import { useSocialLink } from './useSocialLink.ts';
+import { useSocialSignIn } from './useSocialSignIn.ts';
+
+export interface SocialButtonsProps
+  extends BaseProps<never>,
+    Pick<FlowProps<never>, 'redirectTo' | 'onError'>,
+    Partial<Pick<SocialGroupProps, 'intent' | 'layout' | 'disabled' | 'showLastUsed'>> {
+  /** Ids of some, in the order they shall stand in. Default: all the server offers, in its order. */
+  providers?: readonly string[] | undefined;
+  /** Asked of the provider beside those the server asks for. */
+  scopes?: string[] | undefined;
+  /** The address the provider's page may fill in. */
+  loginHint?: string | undefined;
+  /** Seconds after which a page that did not open is given up. Default 8. */
+  giveUpAfter?: number | undefined;
+}
+
+/** The providers one can sign in with, for a page without a form of the kit. Draws nothing where there are none. */
+export const SocialButtons = forwardRef<HTMLFieldSetElement, SocialButtonsProps>(
+  function SocialButtons(props, ref) {
+    const { providers, intent = 'sign-in', layout, disabled, showLastUsed, appearance, ...rest } = props;
+    const { localization, className, style, id } = rest;
+    const { config } = useAuthConfig();
+    const signIn = useSocialSignIn({ ...rest, intent: intent === 'sign-up' ? 'sign-up' : 'sign-in' });
+    const link = useSocialLink(rest);
+    const flow = intent === 'link' ? link : signIn;
+    const chosen = chooseProviders(config, providers);
+    if (chosen.length === 0) return null;
+    return (
+      <LocalAppearance appearance={appearance}>
+        <SocialGroup
+          {...{ intent, layout, disabled, showLastUsed, localization, className, style, id, flow }}
+          ref={ref}
+          providers={chosen}
+        />
+        <FormAlert error={flow.error} pending={false} retryAt={flow.retryAt} repeatable={false} />
+      </LocalAppearance>
+    );
+  },
+);

@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react';
+import { readLastMethod } from '#provider/last-method.ts';
+
+/** It changes only on the way to another page. */
+const subscribe = () => () => {};
+
+/** The method that worked last on this device; null on the server and during hydration. */
+export const useLastMethod = (): string | null => useSyncExternalStore(subscribe, readLastMethod, () => null);

@@ -1,0 +1,56 @@
+import { trpc } from '#client/trpc.ts';
+import type { FlowProps } from '#flow/flow-props.ts';
+import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { signInEvents } from '#provider/events.ts';
+import { keepLeaving } from '#provider/last-method.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useRedirect } from '#provider/useRedirect.ts';
+import { type ProviderPage, useProviderPage } from './useProviderPage.ts';
+
+export interface SocialSignInOptions extends Pick<FlowProps<never>, 'redirectTo' | 'onError'> {
+  /** `sign-up`: an account may be created also where the provider otherwise only signs in. */
+  intent?: 'sign-in' | 'sign-up' | undefined;
+  /** Asked of the provider beside those the server asks for. */
+  scopes?: string[] | undefined;
+  /** The address the provider's page may fill in. */
+  loginHint?: string | undefined;
+  /** Seconds after which a page that did not open is given up. Default 8. */
+  giveUpAfter?: number | undefined;
+}
+
+export interface SocialFlow extends ProviderPage {
+  /** Leaves for the provider's page. Does nothing while one is being opened, and while waiting. */
+  open: (provider: string) => Promise<void>;
+}
+
+const events = signInEvents('social');
+
+/** Signing in with a provider, without a word or a pixel: for buttons of your own. */
+export function useSocialSignIn(options: SocialSignInOptions = {}): SocialFlow {
+  const { redirectTo, intent, scopes, loginHint, giveUpAfter, onError } = options;
+  const { emit, now } = useAuthUI();
+  const redirect = useRedirect(redirectTo);
+  const { open, ...page } = useProviderPage({
+    call: useAuthCall(trpc.signIn.social.useMutation()),
+    giveUpAfter,
+    onLeave: (provider) => keepLeaving(provider, now()),
+    onError(error) {
+      emit(events.toFailed(error.code));
+      onError?.(error);
+    },
+  });
+
+  async function start(provider: string): Promise<void> {
+    if (page.opening === null) emit(events.started);
+    await open(provider, {
+      provider,
+      callbackURL: toAbsoluteUrl(redirect.target),
+      errorCallbackURL: toAbsoluteUrl(redirect.href('authError', { provider })),
+      ...(intent === 'sign-up' && { requestSignUp: true }),
+      ...(scopes && { scopes }),
+      ...(loginHint && { loginHint }),
+    });
+  }
+  return { ...page, open: start };
+}

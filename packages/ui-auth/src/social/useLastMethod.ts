@@ -1,8 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import { readLastMethod } from './last-method.ts';
-
-/** It changes only on the way to another page. */
-const subscribe = () => () => {};
-
-/** The method that worked last on this device; null on the server and during hydration. */
-export const useLastMethod = (): string | null => useSyncExternalStore(subscribe, readLastMethod, () => null);

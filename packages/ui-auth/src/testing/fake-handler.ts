@@ -1,0 +1,14 @@
+import type { AuthPath, InputAt, OutputAt } from '#client/procedure-paths.ts';
+import type { FakeState } from './fake-state.ts';
+
+export type FakeHandler<Path extends AuthPath> = (
+  input: InputAt<Path>,
+  state: FakeState,
+) => OutputAt<Path> | Promise<OutputAt<Path>>;
+
+/** Mails, providers and servers call these, pages never do. */
+type OutOfReach = 'openResetLink' | 'confirmDeleteUser' | 'setPassword' | 'callback';
+
+export type FakePath = Exclude<AuthPath, OutOfReach>;
+
+export type FakeHandlers = { [Path in FakePath]: FakeHandler<Path> };

@@ -1,0 +1,44 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useId } from 'react';
+import { Icon } from '#primitives/Icon.tsx';
+import type { Words } from '#provider/useMessages.ts';
+import type { Theme } from './useTheme.ts';
+import type { userButton } from './words.ts';
+
+interface ThemeOptionProps {
+  words: Words<keyof typeof userButton>;
+  theme: Theme;
+  onChange: (theme: Theme) => void;
+}
+
+const choices = [
+  { theme: 'light', label: 'themeLight', icon: 'sun', glyph: Sun },
+  { theme: 'dark', label: 'themeDark', icon: 'moon', glyph: Moon },
+  { theme: 'system', label: 'themeSystem', icon: 'system', glyph: Monitor },
+] as const;
+
+/** Light, dark, or as the system says: native radio buttons, so arrows choose. */
+export function ThemeOption({ words, theme, onChange }: ThemeOptionProps) {
+  const name = useId();
+  return (
+    <fieldset className="ua-theme-option" data-slot="theme-option">
+      <legend className="ua-theme-option-legend">{words('theme')}</legend>
+      <div className="ua-theme-option-choices">
+        {choices.map(({ theme: value, label, icon, glyph }) => (
+          <label key={value} className="ua-theme-option-choice" title={words(label)}>
+            <input
+              type="radio"
+              className="ua-theme-option-input"
+              name={name}
+              value={value}
+              checked={theme === value}
+              onChange={() => onChange(value)}
+              aria-label={words(label)}
+            />
+            <Icon name={icon} glyph={glyph} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

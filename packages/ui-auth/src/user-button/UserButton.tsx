@@ -1,0 +1,145 @@
+import { ChevronDown } from 'lucide-react';
+import { type ForwardedRef, forwardRef, lazy, useRef } from 'react';
+import type { ControlledOpen, PartProps } from '#card/card-props.ts';
+import { fillSlot } from '#flow/flow-props.ts';
+import { Popover, type PopoverProps, preloadPopover } from '#overlay/Popover.tsx';
+import { Avatar, type AvatarProps } from '#primitives/Avatar.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import { useControlled } from '#primitives/useControlled.ts';
+import { useMergedRef } from '#primitives/useMergedRef.ts';
+import { useSlot } from '#primitives/useSlot.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { LocalAppearance } from '#provider/LocalAppearance.tsx';
+import { useMessages } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
+import { SignedOutButton } from './SignedOutButton.tsx';
+import { toGroups, type UserMenuItem } from './user-menu-item.ts';
+import { type Theme, useTheme } from './useTheme.ts';
+import { userButton as english } from './words.ts';
+
+const loadMenu = () => import('./UserMenu.tsx');
+const UserMenu = lazy(() => loadMenu().then((module) => ({ default: module.UserMenu })));
+
+export interface UserButtonProps
+  extends PartProps<'trigger' | 'header' | 'items' | 'footer'>,
+    ControlledOpen,
+    Pick<PopoverProps, 'side' | 'align' | 'sideOffset'> {
+  /** Shows the name beside the picture. */
+  showName?: boolean | undefined;
+  /** Pixels. Default 32. */
+  size?: Exclude<AvatarProps['size'], 64 | 96>;
+  /** Default: the provider's account page. */
+  accountHref?: string | undefined;
+  /** Where signed-out visitors are sent; null shows them nothing. Default: the provider's sign-in page. */
+  signInHref?: string | null | undefined;
+  /** Own entries, between account and sign-out. */
+  items?: readonly (UserMenuItem | 'separator')[] | undefined;
+  /** Offers light, dark and the system's choice. Default false. */
+  showTheme?: boolean | undefined;
+  /** For applications that manage the colour scheme themselves; else it is kept on the device. */
+  theme?: Theme | undefined;
+  onThemeChange?: ((theme: Theme) => void) | undefined;
+}
+
+/** The signed-in user's picture, and behind it the way to the account and out. The panel loads on intent. */
+export const UserButton = forwardRef<HTMLButtonElement, UserButtonProps>(function UserButton(props, ref) {
+  return (
+    <LocalAppearance appearance={props.appearance}>
+      <UserButtonView {...props} buttonRef={ref} />
+    </LocalAppearance>
+  );
+});
+
+interface ViewProps extends UserButtonProps {
+  buttonRef: ForwardedRef<HTMLButtonElement>;
+}
+
+function UserButtonView({ buttonRef, ...props }: ViewProps) {
+  const { size = 32, showName = false, slots = {}, items = [], showTheme = false } = props;
+  const words = useMessages('userButton', english, props.localization);
+  const { paths } = useAuthUI();
+  const { accountHref = paths.account, signInHref = paths.signIn } = props;
+  const { status, user } = useSession();
+  const slot = useSlot('user-button', props.className);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const mergedRef = useMergedRef(buttonRef, trigger);
+  const theme = useTheme({ enabled: showTheme, value: props.theme, onChange: props.onThemeChange });
+  const [open, setOpen] = useControlled({
+    value: props.open,
+    fallback: props.defaultOpen ?? false,
+    onChange: props.onOpenChange,
+  });
+
+  if (status === 'loading') {
+    return (
+      <span {...slot} style={props.style} aria-busy="true" data-loading="">
+        <span className="ua-visually-hidden">{words('loading')}</span>
+        <Avatar loading size={size} />
+      </span>
+    );
+  }
+  if (!user) return <SignedOutButton href={signInHref} label={words('signIn')} />;
+
+  function preload(): void {
+    preloadPopover();
+    void loadMenu();
+  }
+
+  const name = user.name || user.email;
+  return (
+    <>
+      <button
+        type="button"
+        {...slot}
+        ref={mergedRef}
+        id={props.id}
+        style={props.style}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        data-open={open ? '' : undefined}
+        data-named={showName ? '' : undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <span className="ua-visually-hidden">{words('open', { name })}</span>
+        {fillSlot(
+          slots.trigger,
+          <>
+            <Avatar user={user} size={size} />
+            {showName && (
+              <span aria-hidden="true" className="ua-user-button-name">
+                {name}
+              </span>
+            )}
+            {showName && <Icon name="chevron-down" glyph={ChevronDown} />}
+          </>,
+        )}
+      </button>
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        anchor={trigger}
+        label={words('label')}
+        side={props.side}
+        align={props.align}
+        sideOffset={props.sideOffset}
+      >
+        <UserMenu
+          user={user}
+          words={words}
+          groups={toGroups(items)}
+          accountHref={accountHref}
+          theme={showTheme ? theme : undefined}
+          slots={slots}
+          onDone={() => setOpen(false)}
+        />
+      </Popover>
+    </>
+  );
+}

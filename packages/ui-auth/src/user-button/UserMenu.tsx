@@ -1,0 +1,79 @@
+import { LogOut, Settings } from 'lucide-react';
+import type { User } from '#client/wire-types.ts';
+import { type BaseProps, fillSlot } from '#flow/flow-props.ts';
+import { Alert } from '#primitives/Alert.tsx';
+import { Avatar } from '#primitives/Avatar.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import type { Words } from '#provider/useMessages.ts';
+import { MenuGroup } from './MenuGroup.tsx';
+import { ThemeOption } from './ThemeOption.tsx';
+import { useMenuSignOut } from './useMenuSignOut.ts';
+import type { UserMenuItem } from './user-menu-item.ts';
+import type { Theme } from './useTheme.ts';
+import type { userButton } from './words.ts';
+
+interface UserMenuProps {
+  user: User;
+  words: Words<keyof typeof userButton>;
+  /** The application's own entries. */
+  groups: UserMenuItem[][];
+  accountHref: string;
+  /** The choice and how to change it, if it is on offer. */
+  theme: [Theme, (theme: Theme) => void] | undefined;
+  slots: NonNullable<BaseProps<'header' | 'items' | 'footer'>['slots']>;
+  /** After an entry was chosen, and after the user has left. */
+  onDone: () => void;
+}
+
+/** What the account panel holds. Tab moves through its groups, arrows within one. */
+export function UserMenu(props: UserMenuProps) {
+  const { user, words, groups, accountHref, theme, slots, onDone } = props;
+  const { pending, error, signOut: leave } = useMenuSignOut(onDone);
+  const manage = {
+    label: words('manage'),
+    href: accountHref,
+    icon: <Icon name="settings" glyph={Settings} />,
+  };
+  const signOut = {
+    label: words(pending ? 'signingOut' : 'signOut'),
+    icon: <Icon name="sign-out" glyph={LogOut} />,
+    pending,
+    onSelect: () => void leave(words('signedOut')),
+  };
+  const [first = [], ...others] = groups;
+  const end = fillSlot(slots.footer, null);
+  return (
+    <div className="ua-user-menu" data-slot="user-menu">
+      {fillSlot(slots.header, <Person user={user} />)}
+      {fillSlot(
+        slots.items,
+        <>
+          <MenuGroup items={[manage, ...first]} onDone={onDone} />
+          {others.map((items) => (
+            <MenuGroup key={items.map(({ label }) => label).join()} items={items} onDone={onDone} />
+          ))}
+        </>,
+      )}
+      {theme && <ThemeOption words={words} theme={theme[0]} onChange={theme[1]} />}
+      <MenuGroup items={[signOut]} />
+      {error && (
+        <Alert className="ua-user-menu-failure" focusFor={error}>
+          {error.message}
+        </Alert>
+      )}
+      {end && <div className="ua-user-menu-footer">{end}</div>}
+    </div>
+  );
+}
+
+function Person({ user }: { user: User }) {
+  return (
+    <div className="ua-user-menu-header">
+      <Avatar user={user} size={40} />
+      <div className="ua-user-menu-person">
+        {user.name && <p className="ua-user-menu-name">{user.name}</p>}
+        <p className="ua-user-menu-email">{user.email}</p>
+      </div>
+    </div>
+  );
+}
