@@ -1,24 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { findCircles } from './circles.ts';
-import { allSources, type Import, importsOf, isTest, readCode, sources } from './source-files.ts';
+import {
+  allSources,
+  type Import,
+  importsOf,
+  isTest,
+  linesMatching,
+  read,
+  readCode,
+  sources,
+} from './source-files.ts';
 
 const service = 'packages/api-router/src/';
-
-/**
- * Each layer of the service may import from the lines below its own, and from its own line. Files at the root that
- * have no line of their own put the service together and belong to the first.
- */
-const layers: string[][] = [
-  ['rest', 'rpc', 'testing'],
-  ['router.ts'],
-  ['procedures'],
-  ['trpc'],
-  ['policies'],
-  ['domain'],
-  ['oauth', 'mail', 'views'],
-  ['context.ts'],
-  ['http', 'crypto', 'errors', 'options', 'providers'],
-];
 
 /** What a package's sources may import of the other packages. A trailing `!` allows types only. */
 const allowed: Record<string, string[]> = {
@@ -50,15 +43,17 @@ const show = ({ from, to }: Import) => `${from} → ${to}`;
 const allImports = allSources.flatMap(importsOf);
 const importsOfSources = sources.flatMap(importsOf);
 
-function layerOf(path: string): string {
-  return path.replace(/^#/, '').replace(service, '').split('/')[0] ?? '';
+/** Where a file of the service is: in the core, in a feature, in its public test helpers, or at the root. */
+function placeOf(path: string): { layer: 'core' | 'features' | 'root'; feature: string } {
+  const [layer = '', feature = ''] = path.replace(/^#/, '').replace(service, '').split('/');
+  if (layer === 'core') return { layer, feature: '' };
+  return layer === 'features' ? { layer, feature } : { layer: 'root', feature: '' };
 }
 
-function rankOf(path: string): number {
-  const layer = layerOf(path);
-  const rank = layers.findIndex((line) => line.includes(layer));
-  return rank === -1 && layer.endsWith('.ts') ? 0 : rank;
-}
+/** The features in the order of `features.ts`: one may import from those before it. */
+const featureOrder = [...read(`${service}features.ts`).matchAll(/^ {2}(\w+),$/gm)].map(([, name = '']) =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+);
 
 describe('packages', () => {
   it('import of each other only what the architecture allows', () => {
@@ -83,56 +78,79 @@ describe('packages', () => {
 
 describe('the service', () => {
   const ofService = importsOfSources.filter(({ from }) => from.startsWith(service));
-  const within = ofService.filter(({ to }) => to.startsWith('#') || to.startsWith(service));
+  const within = ofService
+    .filter(({ to }) => to.startsWith('#') || to.startsWith(service))
+    .map(({ from, to }) => ({ from, to: to.replace(/^#/, service), typeOnly: false }));
 
-  it('has no folder outside of its layers', () => {
-    const stray = sources.filter((path) => path.startsWith(service) && rankOf(path) === -1);
+  it('is made of a core, of features, and of a few files that put them together', () => {
+    const folders = new Set(
+      sources
+        .filter((path) => path.startsWith(service) && path.slice(service.length).includes('/'))
+        .map((path) => path.slice(service.length).split('/')[0]),
+    );
 
-    expect(stray).toEqual([]);
+    expect([...folders].sort()).toEqual(['core', 'features', 'mail', 'testing']);
   });
 
-  it('imports downward only', () => {
-    const broken = within.filter(({ from, to, typeOnly }) => !typeOnly && rankOf(to) < rankOf(from));
+  it('lists every feature that has a folder', () => {
+    const folders = sources.filter((path) => path.startsWith(service)).map((path) => placeOf(path).feature);
 
+    expect([...featureOrder].sort()).toEqual([...new Set(folders.filter(Boolean))].sort());
+  });
+
+  it('imports from the core to nothing above it, and from a feature to nothing above it, types included', () => {
+    const above = { core: ['features', 'root'], features: ['root'], root: [] };
+    const broken = within.filter(({ from, to }) =>
+      above[placeOf(from).layer].some((layer) => layer === placeOf(to).layer),
+    );
+
+    expect(within.length).toBeGreaterThan(500);
     expect(broken.map(show)).toEqual([]);
   });
 
-  it('keeps the areas of its procedures apart', () => {
-    const area = (path: string) => path.replace(/^#/, '').replace(service, '').split('/')[1];
+  it('imports from a feature to those that stand before it, types included', () => {
+    const rank = (path: string) => featureOrder.indexOf(placeOf(path).feature);
     const broken = within.filter(
       ({ from, to }) =>
-        layerOf(from) === 'procedures' && layerOf(to) === 'procedures' && area(from) !== area(to),
+        placeOf(from).layer === 'features' && placeOf(to).layer === 'features' && rank(to) > rank(from),
     );
 
     expect(broken.map(show)).toEqual([]);
   });
 
-  it('leaves tRPC to the layers that speak it', () => {
-    const broken = ofService.filter(
-      ({ from, to }) =>
-        to.startsWith('@trpc/') && rankOf(from) >= rankOf('domain') && layerOf(from) !== 'errors',
+  it('has no circle of imports, types included', () => {
+    const graph = new Map(
+      sources
+        .filter((path) => path.startsWith(service))
+        .map((path) => [path, within.filter(({ from }) => from === path).map(({ to }) => to)]),
     );
+
+    expect(findCircles(graph)).toEqual([]);
+  });
+
+  it('leaves the inside of tRPC to the calls and the transports', () => {
+    const insiders = /\/core\/(call|transport|errors|feature)\/|\/src\/(router|types)\.ts$|\/testing\//;
+    const broken = ofService.filter(({ from, to }) => to.startsWith('@trpc/') && !insiders.test(from));
 
     expect(broken.map(show)).toEqual([]);
   });
 
-  it('creates sessions where a sign-in is complete and nowhere else', () => {
-    const broken = ofService.filter(
-      ({ from, to }) => /session\/create\.ts$/.test(to) && !/sign-in\/complete-sign-in\.ts$/.test(from),
-    );
+  it('opens sessions where a sign-in is complete and nowhere else', () => {
+    const doors = [`${service}features/sign-in/complete-sign-in.ts`];
+    const opening = within.filter(({ to }) => to === `${service}features/sessions/open-session.ts`);
 
-    expect(broken.map(show)).toEqual([]);
+    expect(opening.map(({ from }) => from)).toEqual(doors);
   });
 
-  it('exports one procedure per file of its procedures', () => {
-    const broken = sources.filter(
-      (path) =>
-        path.startsWith(`${service}procedures/`) &&
-        !path.endsWith('/index.ts') &&
-        readCode(path).match(/^export (?!type|interface)/gm)?.length !== 1,
+  it('writes through a unit of work and in no other way', () => {
+    const ways = [`${service}core/call/unit.ts`, `${service}core/call/commit.ts`];
+    const paths = sources.filter(
+      (path) => path.startsWith(service) && !ways.includes(path) && !path.startsWith(`${service}testing/`),
     );
+    const pattern =
+      /\.fork\(|ctx\.em\(\)\.native|\{ \.\.\.(ctx|unit), em\b|\.(transactional|flush|begin|commit)\(/;
 
-    expect(broken).toEqual([]);
+    expect(paths.flatMap((path) => linesMatching(path, pattern, readCode(path)))).toEqual([]);
   });
 });
 

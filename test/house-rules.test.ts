@@ -35,15 +35,16 @@ describe('files', () => {
 });
 
 describe('the surroundings are handed in', () => {
-  it('reads the environment in one file', () => {
-    const readers = /^(apps\/api\/src\/env\.ts$|scripts\/)|\/src\/testing[/.]/;
+  it('reads the environment in one file of the server, and in one of the service', () => {
+    const readers =
+      /^(apps\/api\/src\/env\.ts$|packages\/api-router\/src\/create-keystead\.ts$|scripts\/)|\/src\/testing[/.]/;
     const paths = sources.filter((path) => !readers.test(path));
 
     expect(inCode(paths, /process\.env/)).toEqual([]);
   });
 
   it('reads the clock where a call begins', () => {
-    const readers = [`${service}context.ts`, `${service}create-keystead.ts`];
+    const readers = [`${service}create-keystead.ts`];
     const paths = sources.filter((path) => path.startsWith(service) && !readers.includes(path));
 
     expect(inCode(paths, /new Date\(\)|Date\.now\(/)).toEqual([]);
@@ -90,7 +91,7 @@ describe('texts', () => {
 });
 
 function inProviders(paths: string[]): string[] {
-  return paths.filter((path) => path.startsWith(`${service}oauth/providers/`));
+  return paths.filter((path) => path.startsWith(`${service}features/social-sign-in/providers/`));
 }
 
 function isKebab(path: string): boolean {

@@ -10,6 +10,7 @@ export { defineErrors, type ErrorDefinition } from '#core/errors/define-errors.t
 export { defineEvent, type EventDefinition } from '#core/events/define-event.ts';
 export { record } from '#core/events/record.ts';
 export { defineConfigPart, defineFeature, type Feature } from '#core/feature/define-feature.ts';
+export { type PerService, perService } from '#core/feature/per-service.ts';
 export type { TrustProxy } from '#core/http/client-address.ts';
 export { BODY_LIMIT, type Incoming, type Outgoing, PayloadTooLarge } from '#core/http/incoming.ts';
 export { isTrustedOrigin } from '#core/http/trusted-url.ts';
