@@ -21,6 +21,8 @@ export class FakeFailure extends Error {
   }
 }
 
+const unknown = { status: 500, message: 'Unknown' };
+
 export function toClientError(cause: unknown): TRPCClientError<AppRouter> {
   if (!(cause instanceof FakeFailure) || cause.code === 'NETWORK') {
     return TRPCClientError.from(
@@ -28,7 +30,7 @@ export function toClientError(cause: unknown): TRPCClientError<AppRouter> {
     );
   }
   const { code, details } = cause;
-  const [httpStatus, message] = isReason(code) ? catalogue[code] : ([500, 'Unknown'] as const);
+  const { status: httpStatus, message } = isReason(code) ? catalogue[code] : unknown;
   return TRPCClientError.from({
     error: { code: -32_603, message, data: { reason: code, httpStatus, ...details } },
   });

@@ -56,6 +56,7 @@ function withChanges(changes: ConfigChanges): PublicAuthConfig {
     deleteUser: { ...fakeConfig.deleteUser, ...changes.deleteUser },
     account: { ...fakeConfig.account, ...changes.account },
     session: { ...fakeConfig.session, ...changes.session },
+    profile: { ...fakeConfig.profile, ...changes.profile },
     socialProviders: changes.socialProviders ?? fakeConfig.socialProviders,
     trustedOrigins: changes.trustedOrigins ?? fakeConfig.trustedOrigins,
   };

@@ -95,6 +95,7 @@ export const fakeConfig: PublicAuthConfig = {
   emailAndPassword: {
     enabled: true,
     signUp: true,
+    changePassword: true,
     requireEmailVerification: false,
     minPasswordLength: 8,
     maxPasswordLength: 128,
@@ -103,8 +104,9 @@ export const fakeConfig: PublicAuthConfig = {
   passwordReset: { enabled: true, expiresIn: 3600, resendAfter: 60 },
   changeEmail: { enabled: true },
   deleteUser: { enabled: true, byEmail: false, expiresIn: 86_400 },
-  account: { allowUnlinkingAll: false },
-  session: { freshAge: 86_400 },
+  account: { list: true, link: true, unlink: true, allowUnlinkingAll: false },
+  session: { freshAge: 86_400, list: true, revoke: true, revokeOthers: true },
+  profile: { enabled: true },
   socialProviders: [],
   trustedOrigins: [],
 };

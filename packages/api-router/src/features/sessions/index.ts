@@ -17,9 +17,22 @@ export const sessions = defineFeature({
   name: 'sessions',
   options: [sessionOptions],
   config: defineConfigPart({
-    schema: z.object({ session: z.object({ freshAge: z.number(), list: z.boolean() }) }),
+    schema: z.object({
+      session: z.object({
+        /** Seconds. */
+        freshAge: z.number(),
+        list: z.boolean(),
+        revoke: z.boolean(),
+        revokeOthers: z.boolean(),
+      }),
+    }),
     of: (deps) => ({
-      session: { freshAge: sessionOptions.of(deps).freshAge, list: deps.serves(listSessions) },
+      session: {
+        freshAge: sessionOptions.of(deps).freshAge,
+        list: deps.serves(listSessions),
+        revoke: deps.serves(revokeSession),
+        revokeOthers: deps.serves(revokeOtherSessions),
+      },
     }),
   }),
   errors: { ...sessionErrors, ...sessionsErrors },
