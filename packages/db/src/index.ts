@@ -6,7 +6,6 @@ export { RateLimit } from '#entities/rate-limit.ts';
 export { Session } from '#entities/session.ts';
 export { User } from '#entities/user.ts';
 export { Verification } from '#entities/verification.ts';
-export { JsonDate } from '#json-date.ts';
 export { migrate, pendingMigrations, rollback } from '#migrate.ts';
 export { newId } from '#new-id.ts';
 export { createOrm } from '#orm.ts';

@@ -1,5 +1,4 @@
 import type { Dialect, Orm } from '#dialect.ts';
-import { JsonDate } from '#json-date.ts';
 import { type HotStatement, prepareStatement, type RunStatement } from '#prepared-statement.ts';
 
 /** A session and its user as plain values: the same names and types as the entities have. */
@@ -92,9 +91,9 @@ function toSessionRow(row: FlatRow, tokenHash: string): SessionRow {
       id: row.id,
       tokenHash,
       userId: row.userId,
-      expiresAt: new JsonDate(row.expiresAt),
-      createdAt: new JsonDate(row.createdAt),
-      updatedAt: new JsonDate(row.updatedAt),
+      expiresAt: new Date(row.expiresAt),
+      createdAt: new Date(row.createdAt),
+      updatedAt: new Date(row.updatedAt),
       ipAddress: row.ipAddress,
       userAgent: row.userAgent,
       deviceBrowser: row.deviceBrowser,
@@ -107,8 +106,8 @@ function toSessionRow(row: FlatRow, tokenHash: string): SessionRow {
       email: row.email,
       emailVerified: Boolean(row.emailVerified),
       image: row.image,
-      createdAt: new JsonDate(row.userCreatedAt),
-      updatedAt: new JsonDate(row.userUpdatedAt),
+      createdAt: new Date(row.userCreatedAt),
+      updatedAt: new Date(row.userUpdatedAt),
     },
   };
 }
