@@ -63,8 +63,7 @@ describe.each(Object.entries(PLACES))('in %s', (_, open) => {
 
     const row = await readSession(session.tokenHash);
 
-    // Dates are of a kind of their own, which a strict comparison would tell apart.
-    expect(row).toEqual({
+    expect(row).toStrictEqual({
       session: {
         id: stored.id,
         tokenHash: stored.tokenHash,

@@ -12,6 +12,7 @@ import {
 } from '#core/session/session-cookie.ts';
 import { readCopy, writeCopy } from '#core/session/session-copy.ts';
 import { sessionAnswer, toSessionView } from '#core/session/session-view.ts';
+import { toUserView } from '#core/user/user-view.ts';
 
 /** A query text: exactly `true` is true. */
 const flag = z
@@ -38,7 +39,7 @@ export const getSession = publicProcedure
     if (ctx.cookie(sessionDataCookie) !== undefined) clearCopyCookie(ctx);
     const current = await readStoredSession(ctx, input?.disableRefresh ?? false);
     if (!current) return null;
-    const answer = { session: toSessionView(current.session, token), user: current.user };
+    const answer = { session: toSessionView(current.session, token), user: toUserView(current.user) };
     writeCopy(ctx, answer, { remembered: !isUnremembered(ctx) });
     return answer;
   });
