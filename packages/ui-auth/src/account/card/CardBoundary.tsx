@@ -1,9 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Appearance } from '#provider/appearance.ts';
 import { sessionKey } from '#provider/session-key.ts';
 import { useQueryClient } from '#provider/useQueryClient.ts';
 import { CardFailed } from './CardFailed.tsx';
+import { CardSkeleton } from './CardSkeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LocalAppearance } from './LocalAppearance.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
@@ -36,8 +37,18 @@ export function CardBoundary({ name, title, queryKeys = [], appearance, children
           </SettingsCard>
         )}
       >
-        {children}
+        <Suspense fallback={<Waiting name={name} title={title} />}>{children}</Suspense>
       </ErrorBoundary>
     </LocalAppearance>
   );
 }
+
+/**
+ * What a server sends of a card that it could not draw: error boundaries do not work there, and the whole page would
+ * be lost. The browser tries again and, where it fails too, says so.
+ */
+const Waiting = ({ name, title }: Pick<CardBoundaryProps, 'name' | 'title'>) => (
+  <SettingsCard name={name} title={title}>
+    <CardSkeleton rows={2} />
+  </SettingsCard>
+);

@@ -87,7 +87,7 @@ export const FailedToLoad: Story = {
 
 /** Data nobody expected costs the card and not the page. */
 export const BrokenData: Story = {
-  parameters: { auth: { session: adasSession, handlers: { listSessions: () => [null] } } },
+  parameters: { breaks: true, auth: { session: adasSession, handlers: { listSessions: () => [null] } } },
   async play({ canvas, loaded }) {
     await expect(await canvas.findByText(/this section could not load/i)).toBeVisible();
     loaded.fake.handle('listSessions', () => adasSessions);
