@@ -7,6 +7,7 @@ import { settleLeaving } from '#social/last-method.ts';
 import { AuthUIContext } from './context.ts';
 import { ProviderHosts } from './ProviderHosts.tsx';
 import { configKey, sessionKey } from './session-key.ts';
+import { AnswersOfPage, findAnswers } from './useAnswer.ts';
 import { type LooksAndWords, useContextValue } from './useContextValue.ts';
 import { QueryClientOfKit } from './useQueryClient.ts';
 import { useSessionRules } from './useSessionRules.ts';
@@ -34,6 +35,7 @@ export function AuthUIProvider(props: AuthUIProviderProps) {
     if (initialSession !== undefined) chosen.setQueryData(sessionKey(), initialSession);
     return chosen;
   });
+  const [answers] = useState(() => findAnswers(queries));
   const value = useContextValue(looksAndWords);
   useSessionRules({
     client,
@@ -47,12 +49,14 @@ export function AuthUIProvider(props: AuthUIProviderProps) {
   return (
     <QueryClientOfKit.Provider value={queries}>
       <trpc.Provider client={client.calls} queryClient={queries}>
-        <AuthUIContext.Provider value={value}>
-          <div {...value.scope} data-slot="scope">
-            {children}
-            <ProviderHosts />
-          </div>
-        </AuthUIContext.Provider>
+        <AnswersOfPage.Provider value={answers}>
+          <AuthUIContext.Provider value={value}>
+            <div {...value.scope} data-slot="scope">
+              {children}
+              <ProviderHosts />
+            </div>
+          </AuthUIContext.Provider>
+        </AnswersOfPage.Provider>
       </trpc.Provider>
     </QueryClientOfKit.Provider>
   );
