@@ -1,7 +1,7 @@
 import { type FakeAuth, FakeAuthProvider, type FakeAuthProviderProps } from '@keystead/ui-auth/testing';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { findMessages } from './find-messages.ts';
-import type { StoryGlobals } from './story-mode.ts';
+import type { StoryGlobals } from './story-globals.ts';
 
 const pseudo = { 'en-XA': true, 'ar-XB': true };
 

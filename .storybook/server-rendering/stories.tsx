@@ -17,6 +17,8 @@ export interface PortableStory {
   id: string;
   /** Its data cannot be drawn, on purpose: the error has to be reported and not to spread. */
   breaks: boolean;
+  file: string;
+  tags: readonly string[];
   fake: () => FakeAuth;
   /** Prepares the page as the story asks for it. For browsers only. */
   prepare: () => Promise<void>;
@@ -46,9 +48,11 @@ const annotations: typeof preview = {
 const modules = import.meta.glob<StoryModule>('../../packages/ui-auth/src/**/*.stories.tsx', { eager: true });
 
 /** Every story of the kit, ready to be drawn on a server and taken over by a browser. */
-export const stories: PortableStory[] = Object.values(modules).flatMap((module) =>
+export const stories: PortableStory[] = Object.entries(modules).flatMap(([file, module]) =>
   Object.values(composeStories(module, annotations)).map((Story) => ({
     id: Story.id,
+    file,
+    tags: Story.tags,
     breaks: Story.parameters.breaks === true,
     fake: () => createFakeAuth(Story.parameters.auth),
     prepare: Story.load,

@@ -15,6 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Whoever is signed in, unless told otherwise. */
 export const SignedInUser: Story = {
+  tags: ['rtl'],
   async play({ canvas }) {
     await expect(await canvas.findByText('AL')).toBeVisible();
   },

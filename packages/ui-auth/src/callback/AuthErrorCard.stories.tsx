@@ -24,6 +24,7 @@ export const ExpiredLink: Story = {
 };
 
 export const InterruptedSignIn: Story = {
+  tags: ['rtl'],
   args: { error: 'please_restart_the_process', retryHref: '/again' },
   async play() {
     const link = await screen.findByRole('link', { name: /try again/i });

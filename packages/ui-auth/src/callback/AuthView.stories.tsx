@@ -45,10 +45,11 @@ export const Unknown: Story = { args: { path: 'nothing-here' }, play: shows(/tha
 
 /** The application's own names win. */
 export const OwnNames: Story = {
+  tags: ['rtl'],
   args: { path: '/login' },
   parameters: { provider: { paths: { signIn: '/login' } } },
   async play() {
     await screen.findByRole('heading', { name: /welcome back/i });
-    await expect(screen.getByRole('textbox', { name: /email/i })).toBeInTheDocument();
+    await expect(await screen.findByRole('textbox', { name: /email/i })).toBeInTheDocument();
   },
 };

@@ -58,6 +58,7 @@ export const SendsAgain: Story = {
 };
 
 export const KnownMailService: Story = {
+  tags: ['rtl'],
   args: { email: 'ada@outlook.com', justSent: true },
   async play() {
     const link = await screen.findByRole('link', { name: /open .?outlook/i });

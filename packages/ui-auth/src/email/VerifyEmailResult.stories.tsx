@@ -52,6 +52,7 @@ export const VerifiedSignedOut: Story = {
 
 /** Asks for the address, sends, and waits. */
 export const Expired: Story = {
+  tags: ['rtl'],
   args: { error: 'token_expired' },
   async play({ step }) {
     await findTitle(/this link has expired/i);

@@ -31,6 +31,7 @@ export const Loading: Story = {
 
 /** Signed-out visitors go to sign in, and afterwards come back to where they were. */
 export const SignedOut: Story = {
+  tags: ['rtl'],
   async play({ canvas }) {
     navigate.mockClear();
     await waitFor(() => expect(navigate).toHaveBeenCalled());

@@ -45,6 +45,7 @@ export const WhileLoading: Story = {
   },
 };
 export const ShortForms: Story = {
+  tags: ['rtl'],
   parameters: { auth: { session: adasSession } },
   render: () => (
     <>

@@ -60,6 +60,7 @@ export const Pending: Story = {
 };
 /** There is no button in the corner to make room for. */
 export const LongTitle: Story = {
+  tags: ['rtl'],
   args: { title: 'Sign out of all other devices, even of those that were used today?' },
   async play() {
     await openDialog();

@@ -53,6 +53,7 @@ export const Open: Story = {
   },
 };
 export const Confirm: Story = {
+  tags: ['rtl'],
   args: { size: 'confirm' },
   async play() {
     await openDialog();

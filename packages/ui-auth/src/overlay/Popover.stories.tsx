@@ -53,6 +53,7 @@ export const Open: Story = {
 
 /** The same button closes it, and so does Escape; the focus returns to the button. */
 export const OpensAndCloses: Story = {
+  tags: ['rtl'],
   async play() {
     const opener = screen.getByRole('button', { name: /account/i });
     await userEvent.click(opener);

@@ -39,6 +39,7 @@ export const WithAction: Story = {
 
 /** What was used has nothing more to offer. */
 export const ActionUsed: Story = {
+  tags: ['rtl'],
   args: { action: { label: 'Undo', onSelect: fn() } },
   async play({ args }) {
     await show();

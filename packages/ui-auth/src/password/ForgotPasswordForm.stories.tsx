@@ -44,6 +44,7 @@ export const Sending: Story = {
 
 /** The same for every address: nobody learns here who has an account. */
 export const Sent: Story = {
+  tags: ['rtl'],
   async play({ args, loaded, step }) {
     await step('ask', async () => {
       await ask();

@@ -78,6 +78,7 @@ export const FromTheAddress: Story = {
 };
 
 export const TooShort: Story = {
+  tags: ['rtl'],
   async play() {
     await choose('short');
     await expect(await findPassword()).toHaveAccessibleDescription(/use at least .?8.? characters/i);

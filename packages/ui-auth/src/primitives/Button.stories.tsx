@@ -26,7 +26,10 @@ export const Danger: Story = { args: { variant: 'danger', children: 'Delete my a
 export const DangerOutline: Story = { args: { variant: 'danger-outline', children: 'Delete account' } };
 export const Disabled: Story = { args: { disabled: true } };
 export const FullWidth: Story = { args: { fullWidth: true, size: 'lg' } };
-export const WithIcon: Story = { args: { icon: <Icon name="mail" glyph={Mail} />, variant: 'outline' } };
+export const WithIcon: Story = {
+  tags: ['rtl'],
+  args: { icon: <Icon name="mail" glyph={Mail} />, variant: 'outline' },
+};
 
 export const Sizes: Story = {
   render: ({ children, ...args }) => (
@@ -53,6 +56,7 @@ export const Variants: Story = {
 };
 
 export const AsLink: Story = {
+  tags: ['rtl'],
   args: { render: (props) => <a {...props} href="#account" />, children: 'Manage account' },
   async play({ canvas }) {
     const link = canvas.getByRole('link', { name: /manage account/i });

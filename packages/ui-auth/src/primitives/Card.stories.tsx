@@ -35,6 +35,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const FormCard: Story = {
+  tags: ['rtl'],
   async play({ canvas }) {
     await expect(canvas.getByRole('region', { name: /reset your password/i })).toBeVisible();
   },

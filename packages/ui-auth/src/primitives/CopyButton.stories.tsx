@@ -16,6 +16,7 @@ export const Labelled: Story = { args: { children: 'Copy key' } };
 
 /** Says so to the eye, and politely to the ear. */
 export const Copied: Story = {
+  tags: ['rtl'],
   async play({ canvas, args }) {
     const written: string[] = [];
     Object.defineProperty(navigator, 'clipboard', {

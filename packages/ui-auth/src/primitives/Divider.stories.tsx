@@ -7,4 +7,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
-export const WithWord: Story = { args: { children: 'or' } };
+export const WithWord: Story = {
+  tags: ['rtl'],
+  args: { children: 'or' },
+};

@@ -40,6 +40,7 @@ export const Sizes: Story = {
 
 /** The link stands at the label and comes after the input in tab order. */
 export const WithAside: Story = {
+  tags: ['rtl'],
   args: { aside: <TextLink href="#forgot">Forgot it?</TextLink> },
   async play({ canvas }) {
     await userEvent.tab();
@@ -74,6 +75,7 @@ function SignUp() {
 
 /** Nothing is sent until the fields are in order, and the first wrong one takes the focus. */
 export const Validation: Story = {
+  tags: ['rtl'],
   render: () => <SignUp />,
   async play({ canvas, step }) {
     submitted.mockClear();

@@ -14,6 +14,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Ghost: Story = {
+  tags: ['rtl'],
   async play({ canvas, args }) {
     await userEvent.click(canvas.getByRole('button', { name: /close/i }));
     await expect(args.onClick).toHaveBeenCalledTimes(1);

@@ -29,6 +29,7 @@ export const Filled: Story = { args: { defaultValue: 'correct horse' } };
 
 /** Shown while wanted, hidden again as soon as the form leaves. */
 export const ShowAndHide: Story = {
+  tags: ['rtl'],
   args: { defaultValue: 'correct horse' },
   async play({ canvas, canvasElement }) {
     const input = canvas.getByLabelText(/^.?password/i, { selector: 'input' });

@@ -15,7 +15,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
-export const Weak: Story = { args: { password: 'password1' } };
+export const Weak: Story = {
+  tags: ['rtl'],
+  args: { password: 'password1' },
+};
 export const Fair: Story = { args: { password: 'tulip47boat' } };
 export const Good: Story = { args: { password: 'tulip47-boat' } };
 export const Strong: Story = { args: { password: 'Tulip 47 boats under rain' } };

@@ -17,6 +17,7 @@ export const Circle: Story = { args: { shape: 'circle' } };
 
 /** What the region says once to a screen reader, the boxes say to the eye. */
 export const Row: Story = {
+  tags: ['rtl'],
   render: () => (
     <LoadingRegion style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
       <Skeleton shape="circle" />

@@ -60,6 +60,7 @@ const config = { socialProviders: eighteen.slice(0, 2) };
 
 /** Without a password, a provider that knows the person; its page is told the address. */
 export const ByProvider: Story = {
+  tags: ['rtl'],
   parameters: { auth: { session: adasSession, config, accounts: adasAtGithub }, provider: { leave } },
   beforeEach: () => void leave.mockClear(),
   async play({ loaded }) {

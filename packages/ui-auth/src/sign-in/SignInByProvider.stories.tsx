@@ -47,6 +47,7 @@ export const Narrow: Story = { parameters: { width: 300, auth: withProviders(4) 
 
 /** Google, GitHub, email, password: in this order, without a pointer. */
 export const KeyboardOrder: Story = {
+  tags: ['rtl'],
   async play() {
     const github = await findButton(/continue with .?github/i);
     (await findButton(/continue with .?google/i)).focus();
@@ -106,6 +107,7 @@ export const NoWayIn: Story = {
 };
 
 export const LastUsed: Story = {
+  tags: ['rtl'],
   beforeEach: () => window.localStorage.setItem('ua-last-method', 'github'),
   async play() {
     await expect(await findButton(/github/i)).toHaveAccessibleDescription(/last used/i);

@@ -48,6 +48,7 @@ let answer = Promise.withResolvers<null>();
 
 /** Nothing moves when the form takes the place of the grey boxes. */
 export const LoadingThenIdle: Story = {
+  tags: ['rtl'],
   parameters: { auth: { handlers: { getSession: () => answer.promise } } },
   beforeEach() {
     answer = Promise.withResolvers();
@@ -65,6 +66,7 @@ export const LoadingThenIdle: Story = {
 
 /** Email, password, show, keep, button, forgotten, sign-up: in this order, without a pointer. */
 export const KeyboardOrder: Story = {
+  tags: ['rtl'],
   async play() {
     const email = await findEmail();
     email.focus();
@@ -86,6 +88,7 @@ export const KeyboardOrder: Story = {
 
 /** The link shares its row with the field; a pointer has to reach it all the same. */
 export const ForgotLinkInReach: Story = {
+  tags: ['rtl'],
   async play() {
     await findEmail();
     const link = screen.getByRole('link', { name: /forgot your password/i });
@@ -162,6 +165,7 @@ export const EmptyFields: Story = {
 
 /** One answer for a wrong address and a wrong password; the alert takes the focus, what was typed stays. */
 export const WrongCredentials: Story = {
+  tags: ['rtl'],
   async play({ args }) {
     await signIn('wrong');
     const alert = await screen.findByRole('alert');

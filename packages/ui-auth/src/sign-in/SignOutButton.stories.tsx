@@ -36,6 +36,7 @@ export const Pending: Story = {
 };
 
 export const WaysIn: Story = {
+  tags: ['rtl'],
   render: () => (
     <div style={{ display: 'flex', gap: 12 }}>
       <SignInButton variant="outline" redirectTo="/plans" />

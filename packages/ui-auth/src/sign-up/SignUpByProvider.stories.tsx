@@ -43,7 +43,10 @@ export const TwoProviders: Story = {
     });
   },
 };
-export const FourProviders: Story = { parameters: { auth: withProviders(4) } };
+export const FourProviders: Story = {
+  tags: ['rtl'],
+  parameters: { auth: withProviders(4) },
+};
 export const SevenProviders: Story = { parameters: { auth: withProviders(7) } };
 
 export const OnlyProviders: Story = {

@@ -48,6 +48,7 @@ let answer = Promise.withResolvers<null>();
 
 /** Nothing moves when the form takes the place of the grey boxes. */
 export const LoadingThenIdle: Story = {
+  tags: ['rtl'],
   parameters: { auth: { handlers: { getSession: () => answer.promise } } },
   beforeEach() {
     answer = Promise.withResolvers();
@@ -102,6 +103,7 @@ export const Meter: Story = {
 };
 
 export const EmptyFields: Story = {
+  tags: ['rtl'],
   args: { terms: { href: '/terms', privacyHref: '/privacy' } },
   async play() {
     await userEvent.click(await findSubmit());
@@ -192,6 +194,7 @@ export const NeedsVerification: Story = {
 };
 
 export const Terms: Story = {
+  tags: ['rtl'],
   args: { terms: { href: '/terms', privacyHref: '/privacy' } },
   async play({ loaded, step }) {
     await step('without agreeing', async () => {

@@ -56,7 +56,10 @@ export const Icons: Story = {
   },
 };
 
-export const IconsInTwoRows: Story = { parameters: { auth: withProviders(7) } };
+export const IconsInTwoRows: Story = {
+  tags: ['rtl'],
+  parameters: { auth: withProviders(7) },
+};
 
 export const Eighteen: Story = {
   parameters: { auth: withProviders(18) },
@@ -115,6 +118,7 @@ const hasBadge = async (name: RegExp) =>
   expect(await findButton(name)).toHaveAccessibleDescription(/last used/i);
 
 export const LastUsed: Story = {
+  tags: ['rtl'],
   beforeEach: used('github'),
   async play() {
     await hasBadge(/github/i);

@@ -30,4 +30,4 @@ const meta = { title: 'Foundations/Tokens', component: Tokens } satisfies Meta<t
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Colours: Story = {};
+export const Colours: Story = { tags: ['rtl'] };

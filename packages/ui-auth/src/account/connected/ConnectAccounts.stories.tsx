@@ -36,6 +36,7 @@ const findConnect = (name: string) =>
   screen.findByRole('button', { name: new RegExp(`^\\W*connect \\W*${name}`, 'i') });
 
 export const Connectable: Story = {
+  tags: ['rtl'],
   async play({ canvas }) {
     await findConnect('google');
     const rest = await canvas.findByRole('list', { name: /connect another way/i });

@@ -27,6 +27,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Linked: Story = {
+  tags: ['rtl'],
   async play({ canvas }) {
     await expect(await canvas.findByText(/connected .?2 days ago/i)).toBeVisible();
   },
@@ -51,6 +52,7 @@ export const FailedToLoad: Story = {
 
 /** The button can be reached, does nothing, and says why. */
 export const LastOne: Story = {
+  tags: ['rtl'],
   parameters: { auth: onlyGithub },
   async play({ canvas }) {
     const button = await canvas.findByRole('button', { name: /disconnect .?github/i });

@@ -96,6 +96,7 @@ export const WrongPassword: Story = {
   },
 };
 export const ByName: Story = {
+  tags: ['rtl'],
   args: { confirmText: (user) => user.name },
   parameters: { auth: byEmail },
   async play() {

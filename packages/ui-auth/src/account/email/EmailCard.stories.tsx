@@ -81,6 +81,7 @@ async function changeTo(email: string): Promise<HTMLElement> {
 }
 
 export const Editing: Story = {
+  tags: ['rtl'],
   async play() {
     await changeTo('ada@lovelace.example');
   },

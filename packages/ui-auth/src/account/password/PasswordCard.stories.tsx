@@ -44,6 +44,7 @@ export const Form: Story = { play: open };
 export const FormNarrow: Story = { parameters: { width: 340 }, play: open };
 
 export const Changed: Story = {
+  tags: ['rtl'],
   async play({ canvas, args, loaded }) {
     await fillIn(FAKE_PASSWORD, 'a long new passphrase');
     await expect(await inCard().findByText(/your password is changed/i)).toBeVisible();

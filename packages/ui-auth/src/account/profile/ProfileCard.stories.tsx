@@ -60,6 +60,7 @@ export const Editing: Story = {
 
 /** Enter saves; the focus is back on the button, and a tick says that it worked. */
 export const Saved: Story = {
+  tags: ['rtl'],
   async play({ canvas, args, loaded }) {
     const input = await startEditing();
     await userEvent.clear(input);
@@ -152,11 +153,13 @@ async function placePicture(): Promise<void> {
 
 /** Dragged or moved by sliders, so that it works without a pointer. */
 export const CropDialog: Story = {
+  tags: ['rtl'],
   args: { avatar: { upload } },
   play: placePicture,
 };
 
 export const PictureUploaded: Story = {
+  tags: ['rtl'],
   args: { avatar: { upload, size: 64 } },
   async play({ loaded }) {
     await placePicture();

@@ -59,6 +59,7 @@ export const OwnSection: Story = {
 
 /** Arrows move the focus, Enter opens. */
 export const ByKeyboard: Story = {
+  tags: ['rtl'],
   async play({ canvas, args }) {
     const first = await canvas.findByRole('tab', { name: /profile/i });
     first.focus();
@@ -71,6 +72,23 @@ export const ByKeyboard: Story = {
     await expect(await canvas.findByRole('tabpanel', { name: /security/i })).toBeVisible();
     await userEvent.keyboard('{End}{Home}{ArrowUp}');
     await expect(canvas.getByRole('tab', { name: /connections/i })).toHaveFocus();
+  },
+};
+
+/** The tabs lie side by side: the arrow that points along the line of reading leads to the next one. */
+export const NarrowByKeyboard: Story = {
+  tags: ['rtl'],
+  parameters: { width: 360 },
+  async play({ canvas, globals }) {
+    const [onwards, back] = globals.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    const list = await canvas.findByRole('tablist');
+    await waitFor(() => expect(list).toHaveAttribute('aria-orientation', 'horizontal'));
+    const first = canvas.getByRole('tab', { name: /profile/i });
+    first.focus();
+    await userEvent.keyboard(`{${onwards}}`);
+    await expect(canvas.getByRole('tab', { name: /security/i })).toHaveFocus();
+    await userEvent.keyboard(`{${back}}`);
+    await expect(first).toHaveFocus();
   },
 };
 

@@ -67,6 +67,7 @@ export const Open: Story = {
 };
 
 export const WithItemsAndTheme: Story = {
+  tags: ['rtl'],
   args: {
     items: [
       { label: 'Billing', href: '/billing', icon: <Icon name="billing" glyph={CreditCard} /> },
@@ -106,6 +107,7 @@ async function openByKeyboard(): Promise<HTMLElement> {
 
 /** ArrowDown opens; arrows, Home and End move through all entries, whatever group they are in. */
 export const ArrowsMoveThroughAllGroups: Story = {
+  tags: ['rtl'],
   args: everyKind,
   async play() {
     await openByKeyboard();
