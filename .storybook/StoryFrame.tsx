@@ -12,20 +12,23 @@ interface StoryFrameProps {
   provider?: Partial<FakeAuthProviderProps>;
   /** Pixels; narrow ones show how a part behaves in a sidebar. */
   width?: number;
+  /** Among others on a page that keeps its own direction and language. */
+  inDocs?: boolean;
   children: ReactNode;
 }
 
 /** The page around a story: scheme, direction and language on `<html>`, as an application would set them. */
-export function StoryFrame({ fake, globals, provider, width, children }: StoryFrameProps) {
+export function StoryFrame({ fake, globals, provider, width, inDocs = false, children }: StoryFrameProps) {
   const { theme = 'light', locale = 'en', dir = 'auto', density = 'comfortable' } = globals;
   const direction = dir === 'ltr' || dir === 'rtl' ? dir : locale === 'ar-XB' ? 'rtl' : 'ltr';
 
   useLayoutEffect(() => {
     const root = document.documentElement;
     root.dataset.theme = theme;
+    if (inDocs) return;
     root.dir = direction;
     root.lang = locale in pseudo ? 'en' : locale;
-  }, [theme, direction, locale]);
+  }, [theme, direction, locale, inDocs]);
 
   return (
     <FakeAuthProvider

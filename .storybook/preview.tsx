@@ -50,12 +50,13 @@ const preview: Preview = {
   initialGlobals: standardGlobals,
   loaders: [({ parameters }) => ({ fake: createFakeAuth(parameters.auth) })],
   decorators: [
-    (Story, { globals, loaded, parameters }) => (
+    (Story, { globals, loaded, parameters, viewMode }) => (
       <StoryFrame
         fake={loaded.fake}
         globals={globals}
         provider={parameters.provider}
         width={parameters.width}
+        inDocs={viewMode === 'docs'}
       >
         <Story />
       </StoryFrame>

@@ -18,7 +18,7 @@ export interface PortableStory {
   /** Its data cannot be drawn, on purpose: the error has to be reported and not to spread. */
   breaks: boolean;
   file: string;
-  tags: readonly string[];
+  isRightToLeft: boolean;
   fake: () => FakeAuth;
   /** Prepares the page as the story asks for it. For browsers only. */
   prepare: () => Promise<void>;
@@ -52,7 +52,7 @@ export const stories: PortableStory[] = Object.entries(modules).flatMap(([file, 
   Object.values(composeStories(module, annotations)).map((Story) => ({
     id: Story.id,
     file,
-    tags: Story.tags,
+    isRightToLeft: Story.globals.dir === 'rtl',
     breaks: Story.parameters.breaks === true,
     fake: () => createFakeAuth(Story.parameters.auth),
     prepare: Story.load,

@@ -15,7 +15,6 @@ type Story = StoryObj<typeof meta>;
 
 /** Whoever is signed in, unless told otherwise. */
 export const SignedInUser: Story = {
-  tags: ['rtl'],
   async play({ canvas }) {
     await expect(await canvas.findByText('AL')).toBeVisible();
   },
@@ -28,3 +27,5 @@ export const SomeoneElse: Story = {
 };
 export const Loading: Story = { parameters: { auth: { held: ['getSession'] } } };
 export const Nobody: Story = { parameters: { auth: { session: null } } };
+
+export const SignedInUserRightToLeft: Story = { ...SignedInUser, globals: { dir: 'rtl', locale: 'ar-XB' } };

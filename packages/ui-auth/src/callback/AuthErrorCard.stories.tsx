@@ -24,7 +24,6 @@ export const ExpiredLink: Story = {
 };
 
 export const InterruptedSignIn: Story = {
-  tags: ['rtl'],
   args: { error: 'please_restart_the_process', retryHref: '/again' },
   async play() {
     const link = await screen.findByRole('link', { name: /try again/i });
@@ -128,3 +127,8 @@ export const Suspended: Story = {
 };
 
 export const OurOwnFault: Story = { args: { error: 'internal_server_error' } };
+
+export const InterruptedSignInRightToLeft: Story = {
+  ...InterruptedSignIn,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};

@@ -45,7 +45,6 @@ export const Unknown: Story = { args: { path: 'nothing-here' }, play: shows(/tha
 
 /** The application's own names win. */
 export const OwnNames: Story = {
-  tags: ['rtl'],
   args: { path: '/login' },
   parameters: { provider: { paths: { signIn: '/login' } } },
   async play() {
@@ -53,3 +52,5 @@ export const OwnNames: Story = {
     await expect(await screen.findByRole('textbox', { name: /email/i })).toBeInTheDocument();
   },
 };
+
+export const OwnNamesRightToLeft: Story = { ...OwnNames, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -58,7 +58,6 @@ export const SendsAgain: Story = {
 };
 
 export const KnownMailService: Story = {
-  tags: ['rtl'],
   args: { email: 'ada@outlook.com', justSent: true },
   async play() {
     const link = await screen.findByRole('link', { name: /open .?outlook/i });
@@ -110,3 +109,8 @@ export const UnknownAddress: Story = {
 };
 
 export const Narrow: Story = { args: { email: 'ada@gmail.com' }, parameters: { width: 272 } };
+
+export const KnownMailServiceRightToLeft: Story = {
+  ...KnownMailService,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};

@@ -52,7 +52,6 @@ export const VerifiedSignedOut: Story = {
 
 /** Asks for the address, sends, and waits. */
 export const Expired: Story = {
-  tags: ['rtl'],
   args: { error: 'token_expired' },
   async play({ step }) {
     await findTitle(/this link has expired/i);
@@ -173,3 +172,5 @@ export const ArrivedByApproval: Story = {
 };
 
 export const Narrow: Story = { args: { error: 'token_expired' }, parameters: { width: 272 } };
+
+export const ExpiredRightToLeft: Story = { ...Expired, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -31,7 +31,6 @@ export const Loading: Story = {
 
 /** Signed-out visitors go to sign in, and afterwards come back to where they were. */
 export const SignedOut: Story = {
-  tags: ['rtl'],
   async play({ canvas }) {
     navigate.mockClear();
     await waitFor(() => expect(navigate).toHaveBeenCalled());
@@ -54,3 +53,5 @@ export const ServerUnreachable: Story = {
     await expect(await screen.findByText('Your own page')).toBeVisible();
   },
 };
+
+export const SignedOutRightToLeft: Story = { ...SignedOut, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -45,7 +45,6 @@ export const WhileLoading: Story = {
   },
 };
 export const ShortForms: Story = {
-  tags: ['rtl'],
   parameters: { auth: { session: adasSession } },
   render: () => (
     <>
@@ -66,3 +65,5 @@ export const ShortForms: Story = {
     await expect(canvas.queryByText('Loading')).toBeNull();
   },
 };
+
+export const ShortFormsRightToLeft: Story = { ...ShortForms, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -60,7 +60,6 @@ export const Pending: Story = {
 };
 /** There is no button in the corner to make room for. */
 export const LongTitle: Story = {
-  tags: ['rtl'],
   args: { title: 'Sign out of all other devices, even of those that were used today?' },
   async play() {
     await openDialog();
@@ -118,3 +117,5 @@ export const FollowedByAnother: Story = {
     await waitFor(() => expect(canvas.getByRole('button', { name: /sign out others/i })).toHaveFocus());
   },
 };
+
+export const LongTitleRightToLeft: Story = { ...LongTitle, globals: { dir: 'rtl', locale: 'ar-XB' } };

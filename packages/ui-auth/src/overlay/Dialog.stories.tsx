@@ -53,7 +53,6 @@ export const Open: Story = {
   },
 };
 export const Confirm: Story = {
-  tags: ['rtl'],
   args: { size: 'confirm' },
   async play() {
     await openDialog();
@@ -79,3 +78,5 @@ export const LockedWhileRunning: Story = {
     await expect(screen.getByRole('dialog')).toBeInTheDocument();
   },
 };
+
+export const ConfirmRightToLeft: Story = { ...Confirm, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -53,7 +53,6 @@ export const Open: Story = {
 
 /** The same button closes it, and so does Escape; the focus returns to the button. */
 export const OpensAndCloses: Story = {
-  tags: ['rtl'],
   async play() {
     const opener = screen.getByRole('button', { name: /account/i });
     await userEvent.click(opener);
@@ -67,4 +66,9 @@ export const OpensAndCloses: Story = {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(opener).toHaveFocus());
   },
+};
+
+export const OpensAndClosesRightToLeft: Story = {
+  ...OpensAndCloses,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
 };

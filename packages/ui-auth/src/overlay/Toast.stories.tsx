@@ -39,7 +39,6 @@ export const WithAction: Story = {
 
 /** What was used has nothing more to offer. */
 export const ActionUsed: Story = {
-  tags: ['rtl'],
   args: { action: { label: 'Undo', onSelect: fn() } },
   async play({ args }) {
     await show();
@@ -55,3 +54,5 @@ export const Dismissed: Story = {
     await waitFor(() => expect(screen.queryByText(/signed out of safari/i)).toBeNull());
   },
 };
+
+export const ActionUsedRightToLeft: Story = { ...ActionUsed, globals: { dir: 'rtl', locale: 'ar-XB' } };

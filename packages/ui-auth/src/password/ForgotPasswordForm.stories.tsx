@@ -44,7 +44,6 @@ export const Sending: Story = {
 
 /** The same for every address: nobody learns here who has an account. */
 export const Sent: Story = {
-  tags: ['rtl'],
   async play({ args, loaded, step }) {
     await step('ask', async () => {
       await ask();
@@ -109,3 +108,5 @@ export const Off: Story = {
 };
 
 export const Narrow: Story = { parameters: { width: 272 } };
+
+export const SentRightToLeft: Story = { ...Sent, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -78,7 +78,6 @@ export const FromTheAddress: Story = {
 };
 
 export const TooShort: Story = {
-  tags: ['rtl'],
   async play() {
     await choose('short');
     await expect(await findPassword()).toHaveAccessibleDescription(/use at least .?8.? characters/i);
@@ -135,3 +134,5 @@ export const RateLimited: Story = {
 };
 
 export const Narrow: Story = { parameters: { width: 272 } };
+
+export const TooShortRightToLeft: Story = { ...TooShort, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -18,7 +18,6 @@ export const Warning: Story = { args: { tone: 'warning', children: 'You are view
 export const Success: Story = { args: { tone: 'success', children: 'Your password is changed.' } };
 export const Info: Story = { args: { tone: 'info', children: 'We sent you a link.' } };
 export const WithTitleAndAction: Story = {
-  tags: ['rtl'],
   args: {
     tone: 'warning',
     title: 'Confirm your email',
@@ -54,4 +53,9 @@ export const TakesFocusOnce: Story = {
     await userEvent.click(button);
     await expect(alert).toHaveFocus();
   },
+};
+
+export const WithTitleAndActionRightToLeft: Story = {
+  ...WithTitleAndAction,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
 };

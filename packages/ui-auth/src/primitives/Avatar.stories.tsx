@@ -22,7 +22,6 @@ export const Loading: Story = { args: { loading: true } };
 export const Nobody: Story = { args: { user: null } };
 export const EmailOnly: Story = { args: { user: { id: 'user-1', email: 'grace@example.com' } } };
 export const Named: Story = {
-  tags: ['rtl'],
   args: { alt: 'Ada Lovelace' },
   async play({ canvas }) {
     await expect(canvas.getByRole('img', { name: 'Ada Lovelace' })).toBeVisible();
@@ -53,3 +52,5 @@ export const Hues: Story = {
     </div>
   ),
 };
+
+export const NamedRightToLeft: Story = { ...Named, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -27,7 +27,6 @@ export const DangerOutline: Story = { args: { variant: 'danger-outline', childre
 export const Disabled: Story = { args: { disabled: true } };
 export const FullWidth: Story = { args: { fullWidth: true, size: 'lg' } };
 export const WithIcon: Story = {
-  tags: ['rtl'],
   args: { icon: <Icon name="mail" glyph={Mail} />, variant: 'outline' },
 };
 
@@ -56,7 +55,6 @@ export const Variants: Story = {
 };
 
 export const AsLink: Story = {
-  tags: ['rtl'],
   args: { render: (props) => <a {...props} href="#account" />, children: 'Manage account' },
   async play({ canvas }) {
     const link = canvas.getByRole('link', { name: /manage account/i });
@@ -77,3 +75,6 @@ export const Pending: Story = {
     await expect(button).toHaveAttribute('aria-disabled', 'true');
   },
 };
+
+export const WithIconRightToLeft: Story = { ...WithIcon, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const AsLinkRightToLeft: Story = { ...AsLink, globals: { dir: 'rtl', locale: 'ar-XB' } };

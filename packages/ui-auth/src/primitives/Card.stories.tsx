@@ -35,7 +35,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const FormCard: Story = {
-  tags: ['rtl'],
   async play({ canvas }) {
     await expect(canvas.getByRole('region', { name: /reset your password/i })).toBeVisible();
   },
@@ -81,3 +80,5 @@ export const LongWords: Story = {
     </Card>
   ),
 };
+
+export const FormCardRightToLeft: Story = { ...FormCard, globals: { dir: 'rtl', locale: 'ar-XB' } };

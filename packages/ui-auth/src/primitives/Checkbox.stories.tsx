@@ -26,7 +26,6 @@ export const WithHelp: Story = { args: { help: 'Not on a shared computer.' } };
 export const Disabled: Story = { args: { disabled: true } };
 export const DisabledChecked: Story = { args: { disabled: true, defaultChecked: true } };
 export const WithError: Story = {
-  tags: ['rtl'],
   args: {
     error: 'Agree to the terms to go on.',
     label: (
@@ -41,3 +40,5 @@ export const WithError: Story = {
     await expect(box).toHaveAccessibleDescription(/agree to the terms/i);
   },
 };
+
+export const WithErrorRightToLeft: Story = { ...WithError, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -16,7 +16,6 @@ export const Labelled: Story = { args: { children: 'Copy key' } };
 
 /** Says so to the eye, and politely to the ear. */
 export const Copied: Story = {
-  tags: ['rtl'],
   async play({ canvas, args }) {
     const written: string[] = [];
     Object.defineProperty(navigator, 'clipboard', {
@@ -29,3 +28,5 @@ export const Copied: Story = {
     await expect(args.onCopied).toHaveBeenCalled();
   },
 };
+
+export const CopiedRightToLeft: Story = { ...Copied, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -8,6 +8,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
 export const WithWord: Story = {
-  tags: ['rtl'],
   args: { children: 'or' },
 };
+
+export const WithWordRightToLeft: Story = { ...WithWord, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -19,7 +19,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
 export const WithAction: Story = {
-  tags: ['rtl'],
   args: {
     action: (
       <Button size="sm" variant="outline">
@@ -28,3 +27,5 @@ export const WithAction: Story = {
     ),
   },
 };
+
+export const WithActionRightToLeft: Story = { ...WithAction, globals: { dir: 'rtl', locale: 'ar-XB' } };

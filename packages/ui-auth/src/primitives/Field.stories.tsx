@@ -40,7 +40,6 @@ export const Sizes: Story = {
 
 /** The link stands at the label and comes after the input in tab order. */
 export const WithAside: Story = {
-  tags: ['rtl'],
   args: { aside: <TextLink href="#forgot">Forgot it?</TextLink> },
   async play({ canvas }) {
     await userEvent.tab();
@@ -75,7 +74,6 @@ function SignUp() {
 
 /** Nothing is sent until the fields are in order, and the first wrong one takes the focus. */
 export const Validation: Story = {
-  tags: ['rtl'],
   render: () => <SignUp />,
   async play({ canvas, step }) {
     submitted.mockClear();
@@ -118,3 +116,6 @@ export const WithError: Story = {
     </Form>
   ),
 };
+
+export const WithAsideRightToLeft: Story = { ...WithAside, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const ValidationRightToLeft: Story = { ...Validation, globals: { dir: 'rtl', locale: 'ar-XB' } };

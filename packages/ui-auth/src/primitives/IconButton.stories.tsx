@@ -14,7 +14,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Ghost: Story = {
-  tags: ['rtl'],
   async play({ canvas, args }) {
     await userEvent.click(canvas.getByRole('button', { name: /close/i }));
     await expect(args.onClick).toHaveBeenCalledTimes(1);
@@ -24,3 +23,5 @@ export const Outline: Story = { args: { variant: 'outline' } };
 export const Small: Story = { args: { variant: 'outline', size: 'sm' } };
 export const Large: Story = { args: { variant: 'outline', size: 'lg' } };
 export const Disabled: Story = { args: { variant: 'outline', disabled: true } };
+
+export const GhostRightToLeft: Story = { ...Ghost, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -29,7 +29,6 @@ export const Filled: Story = { args: { defaultValue: 'correct horse' } };
 
 /** Shown while wanted, hidden again as soon as the form leaves. */
 export const ShowAndHide: Story = {
-  tags: ['rtl'],
   args: { defaultValue: 'correct horse' },
   async play({ canvas, canvasElement }) {
     const input = canvas.getByLabelText(/^.?password/i, { selector: 'input' });
@@ -75,3 +74,5 @@ export const TooShort: Story = {
     await expect(input).toHaveAccessibleDescription(/at least .?8.? characters/i);
   },
 };
+
+export const ShowAndHideRightToLeft: Story = { ...ShowAndHide, globals: { dir: 'rtl', locale: 'ar-XB' } };

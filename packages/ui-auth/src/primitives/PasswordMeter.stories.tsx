@@ -16,7 +16,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
 export const Weak: Story = {
-  tags: ['rtl'],
   args: { password: 'password1' },
 };
 export const Fair: Story = { args: { password: 'tulip47boat' } };
@@ -45,3 +44,5 @@ export const WhileTyping: Story = {
     ).toBeInTheDocument();
   },
 };
+
+export const WeakRightToLeft: Story = { ...Weak, globals: { dir: 'rtl', locale: 'ar-XB' } };

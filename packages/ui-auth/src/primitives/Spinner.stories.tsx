@@ -6,7 +6,7 @@ const meta = { title: 'Primitives/Spinner', component: Spinner } satisfies Meta<
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Plain: Story = { tags: ['rtl'] };
+export const Plain: Story = {};
 export const Sizes: Story = {
   render: () => (
     <div style={{ display: 'flex', alignItems: 'center', gap: 16 }}>
@@ -16,3 +16,5 @@ export const Sizes: Story = {
     </div>
   ),
 };
+
+export const PlainRightToLeft: Story = { ...Plain, globals: { dir: 'rtl', locale: 'ar-XB' } };

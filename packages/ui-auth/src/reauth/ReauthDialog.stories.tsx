@@ -60,7 +60,6 @@ const config = { socialProviders: eighteen.slice(0, 2) };
 
 /** Without a password, a provider that knows the person; its page is told the address. */
 export const ByProvider: Story = {
-  tags: ['rtl'],
   parameters: { auth: { session: adasSession, config, accounts: adasAtGithub }, provider: { leave } },
   beforeEach: () => void leave.mockClear(),
   async play({ loaded }) {
@@ -161,3 +160,5 @@ export const AskedForAndCancelled: Story = {
     await expect(await canvas.findByText('SESSION_NOT_FRESH')).toBeInTheDocument();
   },
 };
+
+export const ByProviderRightToLeft: Story = { ...ByProvider, globals: { dir: 'rtl', locale: 'ar-XB' } };

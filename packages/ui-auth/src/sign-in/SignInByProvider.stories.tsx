@@ -47,7 +47,6 @@ export const Narrow: Story = { parameters: { width: 300, auth: withProviders(4) 
 
 /** Google, GitHub, email, password: in this order, without a pointer. */
 export const KeyboardOrder: Story = {
-  tags: ['rtl'],
   async play() {
     const github = await findButton(/continue with .?github/i);
     (await findButton(/continue with .?google/i)).focus();
@@ -107,7 +106,6 @@ export const NoWayIn: Story = {
 };
 
 export const LastUsed: Story = {
-  tags: ['rtl'],
   beforeEach: () => window.localStorage.setItem('ua-last-method', 'github'),
   async play() {
     await expect(await findButton(/github/i)).toHaveAccessibleDescription(/last used/i);
@@ -160,3 +158,6 @@ export const OnlyProvidersFail: Story = {
     await expect(alert.querySelector('button')).toBeNull();
   },
 };
+
+export const KeyboardOrderRightToLeft: Story = { ...KeyboardOrder, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const LastUsedRightToLeft: Story = { ...LastUsed, globals: { dir: 'rtl', locale: 'ar-XB' } };

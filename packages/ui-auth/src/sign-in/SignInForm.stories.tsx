@@ -48,7 +48,6 @@ let answer = Promise.withResolvers<null>();
 
 /** Nothing moves when the form takes the place of the grey boxes. */
 export const LoadingThenIdle: Story = {
-  tags: ['rtl'],
   parameters: { auth: { handlers: { getSession: () => answer.promise } } },
   beforeEach() {
     answer = Promise.withResolvers();
@@ -66,7 +65,6 @@ export const LoadingThenIdle: Story = {
 
 /** Email, password, show, keep, button, forgotten, sign-up: in this order, without a pointer. */
 export const KeyboardOrder: Story = {
-  tags: ['rtl'],
   async play() {
     const email = await findEmail();
     email.focus();
@@ -88,7 +86,6 @@ export const KeyboardOrder: Story = {
 
 /** The link shares its row with the field; a pointer has to reach it all the same. */
 export const ForgotLinkInReach: Story = {
-  tags: ['rtl'],
   async play() {
     await findEmail();
     const link = screen.getByRole('link', { name: /forgot your password/i });
@@ -165,7 +162,6 @@ export const EmptyFields: Story = {
 
 /** One answer for a wrong address and a wrong password; the alert takes the focus, what was typed stays. */
 export const WrongCredentials: Story = {
-  tags: ['rtl'],
   async play({ args }) {
     await signIn('wrong');
     const alert = await screen.findByRole('alert');
@@ -399,3 +395,17 @@ function goOffline(): () => void {
     window.dispatchEvent(new Event('online'));
   };
 }
+
+export const LoadingThenIdleRightToLeft: Story = {
+  ...LoadingThenIdle,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};
+export const KeyboardOrderRightToLeft: Story = { ...KeyboardOrder, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const ForgotLinkInReachRightToLeft: Story = {
+  ...ForgotLinkInReach,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};
+export const WrongCredentialsRightToLeft: Story = {
+  ...WrongCredentials,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};

@@ -36,7 +36,6 @@ export const Pending: Story = {
 };
 
 export const WaysIn: Story = {
-  tags: ['rtl'],
   render: () => (
     <div style={{ display: 'flex', gap: 12 }}>
       <SignInButton variant="outline" redirectTo="/plans" />
@@ -49,3 +48,5 @@ export const WaysIn: Story = {
     }
   },
 };
+
+export const WaysInRightToLeft: Story = { ...WaysIn, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -44,7 +44,6 @@ export const TwoProviders: Story = {
   },
 };
 export const FourProviders: Story = {
-  tags: ['rtl'],
   parameters: { auth: withProviders(4) },
 };
 export const SevenProviders: Story = { parameters: { auth: withProviders(7) } };
@@ -98,3 +97,5 @@ export const ProviderFails: Story = {
     await expect(await screen.findByRole('alert')).toHaveTextContent(/did not answer/i);
   },
 };
+
+export const FourProvidersRightToLeft: Story = { ...FourProviders, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -48,7 +48,6 @@ let answer = Promise.withResolvers<null>();
 
 /** Nothing moves when the form takes the place of the grey boxes. */
 export const LoadingThenIdle: Story = {
-  tags: ['rtl'],
   parameters: { auth: { handlers: { getSession: () => answer.promise } } },
   beforeEach() {
     answer = Promise.withResolvers();
@@ -103,7 +102,6 @@ export const Meter: Story = {
 };
 
 export const EmptyFields: Story = {
-  tags: ['rtl'],
   args: { terms: { href: '/terms', privacyHref: '/privacy' } },
   async play() {
     await userEvent.click(await findSubmit());
@@ -194,7 +192,6 @@ export const NeedsVerification: Story = {
 };
 
 export const Terms: Story = {
-  tags: ['rtl'],
   args: { terms: { href: '/terms', privacyHref: '/privacy' } },
   async play({ loaded, step }) {
     await step('without agreeing', async () => {
@@ -263,3 +260,10 @@ export const Narrow: Story = {
   args: { terms: { href: '/terms', privacyHref: '/privacy' } },
   parameters: { width: 272 },
 };
+
+export const LoadingThenIdleRightToLeft: Story = {
+  ...LoadingThenIdle,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};
+export const EmptyFieldsRightToLeft: Story = { ...EmptyFields, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const TermsRightToLeft: Story = { ...Terms, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -57,7 +57,6 @@ export const Icons: Story = {
 };
 
 export const IconsInTwoRows: Story = {
-  tags: ['rtl'],
   parameters: { auth: withProviders(7) },
 };
 
@@ -118,7 +117,6 @@ const hasBadge = async (name: RegExp) =>
   expect(await findButton(name)).toHaveAccessibleDescription(/last used/i);
 
 export const LastUsed: Story = {
-  tags: ['rtl'],
   beforeEach: used('github'),
   async play() {
     await hasBadge(/github/i);
@@ -287,3 +285,9 @@ export const Connecting: Story = {
     await expect(new URL(input.errorCallbackURL).searchParams.get('provider')).toBe('github');
   },
 };
+
+export const IconsInTwoRowsRightToLeft: Story = {
+  ...IconsInTwoRows,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};
+export const LastUsedRightToLeft: Story = { ...LastUsed, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -30,4 +30,6 @@ const meta = { title: 'Foundations/Tokens', component: Tokens } satisfies Meta<t
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Colours: Story = { tags: ['rtl'] };
+export const Colours: Story = {};
+
+export const ColoursRightToLeft: Story = { ...Colours, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -36,7 +36,6 @@ const findConnect = (name: string) =>
   screen.findByRole('button', { name: new RegExp(`^\\W*connect \\W*${name}`, 'i') });
 
 export const Connectable: Story = {
-  tags: ['rtl'],
   async play({ canvas }) {
     await findConnect('google');
     const rest = await canvas.findByRole('list', { name: /connect another way/i });
@@ -166,3 +165,5 @@ export const NotAgreed = fails(
 export const Interrupted: Story = {
   ...fails('provider=google&error=invalid_code&error_description=Call+us', /could not connect .?google/i),
 };
+
+export const ConnectableRightToLeft: Story = { ...Connectable, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -27,7 +27,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Linked: Story = {
-  tags: ['rtl'],
   async play({ canvas }) {
     await expect(await canvas.findByText(/connected .?2 days ago/i)).toBeVisible();
   },
@@ -52,7 +51,6 @@ export const FailedToLoad: Story = {
 
 /** The button can be reached, does nothing, and says why. */
 export const LastOne: Story = {
-  tags: ['rtl'],
   parameters: { auth: onlyGithub },
   async play({ canvas }) {
     const button = await canvas.findByRole('button', { name: /disconnect .?github/i });
@@ -114,3 +112,6 @@ export const GoneAlready: Story = {
     await expect(args.onError).toHaveBeenCalledTimes(1);
   },
 };
+
+export const LinkedRightToLeft: Story = { ...Linked, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const LastOneRightToLeft: Story = { ...LastOne, globals: { dir: 'rtl', locale: 'ar-XB' } };

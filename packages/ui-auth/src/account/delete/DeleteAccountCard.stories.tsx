@@ -96,7 +96,6 @@ export const WrongPassword: Story = {
   },
 };
 export const ByName: Story = {
-  tags: ['rtl'],
   args: { confirmText: (user) => user.name },
   parameters: { auth: byEmail },
   async play() {
@@ -140,3 +139,5 @@ export const NeedsFreshSignIn: Story = {
     await expect(args.onDeleted).not.toHaveBeenCalled();
   },
 };
+
+export const ByNameRightToLeft: Story = { ...ByName, globals: { dir: 'rtl', locale: 'ar-XB' } };

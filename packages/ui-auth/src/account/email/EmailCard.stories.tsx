@@ -81,7 +81,6 @@ async function changeTo(email: string): Promise<HTMLElement> {
 }
 
 export const Editing: Story = {
-  tags: ['rtl'],
   async play() {
     await changeTo('ada@lovelace.example');
   },
@@ -179,3 +178,5 @@ export const CannotBeMailed: Story = {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/turned off/i);
   },
 };
+
+export const EditingRightToLeft: Story = { ...Editing, globals: { dir: 'rtl', locale: 'ar-XB' } };

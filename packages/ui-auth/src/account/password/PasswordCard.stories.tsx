@@ -44,7 +44,6 @@ export const Form: Story = { play: open };
 export const FormNarrow: Story = { parameters: { width: 340 }, play: open };
 
 export const Changed: Story = {
-  tags: ['rtl'],
   async play({ canvas, args, loaded }) {
     await fillIn(FAKE_PASSWORD, 'a long new passphrase');
     await expect(await inCard().findByText(/your password is changed/i)).toBeVisible();
@@ -165,3 +164,5 @@ export const FailedToLoad: Story = {
     await expect(await canvas.findByRole('button', { name: /change password/i })).toBeVisible();
   },
 };
+
+export const ChangedRightToLeft: Story = { ...Changed, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -60,7 +60,6 @@ export const Editing: Story = {
 
 /** Enter saves; the focus is back on the button, and a tick says that it worked. */
 export const Saved: Story = {
-  tags: ['rtl'],
   async play({ canvas, args, loaded }) {
     const input = await startEditing();
     await userEvent.clear(input);
@@ -153,13 +152,11 @@ async function placePicture(): Promise<void> {
 
 /** Dragged or moved by sliders, so that it works without a pointer. */
 export const CropDialog: Story = {
-  tags: ['rtl'],
   args: { avatar: { upload } },
   play: placePicture,
 };
 
 export const PictureUploaded: Story = {
-  tags: ['rtl'],
   args: { avatar: { upload, size: 64 } },
   async play({ loaded }) {
     await placePicture();
@@ -213,4 +210,11 @@ export const PictureUnreadable: Story = {
     await choose(new File(['nothing'], 'ada.png', { type: 'image/png' }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/png, jpeg or webp/i);
   },
+};
+
+export const SavedRightToLeft: Story = { ...Saved, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const CropDialogRightToLeft: Story = { ...CropDialog, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const PictureUploadedRightToLeft: Story = {
+  ...PictureUploaded,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
 };

@@ -29,7 +29,6 @@ const phoneButton = /sign out of .?safari on ios/i;
 const rows = () => within(screen.getByRole('list', { name: /devices/i })).getAllByRole('listitem');
 
 export const Many: Story = {
-  tags: ['rtl'],
   async play({ canvas }) {
     await canvas.findByRole('list', { name: /devices/i });
     await expect(rows()[0]).toHaveTextContent(/firefox on linux.*this device/i);
@@ -172,3 +171,5 @@ export const Customised: Story = {
     await expect(canvas.queryByRole('button', { name: /all other devices/i })).toBeNull();
   },
 };
+
+export const ManyRightToLeft: Story = { ...Many, globals: { dir: 'rtl', locale: 'ar-XB' } };

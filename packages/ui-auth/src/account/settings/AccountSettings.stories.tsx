@@ -59,7 +59,6 @@ export const OwnSection: Story = {
 
 /** Arrows move the focus, Enter opens. */
 export const ByKeyboard: Story = {
-  tags: ['rtl'],
   async play({ canvas, args }) {
     const first = await canvas.findByRole('tab', { name: /profile/i });
     first.focus();
@@ -77,7 +76,6 @@ export const ByKeyboard: Story = {
 
 /** The tabs lie side by side: the arrow that points along the line of reading leads to the next one. */
 export const NarrowByKeyboard: Story = {
-  tags: ['rtl'],
   parameters: { width: 360 },
   async play({ canvas, globals }) {
     const [onwards, back] = globals.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
@@ -137,4 +135,10 @@ export const AfterAnExpiredLink: Story = {
   async play({ canvas }) {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/this link has expired/i);
   },
+};
+
+export const ByKeyboardRightToLeft: Story = { ...ByKeyboard, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const NarrowByKeyboardRightToLeft: Story = {
+  ...NarrowByKeyboard,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
 };

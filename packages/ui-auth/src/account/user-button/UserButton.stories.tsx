@@ -67,7 +67,6 @@ export const Open: Story = {
 };
 
 export const WithItemsAndTheme: Story = {
-  tags: ['rtl'],
   args: {
     items: [
       { label: 'Billing', href: '/billing', icon: <Icon name="billing" glyph={CreditCard} /> },
@@ -107,7 +106,6 @@ async function openByKeyboard(): Promise<HTMLElement> {
 
 /** ArrowDown opens; arrows, Home and End move through all entries, whatever group they are in. */
 export const ArrowsMoveThroughAllGroups: Story = {
-  tags: ['rtl'],
   args: everyKind,
   async play() {
     await openByKeyboard();
@@ -211,4 +209,13 @@ export const KeepsTheTheme: Story = {
     await expect(document.documentElement.style.colorScheme).toBe('dark');
     await expect(localStorage.getItem('ua-theme')).toBe('dark');
   },
+};
+
+export const WithItemsAndThemeRightToLeft: Story = {
+  ...WithItemsAndTheme,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};
+export const ArrowsMoveThroughAllGroupsRightToLeft: Story = {
+  ...ArrowsMoveThroughAllGroups,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
 };
