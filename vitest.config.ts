@@ -47,7 +47,7 @@ const nodeProjects: NodeProject[] = [
   { name: 'service-sqlite', include: serviceTests, env: sqlite },
   { name: 'service-postgresql', include: serviceTests, env: pglite },
   { name: 'api', include: ['apps/api/src/**/*.test.ts'] },
-  { name: 'ui', include: ['packages/ui-auth/src/**/*.test.{ts,tsx}', 'apps/demo/src/**/*.test.{ts,tsx}'] },
+  { name: 'ui', include: ['{packages/ui-auth,apps/demo}/src/**/*.test.{ts,tsx}', '.storybook/**/*.test.ts'] },
   ...(postgresUrl === '' ? [] : serverProjects),
 ];
 

@@ -1,7 +1,7 @@
 import { type FakeAuth, FakeAuthProvider, type FakeAuthProviderProps } from '@keystead/ui-auth/testing';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { findMessages } from './find-messages.ts';
-import type { StoryGlobals } from './story-mode.ts';
+import type { StoryGlobals } from './story-globals.ts';
 
 const pseudo = { 'en-XA': true, 'ar-XB': true };
 
@@ -12,20 +12,23 @@ interface StoryFrameProps {
   provider?: Partial<FakeAuthProviderProps>;
   /** Pixels; narrow ones show how a part behaves in a sidebar. */
   width?: number;
+  /** Among others on a page that keeps its own direction and language. */
+  inDocs?: boolean;
   children: ReactNode;
 }
 
 /** The page around a story: scheme, direction and language on `<html>`, as an application would set them. */
-export function StoryFrame({ fake, globals, provider, width, children }: StoryFrameProps) {
+export function StoryFrame({ fake, globals, provider, width, inDocs = false, children }: StoryFrameProps) {
   const { theme = 'light', locale = 'en', dir = 'auto', density = 'comfortable' } = globals;
   const direction = dir === 'ltr' || dir === 'rtl' ? dir : locale === 'ar-XB' ? 'rtl' : 'ltr';
 
   useLayoutEffect(() => {
     const root = document.documentElement;
     root.dataset.theme = theme;
+    if (inDocs) return;
     root.dir = direction;
     root.lang = locale in pseudo ? 'en' : locale;
-  }, [theme, direction, locale]);
+  }, [theme, direction, locale, inDocs]);
 
   return (
     <FakeAuthProvider

@@ -1,8 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
+
+const darkCheck = fileURLToPath(new URL('./check-contrast-in-dark.ts', import.meta.url));
 
 const config: StorybookConfig = {
   stories: ['../packages/ui-auth/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  // What is composed first ends last: colours are looked at when everything else about the story has been.
+  previewAnnotations: (annotations = []) => [darkCheck, ...annotations],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // Named here, lazily loaded parts are prepared before the first story and not in the middle of one.

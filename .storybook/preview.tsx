@@ -4,7 +4,7 @@ import { configure } from 'storybook/test';
 import '@keystead/ui-auth/styles.css';
 import './preview.css';
 import { StoryFrame } from './StoryFrame.tsx';
-import { modeGlobals } from './story-mode.ts';
+import { standardGlobals } from './story-globals.ts';
 
 // The first dialog of a run waits for its code; a busy machine takes its time.
 configure({ asyncUtilTimeout: 5000 });
@@ -47,15 +47,16 @@ const preview: Preview = {
       toolbar: { title: 'Density', icon: 'ruler', items: ['comfortable', 'compact'], dynamicTitle: true },
     },
   },
-  initialGlobals: modeGlobals,
+  initialGlobals: standardGlobals,
   loaders: [({ parameters }) => ({ fake: createFakeAuth(parameters.auth) })],
   decorators: [
-    (Story, { globals, loaded, parameters }) => (
+    (Story, { globals, loaded, parameters, viewMode }) => (
       <StoryFrame
         fake={loaded.fake}
         globals={globals}
         provider={parameters.provider}
         width={parameters.width}
+        inDocs={viewMode === 'docs'}
       >
         <Story />
       </StoryFrame>

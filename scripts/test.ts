@@ -19,7 +19,7 @@ const options: string[] = [];
 const browser = provideBrowser();
 if (browser === undefined) {
   const files = testsWithBrowser();
-  missing.push('stories-light', 'stories-dark', 'stories-rtl', ...files);
+  missing.push('stories', ...files);
   options.push(...files.map((file) => `--exclude=${file}`));
 } else {
   process.env.CHROMIUM_PATH = browser;

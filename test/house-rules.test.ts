@@ -90,6 +90,16 @@ describe('texts', () => {
   });
 });
 
+describe('forms', () => {
+  it('are all drawn by the one component that keeps what was typed out of the address', () => {
+    const kit = allSources.filter((path) => /^(packages\/ui-auth|apps\/demo)\/src\/.*\.tsx?$/.test(path));
+    const others = kit.filter((path) => !path.endsWith('/primitives/Form.tsx'));
+
+    expect(others.length).toBe(kit.length - 1);
+    expect(inCode(others, /<form\b|['"]form['"]\)|@base-ui\/react\/form/)).toEqual([]);
+  });
+});
+
 function inProviders(paths: string[]): string[] {
   return paths.filter((path) => path.startsWith(`${service}features/social-sign-in/providers/`));
 }

@@ -20,9 +20,9 @@ export function provideBrowser(): string | undefined {
   return findBrowser();
 }
 
-/** The end-to-end tests that open pages; the others talk to the server only and run without a browser. */
+/** The tests that open pages themselves; the others beside them run without a browser. */
 export function testsWithBrowser(): string[] {
-  return globSync('e2e/**/*.test.ts').filter((path) =>
+  return globSync('{e2e,.storybook}/**/*.test.ts').filter((path) =>
     /playwright|\/browser\b/.test(readFileSync(path, 'utf8')),
   );
 }

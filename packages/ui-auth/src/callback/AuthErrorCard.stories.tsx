@@ -144,3 +144,8 @@ export const Suspended: Story = {
 };
 
 export const OurOwnFault: Story = { args: { error: 'internal_server_error' } };
+
+export const InterruptedSignInRightToLeft: Story = {
+  ...InterruptedSignIn,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};

@@ -49,6 +49,8 @@ export const OwnNames: Story = {
   parameters: { provider: { paths: { signIn: '/login' } } },
   async play() {
     await screen.findByRole('heading', { name: /welcome back/i });
-    await expect(screen.getByRole('textbox', { name: /email/i })).toBeInTheDocument();
+    await expect(await screen.findByRole('textbox', { name: /email/i })).toBeInTheDocument();
   },
 };
+
+export const OwnNamesRightToLeft: Story = { ...OwnNames, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import type { Appearance } from '#provider/appearance.ts';
 import { LocalAppearance } from '#provider/LocalAppearance.tsx';
@@ -7,6 +7,7 @@ import { sessionKey } from '#provider/session-key.ts';
 import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useQueryClient } from '#provider/useQueryClient.ts';
 import { CardFailed } from './CardFailed.tsx';
+import { CardSkeleton } from './CardSkeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 
@@ -43,8 +44,18 @@ export function CardBoundary(props: CardBoundaryProps) {
           </SettingsCard>
         )}
       >
-        {children}
+        <Suspense fallback={<Waiting name={name} title={title} />}>{children}</Suspense>
       </ErrorBoundary>
     </LocalAppearance>
   );
 }
+
+/**
+ * What a server sends of a card that it could not draw: error boundaries do not work there, and the whole page would
+ * be lost. The browser tries again and, where it fails too, says so.
+ */
+const Waiting = ({ name, title }: Pick<CardBoundaryProps, 'name' | 'title'>) => (
+  <SettingsCard name={name} title={title}>
+    <CardSkeleton rows={2} />
+  </SettingsCard>
+);

@@ -178,3 +178,5 @@ export const CannotBeMailed: Story = {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/turned off/i);
   },
 };
+
+export const EditingRightToLeft: Story = { ...Editing, globals: { dir: 'rtl', locale: 'ar-XB' } };

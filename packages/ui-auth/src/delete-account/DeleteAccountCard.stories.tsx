@@ -139,3 +139,5 @@ export const NeedsFreshSignIn: Story = {
     await expect(args.onDeleted).not.toHaveBeenCalled();
   },
 };
+
+export const ByNameRightToLeft: Story = { ...ByName, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -164,3 +164,5 @@ export const FailedToLoad: Story = {
     await expect(await canvas.findByRole('button', { name: /change password/i })).toBeVisible();
   },
 };
+
+export const ChangedRightToLeft: Story = { ...Changed, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -43,7 +43,9 @@ export const TwoProviders: Story = {
     });
   },
 };
-export const FourProviders: Story = { parameters: { auth: withProviders(4) } };
+export const FourProviders: Story = {
+  parameters: { auth: withProviders(4) },
+};
 export const SevenProviders: Story = { parameters: { auth: withProviders(7) } };
 
 export const OnlyProviders: Story = {
@@ -95,3 +97,5 @@ export const ProviderFails: Story = {
     await expect(await screen.findByRole('alert')).toHaveTextContent(/did not answer/i);
   },
 };
+
+export const FourProvidersRightToLeft: Story = { ...FourProviders, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -260,3 +260,10 @@ export const Narrow: Story = {
   args: { terms: { href: '/terms', privacyHref: '/privacy' } },
   parameters: { width: 272 },
 };
+
+export const LoadingThenIdleRightToLeft: Story = {
+  ...LoadingThenIdle,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};
+export const EmptyFieldsRightToLeft: Story = { ...EmptyFields, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const TermsRightToLeft: Story = { ...Terms, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -119,3 +119,8 @@ export const Off: Story = {
     await expect(screen.queryByRole('textbox')).toBeNull();
   },
 };
+
+export const KnownMailServiceRightToLeft: Story = {
+  ...KnownMailService,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};

@@ -183,3 +183,5 @@ export const ArrivedByApproval: Story = {
 };
 
 export const Narrow: Story = { args: { error: 'token_expired' }, parameters: { width: 272 } };
+
+export const ExpiredRightToLeft: Story = { ...Expired, globals: { dir: 'rtl', locale: 'ar-XB' } };

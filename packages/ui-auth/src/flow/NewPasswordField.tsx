@@ -54,7 +54,9 @@ export function NewPasswordField({ name, label, help, username, avoid = [] }: Ne
   );
 }
 
+/** On a server, and when it is drawn for the first time, there is no form to read from. */
 function readField(form: HTMLFormElement | null | undefined, name: string): string | undefined {
-  const field = form?.elements.namedItem(name);
+  if (!form) return undefined;
+  const field = form.elements.namedItem(name);
   return field instanceof HTMLInputElement ? field.value : undefined;
 }

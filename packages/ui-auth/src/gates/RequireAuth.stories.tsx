@@ -53,3 +53,5 @@ export const ServerUnreachable: Story = {
     await expect(await screen.findByText('Your own page')).toBeVisible();
   },
 };
+
+export const SignedOutRightToLeft: Story = { ...SignedOut, globals: { dir: 'rtl', locale: 'ar-XB' } };

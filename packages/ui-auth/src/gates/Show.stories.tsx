@@ -65,3 +65,5 @@ export const ShortForms: Story = {
     await expect(canvas.queryByText('Loading')).toBeNull();
   },
 };
+
+export const ShortFormsRightToLeft: Story = { ...ShortForms, globals: { dir: 'rtl', locale: 'ar-XB' } };

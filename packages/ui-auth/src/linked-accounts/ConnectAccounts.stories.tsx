@@ -165,3 +165,5 @@ export const NotAgreed = fails(
 export const Interrupted: Story = {
   ...fails('provider=google&error=invalid_code&error_description=Call+us', /could not connect .?google/i),
 };
+
+export const ConnectableRightToLeft: Story = { ...Connectable, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -112,3 +112,6 @@ export const GoneAlready: Story = {
     await expect(args.onError).toHaveBeenCalledTimes(1);
   },
 };
+
+export const LinkedRightToLeft: Story = { ...Linked, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const LastOneRightToLeft: Story = { ...LastOne, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -1,8 +1,10 @@
+import { getQueryKey } from '@trpc/react-query';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { LinkedAccount } from '#client/wire-types.ts';
 import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { useAnswer } from '#provider/useAnswer.ts';
 import { useSession } from '#provider/useSession.ts';
 
 export interface AccountsState {
@@ -19,10 +21,11 @@ export const CREDENTIAL = 'credential';
 /** The ways in which the signed-in user can sign in. */
 export function useAccounts(): AccountsState {
   const { status } = useSession();
-  const query = trpc.listAccounts.useQuery(undefined, {
+  const asked = trpc.listAccounts.useQuery(undefined, {
     enabled: status === 'signed-in',
     retry: retryWithoutAnswer,
   });
+  const query = useAnswer(asked, getQueryKey(trpc.listAccounts, undefined, 'query'));
   return {
     accounts: query.data,
     hasPassword: query.data?.some((account) => account.providerId === CREDENTIAL) ?? false,

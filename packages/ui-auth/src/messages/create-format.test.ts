@@ -27,6 +27,14 @@ describe('createFormat', () => {
     expect(english.relative(ago(seconds))).toBe(expected);
   });
 
+  test('says the same everywhere where no clock is known', () => {
+    const onServer = createFormat('en');
+    const newYear = '2026-12-31T23:59:00Z';
+
+    expect(onServer.relative(newYear)).toBe('Dec 31, 2026');
+    expect(onServer.dateTime(newYear)).toBe('Thursday, December 31, 2026 at 11:59 PM');
+  });
+
   test('speaks the language it was made for', () => {
     expect(createFormat('de', () => NOW).duration(7200)).toBe('2 Stunden');
   });

@@ -21,11 +21,16 @@ export interface Format {
   size(bytes: number): string;
 }
 
-export function createFormat(locale: string, now: () => number): Format {
+/**
+ * Without a clock every moment is a date of Greenwich: a server knows neither what time it will be for its reader nor
+ * where that is.
+ */
+export function createFormat(locale: string, now?: () => number): Format {
+  const place = now ? {} : { timeZone: 'UTC' };
   const toUnit = (value: number, unit: string) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
   const date = (moment: string | Date) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(moment));
+    new Intl.DateTimeFormat(locale, { ...place, dateStyle: 'medium' }).format(new Date(moment));
 
   return {
     duration(seconds) {
@@ -33,6 +38,7 @@ export function createFormat(locale: string, now: () => number): Format {
       return toUnit(Math.max(1, Math.ceil(seconds / length)), unit);
     },
     relative(moment) {
+      if (!now) return date(moment);
       const seconds = (new Date(moment).getTime() - now()) / 1000;
       if (Math.abs(seconds) >= WEEK) return date(moment);
       const [unit, length] = findStep(Math.abs(seconds));
@@ -40,8 +46,10 @@ export function createFormat(locale: string, now: () => number): Format {
       return format.format(Math.trunc(seconds / length), unit);
     },
     date,
-    dateTime: (moment) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(moment)),
+    dateTime(moment) {
+      const format = new Intl.DateTimeFormat(locale, { ...place, dateStyle: 'full', timeStyle: 'short' });
+      return format.format(new Date(moment));
+    },
     size(bytes) {
       const [unit, value] = bytes < 1_000_000 ? ['kilobyte', bytes / 1000] : ['megabyte', bytes / 1_000_000];
       const options = { style: 'unit', unit: `${unit}`, maximumFractionDigits: 1 } as const;

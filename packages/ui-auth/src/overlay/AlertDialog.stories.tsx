@@ -117,3 +117,5 @@ export const FollowedByAnother: Story = {
     await waitFor(() => expect(canvas.getByRole('button', { name: /sign out others/i })).toHaveFocus());
   },
 };
+
+export const LongTitleRightToLeft: Story = { ...LongTitle, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -78,3 +78,5 @@ export const LockedWhileRunning: Story = {
     await expect(screen.getByRole('dialog')).toBeInTheDocument();
   },
 };
+
+export const ConfirmRightToLeft: Story = { ...Confirm, globals: { dir: 'rtl', locale: 'ar-XB' } };

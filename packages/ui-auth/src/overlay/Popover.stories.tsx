@@ -67,3 +67,8 @@ export const OpensAndCloses: Story = {
     await waitFor(() => expect(opener).toHaveFocus());
   },
 };
+
+export const OpensAndClosesRightToLeft: Story = {
+  ...OpensAndCloses,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};

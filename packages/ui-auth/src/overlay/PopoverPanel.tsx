@@ -2,6 +2,7 @@ import { Popover as BasePopover } from '@base-ui/react/popover';
 import type { ReactNode, RefObject } from 'react';
 import { useSlot } from '#primitives/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
+import { useCommonWords } from '#provider/useCommonWords.ts';
 import { OverlayEnvironment } from './OverlayEnvironment.tsx';
 
 export interface PopoverProps {
@@ -35,11 +36,14 @@ export function PopoverPanel(props: PopoverProps) {
   } = props;
   const { initialFocus, className, children } = rest;
   const { scope, portalContainer } = useAuthUI();
+  const common = useCommonWords();
   const slot = useSlot('popover', className);
   return (
     <OverlayEnvironment>
       <BasePopover.Root
         open={open}
+        // Without the trap, Tab leaves for the page behind and the panel stays open above it.
+        modal="trap-focus"
         onOpenChange={(next, details) => {
           // The opener's own press handler closes it; closing here as well would open it again.
           const target = details.event.target;
@@ -58,6 +62,10 @@ export function PopoverPanel(props: PopoverProps) {
           >
             <BasePopover.Popup {...slot} aria-label={label} initialFocus={initialFocus} finalFocus={anchor}>
               {children}
+              {/* For screen readers on touch screens, which have no Escape. */}
+              <BasePopover.Close className="ua-visually-hidden" tabIndex={-1}>
+                {common('close')}
+              </BasePopover.Close>
             </BasePopover.Popup>
           </BasePopover.Positioner>
         </BasePopover.Portal>

@@ -54,3 +54,5 @@ export const Dismissed: Story = {
     await waitFor(() => expect(screen.queryByText(/signed out of safari/i)).toBeNull());
   },
 };
+
+export const ActionUsedRightToLeft: Story = { ...ActionUsed, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -113,3 +113,5 @@ export const Off: Story = {
 };
 
 export const Narrow: Story = { parameters: { width: 272 } };
+
+export const SentRightToLeft: Story = { ...Sent, globals: { dir: 'rtl', locale: 'ar-XB' } };

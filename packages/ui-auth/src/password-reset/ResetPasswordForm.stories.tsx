@@ -146,3 +146,5 @@ export const RateLimited: Story = {
 };
 
 export const Narrow: Story = { parameters: { width: 272 } };
+
+export const TooShortRightToLeft: Story = { ...TooShort, globals: { dir: 'rtl', locale: 'ar-XB' } };

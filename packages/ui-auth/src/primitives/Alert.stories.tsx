@@ -54,3 +54,8 @@ export const TakesFocusOnce: Story = {
     await expect(alert).toHaveFocus();
   },
 };
+
+export const WithTitleAndActionRightToLeft: Story = {
+  ...WithTitleAndAction,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};

@@ -52,3 +52,5 @@ export const Hues: Story = {
     </div>
   ),
 };
+
+export const NamedRightToLeft: Story = { ...Named, globals: { dir: 'rtl', locale: 'ar-XB' } };

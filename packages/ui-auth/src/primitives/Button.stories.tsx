@@ -26,7 +26,9 @@ export const Danger: Story = { args: { variant: 'danger', children: 'Delete my a
 export const DangerOutline: Story = { args: { variant: 'danger-outline', children: 'Delete account' } };
 export const Disabled: Story = { args: { disabled: true } };
 export const FullWidth: Story = { args: { fullWidth: true, size: 'lg' } };
-export const WithIcon: Story = { args: { icon: <Icon name="mail" glyph={Mail} />, variant: 'outline' } };
+export const WithIcon: Story = {
+  args: { icon: <Icon name="mail" glyph={Mail} />, variant: 'outline' },
+};
 
 export const Sizes: Story = {
   render: ({ children, ...args }) => (
@@ -73,3 +75,6 @@ export const Pending: Story = {
     await expect(button).toHaveAttribute('aria-disabled', 'true');
   },
 };
+
+export const WithIconRightToLeft: Story = { ...WithIcon, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const AsLinkRightToLeft: Story = { ...AsLink, globals: { dir: 'rtl', locale: 'ar-XB' } };

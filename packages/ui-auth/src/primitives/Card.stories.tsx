@@ -80,3 +80,5 @@ export const LongWords: Story = {
     </Card>
   ),
 };
+
+export const FormCardRightToLeft: Story = { ...FormCard, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -40,3 +40,5 @@ export const WithError: Story = {
     await expect(box).toHaveAccessibleDescription(/agree to the terms/i);
   },
 };
+
+export const WithErrorRightToLeft: Story = { ...WithError, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -28,3 +28,5 @@ export const Copied: Story = {
     await expect(args.onCopied).toHaveBeenCalled();
   },
 };
+
+export const CopiedRightToLeft: Story = { ...Copied, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -7,4 +7,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
-export const WithWord: Story = { args: { children: 'or' } };
+export const WithWord: Story = {
+  args: { children: 'or' },
+};
+
+export const WithWordRightToLeft: Story = { ...WithWord, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -27,3 +27,5 @@ export const WithAction: Story = {
     ),
   },
 };
+
+export const WithActionRightToLeft: Story = { ...WithAction, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -116,3 +116,6 @@ export const WithError: Story = {
     </Form>
   ),
 };
+
+export const WithAsideRightToLeft: Story = { ...WithAside, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const ValidationRightToLeft: Story = { ...Validation, globals: { dir: 'rtl', locale: 'ar-XB' } };

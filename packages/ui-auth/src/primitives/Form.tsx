@@ -2,7 +2,7 @@ import { Form as BaseForm } from '@base-ui/react/form';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { useSlot } from './useSlot.ts';
 
-export interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'action'> {
+export interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'action' | 'method'> {
   /** Sentence by field name, from `useFormErrors`. The first such field takes the focus. */
   errors?: Record<string, string> | undefined;
   /** Called with what was typed once all fields are in order. */
@@ -11,7 +11,8 @@ export interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSub
 
 /**
  * A form of uncontrolled fields. Not a form action: React empties the fields after one, so that a mistyped
- * password would cost the email too.
+ * password would cost the email too. It posts, because a press before the page is ready is the browser's to handle,
+ * and a browser would otherwise put the password in the address.
  */
 export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, ref) {
   const { errors, onSubmit, className, ...rest } = props;
@@ -20,6 +21,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
     <BaseForm
       {...rest}
       {...slot}
+      method="post"
       ref={ref}
       errors={errors}
       onSubmit={(event) => {

@@ -23,3 +23,5 @@ export const Outline: Story = { args: { variant: 'outline' } };
 export const Small: Story = { args: { variant: 'outline', size: 'sm' } };
 export const Large: Story = { args: { variant: 'outline', size: 'lg' } };
 export const Disabled: Story = { args: { variant: 'outline', disabled: true } };
+
+export const GhostRightToLeft: Story = { ...Ghost, globals: { dir: 'rtl', locale: 'ar-XB' } };

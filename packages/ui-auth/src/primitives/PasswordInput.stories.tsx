@@ -74,3 +74,5 @@ export const TooShort: Story = {
     await expect(input).toHaveAccessibleDescription(/at least .?8.? characters/i);
   },
 };
+
+export const ShowAndHideRightToLeft: Story = { ...ShowAndHide, globals: { dir: 'rtl', locale: 'ar-XB' } };

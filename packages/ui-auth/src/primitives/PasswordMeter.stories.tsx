@@ -15,7 +15,9 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
-export const Weak: Story = { args: { password: 'password1' } };
+export const Weak: Story = {
+  args: { password: 'password1' },
+};
 export const Fair: Story = { args: { password: 'tulip47boat' } };
 export const Good: Story = { args: { password: 'tulip47-boat' } };
 export const Strong: Story = { args: { password: 'Tulip 47 boats under rain' } };
@@ -42,3 +44,5 @@ export const WhileTyping: Story = {
     ).toBeInTheDocument();
   },
 };
+
+export const WeakRightToLeft: Story = { ...Weak, globals: { dir: 'rtl', locale: 'ar-XB' } };

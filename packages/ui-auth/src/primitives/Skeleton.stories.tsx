@@ -31,3 +31,5 @@ export const Row: Story = {
     await expect(canvas.getByText(/loading/i)).toBeInTheDocument();
   },
 };
+
+export const RowRightToLeft: Story = { ...Row, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -16,3 +16,5 @@ export const Sizes: Story = {
     </div>
   ),
 };
+
+export const PlainRightToLeft: Story = { ...Plain, globals: { dir: 'rtl', locale: 'ar-XB' } };

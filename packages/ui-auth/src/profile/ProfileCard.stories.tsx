@@ -211,3 +211,10 @@ export const PictureUnreadable: Story = {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/png, jpeg or webp/i);
   },
 };
+
+export const SavedRightToLeft: Story = { ...Saved, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const CropDialogRightToLeft: Story = { ...CropDialog, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const PictureUploadedRightToLeft: Story = {
+  ...PictureUploaded,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};

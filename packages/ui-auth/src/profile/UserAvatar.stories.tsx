@@ -27,3 +27,5 @@ export const SomeoneElse: Story = {
 };
 export const Loading: Story = { parameters: { auth: { held: ['getSession'] } } };
 export const Nobody: Story = { parameters: { auth: { session: null } } };
+
+export const SignedInUserRightToLeft: Story = { ...SignedInUser, globals: { dir: 'rtl', locale: 'ar-XB' } };

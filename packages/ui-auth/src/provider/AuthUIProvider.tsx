@@ -7,6 +7,7 @@ import { AuthUIContext } from './context.ts';
 import { settleLeaving } from './last-method.ts';
 import { ProviderHosts } from './ProviderHosts.tsx';
 import { configKey, sessionKey } from './session-key.ts';
+import { AnswersOfPage, findAnswers } from './useAnswer.ts';
 import { type LooksAndWords, useContextValue } from './useContextValue.ts';
 import { ServerContext } from './useServer.ts';
 import { useSessionRules } from './useSessionRules.ts';
@@ -35,6 +36,7 @@ export function AuthUIProvider(props: AuthUIProviderProps) {
     return chosen;
   });
   const server = useMemo(() => ({ client, queryClient: queries }), [client, queries]);
+  const [answers] = useState(() => findAnswers(queries));
   const value = useContextValue(looksAndWords);
   useSessionRules({
     client,
@@ -48,12 +50,14 @@ export function AuthUIProvider(props: AuthUIProviderProps) {
   return (
     <ServerContext.Provider value={server}>
       <trpc.Provider client={client.calls} queryClient={queries}>
-        <AuthUIContext.Provider value={value}>
-          <div {...value.scope} data-slot="scope">
-            {children}
-            <ProviderHosts />
-          </div>
-        </AuthUIContext.Provider>
+        <AnswersOfPage.Provider value={answers}>
+          <AuthUIContext.Provider value={value}>
+            <div {...value.scope} data-slot="scope">
+              {children}
+              <ProviderHosts />
+            </div>
+          </AuthUIContext.Provider>
+        </AnswersOfPage.Provider>
       </trpc.Provider>
     </ServerContext.Provider>
   );

@@ -3,6 +3,8 @@ import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { retryWithoutAnswer } from './query-rules.ts';
+import { configKey } from './session-key.ts';
+import { useAnswer } from './useAnswer.ts';
 
 export interface AuthConfigState {
   /** Undefined until the server has answered. */
@@ -14,13 +16,14 @@ export interface AuthConfigState {
 
 /** What the server allows: methods, limits, waiting times. Asked once for the whole application. */
 export function useAuthConfig(): AuthConfigState {
-  const query = trpc.config.useQuery(undefined, {
+  const asked = trpc.config.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: retryWithoutAnswer,
     // Else what appears because of the failure would ask again, and so vanish and appear forever.
     retryOnMount: false,
   });
+  const query = useAnswer(asked, configKey());
   return {
     config: query.data,
     isPending: query.isPending,

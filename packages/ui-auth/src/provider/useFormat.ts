@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { createFormat, type Format } from '#messages/create-format.ts';
 import { useAuthUI } from './context.ts';
+import { useHydrated } from './useHydrated.ts';
 
-/** Dates, durations and sizes in the reader's language. */
+/** Dates, durations and sizes in the reader's language. Server and browser share neither clock nor time zone. */
 export function useFormat(): Format {
   const { locale, now } = useAuthUI();
-  return useMemo(() => createFormat(locale, now), [locale, now]);
+  const clock = useHydrated() ? now : undefined;
+  return useMemo(() => createFormat(locale, clock), [locale, clock]);
 }

@@ -3,6 +3,8 @@ import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Session, User } from '#client/wire-types.ts';
 import { retryWithoutAnswer, SESSION_STALE_TIME } from './query-rules.ts';
+import { sessionKey } from './session-key.ts';
+import { useAnswer } from './useAnswer.ts';
 
 export type SessionState = { error: AuthUIError | null; refetch: () => void } & (
   | { status: 'loading'; session: null; user: null }
@@ -12,13 +14,14 @@ export type SessionState = { error: AuthUIError | null; refetch: () => void } & 
 
 /** Who is signed in. Asked again when the window is looked at after a minute, and when another tab changed it. */
 export function useSession(): SessionState {
-  const query = trpc.getSession.useQuery(undefined, {
+  const asked = trpc.getSession.useQuery(undefined, {
     staleTime: SESSION_STALE_TIME,
     refetchOnWindowFocus: true,
     retry: retryWithoutAnswer,
     // Else what appears because of the failure would ask again, and so vanish and appear forever.
     retryOnMount: false,
   });
+  const query = useAnswer(asked, sessionKey());
   const shared = {
     error: query.error && toAuthUIError(query.error),
     refetch: () => void query.refetch(),

@@ -160,3 +160,5 @@ export const AskedForAndCancelled: Story = {
     await expect(await canvas.findByText('SESSION_NOT_FRESH')).toBeInTheDocument();
   },
 };
+
+export const ByProviderRightToLeft: Story = { ...ByProvider, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -87,7 +87,7 @@ export const FailedToLoad: Story = {
 
 /** Data nobody expected costs the card and not the page. */
 export const BrokenData: Story = {
-  parameters: { auth: { session: adasSession, handlers: { listSessions: () => [null] } } },
+  parameters: { breaks: true, auth: { session: adasSession, handlers: { listSessions: () => [null] } } },
   async play({ canvas, loaded }) {
     await expect(await canvas.findByText(/this section could not load/i)).toBeVisible();
     loaded.fake.handle('listSessions', () => adasSessions);
@@ -171,3 +171,5 @@ export const Customised: Story = {
     await expect(canvas.queryByRole('button', { name: /all other devices/i })).toBeNull();
   },
 };
+
+export const ManyRightToLeft: Story = { ...Many, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -58,3 +58,5 @@ export const WaysInWithoutSignUp: Story = {
     await expect(screen.getByRole('link', { name: /sign in/i })).toBeVisible();
   },
 };
+
+export const WaysInRightToLeft: Story = { ...WaysIn, globals: { dir: 'rtl', locale: 'ar-XB' } };

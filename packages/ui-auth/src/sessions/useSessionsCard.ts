@@ -1,3 +1,4 @@
+import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { useReport } from '#card/useReport.ts';
@@ -6,6 +7,7 @@ import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { SessionRow } from '#client/wire-types.ts';
 import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { useAnswer } from '#provider/useAnswer.ts';
 import { useAuthCall } from '#provider/useAuthCall.ts';
 import { useToast } from '#provider/useHost.ts';
 import { useSession } from '#provider/useSession.ts';
@@ -28,10 +30,11 @@ export interface SessionsState {
 /** The devices on which the user is signed in. */
 export function useSessionsCard(callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>): SessionsState {
   const { status } = useSession();
-  const query = trpc.listSessions.useQuery(undefined, {
+  const asked = trpc.listSessions.useQuery(undefined, {
     enabled: status === 'signed-in',
     retry: retryWithoutAnswer,
   });
+  const query = useAnswer(asked, getQueryKey(trpc.listSessions, undefined, 'query'));
   const utils = trpc.useUtils();
   const call = useAuthCall(trpc.revokeOtherSessions.useMutation());
   const report = useReport(callbacks);

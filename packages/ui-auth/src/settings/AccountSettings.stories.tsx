@@ -74,6 +74,22 @@ export const ByKeyboard: Story = {
   },
 };
 
+/** The tabs lie side by side: the arrow that points along the line of reading leads to the next one. */
+export const NarrowByKeyboard: Story = {
+  parameters: { width: 360 },
+  async play({ canvas, globals }) {
+    const [onwards, back] = globals.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    const list = await canvas.findByRole('tablist');
+    await waitFor(() => expect(list).toHaveAttribute('aria-orientation', 'horizontal'));
+    const first = canvas.getByRole('tab', { name: /profile/i });
+    first.focus();
+    await userEvent.keyboard(`{${onwards}}`);
+    await expect(canvas.getByRole('tab', { name: /security/i })).toHaveFocus();
+    await userEvent.keyboard(`{${back}}`);
+    await expect(first).toHaveFocus();
+  },
+};
+
 /** The owner decides what is shown. */
 export const Controlled: Story = {
   args: { view: 'profile' },
@@ -143,4 +159,10 @@ export const AfterAnExpiredLink: Story = {
   async play({ canvas }) {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/this link has expired/i);
   },
+};
+
+export const ByKeyboardRightToLeft: Story = { ...ByKeyboard, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const NarrowByKeyboardRightToLeft: Story = {
+  ...NarrowByKeyboard,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
 };

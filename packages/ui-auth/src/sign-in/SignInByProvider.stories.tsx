@@ -158,3 +158,6 @@ export const OnlyProvidersFail: Story = {
     await expect(alert.querySelector('button')).toBeNull();
   },
 };
+
+export const KeyboardOrderRightToLeft: Story = { ...KeyboardOrder, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const LastUsedRightToLeft: Story = { ...LastUsed, globals: { dir: 'rtl', locale: 'ar-XB' } };

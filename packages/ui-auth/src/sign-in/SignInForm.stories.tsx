@@ -404,3 +404,17 @@ function goOffline(): () => void {
     window.dispatchEvent(new Event('online'));
   };
 }
+
+export const LoadingThenIdleRightToLeft: Story = {
+  ...LoadingThenIdle,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};
+export const KeyboardOrderRightToLeft: Story = { ...KeyboardOrder, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const ForgotLinkInReachRightToLeft: Story = {
+  ...ForgotLinkInReach,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};
+export const WrongCredentialsRightToLeft: Story = {
+  ...WrongCredentials,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};

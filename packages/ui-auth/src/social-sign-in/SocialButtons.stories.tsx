@@ -56,7 +56,9 @@ export const Icons: Story = {
   },
 };
 
-export const IconsInTwoRows: Story = { parameters: { auth: withProviders(7) } };
+export const IconsInTwoRows: Story = {
+  parameters: { auth: withProviders(7) },
+};
 
 export const Eighteen: Story = {
   parameters: { auth: withProviders(18) },
@@ -283,3 +285,9 @@ export const Connecting: Story = {
     await expect(new URL(input.errorCallbackURL).searchParams.get('provider')).toBe('github');
   },
 };
+
+export const IconsInTwoRowsRightToLeft: Story = {
+  ...IconsInTwoRows,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};
+export const LastUsedRightToLeft: Story = { ...LastUsed, globals: { dir: 'rtl', locale: 'ar-XB' } };

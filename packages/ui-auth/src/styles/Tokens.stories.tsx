@@ -31,3 +31,5 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Colours: Story = {};
+
+export const ColoursRightToLeft: Story = { ...Colours, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { Spinner } from '#primitives/Spinner.tsx';
 import { useAuthUI } from '#provider/context.ts';
+import { moveThroughEntries } from './move-through-entries.ts';
 import type { UserMenuItem } from './user-menu-item.ts';
 
 interface MenuGroupProps {
@@ -9,19 +10,12 @@ interface MenuGroupProps {
   onDone?: (() => void) | undefined;
 }
 
-/** Entries that share one tab stop: arrows, Home and End move among them. */
+/** Entries that share one tab stop, which is the one that had the focus last. */
 export function MenuGroup({ items, onDone }: MenuGroupProps) {
   const [current, setCurrent] = useState(0);
 
-  function move(event: KeyboardEvent<HTMLUListElement>): void {
-    const target = findTarget(event.key, current, items.length);
-    if (target === undefined) return;
-    event.preventDefault();
-    event.currentTarget.querySelectorAll<HTMLElement>('.ua-user-menu-item')[target]?.focus();
-  }
-
   return (
-    <ul className="ua-user-menu-group" onKeyDown={move}>
+    <ul className="ua-user-menu-group" onKeyDown={moveThroughEntries}>
       {items.map((item, index) => (
         <li key={item.label} className="ua-user-menu-entry" onFocus={() => setCurrent(index)}>
           <MenuItem item={item} tabIndex={index === current ? 0 : -1} onDone={onDone} />
@@ -67,14 +61,4 @@ function MenuItem({ item, tabIndex, onDone }: MenuItemProps) {
       data-pending={pending ? '' : undefined}
     />
   );
-}
-
-function findTarget(key: string, current: number, count: number): number | undefined {
-  const targets: Record<string, number> = {
-    ArrowDown: (current + 1) % count,
-    ArrowUp: (current + count - 1) % count,
-    Home: 0,
-    End: count - 1,
-  };
-  return targets[key];
 }

@@ -88,22 +88,77 @@ export const WithItemsAndTheme: Story = {
   },
 };
 
-/** ArrowDown opens, arrows move within a group, Tab to the next one, Escape gives the focus back. */
-export const ByKeyboard: Story = {
-  args: { items: [{ label: 'Billing', href: '/billing' }] },
-  async play({ canvas }) {
-    const button = await canvas.findByRole('button', { name: /account menu/i });
-    button.focus();
-    await userEvent.keyboard('{ArrowDown}');
-    await waitFor(() => expect(screen.getByRole('link', { name: /manage account/i })).toHaveFocus());
-    await userEvent.keyboard('{ArrowDown}');
-    await expect(screen.getByRole('link', { name: 'Billing' })).toHaveFocus();
-    await userEvent.keyboard('{ArrowDown}');
-    await expect(screen.getByRole('link', { name: /manage account/i })).toHaveFocus();
+const everyKind: Story['args'] = {
+  items: [{ label: 'Billing', href: '/billing' }, 'separator', { label: 'Help', href: '/help' }],
+  showTheme: true,
+  theme: 'system',
+};
+const findEntry = (name: RegExp) =>
+  screen.getByRole(/sign out/.test(name.source) ? 'button' : 'link', { name });
+
+async function openByKeyboard(): Promise<HTMLElement> {
+  const button = await screen.findByRole('button', { name: /open account menu/i });
+  button.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await waitFor(() => expect(findEntry(/manage account/i)).toHaveFocus());
+  return button;
+}
+
+/** ArrowDown opens; arrows, Home and End move through all entries, whatever group they are in. */
+export const ArrowsMoveThroughAllGroups: Story = {
+  args: everyKind,
+  async play() {
+    await openByKeyboard();
+    const entries = [/billing/i, /help/i, /sign out/i, /manage account/i];
+    for (const name of entries) {
+      await userEvent.keyboard('{ArrowDown}');
+      await expect(findEntry(name)).toHaveFocus();
+    }
+    for (const name of [...entries].reverse().slice(1)) {
+      await userEvent.keyboard('{ArrowUp}');
+      await expect(findEntry(name)).toHaveFocus();
+    }
     await userEvent.keyboard('{End}');
-    await userEvent.tab();
-    await expect(screen.getByRole('button', { name: /sign out/i })).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
+    await expect(findEntry(/sign out/i)).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect(findEntry(/manage account/i)).toHaveFocus();
+  },
+};
+
+/** The panel is a dialog: Tab moves from group to group and around, never to the page behind. */
+export const TabStaysInThePanel: Story = {
+  args: everyKind,
+  render: (args) => (
+    <>
+      <button type="button">Before</button>
+      <UserButton {...args} />
+      <button type="button">After</button>
+    </>
+  ),
+  async play() {
+    await openByKeyboard();
+    const stops = [
+      findEntry(/help/i),
+      screen.getByRole('radio', { name: /system/i }),
+      findEntry(/sign out/i),
+      findEntry(/manage account/i),
+    ];
+    for (const stop of stops) {
+      await userEvent.tab();
+      await waitFor(() => expect(stop).toHaveFocus());
+    }
+    for (const stop of [...stops].reverse().slice(1)) {
+      await userEvent.tab({ shift: true });
+      await waitFor(() => expect(stop).toHaveFocus());
+    }
+  },
+};
+
+export const EscapeGivesTheFocusBack: Story = {
+  args: everyKind,
+  async play() {
+    const button = await openByKeyboard();
+    await userEvent.keyboard('{End}{Escape}');
     await waitFor(() => expect(button).toHaveFocus());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
@@ -154,4 +209,13 @@ export const KeepsTheTheme: Story = {
     await expect(document.documentElement.style.colorScheme).toBe('dark');
     await expect(localStorage.getItem('ua-theme')).toBe('dark');
   },
+};
+
+export const WithItemsAndThemeRightToLeft: Story = {
+  ...WithItemsAndTheme,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};
+export const ArrowsMoveThroughAllGroupsRightToLeft: Story = {
+  ...ArrowsMoveThroughAllGroups,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
 };

@@ -25,7 +25,7 @@ interface UserMenuProps {
   onDone: () => void;
 }
 
-/** What the account panel holds. Tab moves through its groups, arrows within one. */
+/** What the account panel holds. Arrows move through all of its entries, Tab from group to group. */
 export function UserMenu(props: UserMenuProps) {
   const { user, words, groups, accountHref, theme, slots, onDone } = props;
   const { pending, error, signOut: leave } = useMenuSignOut(onDone);

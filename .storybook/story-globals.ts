@@ -1,0 +1,14 @@
+/** What the toolbar holds. */
+export interface StoryGlobals {
+  theme: string;
+  locale: string;
+  dir: string;
+  density: string;
+}
+
+export const standardGlobals: StoryGlobals = {
+  theme: 'light',
+  locale: 'en',
+  dir: 'auto',
+  density: 'comfortable',
+};
