@@ -48,7 +48,8 @@ function Password({ cardRef, ...props }: PasswordCardProps & { cardRef: Forwarde
   if (status === 'signed-out') return null;
 
   const isLoading = !accounts.accounts && !accounts.error;
-  const canChange = accounts.hasPassword && !readOnly && !editing.active;
+  const canChange =
+    accounts.hasPassword && config?.emailAndPassword.changePassword && !readOnly && !editing.active;
   return (
     <SettingsCard
       {...props}

@@ -13,6 +13,7 @@ import { AccountItem } from './AccountItem.tsx';
 import { isPassword, toProviderName } from './account-name.ts';
 import { ConnectFailure } from './ConnectFailure.tsx';
 import { ConnectList } from './ConnectList.tsx';
+import { isAccountListOffered } from './is-offered.ts';
 import { useConnectedAccounts } from './useConnectedAccounts.ts';
 import { useConnecting } from './useConnecting.ts';
 import { connectedAccountsCard as english } from './words.ts';
@@ -33,6 +34,7 @@ export const ConnectedAccountsCard = forwardRef<HTMLElement, ConnectedAccountsCa
         name="connected-accounts-card"
         title={words('title')}
         queryKeys={[getQueryKey(trpc.listAccounts)]}
+        isOffered={isAccountListOffered}
         appearance={props.appearance}
       >
         <ConnectedAccounts {...props} cardRef={ref} />
@@ -79,7 +81,7 @@ function ConnectedAccounts({ cardRef, ...props }: InnerProps) {
               account={account}
               name={isPassword(account) ? words('password') : toProviderName(account.providerId, config)}
               isOneOfSeveral={rows.filter((row) => row.providerId === account.providerId).length > 1}
-              isRemovable={!isPassword(account) && !readOnly}
+              isRemovable={!isPassword(account) && !readOnly && config?.account.unlink === true}
               isKept={mustKeep}
               isLeaving={leaving === account.id}
               words={words}

@@ -48,7 +48,10 @@ export function useConnecting(options: ConnectingOptions): Connecting {
   });
 
   return {
-    connectable: accounts ? chooseProviders(config, options.providers).filter(({ id }) => !isLinked(id)) : [],
+    connectable:
+      accounts && config?.account.link
+        ? chooseProviders(config, options.providers).filter(({ id }) => !isLinked(id))
+        : [],
     flow,
     fault: returned?.error && provider ? { provider, ...findConnectFault(returned.error) } : null,
   };

@@ -218,3 +218,12 @@ export const PictureUploadedRightToLeft: Story = {
   ...PictureUploaded,
   globals: { dir: 'rtl', locale: 'ar-XB' },
 };
+
+/** The server changes no profiles, so nothing offers it. */
+export const ChangingIsOff: Story = {
+  parameters: { auth: { session: adasSession, config: { profile: { enabled: false } } } },
+  async play({ canvas }) {
+    await canvas.findByText('Ada Lovelace');
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};

@@ -6,6 +6,7 @@ import type { AccountCardProps } from '#card/card-props.ts';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { Icon } from '#primitives/Icon.tsx';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
 import { NameForm } from './NameForm.tsx';
@@ -32,11 +33,13 @@ interface ProfileProps extends ProfileCardProps {
   cardRef: ForwardedRef<HTMLElement>;
 }
 
-function Profile({ cardRef, avatar, readOnly = false, ...props }: ProfileProps) {
+function Profile({ cardRef, avatar, ...props }: ProfileProps) {
   const words = useMessages('profileCard', english, props.localization);
   const { status } = useSession();
   const profile = useProfile(props);
   const { user, editing } = profile;
+  const { config } = useAuthConfig();
+  const readOnly = props.readOnly || !config?.profile.enabled;
   if (status === 'signed-out') return null;
 
   const action = (

@@ -173,3 +173,21 @@ export const Customised: Story = {
 };
 
 export const ManyRightToLeft: Story = { ...Many, globals: { dir: 'rtl', locale: 'ar-XB' } };
+
+/** The server ends no sessions one by one, so nothing offers it. */
+export const RevokingIsOff: Story = {
+  parameters: {
+    auth: { session: adasSession, config: { session: { revoke: false, revokeOthers: false } } },
+  },
+  async play({ canvas }) {
+    await canvas.findByText(/this device/i);
+    await expect(canvas.queryByRole('button', { name: /sign out/i })).toBeNull();
+  },
+};
+
+export const ListIsOff: Story = {
+  parameters: { auth: { session: adasSession, config: { session: { list: false } } } },
+  async play({ canvas }) {
+    await waitFor(() => expect(canvas.queryByRole('region')).toBeNull());
+  },
+};

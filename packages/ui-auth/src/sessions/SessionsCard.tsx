@@ -9,8 +9,10 @@ import { SettingsCard } from '#card/SettingsCard.tsx';
 import { trpc } from '#client/trpc.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { Button } from '#primitives/Button.tsx';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
+import { isSessionListOffered } from './is-offered.ts';
 import { SessionItem } from './SessionItem.tsx';
 import { useSessionsCard } from './useSessionsCard.ts';
 import { sessionsCard as english } from './words.ts';
@@ -30,6 +32,7 @@ export const SessionsCard = forwardRef<HTMLElement, SessionsCardProps>(function 
       name="sessions-card"
       title={words('title')}
       queryKeys={[getQueryKey(trpc.listSessions)]}
+      isOffered={isSessionListOffered}
       appearance={props.appearance}
     >
       <Sessions {...props} cardRef={ref} />
@@ -41,6 +44,7 @@ function Sessions({ cardRef, ...props }: SessionsCardProps & { cardRef: Forwarde
   const { showIp = true, readOnly = false, pageSize = 10, onSuccess, onError } = props;
   const words = useMessages('sessionsCard', english, props.localization);
   const { status } = useSession();
+  const { config } = useAuthConfig();
   const state = useSessionsCard({ onSuccess, onError });
   const { sessions, error, others, othersError } = state;
   const list = useRef<HTMLUListElement>(null);
@@ -49,7 +53,7 @@ function Sessions({ cardRef, ...props }: SessionsCardProps & { cardRef: Forwarde
 
   const shown = isWhole ? sessions : sessions?.slice(0, pageSize);
   const hidden = (sessions?.length ?? 0) - (shown?.length ?? 0);
-  const item = { showIp, readOnly, words, onSuccess, onError };
+  const item = { showIp, readOnly: readOnly || !config?.session.revoke, words, onSuccess, onError };
   return (
     <SettingsCard
       {...props}
@@ -60,6 +64,7 @@ function Sessions({ cardRef, ...props }: SessionsCardProps & { cardRef: Forwarde
       description={words('description')}
       footer={
         others > 0 &&
+        config?.session.revokeOthers &&
         !readOnly && (
           <Button variant="danger-outline" size="sm" onClick={() => state.ask(true)}>
             {words('signOutOthers')}

@@ -6,7 +6,9 @@ import { isDeletionOffered } from '#delete-account/is-offered.ts';
 import { isPasswordOffered } from '#email-password/is-offered.ts';
 import { PasswordCard } from '#email-password/PasswordCard.tsx';
 import { ConnectedAccountsCard } from '#linked-accounts/ConnectedAccountsCard.tsx';
+import { isAccountListOffered } from '#linked-accounts/is-offered.ts';
 import { ProfileCard } from '#profile/ProfileCard.tsx';
+import { isSessionListOffered } from '#sessions/is-offered.ts';
 import { SessionsCard } from '#sessions/SessionsCard.tsx';
 
 export interface CardDefinition<Name extends string = string, Section extends string = string> {
@@ -23,9 +25,14 @@ const list = [
   { name: 'profile', section: 'profile', Card: ProfileCard },
   { name: 'email', section: 'profile', Card: EmailCard },
   { name: 'password', section: 'security', Card: PasswordCard, isOffered: isPasswordOffered },
-  { name: 'sessions', section: 'security', Card: SessionsCard },
+  { name: 'sessions', section: 'security', Card: SessionsCard, isOffered: isSessionListOffered },
   { name: 'delete-account', section: 'security', Card: DeleteAccountCard, isOffered: isDeletionOffered },
-  { name: 'connected-accounts', section: 'connections', Card: ConnectedAccountsCard },
+  {
+    name: 'connected-accounts',
+    section: 'connections',
+    Card: ConnectedAccountsCard,
+    isOffered: isAccountListOffered,
+  },
 ] as const satisfies readonly CardDefinition[];
 
 export type CardName = (typeof list)[number]['name'];
