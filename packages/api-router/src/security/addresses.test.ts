@@ -5,7 +5,7 @@ import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
 import { type Browser, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
 
 const withAddress = everyCall.flatMap((call) =>
-  fieldsOf(call.facts)
+  fieldsOf(call.definition)
     .filter((field) => field === 'email' || field === 'newEmail')
     .map((field) => ({ call, field, name: call.name })),
 );
@@ -38,7 +38,7 @@ describe('an address', () => {
     ]);
   });
 
-  test('B-01 is one address, never a list', async () => {
+  test('is one address, never a list', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
 
@@ -54,7 +54,7 @@ describe('an address', () => {
     ]);
   });
 
-  test('B-12 has no quoted part, no comment and no route, which programs read differently', async () => {
+  test('has no quoted part, no comment and no route, which programs read differently', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
 
@@ -72,7 +72,7 @@ describe('an address', () => {
     ]);
   });
 
-  test('B-08 is judged as it will be stored: full-width and invisible characters are looked through first', async () => {
+  test('is judged as it will be stored: full-width and invisible characters are looked through first', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     await assertRefused(app, ada, [
@@ -90,7 +90,7 @@ describe('an address', () => {
     expect(await app.em().count(User, {})).toBe(1);
   });
 
-  test('B-02 is text in a mail, and so is the name beside it', async () => {
+  test('is text in a mail, and so is the name beside it', async () => {
     await using app = await testApp();
     const name = '<img src=x onerror=alert(1)>"\'&</a>';
     const ada = await signedUp(app, { name, email: "ada&o'hara@example.com" });
@@ -125,11 +125,11 @@ describe('who is known', () => {
   }
 
   test.each<Ask>([
-    { name: 'A-40 B-28 Q-11 sign-in', path: '/sign-in/email', body: { password: 'wrong password' } },
-    { name: 'B-29 Q-11 forget-password', path: '/forget-password', body: {} },
-    { name: 'A-39 Q-12 send-verification-email', path: '/send-verification-email', body: {} },
+    { name: 'sign-in', path: '/sign-in/email', body: { password: 'wrong password' } },
+    { name: 'forget-password', path: '/forget-password', body: {} },
+    { name: 'send-verification-email', path: '/send-verification-email', body: {} },
     {
-      name: 'A-39 Q-12 sign-up that conceals',
+      name: 'sign-up that conceals',
       options: { emailAndPassword: { concealExistingUsers: true } },
       path: '/sign-up/email',
       body: { name: 'Ada', password: 'correct horse battery' },
@@ -146,7 +146,7 @@ describe('who is known', () => {
   });
 
   test.each(['/forget-password', '/send-verification-email'])(
-    'Q-11 %s writes and mails after the answer, which waits for neither',
+    '%s writes and mails after the answer, which waits for neither',
     async (path) => {
       await using app = await testApp();
       await app.browser().post('/sign-up/email', person);
@@ -163,7 +163,7 @@ describe('who is known', () => {
     },
   );
 
-  test('Q-11 an unknown address leaves no trace behind', async () => {
+  test('an unknown address leaves no trace behind', async () => {
     await using app = await testApp();
 
     await app.browser().post('/forget-password', { email: 'nobody@example.com' });
