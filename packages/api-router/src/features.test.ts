@@ -58,5 +58,5 @@ describe.each(definitions)('the $what', ({ what, define, names }) => {
 
 test('an event is named after what it is about and what happened', () => {
   for (const { events = [] } of features)
-    for (const { action } of events) expect(action).toMatch(/^[a-z]+(\.[a-z]+(-[a-z]+)*)+$/);
+    for (const { action } of events) expect(action).toMatch(/^[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)+$/);
 });

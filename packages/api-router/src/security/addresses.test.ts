@@ -1,8 +1,9 @@
 import { User, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '#core/transport/declared-errors.ts';
+import { acmeApp } from '#testing/acme-app.ts';
 import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
-import { type Browser, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
+import { type Browser, signedUp, type TestApp, type TestOptions } from '#testing/index.ts';
 
 const withAddress = everyCall.flatMap((call) =>
   fieldsOf(call.definition)
@@ -39,7 +40,7 @@ describe('an address', () => {
   });
 
   test('is one address, never a list', async () => {
-    await using app = await testApp();
+    await using app = await acmeApp();
     const ada = await signedUp(app);
 
     await assertRefused(app, ada, [
@@ -55,7 +56,7 @@ describe('an address', () => {
   });
 
   test('has no quoted part, no comment and no route, which programs read differently', async () => {
-    await using app = await testApp();
+    await using app = await acmeApp();
     const ada = await signedUp(app);
 
     await assertRefused(app, ada, [
@@ -73,7 +74,7 @@ describe('an address', () => {
   });
 
   test('is judged as it will be stored: full-width and invisible characters are looked through first', async () => {
-    await using app = await testApp();
+    await using app = await acmeApp();
     const ada = await signedUp(app);
     await assertRefused(app, ada, [
       'eve@evil.example＠example.com',
@@ -91,7 +92,7 @@ describe('an address', () => {
   });
 
   test('is text in a mail, and so is the name beside it', async () => {
-    await using app = await testApp();
+    await using app = await acmeApp();
     const name = '<img src=x onerror=alert(1)>"\'&</a>';
     const ada = await signedUp(app, { name, email: "ada&o'hara@example.com" });
     await ada.post('/forget-password', { email: ada.email });
@@ -135,7 +136,7 @@ describe('who is known', () => {
       body: { name: 'Ada', password: 'correct horse battery' },
     },
   ])('$name does not tell', async (ask) => {
-    await using app = await testApp(ask.options);
+    await using app = await acmeApp(ask.options);
     await app.browser().post('/sign-up/email', person);
     await app.settle();
 
@@ -148,7 +149,7 @@ describe('who is known', () => {
   test.each(['/forget-password', '/send-verification-email'])(
     '%s writes and mails after the answer, which waits for neither',
     async (path) => {
-      await using app = await testApp();
+      await using app = await acmeApp();
       await app.browser().post('/sign-up/email', person);
       await app.settle();
       const mails = app.outbox.messages.length;
@@ -164,7 +165,7 @@ describe('who is known', () => {
   );
 
   test('an unknown address leaves no trace behind', async () => {
-    await using app = await testApp();
+    await using app = await acmeApp();
 
     await app.browser().post('/forget-password', { email: 'nobody@example.com' });
     await app.browser().post('/send-verification-email', { email: 'nobody@example.com' });

@@ -2,8 +2,9 @@ import { Session, User, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { urlFields } from '#core/http/trusted-url.ts';
 import { fieldsOf, isUrlField } from '#core/transport/declared-errors.ts';
+import { acmeApp } from '#testing/acme-app.ts';
 import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
-import { ORIGIN, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { ORIGIN, signedUp, type TestApp } from '#testing/index.ts';
 
 const hostile = [
   'https://evil.example',
@@ -33,7 +34,7 @@ function edited(app: TestApp, kind: 'verify-email', changes: Record<string, stri
 
 describe('URLs that a caller names', () => {
   test.each(withUrls)('$name is checked on both transports, GET included', async ({ call, field }) => {
-    await using app = await testApp();
+    await using app = await acmeApp();
     const ada = await signedUp(app);
 
     for (const url of hostile) {
@@ -46,7 +47,7 @@ describe('URLs that a caller names', () => {
   });
 
   test('verify-email redirects to no stranger, and verifies nothing on the way', async () => {
-    await using app = await testApp();
+    await using app = await acmeApp();
     const ada = await signedUp(app);
 
     for (const url of hostile) {
@@ -66,7 +67,7 @@ describe('URLs that a caller names', () => {
     '/%5cevil.example',
     '/\t/evil.example',
   ])('a callback without a scheme is no path: %j', async (callbackURL) => {
-    await using app = await testApp();
+    await using app = await acmeApp();
     const ada = await signedUp(app);
 
     const response = await ada.post('/sign-in/email', {
@@ -89,7 +90,7 @@ describe('URLs that a caller names', () => {
     'http://x.example.com',
     'https://x.example.com:8443',
   ])('a wildcard stands for a host alone, so no reset token goes to %s', async (redirectTo) => {
-    await using app = await testApp({ trustedOrigins: ['https://*.example.com'] });
+    await using app = await acmeApp({ trustedOrigins: ['https://*.example.com'] });
     const ada = await signedUp(app);
 
     const response = await app.browser().post('/forget-password', { email: ada.email, redirectTo });
@@ -101,7 +102,7 @@ describe('URLs that a caller names', () => {
   });
 
   test('a wildcard still stands for the hosts it was meant for', async () => {
-    await using app = await testApp({ trustedOrigins: ['https://*.example.com'] });
+    await using app = await acmeApp({ trustedOrigins: ['https://*.example.com'] });
     const ada = await signedUp(app);
 
     const response = await ada.post('/forget-password', {
@@ -124,7 +125,7 @@ describe('URLs that a caller names', () => {
     '\0',
     'x'.repeat(5000),
   ])('a malformed URL is refused, not a failure: %j', async (callbackURL) => {
-    await using app = await testApp();
+    await using app = await acmeApp();
     const browser = app.browser();
     const input = { email: 'ada@example.com', password: 'correct horse battery' };
 
@@ -138,7 +139,7 @@ describe('URLs that a caller names', () => {
   });
 
   test('what is followed is what was checked: the parsed form', async () => {
-    await using app = await testApp({ trustedOrigins: ['https://app.example.com'] });
+    await using app = await acmeApp({ trustedOrigins: ['https://app.example.com'] });
     const ada = await signedUp(app);
     const follow = async (callbackURL: string) => {
       const response = await ada.post('/sign-in/email', {
@@ -157,7 +158,7 @@ describe('URLs that a caller names', () => {
 
 describe('requests that another site makes', () => {
   test.each(changing)('$name asks for a trusted origin, on both transports', async (call) => {
-    await using app = await testApp();
+    await using app = await acmeApp();
     const ada = await signedUp(app);
     const before = await app.em().count(Session, {});
 
@@ -180,7 +181,7 @@ describe('requests that another site makes', () => {
     { origin: 'null' },
     { origin: '', 'sec-fetch-site': 'cross-site', referer: 'https://evil.example/' },
   ])('no stranger signs a browser in that has no cookies yet: %j', async (headers) => {
-    await using app = await testApp();
+    await using app = await acmeApp();
     const eve = await signedUp(app, { name: 'Eve' });
     const victim = app.browser();
 
@@ -195,7 +196,7 @@ describe('requests that another site makes', () => {
   });
 
   test('no form of another site is read: not as JSON, not as text', async () => {
-    await using app = await testApp();
+    await using app = await acmeApp();
     const eve = await signedUp(app, { name: 'Eve' });
     const body = JSON.stringify({ email: eve.email, password: eve.password, x: '=' });
 
@@ -208,7 +209,7 @@ describe('requests that another site makes', () => {
   });
 
   test('a malformed Authorization header is no failure', async () => {
-    await using app = await testApp();
+    await using app = await acmeApp();
     const ada = await signedUp(app);
 
     for (const authorization of [

@@ -6,8 +6,9 @@ import { BODY_LIMIT, PayloadTooLarge } from '#core/http/incoming.ts';
 import { toWebResponse } from '#core/http/web.ts';
 import { declaredErrors } from '#core/transport/declared-errors.ts';
 import { catalogue, isReason } from '#errors.ts';
+import { acmeApp } from '#testing/acme-app.ts';
 import { everyProcedure, type HostileRequest, hostileRequests } from '#testing/hostile-requests.ts';
-import { type Browser, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { type Browser, signedUp, type TestApp } from '#testing/index.ts';
 
 /** The same requests in every run; another seed is another set of them. */
 const SEED = 20_260_301;
@@ -92,7 +93,7 @@ describe('whatever is sent, the answer is a success or an error of the catalogue
   test.each(everyProcedure.map((procedure) => [procedure.name, procedure] as const))(
     'to %s',
     async (_, procedure) => {
-      await using app = await testApp({
+      await using app = await acmeApp({
         session: { cookieCache: { enabled: true } },
         // Limits count, in the database, and leave room for all of this.
         rateLimit: { enabled: true, storage: 'database', customRules: { '*': { window: 1, max: 1e6 } } },

@@ -1,8 +1,9 @@
 import { Account, Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
+import { acmeApp } from '#testing/acme-app.ts';
 import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
-import { type Browser, signedIn, signedUp, testApp } from '#testing/index.ts';
+import { type Browser, signedIn, signedUp } from '#testing/index.ts';
 
 const cached = { session: { cookieCache: { enabled: true, maxAge: 300 } } };
 const withSession = everyCall.filter(
@@ -19,7 +20,7 @@ function copyOf(browser: Browser, into: Browser): Browser {
 
 describe('a copy of the session', () => {
   test.each(withSession)('is nothing to $name once the session is revoked, in any process', async (call) => {
-    await using app = await testApp(cached);
+    await using app = await acmeApp(cached);
     const ada = await signedUp(app);
     expect(ada.cookies.has('keystead.session_data')).toBe(true);
     // Behind the back of this process: nothing here was told.
@@ -34,7 +35,7 @@ describe('a copy of the session', () => {
   });
 
   test('is nothing to get-session either, once this process knows', async () => {
-    await using app = await testApp(cached);
+    await using app = await acmeApp(cached);
     const ada = await signedUp(app);
     const other = await signedIn(app, ada);
     const kept = copyOf(other, app.browser());
@@ -47,7 +48,7 @@ describe('a copy of the session', () => {
   });
 
   test('is not made for a sign-in that is not complete', async () => {
-    await using app = await testApp({ ...cached, emailAndPassword: { requireEmailVerification: true } });
+    await using app = await acmeApp({ ...cached, emailAndPassword: { requireEmailVerification: true } });
     const browser = app.browser();
     const input = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 
@@ -60,7 +61,7 @@ describe('a copy of the session', () => {
   });
 
   test('is not made when the operator refuses the session', async () => {
-    await using app = await testApp({ ...cached, hooks: { beforeSessionCreate: () => false } });
+    await using app = await acmeApp({ ...cached, hooks: { beforeSessionCreate: () => false } });
 
     const response = await app
       .browser()
@@ -71,7 +72,7 @@ describe('a copy of the session', () => {
   });
 
   test('of a deleted user is nobody’s, on any device', async () => {
-    await using app = await testApp({ ...cached, withoutMailer: true });
+    await using app = await acmeApp({ ...cached, withoutMailer: true });
     const ada = await signedUp(app);
     const other = await signedIn(app, ada);
     app.advance(1);
@@ -99,7 +100,7 @@ const inputs: Record<string, Record<string, unknown>> = {
 
 describe('a session', () => {
   test('takes no field from a client, nor does its user', async () => {
-    await using app = await testApp();
+    await using app = await acmeApp();
     const browser = app.browser();
     const wished = {
       userId: 'x'.repeat(32),
@@ -132,7 +133,7 @@ describe('a session', () => {
   test.each(['id', 'role', 'emailVerified', 'banned', 'createdAt', 'updatedAt', 'twoFactorEnabled'])(
     'lets nobody set %s, at sign-up or later',
     async (field) => {
-      await using app = await testApp();
+      await using app = await acmeApp();
       const ada = await signedUp(app);
       const before = await app.em().find(User, {});
       const person = { name: 'Eve', email: 'eve@example.com', password: 'correct horse battery' };
@@ -151,7 +152,7 @@ describe('a session', () => {
   );
 
   test('is another one after each sign-in, whatever the browser brought along', async () => {
-    await using app = await testApp();
+    await using app = await acmeApp();
     const ada = await signedUp(app);
     const tokens = new Set([tokenOf(ada)]);
 
@@ -165,7 +166,7 @@ describe('a session', () => {
   });
 
   test('that somebody made up is not adopted', async () => {
-    await using app = await testApp();
+    await using app = await acmeApp();
     const ada = await signedUp(app);
     const planted = app.browser();
     planted.cookies.set('keystead.session_token', 'planted');
@@ -177,7 +178,7 @@ describe('a session', () => {
   });
 
   test('of somebody else is not ended by its token or its handle', async () => {
-    await using app = await testApp();
+    await using app = await acmeApp();
     const ada = await signedUp(app);
     const eve = await signedUp(app, { name: 'Eve' });
     const [row] = await ada.api.listSessions.query();
@@ -192,7 +193,7 @@ describe('a session', () => {
   });
 
   test.each(everyCall)('$name is answered for nobody to keep, a refusal too', async (call) => {
-    await using app = await testApp();
+    await using app = await acmeApp();
     const ada = await signedUp(app);
 
     for (const browser of [ada, app.browser()]) {
@@ -202,7 +203,7 @@ describe('a session', () => {
   });
 
   test('opening a link sends no token on to other sites', async () => {
-    await using app = await testApp();
+    await using app = await acmeApp();
     const ada = await signedUp(app);
     const link = app.outbox.link('verify-email');
 
@@ -215,7 +216,7 @@ describe('a session', () => {
 
 describe('whoever has an account before its owner', () => {
   test('can not swap the session of whoever opens a link of theirs', async () => {
-    await using app = await testApp({ emailVerification: { autoSignInAfterVerification: true } });
+    await using app = await acmeApp({ emailVerification: { autoSignInAfterVerification: true } });
     const victim = await signedUp(app);
     await signedUp(app, { name: 'Eve' });
     const link = app.outbox.link('verify-email', 'eve@example.com');
@@ -226,7 +227,7 @@ describe('whoever has an account before its owner', () => {
   });
 
   test('is out once the owner recovers it by mail: sessions, password and older links', async () => {
-    await using app = await testApp();
+    await using app = await acmeApp();
     const attacker = await signedUp(app, { name: 'Ada', password: 'set by the attacker' });
     await attacker.post('/forget-password', { email: attacker.email });
     await app.settle();
@@ -249,7 +250,7 @@ describe('whoever has an account before its owner', () => {
   });
 
   test('keeps no reset link when the address moves on', async () => {
-    await using app = await testApp();
+    await using app = await acmeApp();
     const ada = await signedUp(app);
     await ada.post('/forget-password', { email: ada.email });
     await app.settle();
@@ -262,7 +263,7 @@ describe('whoever has an account before its owner', () => {
   });
 
   test('keeps no session for ever', async () => {
-    await using app = await testApp({
+    await using app = await acmeApp({
       session: { expiresIn: 2 * DAY, updateAge: 0, absoluteLifetime: 5 * DAY },
     });
     const ada = await signedUp(app);
