@@ -1,13 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { factsOf, type ProcedureFacts } from '#core/call/definition.ts';
+import { definitionsOf, methodsOf, type ProcedureDefinition } from '#core/call/definition.ts';
+import { proceduresOf } from '#core/feature/define-feature.ts';
 import { createRouteTable } from '#core/transport/routes.ts';
-import { isReason } from '#errors/catalogue.ts';
+import { catalogue, isReason } from '#errors.ts';
+import { features } from '#features.ts';
 import { appRouter } from '#router.ts';
 
 const folder = import.meta.dirname;
-const procedures = [...factsOf(appRouter).values()];
+const procedures = [...definitionsOf(appRouter).values()];
 const overHttp = procedures.filter(({ access }) => access !== 'server');
 
 /** Paths that the wire contract fixes otherwise than by the name. */
@@ -24,106 +26,127 @@ const silent: Record<string, string> = {
   getAccessToken: 'may refresh, as above',
 };
 
-const toKebab = (name: string): string =>
-  name.replaceAll('.', '/').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** Queries that change something: browsers arrive there by link. */
+const changingQueries = ['confirmDeleteUser', 'verifyEmail', 'callback'];
+
+const toKebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const toPath = (name: string): string => `/${toKebab(name).replaceAll('.', '/')}`;
 
 const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
 
-/** Where a procedure is written: `signIn.email` in `sign-in/email.ts`, `listSessions` in any area's `list-sessions.ts`. */
-const filesOf = ({ name }: ProcedureFacts): string[] =>
-  globSync(`procedures/${name.includes('.') ? '' : '*/'}${toKebab(name)}.ts`, { cwd: folder });
+/** Where a procedure is written: `signIn.email` in `sign-in-email.ts` of the folder of a feature. */
+const filesOf = ({ name }: ProcedureDefinition): string[] =>
+  globSync(`features/*/${toKebab(name).replaceAll('.', '-')}.ts`, { cwd: folder });
 
-/** A file and everything of the service that it imports, as text. */
+/** A file and everything of the service that it imports, as text without the imports. */
 function sourcesOf(path: string, seen = new Map<string, string>()): Map<string, string> {
   if (seen.has(path)) return seen;
   const text = read(path);
-  seen.set(path, text);
+  seen.set(path, text.replace(/^import [^;]*;$/gm, ''));
   for (const [, imported = ''] of text.matchAll(/from '#([^']+)'/g)) sourcesOf(imported, seen);
   return seen;
 }
 
-describe.each(procedures.map((procedure) => ({ name: procedure.name, procedure })))(
-  '$name',
-  ({ procedure }) => {
-    test('stands in a file of its name', () => {
-      expect(filesOf(procedure)).toHaveLength(1);
-    });
+const isErrorFile = (path: string): boolean => /(^|\/)([\w-]+-)?errors\.ts$/.test(path);
 
-    test('says what it answers', () => {
-      expect(procedure.output).toBeDefined();
-    });
+/** What a procedure can refuse with, as text: all that it uses but for lists of errors. */
+const refusalsOf = (path: string): string =>
+  [...sourcesOf(path)]
+    .filter(([source]) => !isErrorFile(source))
+    .map(([, text]) => text.replace(/\berrors: \[[^\]]*\]/g, ''))
+    .join('\n');
 
-    test('names only reasons of the catalogue, each once', () => {
-      const errors = procedure.route?.errors ?? [];
+const named = (given: readonly ProcedureDefinition[]) =>
+  given.map((procedure) => ({ name: procedure.name, procedure }));
 
-      expect(errors.filter((reason) => !isReason(reason))).toEqual([]);
-      expect(new Set(errors).size).toBe(errors.length);
-    });
+describe.each(named(procedures))('$name', ({ procedure }) => {
+  test('stands in a file of its name', () => {
+    expect(filesOf(procedure)).toHaveLength(1);
+  });
 
-    test('names no reason that nothing it uses can give', () => {
-      const [path = ''] = filesOf(procedure);
-      const sources = sourcesOf(path);
-      // Reached through the context, not by an import.
-      sourcesOf('crypto/hash-queue.ts', sources);
-      const thrown = [...sources]
-        .filter(([source]) => !source.startsWith('errors/'))
-        .map(([, text]) => text.replace(/\berrors: \[[^\]]*\]/g, ''))
-        .join('\n');
+  test('says what it answers', () => {
+    expect(procedure.output).toBeDefined();
+  });
 
-      const errors = procedure.route?.errors ?? [];
-      expect(errors.filter((reason) => !thrown.includes(`'${reason}'`))).toEqual([]);
-    });
-  },
-);
+  test('names errors of the catalogue, each once', () => {
+    const errors = procedure.route?.errors ?? [];
 
-describe.each(overHttp.map((procedure) => ({ name: procedure.name, procedure })))(
-  '$name',
-  ({ procedure }) => {
-    test('has a route under the path of its name, with a summary and a tag', () => {
-      const { name, route } = procedure;
+    expect(errors.filter(({ code }) => !isReason(code))).toEqual([]);
+    for (const error of errors) expect(isReason(error.code) && catalogue[error.code]).toBe(error);
+    expect(new Set(errors).size).toBe(errors.length);
+  });
 
-      expect(route?.path).toBe(otherPaths[name] ?? `/${toKebab(name)}`);
-      expect(route?.summary).toMatch(/^[A-Z].*[^.]$/);
-      expect(route?.tag).toBeTruthy();
-    });
-  },
-);
+  test('names no error that nothing it uses can give', () => {
+    const [path = ''] = filesOf(procedure);
+    const refusals = refusalsOf(path);
+    const errors = procedure.route?.errors ?? [];
+
+    expect(errors.filter(({ code }) => !new RegExp(`\\b${code}\\b`).test(refusals))).toEqual([]);
+  });
+});
+
+describe.each(named(overHttp))('$name', ({ procedure: { name, route, type } }) => {
+  test('has a route under the path of its name, with a summary and a tag', () => {
+    expect(route?.path).toBe(otherPaths[name] ?? toPath(name));
+    expect(route?.summary).toMatch(/^[A-Z].*[^.]$/);
+    expect(route?.tag).toBeTruthy();
+  });
+
+  test.runIf(type === 'mutation')('says how often it may be called', () => {
+    expect(route?.limit?.name).toBeTruthy();
+  });
+});
 
 describe.each(
-  procedures
-    .filter(
-      ({ type, name }) =>
-        type === 'mutation' || ['confirmDeleteUser', 'verifyEmail', 'callback'].includes(name),
-    )
-    .map((procedure) => ({ name: procedure.name, procedure })),
+  named(procedures.filter(({ type, name }) => type === 'mutation' || changingQueries.includes(name))),
 )('$name', ({ procedure }) => {
   test('records what it changes, or is listed as silent', () => {
     const [path = ''] = filesOf(procedure);
-    const domain = [...sourcesOf(path)].filter(([source]) => /^(procedures|domain)\//.test(source));
-    const records = domain.some(
-      ([source, text]) => source !== 'domain/event/record.ts' && /\brecord\(/.test(text),
-    );
+    const own = [...sourcesOf(path)].filter(([source]) => source.startsWith('features/'));
+    const records = own.some(([, text]) => /\brecord\(\w+, \w+,/.test(text));
 
     expect(records).toBe(!Object.hasOwn(silent, procedure.name));
   });
 });
 
+describe('the table of contents', () => {
+  const owned = features.flatMap((feature) => proceduresOf(feature));
+
+  test('has every procedure of every feature, once', () => {
+    const listed = procedures.map(({ procedure }) => procedure);
+
+    expect(owned.filter((procedure) => listed.filter((other) => other === procedure).length !== 1)).toEqual(
+      [],
+    );
+    expect(new Set(owned).size).toBe(owned.length);
+  });
+
+  test('has nothing that no feature has, but for the call that is made of all of them', () => {
+    const stray = procedures.filter(({ procedure }) => !owned.includes(procedure));
+
+    expect(stray.map(({ name }) => name)).toEqual(['config']);
+  });
+});
+
 describe('the routes', () => {
   test('lead to one call each', () => {
-    const paths = overHttp.flatMap(({ route, type }) =>
-      [route?.path, ...(route?.aliases ?? [])].map((path) => `${type} ${path}`),
+    const paths = overHttp.flatMap((definition) =>
+      [definition.route?.path, ...(definition.route?.aliases ?? [])].flatMap((path) =>
+        methodsOf(definition).map((method) => `${method} ${path}`),
+      ),
     );
 
     expect(new Set(paths).size).toBe(paths.length);
   });
 
   test('let no pattern take the place of a plain path', () => {
-    const find = createRouteTable(appRouter);
+    const find = createRouteTable(procedures);
 
-    for (const { name, route, type } of overHttp) {
-      const method = route?.methods?.[0] ?? (type === 'query' ? 'GET' : 'POST');
-      const lookup = find(method, route?.path.replace(/\{\w+\}/, 'x') ?? '');
-      expect(lookup).toMatchObject({ found: 'route', match: { procedure: { name } } });
+    for (const definition of overHttp) {
+      const [method = 'GET'] = methodsOf(definition);
+      const lookup = find(method, definition.route?.path.replace(/\{\w+\}/, 'x') ?? '');
+      expect(lookup).toMatchObject({ found: 'route', match: { call: { name: definition.name } } });
     }
   });
 
@@ -133,9 +156,10 @@ describe('the routes', () => {
     expect(hidden.map(({ name, route }) => [name, route])).toEqual([['setPassword', undefined]]);
   });
 
-  test('have no silent call that is gone', () => {
+  test('have no exception for a call that is gone', () => {
     const names = new Set(procedures.map(({ name }) => name));
+    const exceptions = [...Object.keys({ ...silent, ...otherPaths }), ...changingQueries];
 
-    expect(Object.keys({ ...silent, ...otherPaths }).filter((name) => !names.has(name))).toEqual([]);
+    expect(exceptions.filter((name) => !names.has(name))).toEqual([]);
   });
 });

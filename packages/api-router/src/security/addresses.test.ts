@@ -1,11 +1,12 @@
 import { User, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '#core/transport/declared-errors.ts';
+import { acmeApp } from '#testing/acme-app.ts';
 import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
-import { type Browser, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
+import { type Browser, signedUp, type TestApp, type TestOptions } from '#testing/index.ts';
 
 const withAddress = everyCall.flatMap((call) =>
-  fieldsOf(call.facts)
+  fieldsOf(call.definition)
     .filter((field) => field === 'email' || field === 'newEmail')
     .map((field) => ({ call, field, name: call.name })),
 );
@@ -38,8 +39,8 @@ describe('an address', () => {
     ]);
   });
 
-  test('B-01 is one address, never a list', async () => {
-    await using app = await testApp();
+  test('is one address, never a list', async () => {
+    await using app = await acmeApp();
     const ada = await signedUp(app);
 
     await assertRefused(app, ada, [
@@ -54,8 +55,8 @@ describe('an address', () => {
     ]);
   });
 
-  test('B-12 has no quoted part, no comment and no route, which programs read differently', async () => {
-    await using app = await testApp();
+  test('has no quoted part, no comment and no route, which programs read differently', async () => {
+    await using app = await acmeApp();
     const ada = await signedUp(app);
 
     await assertRefused(app, ada, [
@@ -72,8 +73,8 @@ describe('an address', () => {
     ]);
   });
 
-  test('B-08 is judged as it will be stored: full-width and invisible characters are looked through first', async () => {
-    await using app = await testApp();
+  test('is judged as it will be stored: full-width and invisible characters are looked through first', async () => {
+    await using app = await acmeApp();
     const ada = await signedUp(app);
     await assertRefused(app, ada, [
       'eve@evil.example＠example.com',
@@ -90,8 +91,8 @@ describe('an address', () => {
     expect(await app.em().count(User, {})).toBe(1);
   });
 
-  test('B-02 is text in a mail, and so is the name beside it', async () => {
-    await using app = await testApp();
+  test('is text in a mail, and so is the name beside it', async () => {
+    await using app = await acmeApp();
     const name = '<img src=x onerror=alert(1)>"\'&</a>';
     const ada = await signedUp(app, { name, email: "ada&o'hara@example.com" });
     await ada.post('/forget-password', { email: ada.email });
@@ -125,17 +126,17 @@ describe('who is known', () => {
   }
 
   test.each<Ask>([
-    { name: 'A-40 B-28 Q-11 sign-in', path: '/sign-in/email', body: { password: 'wrong password' } },
-    { name: 'B-29 Q-11 forget-password', path: '/forget-password', body: {} },
-    { name: 'A-39 Q-12 send-verification-email', path: '/send-verification-email', body: {} },
+    { name: 'sign-in', path: '/sign-in/email', body: { password: 'wrong password' } },
+    { name: 'forget-password', path: '/forget-password', body: {} },
+    { name: 'send-verification-email', path: '/send-verification-email', body: {} },
     {
-      name: 'A-39 Q-12 sign-up that conceals',
+      name: 'sign-up that conceals',
       options: { emailAndPassword: { concealExistingUsers: true } },
       path: '/sign-up/email',
       body: { name: 'Ada', password: 'correct horse battery' },
     },
   ])('$name does not tell', async (ask) => {
-    await using app = await testApp(ask.options);
+    await using app = await acmeApp(ask.options);
     await app.browser().post('/sign-up/email', person);
     await app.settle();
 
@@ -146,9 +147,9 @@ describe('who is known', () => {
   });
 
   test.each(['/forget-password', '/send-verification-email'])(
-    'Q-11 %s writes and mails after the answer, which waits for neither',
+    '%s writes and mails after the answer, which waits for neither',
     async (path) => {
-      await using app = await testApp();
+      await using app = await acmeApp();
       await app.browser().post('/sign-up/email', person);
       await app.settle();
       const mails = app.outbox.messages.length;
@@ -163,8 +164,8 @@ describe('who is known', () => {
     },
   );
 
-  test('Q-11 an unknown address leaves no trace behind', async () => {
-    await using app = await testApp();
+  test('an unknown address leaves no trace behind', async () => {
+    await using app = await acmeApp();
 
     await app.browser().post('/forget-password', { email: 'nobody@example.com' });
     await app.browser().post('/send-verification-email', { email: 'nobody@example.com' });

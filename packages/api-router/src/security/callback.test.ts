@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isReason } from '#errors/catalogue.ts';
+import { isReason } from '#errors.ts';
 import { acmeApp, ada } from '#testing/acme-app.ts';
 import { reasonOf } from '#testing/calls.ts';
 import { texts, toJson } from '#testing/hostile-values.ts';
@@ -91,7 +91,7 @@ const own = { 'content-type': 'application/json', origin: ORIGIN };
 const errorsOf = ({ log }: App) => log.filter(({ level }) => level === 'error');
 
 describe('wherever a callback comes from, it ends on a page of ours or with a refusal', () => {
-  test.each(Object.keys(ways))('Q-29 Q-32 A-43 B-03 whatever it holds: %s', async (way) => {
+  test.each(Object.keys(ways))('whatever it holds: %s', async (way) => {
     await using app = await acmeApp();
     const property = fc.asyncProperty(
       params,
@@ -154,7 +154,7 @@ const tokens = fc.oneof(
 );
 
 describe('whatever a provider says of a person', () => {
-  test('Q-32 A-24 the sign-in ends on a page, and nothing of ours fails', async () => {
+  test('the sign-in ends on a page, and nothing of ours fails', async () => {
     // So that every profile is written, and not the first one alone.
     await using app = await acmeApp({ acme: { overrideUserInfoOnSignIn: true } });
     const ends = new Set<string>();
@@ -183,7 +183,7 @@ describe('whatever a provider says of a person', () => {
 });
 
 describe('whatever a client brings beside an id token', () => {
-  test('Q-32 it is signed in or refused, and nothing of ours fails', async () => {
+  test('it is signed in or refused, and nothing of ours fails', async () => {
     const user = { accountId: 'ada-1', email: ada.email, emailVerified: true, name: 'Ada', image: null };
     await using app = await acmeApp({
       acme: { verifyIdToken: async () => true, getUserInfo: async () => ({ user, data: {} }) },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { serviceOptions } from '#core/options/service-options.ts';
 import { reasonOf } from '#testing/calls.ts';
 import { createBrowser, ORIGIN, signedUp, testApp } from '#testing/index.ts';
 
@@ -12,7 +13,7 @@ const forged: Record<string, string> = {
 };
 
 describe('the address of the service', () => {
-  test('A-07 the first request fixes no address for those that follow, whatever host and path it names', async () => {
+  test('the first request fixes no address for those that follow, whatever host and path it names', async () => {
     await using app = await testApp();
     const first = await app.service.handler(
       new Request('https://evil.example/evil/api/auth/ok', { headers: forged }),
@@ -23,10 +24,10 @@ describe('the address of the service', () => {
     await signedUp(app);
 
     expect(app.outbox.link('verify-email').origin).toBe(ORIGIN);
-    expect(app.service.options.base.href).toBe(`${ORIGIN}/api/auth`);
+    expect(serviceOptions.of(app.service.deps).base.href).toBe(`${ORIGIN}/api/auth`);
   });
 
-  test('A-43 A-44 B-15 no header chooses the host of a mailed link, of a cookie or of a redirect', async () => {
+  test('no header chooses the host of a mailed link, of a cookie or of a redirect', async () => {
     await using app = await testApp();
     const ada = await signedUp(app, { headers: { ...forged, host: 'evil.example' } });
     await ada.post('/forget-password', { email: ada.email });
@@ -41,7 +42,7 @@ describe('the address of the service', () => {
     expect(opened.headers.get('location')).toMatch(`${ORIGIN}/reset?`);
   });
 
-  test('A-44 a forged host opens no origin', async () => {
+  test('a forged host opens no origin', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
 
@@ -54,7 +55,7 @@ describe('the address of the service', () => {
     expect(await reasonOf(response)).toBe('INVALID_ORIGIN');
   });
 
-  test('A-45 what a caller names in a mailed link stays one value of it', async () => {
+  test('what a caller names in a mailed link stays one value of it', async () => {
     await using app = await testApp();
     const callbackURL = '/welcome?a=1&token=stolen&callbackURL=x';
     await app.browser().post('/sign-up/email', {
@@ -95,7 +96,7 @@ describe('one path, one reading', () => {
     '/sign-up\\email',
   ];
 
-  test.each(spellings)('A-09 B-14 Q-33 a call that is off stays off when it is spelt %s', async (path) => {
+  test.each(spellings)('a call that is off stays off when it is spelt %s', async (path) => {
     await using app = await testApp({ disabledPaths: ['/sign-up/email'] });
     const target = `/api/auth${path}`;
     const input = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
@@ -123,7 +124,7 @@ describe('one path, one reading', () => {
   });
 
   test.each([['/forget-password'], ['/request-password-reset'], ['/request-password-reset/']])(
-    'A-09 switched off by one of its names, %s, a call is off under all of them',
+    'switched off by one of its names, %s, a call is off under all of them',
     async (name) => {
       await using app = await testApp();
       const service = await app.beside({ disabledPaths: [name] });
@@ -137,7 +138,7 @@ describe('one path, one reading', () => {
     },
   );
 
-  test('A-05 the error page shows a code as text', async () => {
+  test('the error page shows a code as text', async () => {
     await using app = await testApp();
 
     const page = await (

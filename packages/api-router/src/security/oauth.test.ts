@@ -7,7 +7,7 @@ const restart = `${errorPage}?error=please_restart_the_process`;
 const AT_ONCE = 8;
 
 describe('a round trip to a provider', () => {
-  test('A-23 B-05 Q-44 is tied to the browser that began it', async () => {
+  test('is tied to the browser that began it', async () => {
     await using app = await acmeApp();
     const victim = app.browser();
     const state = await app.leave(app.browser());
@@ -16,7 +16,7 @@ describe('a round trip to a provider', () => {
     expect(await victim.api.getSession.query()).toBeNull();
   });
 
-  test('A-23 Q-44 is tied by a cookie that is signed', async () => {
+  test('is tied by a cookie that is signed', async () => {
     await using app = await acmeApp();
     const victim = app.browser();
     const attacker = app.browser();
@@ -27,7 +27,7 @@ describe('a round trip to a provider', () => {
     expect(await app.arrive(victim, { code: 'c', state })).toBe(restart);
   });
 
-  test('B-10 Q-44 is tied to its provider', async () => {
+  test('is tied to its provider', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
     const state = await app.leave(browser);
@@ -36,7 +36,7 @@ describe('a round trip to a provider', () => {
     expect(app.provider.requests).toEqual([]);
   });
 
-  test('A-16 B-17 Q-13 Q-44 is used once, however many come back at once, at any process', async () => {
+  test('is used once, however many come back at once, at any process', async () => {
     await using app = await acmeApp();
     const beside = await app.beside();
     const browser = app.browser();
@@ -54,7 +54,7 @@ describe('a round trip to a provider', () => {
     await beside.idle();
   });
 
-  test('Q-44 asks every provider for S256, with a verifier that it keeps to itself', async () => {
+  test('asks every provider for S256, with a verifier that it keeps to itself', async () => {
     await using app = await acmeApp();
     await app.visit(app.browser());
     const verifier = app.provider.requests[0]?.body.get('code_verifier');
@@ -62,7 +62,7 @@ describe('a round trip to a provider', () => {
     expect(verifier).toMatch(/^[\w-]{128}$/);
   });
 
-  test('Q-14 leaves no state, verifier or nonce to read in the database', async () => {
+  test('leaves no state, verifier or nonce to read in the database', async () => {
     await using app = await acmeApp();
     const state = await app.leave(app.browser());
     const rows = JSON.stringify(await app.em().getConnection().execute('select * from verification'));
@@ -71,7 +71,7 @@ describe('a round trip to a provider', () => {
     expect(rows).not.toContain('codeVerifier');
   });
 
-  test('B-06 leaves nothing behind that would pass for a session', async () => {
+  test('leaves nothing behind that would pass for a session', async () => {
     await using app = await acmeApp();
     const browser = app.browser();
     await app.leave(browser);
@@ -82,19 +82,16 @@ describe('a round trip to a provider', () => {
 });
 
 describe('the account of somebody at a provider', () => {
-  test.each(['undefined', 'null', '', 'NaN', '[object Object]'])(
-    'A-24 Q-45 is none with %j for an id',
-    async (id) => {
-      await using app = await acmeApp();
+  test.each(['undefined', 'null', '', 'NaN', '[object Object]'])('is none with %j for an id', async (id) => {
+    await using app = await acmeApp();
 
-      expect(await app.visit(app.browser(), { profile: { ...profile, id } })).toBe(
-        `${errorPage}?error=unable_to_get_user_info`,
-      );
-      expect(await app.em().count(Account)).toBe(0);
-    },
-  );
+    expect(await app.visit(app.browser(), { profile: { ...profile, id } })).toBe(
+      `${errorPage}?error=unable_to_get_user_info`,
+    );
+    expect(await app.em().count(Account)).toBe(0);
+  });
 
-  test('A-25 Q-45 is not that of the same id at another provider', async () => {
+  test('is not that of the same id at another provider', async () => {
     await using app = await acmeApp();
     await app.visit(app.browser());
     const eve = app.browser();
@@ -106,7 +103,7 @@ describe('the account of somebody at a provider', () => {
     expect(await app.em().count(User)).toBe(2);
   });
 
-  test('B-18 is not another account there with the same address, once that is linked', async () => {
+  test('is not another account there with the same address, once that is linked', async () => {
     await using app = await acmeApp();
     await app.visit(app.browser(), { profile: { ...profile, verified: false } });
     const eve = app.browser();
@@ -116,7 +113,7 @@ describe('the account of somebody at a provider', () => {
     expect(await eve.api.getSession.query()).toBeNull();
   });
 
-  test('A-14 B-31 B-40 Q-45 is not linked to an account that was registered before with its address', async () => {
+  test('is not linked to an account that was registered before with its address', async () => {
     await using app = await acmeApp({ account: { accountLinking: { trustedProviders: ['acme'] } } });
     await signedUp(app);
     const owner = app.browser();
@@ -125,7 +122,7 @@ describe('the account of somebody at a provider', () => {
     expect(await app.em().count(Account)).toBe(1);
   });
 
-  test('B-16 B-31 Q-45 is not linked on the word of a provider that checked nothing', async () => {
+  test('is not linked on the word of a provider that checked nothing', async () => {
     await using app = await acmeApp({ account: { accountLinking: { trustedProviders: ['acme'] } } });
     await signedUp(app, { verified: true });
 
@@ -134,7 +131,7 @@ describe('the account of somebody at a provider', () => {
     );
   });
 
-  test('B-22 is not linked by a click: a stranger’s round trip ends in the victim’s browser', async () => {
+  test('is not linked by a click: a stranger’s round trip ends in the victim’s browser', async () => {
     await using app = await acmeApp();
     const victim = await signedUp(app);
     const attacker = await signedUp(app, { name: 'Eve' });
@@ -144,7 +141,7 @@ describe('the account of somebody at a provider', () => {
     expect(await app.em().count(Account, { providerId: 'acme' })).toBe(0);
   });
 
-  test('A-36 fills name, picture and address of a user, and nothing else', async () => {
+  test('fills name, picture and address of a user, and nothing else', async () => {
     const more = { role: 'admin', banned: false, createdAt: new Date(0), id: 'chosen', emailVerified: true };
     await using app = await acmeApp({ acme: { mapProfileToUser: () => ({ ...more, name: 'Mapped' }) } });
     const browser = app.browser();
@@ -159,7 +156,7 @@ describe('the account of somebody at a provider', () => {
 });
 
 describe('tokens of providers', () => {
-  test('Q-47 are sealed in the database, each for its own row and column', async () => {
+  test('are sealed in the database, each for its own row and column', async () => {
     await using app = await acmeApp();
     const ada = app.browser();
     const tokens = { access_token: 'access-of-ada', refresh_token: 'refresh-of-ada' };
@@ -177,7 +174,7 @@ describe('tokens of providers', () => {
     expect((await ada.api.getAccessToken.mutate({ providerId: 'acme' })).accessToken).toBe('access-of-ada');
   });
 
-  test('Q-47 are in no other answer and in no log line', async () => {
+  test('are in no other answer and in no log line', async () => {
     await using app = await acmeApp();
     const ada = app.browser();
     await app.visit(ada, { tokens: { access_token: 'access-of-ada', refresh_token: 'refresh-of-ada' } });
@@ -194,7 +191,7 @@ describe('tokens of providers', () => {
   });
 });
 
-test('Q-46 no redirect of a provider is followed, and every answer has its time', async () => {
+test('no redirect of a provider is followed, and every answer has its time', async () => {
   const inits: (RequestInit | undefined)[] = [];
   await using app = await acmeApp();
   await using watched = await acmeApp({
@@ -213,7 +210,7 @@ test('Q-46 no redirect of a provider is followed, and every answer has its time'
   }
 });
 
-test('Q-13 a state that was used leaves no row', async () => {
+test('a state that was used leaves no row', async () => {
   await using app = await acmeApp();
   await app.visit(app.browser());
 
@@ -222,7 +219,7 @@ test('Q-13 a state that was used leaves no row', async () => {
 
 describe('the callback of one provider that is switched off', () => {
   test.each(['/callback/acme', '/callback/acme/', '/callback/%61cme'])(
-    'A-09 B-14 Q-33 stays off when it is spelt %s',
+    'stays off when it is spelt %s',
     async (path) => {
       await using app = await acmeApp({ disabledPaths: ['/callback/acme'] });
 
@@ -230,7 +227,7 @@ describe('the callback of one provider that is switched off', () => {
     },
   );
 
-  test('A-09 Q-33 stays off on the other transport, and leaves the others on', async () => {
+  test('stays off on the other transport, and leaves the others on', async () => {
     await using app = await acmeApp({ disabledPaths: ['/callback/acme'] });
     const browser = app.browser();
     const ask = (id: string) => browser.api.callback.query({ id });

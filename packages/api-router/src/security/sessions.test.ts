@@ -1,11 +1,14 @@
 import { Account, Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
+import { acmeApp } from '#testing/acme-app.ts';
 import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
-import { type Browser, signedIn, signedUp, testApp } from '#testing/index.ts';
+import { type Browser, signedIn, signedUp } from '#testing/index.ts';
 
 const cached = { session: { cookieCache: { enabled: true, maxAge: 300 } } };
-const withSession = everyCall.filter(({ facts }) => facts.access === 'session' || facts.access === 'fresh');
+const withSession = everyCall.filter(
+  ({ definition }) => definition.access === 'session' || definition.access === 'fresh',
+);
 
 const tokenOf = ({ cookies }: Browser): string => cookies.get('keystead.session_token') ?? '';
 
@@ -16,26 +19,23 @@ function copyOf(browser: Browser, into: Browser): Browser {
 }
 
 describe('a copy of the session', () => {
-  test.each(withSession)(
-    'A-20 Q-20 Q-22 is nothing to $name once the session is revoked, in any process',
-    async (call) => {
-      await using app = await testApp(cached);
-      const ada = await signedUp(app);
-      expect(ada.cookies.has('keystead.session_data')).toBe(true);
-      // Behind the back of this process: nothing here was told.
-      await app.em().nativeDelete(Session, {});
+  test.each(withSession)('is nothing to $name once the session is revoked, in any process', async (call) => {
+    await using app = await acmeApp(cached);
+    const ada = await signedUp(app);
+    expect(ada.cookies.has('keystead.session_data')).toBe(true);
+    // Behind the back of this process: nothing here was told.
+    await app.em().nativeDelete(Session, {});
 
-      for (const answer of await callBoth(copyOf(ada, app.browser()), call, {
-        input: inputs[call.name] ?? {},
-      })) {
-        expect(answer.status).toBe(401);
-        expect(await reasonOf(answer)).toBe('UNAUTHORIZED');
-      }
-    },
-  );
+    for (const answer of await callBoth(copyOf(ada, app.browser()), call, {
+      input: inputs[call.name] ?? {},
+    })) {
+      expect(answer.status).toBe(401);
+      expect(await reasonOf(answer)).toBe('UNAUTHORIZED');
+    }
+  });
 
-  test('A-20 is nothing to get-session either, once this process knows', async () => {
-    await using app = await testApp(cached);
+  test('is nothing to get-session either, once this process knows', async () => {
+    await using app = await acmeApp(cached);
     const ada = await signedUp(app);
     const other = await signedIn(app, ada);
     const kept = copyOf(other, app.browser());
@@ -47,8 +47,8 @@ describe('a copy of the session', () => {
     expect(await kept.api.getSession.query()).toBeNull();
   });
 
-  test('A-10 is not made for a sign-in that is not complete', async () => {
-    await using app = await testApp({ ...cached, emailAndPassword: { requireEmailVerification: true } });
+  test('is not made for a sign-in that is not complete', async () => {
+    await using app = await acmeApp({ ...cached, emailAndPassword: { requireEmailVerification: true } });
     const browser = app.browser();
     const input = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 
@@ -60,8 +60,8 @@ describe('a copy of the session', () => {
     expect(await app.em().count(Session, {})).toBe(0);
   });
 
-  test('A-10 is not made when the operator refuses the session', async () => {
-    await using app = await testApp({ ...cached, hooks: { beforeSessionCreate: () => false } });
+  test('is not made when the operator refuses the session', async () => {
+    await using app = await acmeApp({ ...cached, hooks: { beforeSessionCreate: () => false } });
 
     const response = await app
       .browser()
@@ -71,8 +71,8 @@ describe('a copy of the session', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  test('A-15 of a deleted user is nobody’s, on any device', async () => {
-    await using app = await testApp({ ...cached, withoutMailer: true });
+  test('of a deleted user is nobody’s, on any device', async () => {
+    await using app = await acmeApp({ ...cached, withoutMailer: true });
     const ada = await signedUp(app);
     const other = await signedIn(app, ada);
     app.advance(1);
@@ -99,8 +99,8 @@ const inputs: Record<string, Record<string, unknown>> = {
 };
 
 describe('a session', () => {
-  test('A-33 Q-34 takes no field from a client, nor does its user', async () => {
-    await using app = await testApp();
+  test('takes no field from a client, nor does its user', async () => {
+    await using app = await acmeApp();
     const browser = app.browser();
     const wished = {
       userId: 'x'.repeat(32),
@@ -131,9 +131,9 @@ describe('a session', () => {
   });
 
   test.each(['id', 'role', 'emailVerified', 'banned', 'createdAt', 'updatedAt', 'twoFactorEnabled'])(
-    'A-36 Q-34 lets nobody set %s, at sign-up or later',
+    'lets nobody set %s, at sign-up or later',
     async (field) => {
-      await using app = await testApp();
+      await using app = await acmeApp();
       const ada = await signedUp(app);
       const before = await app.em().find(User, {});
       const person = { name: 'Eve', email: 'eve@example.com', password: 'correct horse battery' };
@@ -151,8 +151,8 @@ describe('a session', () => {
     },
   );
 
-  test('B-24 B-34 Q-19 is another one after each sign-in, whatever the browser brought along', async () => {
-    await using app = await testApp();
+  test('is another one after each sign-in, whatever the browser brought along', async () => {
+    await using app = await acmeApp();
     const ada = await signedUp(app);
     const tokens = new Set([tokenOf(ada)]);
 
@@ -165,8 +165,8 @@ describe('a session', () => {
     expect(await app.em().count(Session, {})).toBe(1);
   });
 
-  test('B-34 that somebody made up is not adopted', async () => {
-    await using app = await testApp();
+  test('that somebody made up is not adopted', async () => {
+    await using app = await acmeApp();
     const ada = await signedUp(app);
     const planted = app.browser();
     planted.cookies.set('keystead.session_token', 'planted');
@@ -177,8 +177,8 @@ describe('a session', () => {
     expect(await app.em().count(Session, { tokenHash: 'planted' })).toBe(0);
   });
 
-  test('Q-35 of somebody else is not ended by its token or its handle', async () => {
-    await using app = await testApp();
+  test('of somebody else is not ended by its token or its handle', async () => {
+    await using app = await acmeApp();
     const ada = await signedUp(app);
     const eve = await signedUp(app, { name: 'Eve' });
     const [row] = await ada.api.listSessions.query();
@@ -192,8 +192,8 @@ describe('a session', () => {
     expect((await ada.api.getSession.query())?.user.id).toBe(ada.id);
   });
 
-  test.each(everyCall)('A-41 Q-26 $name is answered for nobody to keep, a refusal too', async (call) => {
-    await using app = await testApp();
+  test.each(everyCall)('$name is answered for nobody to keep, a refusal too', async (call) => {
+    await using app = await acmeApp();
     const ada = await signedUp(app);
 
     for (const browser of [ada, app.browser()]) {
@@ -202,8 +202,8 @@ describe('a session', () => {
     }
   });
 
-  test('Q-26 Q-18 opening a link sends no token on to other sites', async () => {
-    await using app = await testApp();
+  test('opening a link sends no token on to other sites', async () => {
+    await using app = await acmeApp();
     const ada = await signedUp(app);
     const link = app.outbox.link('verify-email');
 
@@ -215,8 +215,8 @@ describe('a session', () => {
 });
 
 describe('whoever has an account before its owner', () => {
-  test('B-39 Q-18 can not swap the session of whoever opens a link of theirs', async () => {
-    await using app = await testApp({ emailVerification: { autoSignInAfterVerification: true } });
+  test('can not swap the session of whoever opens a link of theirs', async () => {
+    await using app = await acmeApp({ emailVerification: { autoSignInAfterVerification: true } });
     const victim = await signedUp(app);
     await signedUp(app, { name: 'Eve' });
     const link = app.outbox.link('verify-email', 'eve@example.com');
@@ -226,8 +226,8 @@ describe('whoever has an account before its owner', () => {
     expect((await victim.api.getSession.query())?.user.id).toBe(victim.id);
   });
 
-  test('B-40 Q-08 is out once the owner recovers it by mail: sessions, password and older links', async () => {
-    await using app = await testApp();
+  test('is out once the owner recovers it by mail: sessions, password and older links', async () => {
+    await using app = await acmeApp();
     const attacker = await signedUp(app, { name: 'Ada', password: 'set by the attacker' });
     await attacker.post('/forget-password', { email: attacker.email });
     await app.settle();
@@ -249,8 +249,8 @@ describe('whoever has an account before its owner', () => {
     await signedIn(app, { ...attacker, password: 'chosen by the owner' });
   });
 
-  test('B-40 Q-17 keeps no reset link when the address moves on', async () => {
-    await using app = await testApp();
+  test('keeps no reset link when the address moves on', async () => {
+    await using app = await acmeApp();
     const ada = await signedUp(app);
     await ada.post('/forget-password', { email: ada.email });
     await app.settle();
@@ -262,8 +262,8 @@ describe('whoever has an account before its owner', () => {
     expect(await reasonOf(response)).toBe('INVALID_TOKEN');
   });
 
-  test('Q-23 keeps no session for ever', async () => {
-    await using app = await testApp({
+  test('keeps no session for ever', async () => {
+    await using app = await acmeApp({
       session: { expiresIn: 2 * DAY, updateAge: 0, absoluteLifetime: 5 * DAY },
     });
     const ada = await signedUp(app);

@@ -36,14 +36,14 @@ test('the table is long enough, and its fields are all there are', () => {
 });
 
 describe.each(fields)('%s of %s', (field, name) => {
-  test('A-01 A-02 B-04 B-20 Q-29 leads to no stranger, on either transport', async () => {
+  test('leads to no stranger, on either transport', async () => {
     await using app = await acmeApp({ trustedOrigins });
     const ada = await signedUp(app);
     const input = { provider: 'acme', email: ada.email };
 
     for (const value of strangers) {
       const refusal = await refusalOf(ada, calls[name], { ...input, [field]: value });
-      expect([value, refusal]).toEqual([value, { status: 403, code: urlFields[field] }]);
+      expect([value, refusal]).toEqual([value, { status: 403, code: urlFields[field].code }]);
     }
     expect(await app.em().count(Verification)).toBe(0);
   });

@@ -15,7 +15,7 @@ async function resetTokenOf(app: TestApp, person: Person): Promise<string> {
 const statusesOf = (answers: readonly Response[]): number[] => answers.map(({ status }) => status).sort();
 
 describe('a token that works once', () => {
-  test('A-19 B-17 Q-13 resets one password however many use it at once', async () => {
+  test('resets one password however many use it at once', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const token = await resetTokenOf(app, ada);
@@ -32,7 +32,7 @@ describe('a token that works once', () => {
     expect(await app.em().count(Event, { action: 'user.password-reset' })).toBe(1);
   });
 
-  test('A-19 Q-13 deletes one user however many use it at once', async () => {
+  test('deletes one user however many use it at once', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     await ada.post('/delete-user');
@@ -45,7 +45,7 @@ describe('a token that works once', () => {
     expect(await app.em().count(Event, { action: 'user.deleted' })).toBe(1);
   });
 
-  test('B-17 Q-49 leaves nothing behind when it is refused: no half of a change', async () => {
+  test('leaves nothing behind when it is refused: no half of a change', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const token = await resetTokenOf(app, ada);
@@ -60,7 +60,7 @@ describe('a token that works once', () => {
 });
 
 describe('a token that is mailed', () => {
-  test('Q-14 is long, random, and stored as a hash', async () => {
+  test('is long, random, and stored as a hash', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const tokens = [await resetTokenOf(app, ada), await resetTokenOf(app, ada)];
@@ -74,7 +74,7 @@ describe('a token that is mailed', () => {
     }
   });
 
-  test('Q-15 serves its own purpose alone, whatever a client types in front of it', async () => {
+  test('serves its own purpose alone, whatever a client types in front of it', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const reset = await resetTokenOf(app, ada);
@@ -93,7 +93,7 @@ describe('a token that is mailed', () => {
     expect(await app.em().count(User, {})).toBe(1);
   });
 
-  test('B-07 Q-16 Q-17 proves the address it went to and no other', async () => {
+  test('proves the address it went to and no other', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const { pathname, search } = app.outbox.link('verify-email');
@@ -106,7 +106,7 @@ describe('a token that is mailed', () => {
     ]);
   });
 
-  test('Q-16 changes nothing and signs nobody in when it is opened again', async () => {
+  test('changes nothing and signs nobody in when it is opened again', async () => {
     await using app = await testApp({ emailVerification: { autoSignInAfterVerification: true } });
     await signedUp(app);
     const { pathname, search } = app.outbox.link('verify-email');
@@ -118,7 +118,7 @@ describe('a token that is mailed', () => {
     expect(await second.api.getSession.query()).toBeNull();
   });
 
-  test('Q-14 is refused in any form but its own', async () => {
+  test('is refused in any form but its own', async () => {
     await using app = await testApp();
     await signedUp(app);
     const token = app.outbox.link('verify-email').searchParams.get('token') ?? '';
@@ -143,7 +143,7 @@ describe('a token that is mailed', () => {
     expect(await app.em().find(User, {})).toMatchObject([{ emailVerified: false }]);
   });
 
-  test('Q-08 ends with every change of the password', async () => {
+  test('ends with every change of the password', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const token = await resetTokenOf(app, ada);
@@ -155,7 +155,7 @@ describe('a token that is mailed', () => {
     expect(await app.em().count(Verification, {})).toBe(0);
   });
 
-  test('Q-18 uses nothing up when a scanner looks at the link', async () => {
+  test('uses nothing up when a scanner looks at the link', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const token = await resetTokenOf(app, ada);

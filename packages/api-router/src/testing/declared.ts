@@ -1,4 +1,5 @@
 import { definitionsOf, type ProcedureDefinition } from '#core/call/definition.ts';
+import { SESSION_HEADER } from '#core/call/run.ts';
 import { declaredErrors, offAnswersOf } from '#core/transport/declared-errors.ts';
 import { createRouteTable } from '#core/transport/routes.ts';
 import { catalogue, isReason } from '#errors.ts';
@@ -20,9 +21,32 @@ const reasonOf = (body: unknown): string | undefined => {
   return 'error' in body ? /"reason":"([A-Z_]+)"/.exec(JSON.stringify(body.error))?.[1] : undefined;
 };
 
-/** Throws when a call was refused with a reason that its procedure does not declare. Every test passes through here. */
+const isSessionCookie = (line: string): boolean => /^[^=;]*\bsession_token=/.test(line);
+
+const readValue = (cookie: string): string => /=([^;]*)/.exec(cookie)?.[1] ?? '';
+
+/** Whether the browser has another session now than it sent: a new one, or none. One that was extended is the same. */
+function changesSession(request: Request, response: Response): boolean {
+  const sent = (request.headers.get('cookie') ?? '').split('; ').find(isSessionCookie) ?? '';
+  const given = response.headers.getSetCookie().filter(isSessionCookie);
+  return given.some((line) => readValue(line) !== readValue(sent));
+}
+
+/** Throws when a call changed the session of the browser and did not say so, see `changesSession` of a route. */
+function assertChangeDeclared(request: Request, response: Response): void {
+  const { pathname } = new URL(request.url);
+  // It answers the session itself: who reads that it ended needs to be told nothing more.
+  if (findProcedure(request.method, pathname)?.name === 'getSession') return;
+  if (changesSession(request, response) && response.headers.get(SESSION_HEADER) !== 'changed')
+    throw new Error(`${pathname} changed the session and did not say so`);
+}
+
+/**
+ * Throws when a call was refused with a reason that its procedure does not declare, or when it changed the session of the
+ * browser without a word. Every test passes through here.
+ */
 export async function assertDeclared(request: Request, response: Response): Promise<void> {
-  if (response.status < 400) return;
+  if (response.status < 400) return assertChangeDeclared(request, response);
   const { pathname } = new URL(request.url);
   const procedure = findProcedure(request.method, pathname);
   const reason = reasonOf(await response.clone().json());

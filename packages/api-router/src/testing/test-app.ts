@@ -1,4 +1,5 @@
 import { emptyDatabase } from '@keystead/db/testing';
+import type { Feature } from '#core/feature/define-feature.ts';
 import type { Logger } from '#core/ports.ts';
 import { createKeystead } from '#create-keystead.ts';
 import type { KeysteadOptions } from '#options.ts';
@@ -65,6 +66,9 @@ export async function testApp({ withoutMailer = false, ...options }: TestOptions
     service,
     /** Another process of the same service, on the same database, or that one after its options were changed. */
     beside: (changes: Partial<KeysteadOptions> = {}) => createKeystead({ ...given, ...changes }),
+    /** Another process of the same service, with features of an application's own. */
+    withFeatures: (features: readonly Feature[], changes: Partial<KeysteadOptions> = {}) =>
+      createKeystead({ ...given, ...changes, features }),
     outbox,
     log: log.entries,
     /** SQL as it was sent, for counting; empty it before what is counted. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Logger } from '#core/options/options.ts';
+import type { Logger } from '#core/ports.ts';
 import { createBackground } from './background.ts';
 
 function createLog() {

@@ -1,23 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { assertTrustedOrigin } from '#core/call/origin.ts';
-import { resolveOptions } from '#core/options/resolve.ts';
+import { optionsWith } from '#testing/options.ts';
 
-const given = {
-  baseURL: 'https://auth.example.com',
-  secret: 'a secret for tests that is long enough',
-  database: 'sqlite::memory:',
-  trustedOrigins: ['https://app.example.com'],
-};
-const options = resolveOptions(given);
+const trusting = { trustedOrigins: ['https://app.example.com'] };
+const { options } = optionsWith(trusting);
 
 const own = 'https://auth.example.com';
 const cookie = 'keystead.session_token=x';
 
 type Headers = Record<string, string | string[]>;
 
-const check = (method: string, headers: Headers, resolved = options) => {
+const check = (method: string, headers: Headers, read = options) => {
   const incoming = { method, url: '/', headers, address: null, body: async () => new Uint8Array() };
-  return () => assertTrustedOrigin({ incoming, options: resolved });
+  return () => assertTrustedOrigin({ incoming, options: read });
 };
 
 const refused = expect.objectContaining({ reason: 'INVALID_ORIGIN' });
@@ -72,7 +67,7 @@ describe('a request that reads', () => {
 });
 
 test('the check is off only where an operator says so', () => {
-  const off = resolveOptions({ ...given, advanced: { disableCSRFCheck: true } });
+  const off = optionsWith({ ...trusting, advanced: { disableCSRFCheck: true } }).options;
 
   expect(check('POST', { origin: 'https://evil.example', cookie }, off)).not.toThrow();
 });

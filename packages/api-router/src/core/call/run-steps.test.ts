@@ -1,100 +1,112 @@
-import { type AnyTRPCProcedure, initTRPC } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { withOutputCheck } from '#core/call/check-output.ts';
-import { factsOf, type ProcedureFacts } from '#core/call/definition.ts';
-import type { Step } from '#core/call/run-steps.ts';
+import { createContext } from '#core/call/context.ts';
+import { definitionsOf } from '#core/call/definition.ts';
+import { router, t } from '#core/call/init.ts';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { createRun } from '#core/call/run.ts';
+import { type TestApp, testApp } from '#testing/index.ts';
 
-const t = initTRPC.context<{ trace: string[] }>().create();
-
-/** A step that adds to the context, and sees the call before and after. */
-const named = (name: string) =>
-  t.middleware(async ({ ctx, input, path, type, next }) => {
-    ctx.trace.push(`${name} of ${type} ${path} with ${JSON.stringify(input)}`);
-    const result = await next({ ctx: { [name]: true } });
-    ctx.trace.push(`${name} ${result.ok}`);
-    return result;
-  });
-
-const router = t.router({
-  add: t.procedure
-    .use(named('first'))
-    .input(z.object({ left: z.coerce.number() }))
-    .use(named('second'))
-    .input(z.object({ right: z.coerce.number() }))
-    .output(z.object({ sum: z.number(), names: z.array(z.string()) }))
-    .query(({ ctx, input: { left, right } }) => {
-      const names = ['first', 'second'].filter((name) => name in ctx);
-      return { sum: left + right, names, secret: 'nobody asked for' };
+/** The same procedures on any builder; every step writes down what it sees. */
+function build(builder: typeof t.procedure, trace: string[]) {
+  const named = (name: string) =>
+    t.middleware(async ({ ctx, path, type, next }) => {
+      trace.push(`${name} of ${type} ${path}, context ${Object.keys(ctx).includes('first')}`);
+      const result = await next({ ctx: { [name]: true } });
+      trace.push(`${name} ${result.ok}`);
+      return result;
+    });
+  return router({
+    add: builder
+      .use(named('first'))
+      .input(z.object({ left: z.coerce.number() }))
+      .use(named('second'))
+      .input(z.object({ right: z.coerce.number() }))
+      .output(z.object({ sum: z.number(), names: z.array(z.string()) }))
+      .query(({ ctx, input: { left, right } }) => {
+        const names = ['first', 'second'].filter((name) => name in ctx);
+        return { sum: left + right, names, secret: 'nobody asked for' };
+      }),
+    fail: builder.use(named('first')).mutation((): string => {
+      throw new RangeError('of ours');
     }),
-  fail: t.procedure.use(named('first')).mutation((): string => {
-    throw new RangeError('of ours');
-  }),
-  lie: t.procedure.output(z.object({ sum: z.number() })).query(() => JSON.parse('{"sum":"many"}')),
-});
-
-const facts = factsOf(router);
-
-function requireFacts(name: string): ProcedureFacts {
-  const found = facts.get(name);
-  if (!found) throw new TypeError(`${name} is not there`);
-  return found;
+    lie: builder.output(z.object({ sum: z.number() })).query(() => JSON.parse('{"sum":"many"}')),
+  });
 }
 
-async function outcomeOf(run: (trace: string[]) => Promise<unknown>) {
-  const trace: string[] = [];
-  const result = await run(trace).catch((error: unknown) => {
-    // tRPC wraps what is not its own; we hand it on as it is.
+type Name = 'add' | 'fail' | 'lie';
+
+const contextOf = ({ service }: TestApp) =>
+  createContext(service.deps, {
+    incoming: { method: 'POST', url: '/', headers: {}, address: null, body: async () => new Uint8Array() },
+    transport: 'server',
+  });
+
+/** What the call answers, or the error behind whatever wraps it. */
+async function outcomeOf(run: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await run();
+  } catch (error) {
     const cause = error instanceof Error && error.cause instanceof RangeError ? error.cause : error;
     return cause instanceof Error ? `${cause.name}: ${cause.message}` : cause;
-  });
-  return { trace, result };
+  }
+}
+
+async function ours(app: TestApp, name: Name, raw: unknown) {
+  const trace: string[] = [];
+  // The mark of our builders is what the runner asks for and leaves out.
+  const definition = definitionsOf(build(publicProcedure, trace)).get(name);
+  if (!definition) throw new TypeError(`${name} is not there`);
+  const run = createRun(definition, { findOffAnswer: () => undefined });
+  return { result: await outcomeOf(() => run(contextOf(app), async () => raw)), trace };
+}
+
+async function theirs(app: TestApp, name: Name, raw: unknown) {
+  const trace: string[] = [];
+  const caller: object = build(t.procedure, trace).createCaller(contextOf(app));
+  return { result: await outcomeOf(() => Reflect.get(caller, name)(raw)), trace };
 }
 
 describe('the steps of a procedure', () => {
-  it.each([
+  it.each<[Name, unknown]>([
     ['add', { left: '1', right: '2' }],
-    ['add', { left: '1' }],
-    ['add', 'nothing of the kind'],
     ['fail', undefined],
-    ['lie', undefined],
-  ] as const)('run as tRPC runs them: %s with %j', async (name, raw) => {
-    const { run, type } = requireFacts(name);
-    const getRawInput = async () => raw;
-    const ours = await outcomeOf((trace) => run({ ctx: { trace }, getRawInput }));
-    const procedure: AnyTRPCProcedure = router[name];
-    const alone = { batchIndex: 0, signal: undefined };
-    const theirs = await outcomeOf((trace) =>
-      procedure({ ctx: { trace }, getRawInput, path: name, type, ...alone }),
-    );
+  ])('run in the order and with the context that tRPC gives them: %s', async (name, raw) => {
+    await using app = await testApp();
 
-    expect(ours).toEqual(theirs);
-  });
-
-  it('are refused when tRPC has other ones than it had', () => {
-    const schema = z.string();
-    const step: Step = async ({ next }) => next();
-
-    expect(() => withOutputCheck([step], schema)).toThrow(TypeError);
-    expect(() => withOutputCheck([Object.assign(step, { _type: 'output' })], undefined)).toThrow(TypeError);
+    expect(await ours(app, name, raw)).toEqual(await theirs(app, name, raw));
   });
 
   it('keep back what the output does not name', async () => {
-    const input = { left: 1, right: 2 };
-    const output = await requireFacts('add').run({ ctx: { trace: [] }, getRawInput: async () => input });
+    await using app = await testApp();
 
-    expect(output).toEqual({ sum: 3, names: ['first', 'second'] });
+    expect((await ours(app, 'add', { left: 1, right: 2 })).result).toEqual({
+      sum: 3,
+      names: ['first', 'second'],
+    });
+  });
+
+  it('answer nothing that is not of the kind of the output', async () => {
+    await using app = await testApp();
+
+    expect((await ours(app, 'lie', undefined)).result).toBe('TRPCError: Output validation failed for lie');
+  });
+
+  it('do not begin when the input is wrong', async () => {
+    await using app = await testApp();
+
+    for (const raw of [{ left: '1' }, 'nothing of the kind', undefined]) {
+      const { result, trace } = await ours(app, 'add', raw);
+      expect(result).toBe('AuthError: Invalid body parameters');
+      expect(trace).toEqual([]);
+    }
   });
 
   it('share nothing between two calls at once', async () => {
-    const contexts = [{ trace: [] }, { trace: [] }];
-    const outputs = await Promise.all(
-      contexts.map((ctx, left) =>
-        requireFacts('add').run({ ctx, getRawInput: async () => ({ left, right: 1 }) }),
-      ),
-    );
+    await using app = await testApp();
 
-    expect(outputs.map((output) => z.object({ sum: z.number() }).parse(output).sum)).toEqual([1, 2]);
-    expect(contexts).toEqual([{ trace: expect.any(Array) }, { trace: expect.any(Array) }]);
+    const outcomes = await Promise.all([1, 2].map((left) => ours(app, 'add', { left, right: 1 })));
+
+    expect(outcomes.map(({ result }) => z.object({ sum: z.number() }).parse(result).sum)).toEqual([2, 3]);
   });
 });

@@ -14,7 +14,7 @@ const URL_LIMIT = 2048;
 const ambiguous = /[\p{Cc}\p{Z}\ufeff\\]/u;
 
 /** A path of this very host, and no second slash, plain or encoded, that would make it another. */
-const relativePath = /^\/(?![/\\]|%2f|%5c)[\w\-.+/@]*(?:\?[\w\-.+/=&%@:~,]*)?(?:#[\w\-.+/=&%@:~,?]*)?$/i;
+const relativePath = /^\/(?![/\\]|%2f|%5c)[\w\-.+/@]*(?:\?[\w\-.+/=&%@]*)?(?:#[\w\-.+/=&%@?]*)?$/i;
 
 const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';
 

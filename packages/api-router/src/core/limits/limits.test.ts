@@ -1,69 +1,36 @@
 import { describe, expect, test } from 'vitest';
-import { findAccountRule, requireAddressRule } from '#core/limits/limits.ts';
-import type { RateLimitOptions, RateLimitRule } from '#core/limits/rate-limit-options.ts';
-import { resolveOptions } from '#core/options/resolve.ts';
+import { definitionsOf } from '#core/call/definition.ts';
+import type { RateLimitRule } from '#core/limits/limits.ts';
+import { rateLimitOptions } from '#core/limits/rate-limit-options.ts';
+import { appRouter } from '#router.ts';
+import { optionsWith } from '#testing/options.ts';
+import { type TestOptions, testApp } from '#testing/test-app.ts';
 
-const given = {
-  baseURL: 'https://auth.example.com',
-  secret: 'a secret for tests that is long enough',
-  database: 'sqlite::memory:',
-};
+const limits = new Map(
+  [...definitionsOf(appRouter).values()].flatMap(({ route, limit }) =>
+    route ? [[route.path as string, limit] as const] : [],
+  ),
+);
 
-function ruleOf(path: string, rateLimit: RateLimitOptions = {}, ...aliases: string[]): RateLimitRule {
-  const { window, max } = requireAddressRule(resolveOptions({ ...given, rateLimit }), [path, ...aliases]);
-  return { window, max };
-}
-
-describe('the rule by address', () => {
-  test.each<[string, RateLimitRule]>([
-    ['/get-session', { window: 10, max: 100 }],
-    ['/ok', { window: 10, max: 100 }],
-    ['/reset-password', { window: 10, max: 100 }],
+describe('the rule by address of the service itself', () => {
+  test.each<[string, RateLimitRule | undefined]>([
+    ['/get-session', undefined],
+    ['/ok', undefined],
+    ['/list-accounts', undefined],
+    ['/update-user', undefined],
+    ['/reset-password', undefined],
+    ['/delete-user/callback', undefined],
     ['/sign-in/email', { window: 10, max: 3 }],
+    ['/sign-in/social', { window: 10, max: 3 }],
     ['/sign-up/email', { window: 10, max: 3 }],
     ['/change-password', { window: 10, max: 3 }],
     ['/change-email', { window: 10, max: 3 }],
     ['/delete-user', { window: 10, max: 3 }],
-    ['/delete-user/callback', { window: 10, max: 100 }],
     ['/forget-password', { window: 60, max: 3 }],
     ['/send-verification-email', { window: 60, max: 3 }],
   ])('of %s is %j', (path, rule) => {
-    expect(ruleOf(path)).toEqual(rule);
-  });
-
-  test('in general is the operator’s', () => {
-    expect(ruleOf('/get-session', { window: 60, max: 5 })).toEqual({ window: 60, max: 5 });
-    expect(ruleOf('/sign-in/email', { window: 60, max: 5 })).toEqual({ window: 10, max: 3 });
-  });
-
-  test('of one path is the operator’s before it is ours, by the first pattern that matches', () => {
-    const customRules = {
-      '/sign-in/email': { window: 1, max: 1 },
-      '/sign-*': { window: 2, max: 2 },
-      '/o?': { window: 3, max: 3 },
-    };
-
-    expect(ruleOf('/sign-in/email', { customRules })).toEqual({ window: 1, max: 1 });
-    expect(ruleOf('/sign-up/email', { customRules })).toEqual({ window: 2, max: 2 });
-    expect(ruleOf('/ok', { customRules })).toEqual({ window: 3, max: 3 });
-    expect(ruleOf('/okay', { customRules })).toEqual({ window: 10, max: 100 });
-    expect(ruleOf('/x/sign-in/email', { customRules })).toEqual({ window: 10, max: 100 });
-  });
-
-  test('takes a path to the letter: a dot is a dot', () => {
-    expect(ruleOf('/aXb', { customRules: { '/a.b': { window: 1, max: 1 } } })).toEqual({
-      window: 10,
-      max: 100,
-    });
-  });
-
-  test('may be given by any name of a call', () => {
-    const customRules = { '/request-password-reset': { window: 5, max: 1 } };
-
-    expect(ruleOf('/forget-password', { customRules }, '/request-password-reset')).toEqual({
-      window: 5,
-      max: 1,
-    });
+    expect([path, limits.get(path)?.address]).toEqual([path, rule]);
+    expect(limits.has(path)).toBe(true);
   });
 });
 
@@ -77,5 +44,67 @@ test.each<[string, RateLimitRule | undefined]>([
   ['/sign-up/email', { window: 60, max: 3 }],
   ['/get-session', undefined],
 ])('the rule by account of %s is %j', (path, rule) => {
-  expect(findAccountRule(path)).toEqual(rule);
+  const account = limits.get(path)?.account;
+
+  expect(account && { window: account.window, max: account.max }).toEqual(rule);
+});
+
+/** How many calls of one address pass at one moment. */
+async function passesOf(path: string, rateLimit: TestOptions['rateLimit']): Promise<number> {
+  await using app = await testApp({ rateLimit: { enabled: true, ...rateLimit } });
+  const browser = app.browser();
+  for (let passed = 0; passed < 10; passed += 1) if ((await browser.get(path)).status === 429) return passed;
+  return 10;
+}
+
+describe('the rule by address of the operator', () => {
+  test('holds where a call has none of its own', async () => {
+    expect(await passesOf('/get-session', { max: 5 })).toBe(5);
+  });
+
+  test('is 100 calls in 10 seconds if they say nothing', () => {
+    expect(rateLimitOptions.of(optionsWith()).general).toEqual({ window: 10, max: 100 });
+  });
+
+  test('of one path goes before the general one, by the first pattern that matches', async () => {
+    const customRules = {
+      '/ok': { window: 10, max: 1 },
+      '/o*': { window: 10, max: 2 },
+      '/list-session?': { window: 10, max: 3 },
+    };
+
+    expect(await passesOf('/ok', { customRules })).toBe(1);
+    expect(await passesOf('/list-sessions', { customRules })).toBe(3);
+    expect(await passesOf('/get-session', { customRules, max: 4 })).toBe(4);
+  });
+
+  test('takes a path to the letter: a dot is a dot, and a part is not the whole', async () => {
+    const customRules = {
+      '/get.session': { window: 10, max: 1 },
+      '/get': { window: 10, max: 1 },
+      'get-session': { window: 10, max: 1 },
+    };
+
+    expect(await passesOf('/get-session', { customRules, max: 4 })).toBe(4);
+  });
+
+  test('may be given by any name of a call, and goes before the rule of the service', async () => {
+    await using app = await testApp({
+      rateLimit: { enabled: true, customRules: { '/request-password-reset': { window: 60, max: 1 } } },
+    });
+    const ask = (email: string) => app.browser().post('/forget-password', { email });
+
+    expect((await ask('ada@example.com')).status).toBe(200);
+    expect((await ask('eve@example.com')).status).toBe(429);
+  });
+
+  test('does not lift the limit of one account', async () => {
+    await using app = await testApp({
+      rateLimit: { enabled: true, customRules: { '*': { window: 1, max: 1000 } } },
+    });
+    const ask = () => app.browser().post('/forget-password', { email: 'ada@example.com' });
+    for (let index = 0; index < 3; index += 1) expect((await ask()).status).toBe(200);
+
+    expect((await ask()).status).toBe(429);
+  });
 });

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { pickLocale } from '#core/mail/locale.ts';
+import { pickTranslation } from '#core/mail/locale.ts';
+import { englishPhrases, type Translation } from '#core/mail/translation.ts';
+
+const translations: Translation[] = ['de', 'fi'].map((locale) => ({
+  locale,
+  phrases: englishPhrases,
+  mails: [],
+}));
+
+const pickLocale = (acceptLanguage: string | null, fallback: string): string =>
+  pickTranslation(translations, { acceptLanguage, fallback })?.locale ?? 'en';
 
 test.each([
   ['de', 'de'],
@@ -10,6 +20,7 @@ test.each([
   ['de;q=0, en', 'en'],
   ['de;q=nonsense, en;q=0.1', 'en'],
   ['den, deu', 'en'],
+  ['fi;q=0.9,de;q=0.8,en;q=0.7', 'fi'],
   ['*', 'en'],
   ['', 'en'],
   [',,;;q=,', 'en'],

@@ -74,12 +74,17 @@ function namesAt(schema: z.ZodType, path: Path): string[] {
   return place instanceof z.ZodObject ? Object.keys(place.shape) : [];
 }
 
-/** Whether the value at a place may be repeated in a sentence, which may end in a log. */
+const isMarkedSecret = (schema: z.ZodType | undefined): boolean => schema?.meta()?.secret === true;
+
+/** Whether a place is for a secret, among other things: a value of another kind may be that secret by itself. */
+const hasSecret = (schema: z.ZodType | undefined): boolean =>
+  schema instanceof z.ZodObject &&
+  Object.values(schema.shape).some((option) => option instanceof z.ZodType && isMarkedSecret(option));
+
+/** Whether the value at a place may not be repeated in a sentence, which may end in a log. */
 const isSecret = (schema: z.ZodType, path: Path): boolean =>
-  path.some((_, index) => {
-    const place = schemaAt(schema, path.slice(0, index + 1));
-    return place?.meta()?.secret === true;
-  });
+  hasSecret(schemaAt(schema, path)) ||
+  path.some((_, index) => isMarkedSecret(schemaAt(schema, path.slice(0, index + 1))));
 
 /** Most messages say what is expected; a check that knows more says the rest of the sentence itself. */
 const isPredicate = (message: string): boolean => /^(is|has|holds|allows|can) /.test(message);
@@ -96,7 +101,8 @@ function toSentences(schema: z.ZodObject, given: unknown, issue: z.core.$ZodIssu
   if (isPredicate(issue.message)) return [`${name} ${issue.message}`];
   const place = schemaAt(schema, path);
   const value = valueAt(given, path);
-  const expected = place && isSetOfOptions(place) ? 'a set of options' : issue.message;
+  const isOtherKind = issue.code === 'invalid_type' && place !== undefined && isSetOfOptions(place);
+  const expected = isOtherKind ? 'a set of options' : issue.message;
   if (value === undefined) return [`${name} is missing, expected ${expected}`];
   const found = isSecret(schema, path) ? 'is wrong' : `is ${quote(value)}`;
   return [`${name} ${found}, expected ${expected}`];

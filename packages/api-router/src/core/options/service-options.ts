@@ -4,7 +4,7 @@ import { toSealingKeys } from '#core/crypto/seal.ts';
 import { toSigningKeys } from '#core/crypto/sign.ts';
 import { findOriginFault } from '#core/options/allowed-origin.ts';
 import { toBaseUrl, toPlainPath } from '#core/options/base-url.ts';
-import { quote } from '#core/options/check-options.ts';
+import { type OptionRule, quote } from '#core/options/check-options.ts';
 import { defineOptions } from '#core/options/define-options.ts';
 import { callback, flag, text, texts } from '#core/options/kinds.ts';
 import { findSecretFault, toSecrets } from '#core/options/secret.ts';
@@ -25,12 +25,19 @@ const has = (value: unknown, method: string): boolean =>
 const port = <Port>(method: string) =>
   z.custom<Port>((value) => has(value, method), `an object with a function '${method}'`);
 
+/** A path of this host, or a page of another one; nothing that runs. */
+const leadsToPage = (url: string): boolean => {
+  const host = 'https://example.com';
+  return URL.canParse(url, host) && /^https?:$/.test(new URL(url, host).protocol);
+};
+
 /** One trailing slash means nothing where paths are compared. */
 const toDisabledPath = (path: string): string => path.replace(/(?<=.)\/$/, '');
 
 const schema = z.strictObject({
   appName: text.default('Keystead').meta({ description: 'What mails and pages call the application.' }),
-  baseURL: text
+  baseURL: z
+    .string('an http or https URL')
     .refine((url) => works(() => toBaseUrl(url, '/')), 'an http or https URL')
     .meta({
       description:
@@ -93,6 +100,7 @@ const schema = z.strictObject({
     .optional()
     .meta({ description: 'Turns rate limits on. Default: whether `NODE_ENV` is production.' }),
   errorURL: text
+    .refine(leadsToPage, 'a path or an http or https URL')
     .optional()
     .meta({ description: 'Where browser flows end without a better place. Default `{base}/error`.' }),
   mailer: port<Mailer>('send')
@@ -136,3 +144,9 @@ export const serviceOptions = defineOptions('', schema, {
     };
   },
 });
+
+/** Calls are told apart by the path that they begin with. */
+export const pathsRule: OptionRule = (carrier) => {
+  const { base, rpcPath } = serviceOptions.of(carrier);
+  return base.path === rpcPath && `basePath and rpcPath are both ${quote(rpcPath)}, expected two paths`;
+};

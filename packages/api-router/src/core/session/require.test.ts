@@ -10,7 +10,7 @@ const ask = async (person: Person): Promise<string | undefined> =>
 
 describe('a fresh session', () => {
   test('is asked for by a call that this is about', () => {
-    expect(everyCall.find(({ name }) => name === 'unlinkAccount')?.facts.access).toBe('fresh');
+    expect(everyCall.find(({ name }) => name === 'unlinkAccount')?.definition.access).toBe('fresh');
   });
 
   test('is one of the last day, to the second', async () => {

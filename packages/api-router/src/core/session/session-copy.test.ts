@@ -16,7 +16,7 @@ const NAME = 'keystead.session_data';
 const cached = { session: { cookieCache: { enabled: true } } };
 
 interface Copy {
-  session: { session: Record<string, unknown>; user: Record<string, unknown> };
+  session: { session: Record<string, unknown>; user: Record<string, unknown>; updatedAt: number | undefined };
   expiresAt: number;
   signature: string;
 }
@@ -28,7 +28,7 @@ const toCookie = (content: unknown): string => Buffer.from(JSON.stringify(conten
 
 /** As the wire contract has it. */
 const signCopy = ({ session, expiresAt }: Omit<Copy, 'signature'>, secret = TEST_SECRET): Copy => {
-  const text = JSON.stringify({ session: session.session, user: session.user, expiresAt });
+  const text = JSON.stringify({ ...session, expiresAt });
   const signature = createHmac('sha256', secret).update(text).digest('base64url');
   return { session, expiresAt, signature };
 };
@@ -69,7 +69,8 @@ describe('the copy of the session in a cookie', () => {
     expect(Object.keys(copy)).toEqual(['session', 'expiresAt', 'signature']);
     expect(copy.expiresAt).toBe(app.now().getTime() + 60_000);
     expect(copy).toEqual(signCopy(copy));
-    expect(copy.session).toEqual(await ada.api.getSession.query({ disableCookieCache: true }));
+    const stored = await ada.api.getSession.query({ disableCookieCache: true });
+    expect(copy.session).toEqual({ ...stored, updatedAt: app.now().getTime() });
   });
 
   test('answers get-session for its time, without a statement and without a cookie', async () => {
@@ -155,6 +156,13 @@ describe('a copy that is not believed', () => {
     ['with a signature that is none', (ada) => toCookie({ ...readCopy(ada), signature: 42 })],
     ['that can not be decoded', () => 'not%20a%20copy'],
     ['of other JSON', () => toCookie(null)],
+    [
+      'of an earlier release, which did not write when it was made',
+      (ada) => {
+        const { session, expiresAt } = readCopy(ada);
+        return toCookie(signCopy({ session: { ...session, updatedAt: undefined }, expiresAt }));
+      },
+    ],
     ['of a broken session', (ada) => toCookie(signCopy({ ...readCopy(ada), session: fromElsewhere(ada) }))],
     [
       'with a date that is none',
@@ -169,8 +177,8 @@ describe('a copy that is not believed', () => {
 
   /** A copy as another release of the service might have signed it. */
   function fromElsewhere(ada: Browser): Copy['session'] {
-    const { session, user } = readCopy(ada).session;
-    return { session: { id: session.id, token: session.token, userId: user.id }, user };
+    const { session, user, updatedAt } = readCopy(ada).session;
+    return { session: { id: session.id, token: session.token, userId: user.id }, user, updatedAt };
   }
 
   test.each(forgeries)('%s makes place for one from the store', async (_, forge) => {

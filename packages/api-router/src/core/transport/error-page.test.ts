@@ -36,7 +36,7 @@ describe('the error page', () => {
     expect(codeOf(html)).toBe('Unknown');
   });
 
-  test.each(hostile)('shows %s as text (A-05)', async (error) => {
+  test.each(hostile)('shows %s as text', async (error) => {
     const { html } = await pageOf(`?${new URLSearchParams({ error, error_description: error })}`);
 
     expect(html).not.toContain(error);

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { definitionsOf } from '#core/call/definition.ts';
 import { createRouteTable } from '#core/transport/routes.ts';
 import { appRouter } from '#router.ts';
 
-const find = createRouteTable(appRouter);
+const find = createRouteTable(definitionsOf(appRouter).values());
 
 const nameOf = (method: string, path: string): string => {
   const lookup = find(method, path);
-  return lookup.found === 'route' ? lookup.match.procedure.name : lookup.found;
+  return lookup.found === 'route' ? lookup.match.call.name : lookup.found;
 };
 
 describe('a route', () => {

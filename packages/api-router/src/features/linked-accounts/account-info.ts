@@ -8,7 +8,8 @@ import {
 } from '#features/linked-accounts/errors.ts';
 import { findOwnAccount } from '#features/linked-accounts/find-own.ts';
 import { readProfile } from '#features/linked-accounts/read-profile.ts';
-import { FAILED_TO_GET_USER_INFO } from '#features/social-sign-in/errors.ts';
+import { FAILED_TO_GET_USER_INFO, PROVIDER_NOT_FOUND } from '#features/social-sign-in/errors.ts';
+import { hasProviders } from '#features/social-sign-in/flow/registry.ts';
 import { accountChoice } from '#features/social-sign-in/social-view.ts';
 
 export const accountInfo = sessionProcedure
@@ -25,6 +26,8 @@ export const accountInfo = sessionProcedure
         FAILED_TO_REFRESH_ACCESS_TOKEN,
         SERVICE_BUSY,
       ],
+      isOn: hasProviders,
+      offAnswer: PROVIDER_NOT_FOUND,
       tag: 'Account',
     },
   })

@@ -15,6 +15,7 @@ import {
 } from '#features/social-sign-in/errors.ts';
 import { createAuthorizationUrl } from '#features/social-sign-in/flow/create-authorization-url.ts';
 import { identifyByIdToken } from '#features/social-sign-in/flow/identify-by-id-token.ts';
+import { hasProviders } from '#features/social-sign-in/flow/registry.ts';
 import { requireProvider } from '#features/social-sign-in/flow/require-provider.ts';
 import { linkToUser } from '#features/social-sign-in/link-to-user.ts';
 import { additionalParams, idTokenField, scopesField } from '#features/social-sign-in/social-view.ts';
@@ -36,6 +37,8 @@ export const linkSocial = sessionProcedure
         LINKING_NOT_ALLOWED,
         LINKING_DIFFERENT_EMAILS_NOT_ALLOWED,
       ],
+      isOn: hasProviders,
+      offAnswer: PROVIDER_NOT_FOUND,
       limit: writes,
       tag: 'Account',
     },

@@ -11,6 +11,8 @@ import {
 } from '#features/linked-accounts/errors.ts';
 import { findOwnAccount } from '#features/linked-accounts/find-own.ts';
 import { refreshAccount } from '#features/linked-accounts/refresh.ts';
+import { PROVIDER_NOT_FOUND } from '#features/social-sign-in/errors.ts';
+import { hasProviders } from '#features/social-sign-in/flow/registry.ts';
 import { ownersChoice, tokensView, toTokensView } from '#features/social-sign-in/social-view.ts';
 
 export const refreshToken = ownerProcedure
@@ -30,6 +32,8 @@ export const refreshToken = ownerProcedure
         USER_ID_OR_SESSION_REQUIRED,
         SERVICE_BUSY,
       ],
+      isOn: hasProviders,
+      offAnswer: PROVIDER_NOT_FOUND,
       limit: writes,
       tag: 'Account',
     },

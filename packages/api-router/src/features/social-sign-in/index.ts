@@ -4,7 +4,7 @@ import { serviceOptions } from '#core/options/service-options.ts';
 import { callback } from '#features/social-sign-in/callback.ts';
 import { PROVIDER_NOT_FOUND, socialSignInErrors } from '#features/social-sign-in/errors.ts';
 import { accountLinked } from '#features/social-sign-in/events.ts';
-import { providers } from '#features/social-sign-in/flow/registry.ts';
+import { hasProviders, providers } from '#features/social-sign-in/flow/registry.ts';
 import { linkingOptions } from '#features/social-sign-in/linking-options.ts';
 import { accountLinkedMail } from '#features/social-sign-in/mails.ts';
 import { providerCallOptions, socialOptions } from '#features/social-sign-in/options.ts';
@@ -17,7 +17,7 @@ export const socialSignIn = defineFeature({
   name: 'social-sign-in',
   options: [socialOptions, linkingOptions, providerCallOptions],
   rules: [socialFaults],
-  isOn: (deps) => providers.of(deps).size > 0,
+  isOn: hasProviders,
   signsIn: (carrier) => socialOptions.of(carrier).size > 0,
   offAnswer: PROVIDER_NOT_FOUND,
   config: defineConfigPart({

@@ -1,3 +1,4 @@
+import type { AuthDeps } from '#core/call/deps.ts';
 import { perService } from '#core/feature/per-service.ts';
 import { type SocialProviderOptions, socialOptions } from '#features/social-sign-in/options.ts';
 import { isProviderId, providers as knownProviders } from '#features/social-sign-in/providers/index.ts';
@@ -33,3 +34,6 @@ export const providers = perService(
   (deps): Providers =>
     new Map([...socialOptions.of(deps)].map(([id, options]) => [id, configure(id, options)])),
 );
+
+/** Whether there is any provider to sign in with. */
+export const hasProviders = ({ deps }: { deps: AuthDeps }): boolean => providers.of({ deps }).size > 0;

@@ -1,0 +1,87 @@
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { defineMail, type MailText } from '#core/mail/define-mail.ts';
+import { renderMail, renderSample } from '#core/mail/render-mail.ts';
+import type { Phrases, Translation } from '#core/mail/translation.ts';
+
+interface PlaceData {
+  name: string;
+  place: number;
+}
+
+const create = (kind: string) =>
+  defineMail({
+    kind,
+    sample: { name: 'Ada', place: 7 },
+    en: ({ name, place }: PlaceData, { appName }) => ({
+      subject: `Place ${place} at ${appName}`,
+      name,
+      intro: ['You are on the list.'],
+      outro: [],
+    }),
+  });
+
+const placeMail = create('waitlist-place');
+
+const finnish: Phrases = {
+  greeting: (name) => `Hei ${name},`,
+  linkHint: 'Avaa tämä osoite:',
+  reason: (appName) => `Terveisin ${appName}`,
+};
+
+const fi: Translation = {
+  locale: 'fi',
+  phrases: finnish,
+  mails: [
+    placeMail.translate(({ name, place }) => ({
+      subject: `Sija ${place}`,
+      name,
+      intro: ['Olet listalla.'],
+      outro: [],
+    })),
+  ],
+};
+
+const data = { name: 'Eve', place: 3 };
+
+describe('a mail', () => {
+  test('is English where no language is asked for', () => {
+    const mail = renderMail(placeMail, data, { appName: 'Acme', translation: undefined });
+
+    expect(mail).toMatchObject({ subject: 'Place 3 at Acme', locale: 'en' });
+    expect(mail.text).toContain('Hello Eve,');
+  });
+
+  test('has the words and the phrases of a language that it is translated to', () => {
+    const mail = renderMail(placeMail, data, { appName: 'Acme', translation: fi });
+
+    expect(mail).toMatchObject({ subject: 'Sija 3', locale: 'fi' });
+    expect(mail.text).toContain('Hei Eve,');
+    expect(mail.text).toContain('Terveisin Acme');
+  });
+
+  test('is English as a whole where the language has no words for it', () => {
+    const mail = renderMail(create('other'), data, { appName: 'Acme', translation: fi });
+
+    expect(mail).toMatchObject({ subject: 'Place 3 at Acme', locale: 'en' });
+    expect(mail.text).toContain('Hello Eve,');
+  });
+
+  test('takes no words that were written for another mail of the same kind', () => {
+    const mail = renderMail(create('waitlist-place'), data, { appName: 'Acme', translation: fi });
+
+    expect(mail.subject).toBe('Place 3 at Acme');
+  });
+
+  test('has a sample in each language, for previews', () => {
+    expect(renderSample(placeMail, { appName: 'Acme', translation: undefined }).subject).toBe(
+      'Place 7 at Acme',
+    );
+    expect(renderSample(placeMail, { appName: 'Acme', translation: fi }).subject).toBe('Sija 7');
+  });
+
+  test('does not compile with words for other data', () => {
+    expectTypeOf(placeMail.translate).parameter(0).toEqualTypeOf<MailText<PlaceData>>();
+    expectTypeOf<Omit<Translation, 'phrases'>>().not.toExtend<Translation>();
+    expectTypeOf<Omit<Phrases, 'linkHint'>>().not.toExtend<Phrases>();
+  });
+});
