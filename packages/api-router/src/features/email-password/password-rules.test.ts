@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { resolveOptions } from '#core/options/resolve.ts';
 import { assertPasswordLength } from '#features/email-password/password-rules.ts';
+import { type KeysteadOptions, readKeysteadOptions } from '#options.ts';
 
-function check(password: string, limits: { minPasswordLength?: number; maxPasswordLength?: number } = {}) {
-  const options = resolveOptions({
+function check(password: string, emailAndPassword: KeysteadOptions['emailAndPassword'] = {}) {
+  const given: KeysteadOptions = {
     baseURL: 'https://example.com',
     secret: 'a secret for tests that is long enough',
     database: 'sqlite::memory:',
-    emailAndPassword: limits,
-  });
+    emailAndPassword,
+  };
+  const options = readKeysteadOptions(given, false);
   return () => assertPasswordLength({ options }, password);
 }
 

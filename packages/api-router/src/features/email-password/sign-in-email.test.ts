@@ -5,6 +5,7 @@ import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
+import { acmeApp } from '#testing/acme-app.ts';
 import {
   type Browser,
   createBrowser,
@@ -265,8 +266,8 @@ describe('a sign-in is refused', () => {
     expect(await refusalOf(app.browser(), call, { email: ada.email, password })).toEqual(badCredentials);
   });
 
-  test('where the operator did not switch it on', async () => {
-    await using app = await testApp({ emailAndPassword: { enabled: false } });
+  test('where the operator switched it off', async () => {
+    await using app = await acmeApp({ emailAndPassword: { enabled: false } });
 
     const refusal = await refusalOf(app.browser(), call, { email: 'ada@example.com', password });
 

@@ -5,6 +5,7 @@ import type { LinkMail } from '#core/mail/mail-options.ts';
 import { DAY } from '#core/options/durations.ts';
 import { EMAIL_PASSWORD_SIGN_UP_DISABLED } from '#features/email-password/errors.ts';
 import type { HookEvent } from '#features/sign-in/options.ts';
+import { acmeApp } from '#testing/acme-app.ts';
 import { type Browser, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
@@ -358,7 +359,7 @@ describe('a sign-up is refused', () => {
     { case: 'passwords', options: { enabled: false }, code: 'EMAIL_PASSWORD_DISABLED' },
     { case: 'sign-up', options: { disableSignUp: true }, code: 'EMAIL_PASSWORD_SIGN_UP_DISABLED' },
   ])('where the operator switched $case off', async ({ options, code }) => {
-    await using app = await testApp({ emailAndPassword: options });
+    await using app = await acmeApp({ emailAndPassword: options });
 
     expect(await refusalOf(app.browser(), call, ada)).toEqual({ status: 404, code });
   });

@@ -123,7 +123,7 @@ describe('link-social', () => {
   it.each([
     ['UNAUTHORIZED', 401, false, { provider: 'acme' }],
     ['VALIDATION_ERROR', 400, false, {}],
-    ['VALIDATION_ERROR', 400, true, { provider: 'nowhere' }],
+    ['PROVIDER_NOT_FOUND', 404, true, { provider: 'nowhere' }],
     ['PROVIDER_NOT_FOUND', 404, true, { provider: 'github' }],
     ['ID_TOKEN_NOT_SUPPORTED', 404, true, { provider: 'acme', idToken }],
   ])('is refused with %s', async (code, status, isSignedIn, input) => {

@@ -76,7 +76,7 @@ describe('refresh-token', () => {
       expect((await app.ada.api.refreshToken.mutate(choice)).accountId).toBe(accountId);
   });
 
-  it('A-16 asks once for all who ask at once, in this process', async () => {
+  it('asks once for all who ask at once, in this process', async () => {
     await using app = await refreshable();
     app.provider.says({ tokens: { access_token: 'access-2', refresh_token: 'refresh-2' } });
     const answers = await Promise.all(
@@ -87,7 +87,7 @@ describe('refresh-token', () => {
     expect(app.refreshes()).toHaveLength(1);
   });
 
-  it('A-16 asks once for all who ask at once, in any process', async () => {
+  it('asks once for all who ask at once, in any process', async () => {
     await using app = await refreshable();
     const beside = await app.beside();
     const there = browserAt(beside, app.ada);

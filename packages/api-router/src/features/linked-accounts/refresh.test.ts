@@ -28,7 +28,7 @@ async function refreshable(meanwhile: (app: App) => Promise<unknown>) {
 type App = Awaited<ReturnType<typeof acmeApp>>;
 
 describe('a refresh', () => {
-  it('A-16 holds its lease for longer than both of its questions may take', async () => {
+  it('holds its lease for longer than both of its questions may take', async () => {
     const lives: number[] = [];
     await using app = await refreshable(async ({ em, now }) => {
       const lease = await em().findOneOrFail(Verification, { purpose: 'refresh-lease' });

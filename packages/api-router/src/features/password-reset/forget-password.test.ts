@@ -1,6 +1,7 @@
 import { Event, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '#core/options/durations.ts';
+import { acmeApp } from '#testing/acme-app.ts';
 import { signedUp, testApp } from '#testing/index.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
@@ -189,7 +190,7 @@ describe('forget-password', () => {
     { name: 'it is switched off', options: { emailAndPassword: { sendResetPassword: false as const } } },
     { name: 'there are no passwords', options: { emailAndPassword: { enabled: false } } },
   ])('does not exist where $name', async ({ options }) => {
-    await using app = await testApp(options);
+    await using app = await acmeApp(options);
     const input = { email: 'ada@example.com' };
 
     expect(await refusalOf(app.browser(), call, input)).toEqual({

@@ -149,7 +149,7 @@ describe('reset-password', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  test('leaves no session to a sign-in with the old password that is still at work (B-40)', async () => {
+  test('leaves no session to a sign-in with the old password that is still at work', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const token = await mailedToken(app, ada.email);
@@ -275,7 +275,7 @@ describe('reset-password', () => {
     expect(await refusalOf(app.browser(), call, { newPassword, token: deletion })).toEqual(refused);
   });
 
-  test('refuses a token that was mailed to an address which the user has no more (Q-17)', async () => {
+  test('refuses a token that was mailed to an address which the user has no more', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const token = await mailedToken(app, ada.email);

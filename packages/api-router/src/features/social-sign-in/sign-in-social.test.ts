@@ -86,8 +86,8 @@ describe('sign-in/social', () => {
 
   it.each([
     ['of ours without a configuration', { provider: 'github' }, 404, 'PROVIDER_NOT_FOUND'],
-    ['that nobody knows', { provider: 'nowhere' }, 400, 'VALIDATION_ERROR'],
-    ['that is none', { provider: '__proto__' }, 400, 'VALIDATION_ERROR'],
+    ['that nobody knows', { provider: 'nowhere' }, 404, 'PROVIDER_NOT_FOUND'],
+    ['that is none', { provider: '__proto__' }, 404, 'PROVIDER_NOT_FOUND'],
     ['that is missing', {}, 400, 'VALIDATION_ERROR'],
     ['with scopes that are no scopes', { provider: 'acme', scopes: ['a b'] }, 400, 'VALIDATION_ERROR'],
     ['with a token that is none', { provider: 'acme', idToken: {} }, 400, 'VALIDATION_ERROR'],

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { findFaults } from '#core/options/faults.ts';
-import type { KeysteadOptions } from '#core/options/options.ts';
-import { resolveOptions } from '#core/options/resolve.ts';
+import { OptionsError } from '#core/options/check-options.ts';
+import { socialOptions } from '#features/social-sign-in/options.ts';
+import { readKeysteadOptions } from '#options.ts';
 
 const client = { clientId: 'id', clientSecret: 'a secret of the client' };
 
@@ -12,14 +12,26 @@ const keyOn = (namedCurve: string): string =>
 const apple = { clientId: 'id', teamId: 't', keyId: 'k' };
 const key = keyOn('P-256');
 
-const faultsOf = (socialProviders: object, production = false): string[] =>
-  findFaults({
+const read = (socialProviders: object, production = false) => {
+  const secret = 'x3Vb7Qm1Zp9Lk5Tf2Hd8Rw4Yc6Ns0Jg!';
+  const given: object = {
     baseURL: 'https://example.com',
-    secret: 'x3Vb7Qm1Zp9Lk5Tf2Hd8Rw4Yc6Ns0Jg!',
+    secret,
     database: 'sqlite::memory:',
-    production,
-    socialProviders: socialProviders as KeysteadOptions['socialProviders'] & object,
-  });
+    socialProviders,
+  };
+  return readKeysteadOptions(given, production);
+};
+
+function faultsOf(socialProviders: object, production = false): readonly string[] {
+  try {
+    read(socialProviders, production);
+    return [];
+  } catch (error) {
+    if (error instanceof OptionsError) return error.faults;
+    throw error;
+  }
+}
 
 describe('providers that make sense', () => {
   it.each<[string, object]>([
@@ -45,7 +57,7 @@ describe('providers that make sense', () => {
   });
 });
 
-describe('Q-50 a provider that does not make sense stops the start with a sentence', () => {
+describe('a provider that does not make sense stops the start with a sentence', () => {
   it.each<[string, object, string]>([
     ['unknown', { nowhere: client }, 'socialProviders.nowhere is not a provider that comes with Keystead'],
     ['no name', { 'a b': { issuer: 'https://a.example', ...client } }, 'can not be the id of a provider'],
@@ -54,7 +66,7 @@ describe('Q-50 a provider that does not make sense stops the start with a senten
       { credential: { issuer: 'https://a.example', ...client } },
       'can not be the id',
     ],
-    ['nothing', { github: null }, 'socialProviders.github is no set of options'],
+    ['nothing', { github: null }, 'socialProviders.github is null, expected a set of options'],
     ['no id', { github: { clientSecret: 's' } }, 'socialProviders.github has no clientId'],
     ['no secret', { github: { clientId: 'id' } }, 'socialProviders.github has no clientSecret'],
     ['half a key', { apple: { clientId: 'id', teamId: 't' } }, 'expected teamId, keyId and privateKey'],
@@ -73,11 +85,30 @@ describe('Q-50 a provider that does not make sense stops the start with a senten
       'as endpoints.token, expected an https URL',
     ],
     ['no tenant', { microsoft: { tenantId: 'contoso.com', ...client } }, 'as tenantId, expected common'],
-    ['scopes in one text', { github: { scope: 'a b', ...client } }, 'has a scope that is no list of texts'],
+    [
+      'scopes in one text',
+      { github: { scope: 'a b', ...client } },
+      '.github.scope is "a b", expected a list of texts',
+    ],
     [
       'a switch that is a text',
       { github: { disableSignUp: 'no', ...client } },
-      'as disableSignUp, expected true',
+      'socialProviders.github.disableSignUp is "no", expected true or false',
+    ],
+    [
+      'a main switch that is a text',
+      { github: { enabled: 'no', ...client } },
+      'socialProviders.github.enabled is "no", expected true or false',
+    ],
+    [
+      'a secret in a list',
+      { github: { clientId: 'id', clientSecret: [client.clientSecret] } },
+      'socialProviders.github.clientSecret is wrong, expected a text',
+    ],
+    [
+      'a slip in the name of an option',
+      { github: { ...client, disableSignup: true } },
+      'socialProviders.github.disableSignup is not an option; did you mean disableSignUp?',
     ],
   ])('%s', (_, providers, sentence) => {
     const faults = faultsOf(providers, true);
@@ -89,16 +120,12 @@ describe('Q-50 a provider that does not make sense stops the start with a senten
 
   it('which names every fault of every provider', () => {
     expect(faultsOf({ github: {}, google: { clientId: 'id' } })).toHaveLength(3);
+    expect(faultsOf({ github: { scope: 'a', hd: 1 }, google: { enabled: 0 } })).toHaveLength(3);
   });
 });
 
 it('keeps the order of the operator, which is that of the buttons', () => {
-  const options = resolveOptions({
-    baseURL: 'https://example.com',
-    secret: 'x3Vb7Qm1Zp9Lk5Tf2Hd8Rw4Yc6Ns0Jg!',
-    database: 'sqlite::memory:',
-    socialProviders: { zoom: client, github: client, apple: client },
-  });
+  const options = read({ zoom: client, github: client, apple: client });
 
-  expect(Object.keys(options.socialProviders)).toEqual(['zoom', 'github', 'apple']);
+  expect([...socialOptions.of({ options }).keys()]).toEqual(['zoom', 'github', 'apple']);
 });

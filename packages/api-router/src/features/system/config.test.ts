@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '#core/options/durations.ts';
-import { testApp } from '#testing/index.ts';
+import { acmeApp } from '#testing/acme-app.ts';
+import { TEST_SECRET, testApp } from '#testing/index.ts';
 
 describe('config', () => {
   test('tells anybody what the service offers', async () => {
@@ -16,6 +17,7 @@ describe('config', () => {
       emailAndPassword: {
         enabled: true,
         signUp: true,
+        changePassword: true,
         requireEmailVerification: false,
         minPasswordLength: 8,
         maxPasswordLength: 128,
@@ -24,8 +26,9 @@ describe('config', () => {
       passwordReset: { enabled: true, expiresIn: HOUR, resendAfter: 30 },
       changeEmail: { enabled: true },
       deleteUser: { enabled: true, byEmail: true, expiresIn: DAY },
-      account: { allowUnlinkingAll: false },
-      session: { freshAge: DAY },
+      account: { list: true, link: true, unlink: true, allowUnlinkingAll: false },
+      profile: { enabled: true },
+      session: { freshAge: DAY, list: true },
       socialProviders: [],
       trustedOrigins: ['http://localhost:3000', 'https://app.example.com'],
     });
@@ -80,21 +83,51 @@ describe('config', () => {
     });
   });
 
-  test('offers no sign-up and no reset without passwords', async () => {
-    await using app = await testApp({ emailAndPassword: { enabled: false } });
+  test.each([{ given: false as const }, { given: { enabled: false } }])(
+    'offers nothing that needs a password where the operator says $given',
+    async ({ given }) => {
+      await using app = await acmeApp({ emailAndPassword: given });
 
-    expect(await app.browser().api.config.query()).toMatchObject({
-      emailAndPassword: { enabled: false, signUp: false },
-      passwordReset: { enabled: false },
-    });
+      expect(await app.browser().api.config.query()).toMatchObject({
+        emailAndPassword: { enabled: false, signUp: false, changePassword: false },
+        passwordReset: { enabled: false },
+        socialProviders: [
+          { id: 'acme', name: 'Acme' },
+          { id: 'other', name: 'Other' },
+        ],
+      });
+    },
+  );
+
+  test.each([
+    { path: '/sign-in/email', expected: { emailAndPassword: { enabled: false } } },
+    { path: '/sign-up/email', expected: { emailAndPassword: { enabled: true, signUp: false } } },
+    { path: '/change-password', expected: { emailAndPassword: { changePassword: false } } },
+    { path: '/send-verification-email', expected: { emailVerification: { enabled: false } } },
+    { path: '/request-password-reset', expected: { passwordReset: { enabled: false } } },
+    { path: '/change-email', expected: { changeEmail: { enabled: false } } },
+    { path: '/delete-user', expected: { deleteUser: { enabled: false } } },
+    { path: '/delete-user/callback', expected: { deleteUser: { enabled: true, byEmail: false } } },
+    { path: '/list-accounts', expected: { account: { list: false } } },
+    { path: '/link-social', expected: { account: { link: false } } },
+    { path: '/unlink-account', expected: { account: { unlink: false } } },
+    { path: '/update-user', expected: { profile: { enabled: false } } },
+    { path: '/list-sessions', expected: { session: { list: false } } },
+    { path: '/sign-in/social', expected: { socialProviders: [] } },
+    { path: '/callback/acme', expected: { socialProviders: [{ id: 'other' }] } },
+  ])('offers nothing that needs $path where the operator switched it off', async ({ path, expected }) => {
+    await using app = await acmeApp({ disabledPaths: [path] });
+
+    expect(await app.browser().api.config.query()).toMatchObject(expected);
   });
 
   test('tells no secret', async () => {
-    await using app = await testApp();
+    await using app = await acmeApp();
 
     const text = await (await app.browser().get('/config')).text();
 
-    expect(text).not.toContain(app.service.options.secrets[0]);
+    expect(text).not.toContain(TEST_SECRET);
+    expect(text).not.toContain('a secret of the client');
     expect(text).not.toContain('sqlite');
   });
 });

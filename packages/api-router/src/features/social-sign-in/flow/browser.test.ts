@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { AdvancedOptions } from '#core/options/advanced.ts';
+import type { KeysteadOptions } from '#options.ts';
 import { acmeApp } from '#testing/acme-app.ts';
 import { ORIGIN } from '#testing/index.ts';
 
-async function cookieOf(advanced: AdvancedOptions): Promise<string> {
+async function cookieOf(advanced: KeysteadOptions['advanced']): Promise<string> {
   await using app = await acmeApp({ advanced });
   const response = await app.browser().post('/sign-in/social', { provider: 'acme' });
   return response.headers.getSetCookie().join('\n');

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { Account } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import type { SocialProviderOptions } from '#features/social-sign-in/provider-types.ts';
+import type { SocialProviderInput } from '#features/social-sign-in/options.ts';
 import { type ProviderId, providers } from '#features/social-sign-in/providers/index.ts';
 import { signedUp } from '#testing/people.ts';
 import { CLIENT } from '#testing/provider/client.ts';
@@ -10,7 +10,7 @@ import { arrive, depart, outcomeOf, signInAt, socialApp } from '#testing/social-
 
 interface Case {
   id: ProviderId;
-  given: Partial<SocialProviderOptions>;
+  given: SocialProviderInput;
   asked: Record<string, string | null>;
 }
 

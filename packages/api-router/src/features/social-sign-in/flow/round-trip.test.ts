@@ -1,6 +1,7 @@
 import { Verification } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { seal } from '#core/crypto/seal.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
 import { acmeApp, errorPage } from '#testing/acme-app.ts';
 import { browserAt, ORIGIN, TEST_SECRET } from '#testing/index.ts';
 
@@ -32,7 +33,8 @@ describe('a round trip', () => {
     await using app = await acmeApp();
     const browser = app.browser();
     const state = await app.leave(browser);
-    const value = seal(app.service.options.sealingKeys, '{"provider":"acme"}', 'verification:oauth-state');
+    const { sealingKeys } = serviceOptions.of(app.service.deps);
+    const value = seal(sealingKeys, '{"provider":"acme"}', 'verification:oauth-state');
     await app.em().nativeUpdate(Verification, {}, { value });
 
     expect(await app.arrive(browser, { code: 'c', state })).toBe(restart);
