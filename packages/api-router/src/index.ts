@@ -1,4 +1,5 @@
 export type { ServerCall, ServerCaller } from '#caller.ts';
+export { checkConfig, defineConfig, type KeysteadConfig } from '#config.ts';
 export { detached } from '#core/call/commit.ts';
 export type { AuthContext, CurrentSession } from '#core/call/context.ts';
 export type { AuthDeps } from '#core/call/deps.ts';
@@ -47,6 +48,8 @@ export type { HookEvent, UserDraft } from '#features/sign-in/options.ts';
 export type { SocialProviderInput } from '#features/social-sign-in/options.ts';
 export { providerIds } from '#features/social-sign-in/providers/index.ts';
 export { defineProvider } from '#features/social-sign-in/providers/provider.ts';
+export { type FeatureState, listFeatures } from '#list-features.ts';
 export { everythingOn, type KeysteadOptions } from '#options.ts';
+export { mailRouteOptions, processOptions } from '#packaged-options.ts';
 export type { AppRouter, AppRouterWith } from '#router.ts';
 export type { RouterInputs, RouterOutputs } from '#types.ts';
