@@ -5,6 +5,7 @@ export type { AuthContext, CurrentSession } from '#core/call/context.ts';
 export type { AuthDeps } from '#core/call/deps.ts';
 export type { Meta, Route } from '#core/call/meta.ts';
 export { freshProcedure, publicProcedure, serverProcedure, sessionProcedure } from '#core/call/procedures.ts';
+export { SESSION_HEADER } from '#core/call/run.ts';
 export type { Unit } from '#core/call/unit.ts';
 export { AuthError, type Issue } from '#core/errors/auth-error.ts';
 export { defineErrors, type ErrorDefinition } from '#core/errors/define-errors.ts';
