@@ -229,9 +229,25 @@ describe('CORS', () => {
 
       expect(headers.get('access-control-allow-origin')).toBe('https://app.example.com');
       expect(headers.get('access-control-allow-credentials')).toBe('true');
-      expect(headers.get('access-control-expose-headers')).toContain('set-auth-token');
     }
   });
+
+  test.each(['keystead-session', 'retry-after', 'x-retry-after', 'x-request-id', 'set-auth-token'])(
+    'lets a page of a trusted origin read the header %s, and no stranger',
+    async (name) => {
+      await using app = await runApp(ok);
+      const exposedTo = async (origin: string) => {
+        const { headers } = await fetch(`${app.url}/api/trpc/signOut`, {
+          method: 'POST',
+          headers: { origin },
+        });
+        return headers.get('access-control-expose-headers')?.split(',');
+      };
+
+      expect(await exposedTo('https://app.example.com')).toContain(name);
+      expect(await exposedTo('https://evil.example')).toBeUndefined();
+    },
+  );
 
   test.each(['https://evil.example', 'null', 'https://app.example.com.evil.example'])(
     'tells %s nothing',

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SESSION_HEADER } from '@keystead/api-router';
 import cors, { type CorsOptions } from 'cors';
 import { type Header, recordHeaders } from './recorded-headers.ts';
 
@@ -6,7 +7,14 @@ import { type Header, recordHeaders } from './recorded-headers.ts';
 const PREFLIGHT_AGE = 600;
 
 /** Headers of ours that a page on another origin may read. */
-const exposedHeaders = ['set-auth-token', 'set-auth-jwt', 'retry-after', 'x-retry-after', 'x-request-id'];
+const exposedHeaders = [
+  SESSION_HEADER,
+  'set-auth-token',
+  'set-auth-jwt',
+  'retry-after',
+  'x-retry-after',
+  'x-request-id',
+];
 
 /** Origins whose headers are kept. Only trusted ones are, so that strangers cannot fill the memory. */
 const REMEMBERED_ORIGINS = 100;

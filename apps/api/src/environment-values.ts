@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
-import { parseSender } from './mail/parse-sender.ts';
-import { parseSmtpUrl } from './mail/parse-smtp-url.ts';
+import { mailRouteOptions, processOptions } from '@keystead/api-router';
 
 /** What one variable means, or undefined if its text is wrong. */
 export type Parse<Value> = (text: string) => Value | undefined;
@@ -45,30 +44,19 @@ export const parseDatabaseUrl: Parse<string> = (text) => {
   return url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? text : undefined;
 };
 
-const urlOf =
-  (...protocols: string[]): Parse<string> =>
-  (text) => {
-    const url = toUrl(text);
-    return url && protocols.includes(url.protocol) && url.hostname !== '' ? text : undefined;
-  };
+interface Option {
+  safeParse(text: string): { success: boolean };
+}
 
-/** What `read` takes without throwing. */
+/** A variable takes what the option takes that overrides it. */
 const takenBy =
-  (read: (text: string) => unknown): Parse<string> =>
-  (text) => {
-    try {
-      read(text);
-      return text;
-    } catch {
-      return undefined;
-    }
-  };
+  (option: Option): Parse<string> =>
+  (text) =>
+    option.safeParse(text).success ? text : undefined;
 
-const isSmtpUrl = urlOf('smtp:', 'smtps:');
-
-export const parseRedisUrl = urlOf('redis:', 'rediss:');
-export const parseSmtp: Parse<string> = (text) => isSmtpUrl(text) && takenBy(parseSmtpUrl)(text);
-export const parseMailFrom = takenBy(parseSender);
+export const parseRedisUrl = takenBy(processOptions.schema.shape.redis);
+export const parseSmtp = takenBy(mailRouteOptions.schema.shape.smtp);
+export const parseMailFrom = takenBy(mailRouteOptions.schema.shape.from);
 
 /** Some part of the host is given: a lone `*` would hand every site on the web the cookies of our users. */
 const hostPattern = /^(https?:\/\/)?(?=[^:]*[a-z0-9])[a-z0-9*.-]+(:(\d+|\*))?$/i;

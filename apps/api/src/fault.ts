@@ -15,6 +15,9 @@ export const withoutPassword = (text: string): string =>
 export const toQuote = (text: string, secrecy: 'open' | 'secret'): string =>
   secrecy === 'secret' ? `a value of ${text.length} characters` : quote(withoutPassword(text));
 
+/** A fault of options as a whole sentence. */
+export const withEnd = (fault: string): string => (fault.endsWith('?') ? fault : `${fault}.`);
+
 /** The one sentence of a fault: the variable, what was found, what is expected. */
 export const toFault = (name: string, found: string, expected: string): string =>
   `${name} is ${found}; expected ${expected}.`;

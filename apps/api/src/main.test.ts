@@ -5,8 +5,15 @@ import { freePort, runMain } from '#testing/run-main.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 const STARTING = 30_000;
+const SECRET = 'k3y-Zq8vXw2Lp9sTn4Rb7Yc1Md6Hf0Ga5Je';
 
 const newDatabase = (): string => `sqlite:${temporaryFolder('main')}/keystead.db`;
+
+function configurationFile(options: string): string {
+  const path = join(temporaryFolder('config'), 'keystead.config.mjs');
+  writeFileSync(path, `export default ${options};`);
+  return path;
+}
 
 const post = (url: string, body: unknown): Promise<Response> =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
@@ -72,7 +79,7 @@ describe('the server', { timeout: STARTING }, () => {
   test('in production prints lines for machines only and has no mailbox', async () => {
     await using server = await runMain({
       NODE_ENV: 'production',
-      AUTH_SECRET: 'k3y-Zq8vXw2Lp9sTn4Rb7Yc1Md6Hf0Ga5Je',
+      AUTH_SECRET: SECRET,
       BASE_URL: 'https://accounts.example.com',
       DATABASE_URL: 'sqlite::memory:',
     });
@@ -98,7 +105,7 @@ describe('the server', { timeout: STARTING }, () => {
     [
       {
         DATABASE_URL: 'postgresql://me:hunter2@127.0.0.1:1/k',
-        AUTH_SECRET: 'k3y-Zq8vXw2Lp9sTn4Rb7Yc1Md6Hf0Ga5Je',
+        AUTH_SECRET: SECRET,
       },
       ['The database postgresql://me:…@127.0.0.1:1/k cannot be used: connect ECONNREFUSED 127.0.0.1:1.'],
     ],
@@ -112,36 +119,81 @@ describe('the server', { timeout: STARTING }, () => {
   });
 
   test('does not start with providers that cannot work, and says what is wrong with each', async () => {
-    const configuration = join(temporaryFolder('config'), 'keystead.config.mjs');
-    writeFileSync(
-      configuration,
-      `export default { socialProviders: {
+    await using server = await runMain({
+      KEYSTEAD_CONFIG: configurationFile(`{ socialProviders: {
         github: { scope: ['repo'] },
         company: { clientId: 'app' },
         google: { clientId: 'app', clientSecret: 'a secret', issuer: 'nowhere' },
-      } };`,
-    );
-    await using server = await runMain({
-      KEYSTEAD_CONFIG: configuration,
+      } }`),
       DATABASE_URL: 'sqlite::memory:',
-      AUTH_SECRET: 'k3y-Zq8vXw2Lp9sTn4Rb7Yc1Md6Hf0Ga5Je',
+      AUTH_SECRET: SECRET,
     });
 
     expect(await server.exited).toBe(1);
     const [, ...sentences] = server.output().trimEnd().split('\n  ');
     expect(sentences).toEqual([
-      'socialProviders.github has no clientId.',
-      'socialProviders.github has no clientSecret.',
+      'keystead.config.mjs: socialProviders.github has no clientId.',
+      'keystead.config.mjs: socialProviders.github has no clientSecret.',
       expect.stringMatching(
-        /^socialProviders\.company is not a provider .*, expected `issuer` or `provider`\.$/,
+        /^keystead\.config\.mjs: socialProviders\.company is not a provider .*, expected `issuer` or `provider`\.$/,
       ),
-      'socialProviders.google has "nowhere" as issuer, expected an https URL.',
+      'keystead.config.mjs: socialProviders.google has "nowhere" as issuer, expected an https URL.',
     ]);
+  });
+
+  test('keeps e-mail and password on where a module only says how to limit rates, and tells what is on', async () => {
+    await using server = await runMain({
+      KEYSTEAD_CONFIG: configurationFile(`{ rateLimit: { storage: 'database' } }`),
+      DATABASE_URL: 'sqlite::memory:',
+      AUTH_SECRET: SECRET,
+    });
+    await server.wrote('"msg":"listening"');
+
+    expect((await post(`${server.url}/api/auth/sign-up/email`, ada)).status).toBe(200);
+    expect((await post(`${server.url}/api/auth/sign-in/email`, ada)).status).toBe(200);
+    const [told, ...again] = server.output().match(/^.*"msg":"features".*$/gm) ?? [];
+    expect(again).toEqual([]);
+    const { on, off } = JSON.parse(told ?? '{}');
+    expect(on).toEqual(expect.arrayContaining(['sessions', 'email-password', 'password-reset', 'profile']));
+    expect(off).toEqual(['change-email', 'delete-account']);
+  });
+
+  test('says that everything is on where there is no module, and what a module switches off', async () => {
+    const variables = { DATABASE_URL: 'sqlite::memory:', AUTH_SECRET: SECRET };
+    await using whole = await runMain(variables);
+    await whole.wrote('"msg":"listening"');
+    await using part = await runMain({
+      ...variables,
+      KEYSTEAD_CONFIG: configurationFile('{ emailAndPassword: false }'),
+      GITHUB_CLIENT_ID: 'id',
+      GITHUB_CLIENT_SECRET: 'a secret',
+    });
+    await part.wrote('"msg":"listening"');
+
+    expect(whole.output()).toContain('"off":[],"msg":"features"');
+    expect(part.output()).toContain(
+      '"off":["email-password","change-email","password-reset","delete-account"],"msg":"features"',
+    );
+    expect((await post(`${part.url}/api/auth/sign-in/email`, ada)).status).toBe(404);
+  });
+
+  test('does not start where nobody could sign in, and says so in one sentence', async () => {
+    await using server = await runMain({
+      NODE_ENV: 'production',
+      KEYSTEAD_CONFIG: configurationFile('{ emailAndPassword: false }'),
+      DATABASE_URL: 'sqlite::memory:',
+      AUTH_SECRET: SECRET,
+    });
+
+    expect(await server.exited).toBe(1);
+    expect(server.output()).toContain(
+      'Keystead cannot start.\n  keystead.config.mjs: nobody could sign in: emailAndPassword is off and socialProviders is empty, expected at least one way to sign in.\n',
+    );
   });
 
   test('does not start on a port in use', async () => {
     const variables = { DATABASE_URL: 'sqlite::memory:', PORT: String(await freePort()) };
-    const secret = { AUTH_SECRET: 'k3y-Zq8vXw2Lp9sTn4Rb7Yc1Md6Hf0Ga5Je' };
+    const secret = { AUTH_SECRET: SECRET };
     await using first = await runMain({ ...variables, ...secret });
     await first.wrote('"msg":"listening"');
 

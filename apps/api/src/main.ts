@@ -1,4 +1,6 @@
 import { OptionsError } from '@keystead/api-router';
+import { withEnd } from './fault.ts';
+import { toFileFaults } from './load-config.ts';
 import { standardOutput } from './logger.ts';
 import { readStart } from './read-start.ts';
 import { stopOnSignals } from './shutdown.ts';
@@ -10,8 +12,10 @@ function refuse(faults: readonly string[]): never {
   process.exit(1);
 }
 
-const faultsOf = (error: unknown): readonly string[] => {
-  if (error instanceof OptionsError) return error.faults.map((fault) => `${fault}.`);
+/** Options that do not make sense come from the configuration module, if there is one: the rest is checked when it is read. */
+const faultsOf = (error: unknown, configFile: string | null): readonly string[] => {
+  if (error instanceof OptionsError)
+    return configFile === null ? error.faults.map(withEnd) : toFileFaults(error, configFile);
   return [error instanceof Error ? error.message : String(error)];
 };
 
@@ -20,7 +24,7 @@ if ('faults' in start) refuse(start.faults);
 
 const destination = standardOutput();
 const { logger, welcome, stop } = await startServer(start.value, destination).catch((error: unknown) =>
-  refuse(faultsOf(error)),
+  refuse(faultsOf(error, start.value.configFile)),
 );
 stopOnSignals({ signals: process, stop, exit: (code) => process.exit(code), logger });
 process.on('uncaughtException', (error) => {

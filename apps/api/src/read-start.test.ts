@@ -32,18 +32,13 @@ describe('the options of a start', () => {
       secret: SECRET,
       production: false,
       trustedOrigins: ['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'],
-      emailAndPassword: { enabled: true },
       user: { changeEmail: { enabled: true }, deleteUser: { enabled: true } },
-      organization: {},
-      admin: {},
-      twoFactor: {},
-      bearer: {},
     });
     expect(mail).toEqual({ smtpUrl: undefined, from: 'Keystead <no-reply@localhost>' });
   });
 
   test('come from the environment', async () => {
-    const { options, mail } = await started({
+    const { options, mail, redis } = await started({
       NODE_ENV: 'production',
       BASE_URL: 'https://accounts.example.com',
       DATABASE_URL: 'postgresql://me:pw@db/k',
@@ -58,17 +53,22 @@ describe('the options of a start', () => {
     expect(options).toMatchObject({
       baseURL: 'https://accounts.example.com',
       database: 'postgresql://me:pw@db/k',
-      redis: 'redis://cache',
       production: true,
       trustedOrigins: ['https://app.example.com'],
       advanced: { trustProxy: 2 },
       socialProviders: { github: { clientId: 'id', clientSecret: 'secret' } },
     });
+    expect(redis).toBe('redis://cache');
     expect(mail).toEqual({ smtpUrl: 'smtp://mail:25', from: 'Keystead <no-reply@accounts.example.com>' });
   });
 
-  test('of the configuration module override the environment, and absent features are off', async () => {
-    const { options, mail } = await started({
+  test('of the configuration module override the environment, and absent features follow their defaults', async () => {
+    const {
+      options,
+      mail,
+      redis,
+      configFile: file,
+    } = await started({
       KEYSTEAD_CONFIG: configFile(`{
         appName: 'Ada',
         baseURL: 'https://ada.example',
@@ -78,12 +78,13 @@ describe('the options of a start', () => {
         advanced: { cookiePrefix: 'ada' },
         socialProviders: { github: { scope: ['repo'] } },
         mail: { smtp: 'smtp://other:25', from: 'ada@ada.example', locale: 'de' },
-        organization: {},
+        redis: 'redis://other',
       }`),
       BASE_URL: 'https://env.example',
       TRUSTED_ORIGINS: 'https://a.example',
       TRUST_PROXY: '1',
       SMTP_URL: 'smtp://mail:25',
+      REDIS_URL: 'redis://cache',
       GITHUB_CLIENT_ID: 'id',
       GITHUB_CLIENT_SECRET: 'secret',
     });
@@ -96,11 +97,13 @@ describe('the options of a start', () => {
       trustedOrigins: ['https://b.example'],
       advanced: { cookiePrefix: 'ada', trustProxy: 1 },
       mail: { locale: 'de' },
-      organization: {},
       socialProviders: { github: { clientId: 'id', clientSecret: 'secret', scope: ['repo'] } },
     });
-    expect(options).not.toHaveProperty('admin');
-    expect(options).not.toHaveProperty('emailAndPassword');
+    expect(options).not.toHaveProperty('user');
+    expect(options).not.toHaveProperty('redis');
+    expect(options.mail).toEqual({ locale: 'de' });
+    expect(redis).toBe('redis://other');
+    expect(file).toBe('keystead.config.mjs');
     expect(mail).toEqual({ smtpUrl: 'smtp://other:25', from: 'ada@ada.example' });
   });
 
@@ -119,10 +122,10 @@ describe('the options of a start', () => {
     });
 
     expect(Object.entries(options.socialProviders ?? {})).toEqual([
-      ['tiktok', { clientId: 'key', clientKey: 'key', clientSecret: 'secret' }],
+      ['tiktok', { clientKey: 'key', clientSecret: 'secret' }],
       ['github', { clientId: 'id', clientSecret: 'secret', scope: ['repo'] }],
       ['company', { issuer: 'https://id.company.example', clientId: 'app' }],
-      ['google', { clientId: '', enabled: false }],
+      ['google', { enabled: false }],
       ['apple', { clientId: 'id', clientSecret: 'secret' }],
     ]);
   });
@@ -171,8 +174,8 @@ test('faults of the environment, the module and the secret are told together', a
     faults: [
       'PORT is "x"; expected a whole number from 1 to 65535.',
       'GITHUB_CLIENT_SECRET is not set; expected a value, because GITHUB_CLIENT_ID is set.',
-      'mail.smtp of the configuration is "nowhere"; expected smtp://HOST:PORT or smtps://HOST:PORT.',
-      'mail.from of the configuration is "1"; expected an address such as Example <no-reply@example.com>.',
+      'keystead.config.mjs: mail.smtp is wrong, expected smtp://HOST:PORT or smtps://HOST:PORT.',
+      'keystead.config.mjs: mail.from is 1, expected a text.',
       'AUTH_SECRET is not set; expected at least 32 random characters when NODE_ENV is production.',
     ],
   });

@@ -7,8 +7,11 @@ import { loadConfig } from './load-config.ts';
 /** Everything a start needs to know. */
 export interface Start {
   environment: Environment;
-  options: ServiceOptions & { secret: string | readonly string[] };
+  options: ServiceOptions & { secret: string | string[] };
   mail: MailRoute;
+  redis: string | undefined;
+  /** The name of the configuration module; null where there is none. */
+  configFile: string | null;
 }
 
 const isProduction = ({ mode }: Environment): boolean => mode === 'production';
@@ -28,14 +31,14 @@ export async function readStart(
   variables?: Readonly<Record<string, string | undefined>>,
 ): Promise<Reading<Start>> {
   const { environment, faults } = readEnvironment(variables);
-  const configuration = await loadConfig(environment.configPath);
-  const found = 'faults' in configuration ? null : configuration.value;
-  const { options, mail, faults: optionFaults } = toAuthOptions(environment, found);
-  const earlier = [...faults, ...('faults' in configuration ? configuration.faults : []), ...optionFaults];
+  const loaded = await loadConfig(environment.configPath);
+  const { file = null, configuration = null } = ('value' in loaded && loaded.value) || {};
+  const { options, ...rest } = toAuthOptions(environment, configuration);
+  const earlier = [...faults, ...('faults' in loaded ? loaded.faults : [])];
   if (earlier.length > 0 && (options.secret !== undefined || !isProduction(environment)))
     return { faults: earlier };
 
   const secret = options.secret === undefined ? makeSecret(environment, options) : { value: options.secret };
   if ('faults' in secret) return { faults: [...earlier, ...secret.faults] };
-  return { value: { environment, mail, options: { ...options, secret: secret.value } } };
+  return { value: { environment, ...rest, configFile: file, options: { ...options, secret: secret.value } } };
 }

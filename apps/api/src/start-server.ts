@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import {
   createKeystead,
+  type Feature,
+  type FeatureState,
   isTrustedOrigin,
   type Keystead,
-  type KeysteadOptions,
+  listFeatures,
   type Mailer,
   OptionsError,
+  serviceOptions,
 } from '@keystead/api-router';
 import type { DestinationStream } from 'pino';
 import { createApp } from './app.ts';
@@ -35,8 +38,11 @@ export interface StartedServer {
   stop(): Promise<void>;
 }
 
+/** The service with features that a configuration module may have added. */
+type OwnKeystead = Keystead<readonly Feature[]>;
+
 /** What processes share by Redis, if there is one. Counters stay in the database where the operator keeps them there. */
-async function openStore({ redis, rateLimit, session }: Start['options'], logger: Logger) {
+async function openStore({ redis, options: { rateLimit, session } }: Start, logger: Logger) {
   if (redis === undefined) return undefined;
   const store = await openRedisStore(redis, { maxAge: session?.cookieCache?.maxAge ?? MINUTE, logger });
   const { countHit, changes, close } = store;
@@ -45,11 +51,11 @@ async function openStore({ redis, rateLimit, session }: Start['options'], logger
 
 /** The service on a database that is up to date. A database that cannot be used is told in one sentence. */
 async function createService(
-  options: Omit<KeysteadOptions, 'logger' | 'mailer'>,
+  options: Start['options'],
   logger: Logger,
   mailer: Mailer | undefined,
-): Promise<Keystead> {
-  let service: Keystead | undefined;
+): Promise<OwnKeystead> {
+  let service: OwnKeystead | undefined;
   try {
     service = await createKeystead({ ...options, logger, ...(mailer && { mailer }) });
     const migrations = await service.migrate();
@@ -64,6 +70,12 @@ async function createService(
   }
 }
 
+/** One line that says what this server offers, so that a feature is not off without a word. */
+function logFeatures(states: readonly FeatureState[], logger: Logger): void {
+  const namesOf = (isOn: boolean) => states.filter((state) => state.isOn === isOn).map(({ name }) => name);
+  logger.info({ on: namesOf(true), off: namesOf(false) }, 'features');
+}
+
 /** Prepares the database, then listens. Rejects with a sentence for the operator if either is impossible. */
 export async function startServer(start: Start, destination: DestinationStream): Promise<StartedServer> {
   const { environment, options } = start;
@@ -71,7 +83,7 @@ export async function startServer(start: Start, destination: DestinationStream):
   for (const warning of findWarnings(start)) logger.warn({}, warning);
 
   const { mailer, mailbox, close: closeMail } = createMailDelivery(start, logger);
-  const store = await openStore(options, logger);
+  const store = await openStore(start, logger);
   const demo = offerDemoProvider(start);
   const service = await createService(
     { ...options, ...demo.options, ...store?.shared },
@@ -81,7 +93,8 @@ export async function startServer(start: Start, destination: DestinationStream):
     store?.close();
     throw error;
   });
-  const { base, rpcPath, appName } = service.options;
+  logFeatures(listFeatures(service.deps, options.features), logger);
+  const { base, rpcPath, appName } = serviceOptions.of(service.deps);
   const demoProvider = demo.createRouter({ appName, baseUrl: base.origin, baseHref: base.href, logger });
   const calls = createCalls();
   const server = createHttpServer(
@@ -90,7 +103,7 @@ export async function startServer(start: Start, destination: DestinationStream):
       paths: { base: base.path, trpc: rpcPath },
       appName,
       baseUrl: base.origin,
-      isTrustedOrigin: (origin) => isTrustedOrigin(service.options, origin),
+      isTrustedOrigin: (origin) => isTrustedOrigin(service.deps, origin),
       demoFolder,
       mailbox,
       demoProvider,

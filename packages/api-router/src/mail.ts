@@ -7,6 +7,8 @@ import { de } from '#mail/locales/de.ts';
 
 export { isEmail, normalizeEmail, requireRecipient } from '#core/mail/address.ts';
 export { escapeHtml } from '#core/mail/escape.ts';
+export { parseSender, type Sender } from '#core/mail/parse-sender.ts';
+export { parseSmtpUrl, type SmtpSettings } from '#core/mail/parse-smtp-url.ts';
 export type { RenderedMail } from '#core/mail/render-mail.ts';
 export type { Mailer, MailMessage } from '#core/ports.ts';
 

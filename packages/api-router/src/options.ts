@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { type OptionRule, OptionsError, readOptions } from '#core/options/check-options.ts';
 import type { AnySection, OptionsInput, OptionValues } from '#core/options/define-options.ts';
 import { features } from '#features.ts';
+import { embeddedAdvice, referenceAdvice } from '#packaged-options.ts';
 
 type SectionsOf<Features extends readonly Feature[]> = Features[number] extends infer One
   ? One extends { options: readonly (infer Section)[] }
@@ -16,11 +18,11 @@ type CookieSectionsOf<Features extends readonly Feature[]> = Features[number] ex
   : never;
 
 /** What an operator may write for features. */
-type OptionsOf<Features extends readonly Feature[]> = OptionsInput<
+export type OptionsOf<Features extends readonly Feature[]> = OptionsInput<
   SectionsOf<Features> | CookieSectionsOf<Features>
 >;
 
-type BuiltInOptions = OptionsOf<typeof features>;
+export type BuiltInOptions = OptionsOf<typeof features>;
 
 /** Everything an operator may write. Durations are seconds. Each option is in docs/reference/options.md. */
 export type KeysteadOptions<Own extends readonly Feature[] = readonly []> = (Own extends readonly []
@@ -43,17 +45,29 @@ const signInRule =
     !all.some(({ signsIn }) => signsIn?.(carrier)) &&
     'nobody could sign in: emailAndPassword is off and socialProviders is empty, expected at least one way to sign in';
 
-/** Reads the options of a service with these features. Throws an {@link OptionsError} with every fault of them. */
-export function readKeysteadOptions(
-  given: { features?: readonly Feature[] | undefined },
-  production: boolean,
-): OptionValues {
-  const { features: own = [], ...options } = given;
-  const all = [...features, ...own];
+const isFeature = (value: unknown): value is Feature =>
+  typeof value === 'object' && value !== null && 'name' in value && 'procedures' in value;
+
+const ownFeatures = z.array(z.custom<Feature>(isFeature)).default([]);
+
+/** All features of a service, the application's own among them, and the rest of what was given: their options. */
+export function readFeatures(given: object): { all: Feature[]; options: object } {
+  const { features: own, ...options }: { features?: unknown } = given;
+  const read = ownFeatures.safeParse(own);
+  if (!read.success) throw new OptionsError(['features holds something else than what `defineFeature` made']);
+  const all = [...features, ...read.data];
   const names = all.map(({ name }) => name);
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   if (twice.length > 0) throw new OptionsError(twice.map((name) => `two features have the name ${name}`));
-  return readOptions(sectionsOf(all), { production, ...options }, [...rulesOf(all), signInRule(all)]);
+  return { all, options };
+}
+
+/** Reads the options of a service with these features; `production` holds unless they say it. Throws an {@link OptionsError} with every fault of them. */
+export function readKeysteadOptions(given: object, production: boolean): OptionValues {
+  const { all, options } = readFeatures(given);
+  const { production: said = production }: { production?: unknown } = options;
+  const sections = [...sectionsOf(all), ...embeddedAdvice, referenceAdvice];
+  return readOptions(sections, { ...options, production: said }, [...rulesOf(all), signInRule(all)]);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

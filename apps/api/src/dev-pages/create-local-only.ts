@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import type { RequestHandler } from 'express';
 
@@ -10,17 +11,26 @@ function toHostName(header: string): string {
   return new URL(`http://${header}`).hostname.replace(/^\[(.*)\]$/, '$1');
 }
 
+/** The caller's end of the connection is on this machine; IPv4 may be written as IPv6. */
+const isLoopback = (address = ''): boolean => /^(::1$|(::ffff:)?127\.)/.test(address);
+
+/** A proxy says so by these headers. Who is behind it can be anybody. */
+const cameThroughProxy = (headers: IncomingHttpHeaders): boolean =>
+  Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'));
+
 /**
- * Refuses names that are not this machine's: a page elsewhere may point a name of its own at 127.0.0.1 and would then
- * read these pages as its own origin. A public https address is refused as well: a server that was started without
- * NODE_ENV=production by mistake must not hand out its mails, nor sign in whoever asks.
+ * Lets in callers on this machine alone. Names that are not this machine's are refused: a page elsewhere may point a
+ * name of its own at 127.0.0.1 and would then read these pages as its own origin. A public https address is refused as
+ * well: a server that was started without NODE_ENV=production by mistake must not hand out its mails, nor sign in
+ * whoever asks.
  */
 export function createLocalOnly(baseUrl: string): RequestHandler {
   const base = new URL(baseUrl);
   const isOwnName = (host: string): boolean => base.protocol === 'http:' && host === base.hostname;
   return (request, response, next) => {
     const name = toHostName(request.headers.host ?? '');
-    if (isLocalName(name) || isOwnName(name)) {
+    const isHere = isLoopback(request.socket.remoteAddress) && !cameThroughProxy(request.headers);
+    if (isHere && (isLocalName(name) || isOwnName(name))) {
       next();
       return;
     }

@@ -1,36 +1,43 @@
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mailKinds, renderMail, sampleMails } from '@keystead/api-router/mail';
+import { networkInterfaces } from 'node:os';
+import { mailKinds, renderSample } from '@keystead/api-router/mail';
 import express from 'express';
 import { describe, expect, test } from 'vitest';
 import { createMailbox } from '#mail/mailbox.ts';
 import { createMailboxRouter } from '#mail/mailbox-router.ts';
 
-const hostile = '<script>alert(1)</script>';
-const english = { appName: 'Keystead', locale: 'en' } as const;
-const reset = renderMail('reset-password', sampleMails['reset-password'], english);
+/** Of this machine in its network, where it has one. */
+const networkAddress = Object.values(networkInterfaces())
+  .flatMap((addresses = []) => addresses)
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 
-async function startMailbox(baseUrl = 'http://localhost:3000') {
+const hostile = '<script>alert(1)</script>';
+const english = { appName: 'Keystead', locale: 'en' };
+const reset = renderSample('reset-password', english);
+const resetLink = /^https:\S+$/m.exec(reset.text)?.[0] ?? 'a mail without a link';
+
+async function startMailbox(baseUrl = 'http://localhost:3000', own = '127.0.0.1') {
   const mailbox = createMailbox(() => new Date('2026-03-14T15:09:26Z'));
   const router = createMailboxRouter(mailbox, { baseUrl });
   const app = express().use(['/dev/mailbox', '/dev/mailbox.json'], router);
   const server = createServer(app);
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => void server.listen(0, own, resolve));
   const { port }: Pick<AddressInfo, 'port'> = Object(server.address());
   return {
     mailbox,
     fetch: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}/dev${path}`, init),
-    /** The status under another name of the server. */
-    statusAs: (host: string) =>
+    /** The status under another name of the server, or with other headers besides. */
+    statusAs: (host: string, others: Record<string, string> = {}) =>
       new Promise<number | undefined>((resolve, reject) => {
-        const headers = { host };
-        get({ host: '127.0.0.1', port, path: '/dev/mailbox.json', headers }, (answer) => {
+        const headers = { host, ...others };
+        get({ host: own, port, path: '/dev/mailbox.json', headers }, (answer) => {
           answer.resume();
           resolve(answer.statusCode);
         }).on('error', reject);
       }),
     async receive(parts: { to?: string; subject?: string; text?: string; html?: string } = {}) {
-      await mailbox.send({ to: 'ada@example.com', kind: 'reset-password', locale: 'en', ...reset, ...parts });
+      await mailbox.send({ to: 'ada@example.com', ...reset, ...parts });
     },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
@@ -81,7 +88,7 @@ describe('one mail', () => {
 
     const page = await site.fetch('/mailbox/mails/1').then((answer) => answer.text());
 
-    expect(page).toContain(`<a href="${sampleMails['reset-password'].url}">`);
+    expect(page).toContain(`<a href="${resetLink}">`);
     expect(page).toContain('Hello Ada Lovelace,');
     expect(page).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
     expect(page).not.toMatch(/<script|http-equiv/);
@@ -130,7 +137,7 @@ describe('as JSON', () => {
           kind: 'reset-password',
           locale: 'en',
           subject: 'Reset your password',
-          links: [sampleMails['reset-password'].url],
+          links: [resetLink],
         },
       ],
     });
@@ -195,6 +202,25 @@ describe('who may look', () => {
 
     expect(await site.statusAs(host)).toBe(status);
   });
+
+  test.each(['x-forwarded-for', 'X-Forwarded-Host', 'x-forwarded-proto', 'forwarded'])(
+    'nobody who comes through a proxy, which the header %s tells',
+    async (name) => {
+      await using site = await startMailbox();
+
+      expect(await site.statusAs('localhost', { [name]: 'localhost' })).toBe(403);
+      expect(await site.statusAs('localhost')).toBe(200);
+    },
+  );
+
+  test.skipIf(networkAddress === undefined)(
+    'nobody who comes from the network, whatever name they say (needs a network address)',
+    async () => {
+      await using site = await startMailbox('http://localhost:3000', networkAddress ?? '');
+
+      expect(await site.statusAs('localhost')).toBe(403);
+    },
+  );
 
   test('a public https name never shows the mails', async () => {
     await using site = await startMailbox('https://app.example.com');

@@ -1,4 +1,4 @@
-import { type MailMessage, renderMail, sampleMails } from '@keystead/api-router/mail';
+import { type MailMessage, renderSample } from '@keystead/api-router/mail';
 import { expect, test } from 'vitest';
 import { createSmtpMailer, type SmtpMailer } from '#mail/smtp-mailer.ts';
 import { type MailSink, startMailSink } from '#mail/testing/mail-sink.ts';
@@ -6,15 +6,14 @@ import { type MailSink, startMailSink } from '#mail/testing/mail-sink.ts';
 const from = 'Hafen & Söhne <no-reply@example.com>';
 const name = 'Jürgen 李小龍 👩‍🚀';
 
+const sample = renderSample('reset-password', { appName: 'Hafen & Söhne', locale: 'de' });
+const withName = (part: string): string => part.replaceAll('Ada Lovelace', name);
+
 const message: MailMessage = {
+  ...sample,
   to: 'ada@example.com',
-  kind: 'reset-password',
-  locale: 'de',
-  ...renderMail(
-    'reset-password',
-    { ...sampleMails['reset-password'], name },
-    { appName: 'Hafen & Söhne', locale: 'de' },
-  ),
+  text: withName(sample.text),
+  html: withName(sample.html),
 };
 
 const connect = (sink: MailSink, credentials = '', flags = ''): SmtpMailer & Disposable => {

@@ -1,7 +1,5 @@
-import { type Mailer, requireRecipient } from '@keystead/api-router/mail';
+import { type Mailer, parseSender, parseSmtpUrl, requireRecipient } from '@keystead/api-router/mail';
 import { createTransport } from 'nodemailer';
-import { parseSender } from '#mail/parse-sender.ts';
-import { parseSmtpUrl } from '#mail/parse-smtp-url.ts';
 
 /** Milliseconds, as nodemailer counts: a mail server that hangs must not hold up a stop of the service. */
 const timeouts = {

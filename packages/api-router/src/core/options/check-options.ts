@@ -2,6 +2,7 @@ import leven from 'leven';
 import { z } from 'zod';
 import type { AnySection, OptionCarrier } from '#core/options/define-options.ts';
 import { OptionValues } from '#core/options/define-options.ts';
+import { metaOf, unwrap } from '#core/options/option-meta.ts';
 import { normalizeOptions, pickSection, toOptionTree, toTreeSchema } from '#core/options/option-tree.ts';
 
 /** A rule about several options at once: the sentences that say how it is broken, if it is. */
@@ -25,14 +26,14 @@ export function quote(value: unknown): string {
   return JSON.stringify(value) ?? String(value);
 }
 
-/** How many letters may differ for a name to count as a slip of another one. */
+/** How many letters may differ for a name to count as a slip of another one; of a short name a third. */
 const SLIP = 3;
 
 /** `; did you mean x?`, when a known name is close to the one that was written. */
 export function suggest(name: string, known: readonly string[]): string {
   const [best] = known
     .map((candidate) => ({ candidate, distance: leven(name.toLowerCase(), candidate.toLowerCase()) }))
-    .filter(({ candidate, distance }) => distance <= Math.min(SLIP, candidate.length / 2))
+    .filter(({ candidate, distance }) => distance <= Math.min(SLIP, Math.ceil(candidate.length / 3)))
     .sort((one, other) => one.distance - other.distance);
   return best ? `; did you mean ${best.candidate}?` : '';
 }
@@ -47,39 +48,27 @@ const valueAt = (given: unknown, path: Path): unknown =>
     given,
   );
 
-/** The schema behind defaults and question marks. */
-function unwrap(schema: z.ZodType): z.ZodType {
-  let inner: unknown = schema;
-  while (
-    inner instanceof z.ZodOptional ||
-    inner instanceof z.ZodDefault ||
-    inner instanceof z.ZodPrefault ||
-    inner instanceof z.ZodReadonly
-  )
-    inner = inner.def.innerType;
-  return inner instanceof z.ZodType ? inner : schema;
-}
-
-function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
+function schemaAt(schema: z.core.$ZodType, path: Path): z.core.$ZodType | undefined {
   const [key, ...rest] = path;
-  const inner = unwrap(schema);
-  if (key === undefined) return inner;
-  const next: unknown = inner instanceof z.ZodObject ? inner.shape[String(key)] : undefined;
-  const element: unknown = inner instanceof z.ZodRecord ? inner.valueType : next;
-  return element instanceof z.ZodType ? schemaAt(element, rest) : undefined;
+  if (key === undefined) return schema;
+  const outer = unwrap(schema);
+  const next = outer instanceof z.ZodObject ? outer.shape[String(key)] : undefined;
+  const element = outer instanceof z.ZodRecord ? outer.valueType : next;
+  return element && schemaAt(element, rest);
 }
 
 function namesAt(schema: z.ZodType, path: Path): string[] {
-  const place = schemaAt(schema, path);
+  const place = unwrap(schemaAt(schema, path) ?? schema);
   return place instanceof z.ZodObject ? Object.keys(place.shape) : [];
 }
 
-const isMarkedSecret = (schema: z.ZodType | undefined): boolean => schema?.meta()?.secret === true;
+const isMarkedSecret = (schema: z.core.$ZodType | undefined): boolean =>
+  schema !== undefined && metaOf(schema).secret === true;
 
 /** Whether a place is for a secret, among other things: a value of another kind may be that secret by itself. */
-const hasSecret = (schema: z.ZodType | undefined): boolean =>
+const hasSecret = (schema: z.core.$ZodType | undefined): boolean =>
   schema instanceof z.ZodObject &&
-  Object.values(schema.shape).some((option) => option instanceof z.ZodType && isMarkedSecret(option));
+  Object.values(schema.shape).some(isMarkedSecret);
 
 /** Whether the value at a place may not be repeated in a sentence, which may end in a log. */
 const isSecret = (schema: z.ZodType, path: Path): boolean =>
@@ -89,7 +78,7 @@ const isSecret = (schema: z.ZodType, path: Path): boolean =>
 /** Most messages say what is expected; a check that knows more says the rest of the sentence itself. */
 const isPredicate = (message: string): boolean => /^(is|has|holds|allows|can) /.test(message);
 
-const isSetOfOptions = (schema: z.ZodType): boolean => unwrap(schema) instanceof z.ZodObject;
+const isSetOfOptions = (schema: z.core.$ZodType): boolean => unwrap(schema) instanceof z.ZodObject;
 
 function toSentences(schema: z.ZodObject, given: unknown, issue: z.core.$ZodIssue): string[] {
   const { path } = issue;
@@ -108,6 +97,20 @@ function toSentences(schema: z.ZodObject, given: unknown, issue: z.core.$ZodIssu
   return [`${name} ${found}, expected ${expected}`];
 }
 
+function findFaults(schema: z.ZodObject, given: unknown): string[] {
+  const { error } = schema.safeParse(given);
+  return [...new Set(error?.issues.flatMap((issue) => toSentences(schema, given, issue)))];
+}
+
+/**
+ * The faults of options that are not complete yet: what is missing at the root comes from elsewhere and is none. Rules
+ * about several options are not asked.
+ */
+export function findFaultsOfPart(sections: readonly AnySection[], given: unknown): string[] {
+  const tree = toOptionTree(sections);
+  return findFaults(toTreeSchema(tree).partial(), normalizeOptions(tree, given));
+}
+
 const findRuleFaults = (rules: readonly OptionRule[], carrier: OptionCarrier): string[] =>
   rules.flatMap((rule) => rule(carrier) || []);
 
@@ -121,16 +124,12 @@ export function readOptions(
   rules: readonly OptionRule[] = [],
 ): OptionValues {
   const tree = toOptionTree(sections);
-  const schema = toTreeSchema(tree);
   const normalized = normalizeOptions(tree, given);
-  const read = schema.safeParse(normalized);
-  if (!read.success) {
-    const faults = read.error.issues.flatMap((issue) => toSentences(schema, normalized, issue));
-    throw new OptionsError([...new Set(faults)]);
-  }
+  const faults = findFaults(toTreeSchema(tree), normalized);
+  if (faults.length > 0) throw new OptionsError(faults);
   const values = new OptionValues();
   for (const section of sections) section.keep(values, pickSection(section, normalized));
-  const faults = findRuleFaults(rules, { options: values });
-  if (faults.length > 0) throw new OptionsError(faults);
+  const broken = findRuleFaults(rules, { options: values });
+  if (broken.length > 0) throw new OptionsError(broken);
   return values;
 }

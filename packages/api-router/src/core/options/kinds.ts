@@ -12,13 +12,13 @@ export type Awaitable<Value> = Value | Promise<Value>;
 export const seconds = z
   .number('seconds of 0 or more')
   .min(0, 'seconds of 0 or more')
-  .max(CENTURY, 'seconds of 0 or more');
+  .max(CENTURY, 'seconds of 0 or more')
+  .meta({ kind: 'seconds' });
 
 /** A duration of something that a cookie carries. */
-export const cookieSeconds = seconds.max(
-  COOKIE_MAX_AGE_LIMIT,
-  'at most 400 days, the longest a cookie lives',
-);
+export const cookieSeconds = seconds
+  .max(COOKIE_MAX_AGE_LIMIT, 'at most 400 days, the longest a cookie lives')
+  .meta({ kind: 'seconds' });
 
 /** A text such as 'false' would count as true, and open what it was meant to close. */
 export const flag = z.boolean('true or false');
@@ -31,6 +31,9 @@ export const wholeNumber = (least: number) => {
   const expected = `a whole number from ${least}`;
   return z.number(expected).int(expected).min(least, expected);
 };
+
+/** A name that is no option here but one elsewhere; `advice` is the rest of the sentence, e.g. 'is not an option; …'. */
+export const elsewhere = (advice: string) => z.undefined(advice).optional();
 
 /** A function of the operator's. */
 export const callback = <Callback extends (...given: never[]) => unknown>() =>

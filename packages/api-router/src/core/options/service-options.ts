@@ -73,12 +73,11 @@ const schema = z.strictObject({
       description: '`sqlite:PATH`, `sqlite::memory:`, `postgresql://…`, or an ORM made by `createOrm`.',
     }),
   trustedOrigins: z
-    .array(z.unknown(), 'a list of origins')
+    .custom<string[]>(Array.isArray, { error: 'a list of origins', abort: true })
     .superRefine((origins, ctx) => {
       const message = findOriginFault(origins);
       if (message) ctx.addIssue({ code: 'custom', message });
     })
-    .pipe(z.array(z.string()))
     .default([])
     .meta({
       kind: 'list of texts',

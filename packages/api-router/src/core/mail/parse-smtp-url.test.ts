@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSmtpUrl } from '#mail/parse-smtp-url.ts';
+import { parseSmtpUrl } from '#core/mail/parse-smtp-url.ts';
 
 describe('parseSmtpUrl', () => {
   test.each([
@@ -26,9 +26,9 @@ describe('parseSmtpUrl', () => {
   });
 
   test.each([
-    ['smtp://mail.example.com?requireTls=true', 'SMTP_URL has "requireTls=true"'],
-    ['smtp://mail.example.com?requireTLS=yes', 'SMTP_URL has "requireTLS=yes"'],
-    ['http://mail.example.com', 'SMTP_URL has another scheme'],
+    ['smtp://mail.example.com?requireTls=true', 'has "requireTls=true"'],
+    ['smtp://mail.example.com?requireTLS=yes', 'has "requireTLS=yes"'],
+    ['http://mail.example.com', 'has another scheme'],
     ['mail.example.com', 'Invalid URL'],
   ])('refuses %s', (url, message) => {
     expect(() => parseSmtpUrl(url)).toThrow(message);

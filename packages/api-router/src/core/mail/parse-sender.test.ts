@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSender } from '#mail/parse-sender.ts';
+import { parseSender } from '#core/mail/parse-sender.ts';
 
 test.each([
   ['no-reply@example.com', '', 'no-reply@example.com'],
@@ -19,5 +19,5 @@ test.each([
   'Example <a@b.example> <c@d.example>',
   'A <a b@c.example>',
 ])('%j is refused', (text) => {
-  expect(() => parseSender(text)).toThrow('The sender of mails is no address');
+  expect(() => parseSender(text)).toThrow('is no address');
 });

@@ -21,7 +21,9 @@ function readFlags(query: URLSearchParams): Partial<Record<(typeof flags)[number
   for (const [name, value] of query) {
     const isKnown = flags.some((flag) => flag === name);
     if (!isKnown || !/^(true|false)$/.test(value)) {
-      throw new Error(`SMTP_URL has "${name}=${value}"; expected ${flags.join(', ')} with true or false.`);
+      throw new TypeError(
+        `the address of a mail server has "${name}=${value}", expected ${flags.join(', ')} with true or false`,
+      );
     }
   }
   return Object.fromEntries([...query].map(([name, value]) => [name, value === 'true']));
@@ -35,7 +37,7 @@ function readFlags(query: URLSearchParams): Partial<Record<(typeof flags)[number
 export function parseSmtpUrl(text: string): SmtpSettings {
   const url = new URL(text);
   if (url.protocol !== 'smtp:' && url.protocol !== 'smtps:') {
-    throw new Error('SMTP_URL has another scheme than smtp: or smtps:.');
+    throw new TypeError('the address of a mail server has another scheme than smtp: or smtps:');
   }
   const given = readFlags(url.searchParams);
   const secure = url.protocol === 'smtps:';

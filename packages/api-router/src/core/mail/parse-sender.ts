@@ -12,9 +12,7 @@ export function parseSender(text: string): Sender {
   const [, quoted, plain, bracketed] = named.exec(text) ?? [];
   const address = bracketed ?? text.trim();
   if (!bareAddress.test(address)) {
-    throw new Error(
-      'The sender of mails is no address; expected one such as Example <no-reply@example.com>.',
-    );
+    throw new TypeError('the sender of mails is no address such as Example <no-reply@example.com>');
   }
   return { name: (quoted ?? plain ?? '').trim(), address };
 }

@@ -1,0 +1,17 @@
+import type { AuthDeps } from '#core/call/deps.ts';
+import { type Feature, proceduresOf } from '#core/feature/define-feature.ts';
+import { features } from '#features.ts';
+
+/** A feature as an operator sees it. */
+export interface FeatureState {
+  name: string;
+  /** Whether any of its calls is served. */
+  isOn: boolean;
+}
+
+/** What a service offers, by the features that have calls. `own` are those of the application. */
+export const listFeatures = (deps: Pick<AuthDeps, 'serves'>, own: readonly Feature[] = []): FeatureState[] =>
+  [...features, ...own]
+    .map((feature) => ({ name: feature.name, procedures: proceduresOf(feature) }))
+    .filter(({ procedures }) => procedures.length > 0)
+    .map(({ name, procedures }) => ({ name, isOn: procedures.some(deps.serves) }));

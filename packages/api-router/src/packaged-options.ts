@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { parseSender } from '#core/mail/parse-sender.ts';
+import { parseSmtpUrl } from '#core/mail/parse-smtp-url.ts';
+import { type AnySection, defineOptions } from '#core/options/define-options.ts';
+import { elsewhere, text } from '#core/options/kinds.ts';
+import { metaOf } from '#core/options/option-meta.ts';
+
+const isTakenBy =
+  (read: (text: string) => unknown) =>
+  (value: string): boolean => {
+    try {
+      read(value);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+const isUrlOf =
+  (...protocols: string[]) =>
+  (value: string): boolean =>
+    URL.canParse(value) && protocols.includes(new URL(value).protocol) && new URL(value).hostname !== '';
+
+const isSmtpUrl = (value: string): boolean =>
+  isUrlOf('smtp:', 'smtps:')(value) && isTakenBy(parseSmtpUrl)(value);
+
+/** The processes of a packaged server. `embedded` of an option says what an embedded service takes in its place. */
+export const processOptions = defineOptions(
+  '',
+  z.strictObject({
+    redis: text
+      .refine(isUrlOf('redis:', 'rediss:'), 'redis://HOST:PORT or rediss://HOST:PORT')
+      .optional()
+      .meta({
+        secret: true,
+        description:
+          'Counters that several processes share, and news of changed sessions between them. Overrides `REDIS_URL`.',
+        embedded: '`countHit` and `changes`',
+      }),
+  }),
+);
+
+/** How the mails of a packaged server leave. */
+export const mailRouteOptions = defineOptions(
+  'mail',
+  z.strictObject({
+    smtp: text.refine(isSmtpUrl, 'smtp://HOST:PORT or smtps://HOST:PORT').optional().meta({
+      secret: true,
+      description: 'The server that mails are handed to. Overrides `SMTP_URL`.',
+      embedded: '`mailer`',
+    }),
+    from: text
+      .refine(isTakenBy(parseSender), 'an address such as Example <no-reply@example.com>')
+      .optional()
+      .meta({
+        description:
+          'The sender of every mail. Overrides `MAIL_FROM`. Default: `no-reply@` at the host of `baseURL`.',
+        embedded: '`mailer`',
+      }),
+  }),
+);
+
+/** The options of the packaged server, besides those of the service. */
+export const packagedSections = [processOptions, mailRouteOptions] as const;
+
+const toAdvice = (option: z.core.$ZodType): z.ZodType => {
+  const { embedded } = metaOf(option);
+  return elsewhere(`is an option of the packaged server; an embedded service takes ${embedded}`);
+};
+
+/** The same names for an embedded service, where nothing reads them: each is refused, with what to write instead. */
+export const embeddedAdvice: readonly AnySection[] = packagedSections.map(({ path, schema }) =>
+  defineOptions(
+    path,
+    z.strictObject(
+      Object.fromEntries(Object.entries(schema.shape).map(([name, option]) => [name, toAdvice(option)])),
+    ),
+  ),
+);
+
+/** Names that people know from the reference, with what stands in their place here. */
+export const referenceAdvice: AnySection = defineOptions(
+  '',
+  z.strictObject({
+    databaseHooks: elsewhere('is not an option; code of your own around users and sessions is in `hooks`'),
+    onAPIError: elsewhere('is not an option; the page where browser flows end is `errorURL`'),
+    secondaryStorage: elsewhere('is not an option; what processes share is `countHit` and `changes`'),
+    plugins: elsewhere('is not an option; each feature has options of its own'),
+  }),
+);
