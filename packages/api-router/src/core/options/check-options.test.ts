@@ -342,7 +342,7 @@ describe('a name that is no option', () => {
       { rateLimit: { customRules: { '/ok': { window: 1, max: 1, maximum: 1 } } } },
       'rateLimit.customRules./ok.maximum is not an option',
     ],
-    ['like no other name', { plugins: [] }, 'plugins is not an option'],
+    ['like no other name', { zebra: [] }, 'zebra is not an option'],
     ['of an object', JSON.parse('{"constructor":{}}'), 'constructor is not an option'],
   ])('is refused: %s', (_, changes, sentence) => {
     const faults = faultsOf(changes).filter((fault) => !fault.startsWith('baseURL is missing'));
