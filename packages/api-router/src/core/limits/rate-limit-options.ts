@@ -24,14 +24,22 @@ const toPattern = (glob: string): RegExp => {
 export const rateLimitOptions = defineOptions(
   'rateLimit',
   z.strictObject({
-    enabled: flag.optional().meta({ description: 'Default: in production.' }),
+    enabled: flag.optional().meta({ description: 'Whether calls are counted. Default: in production.' }),
     window: windowSeconds.default(10).meta({ description: 'Seconds of the general rule.' }),
     max: calls.default(100).meta({ description: 'Calls of the general rule.' }),
     customRules: z
-      .record(z.string(), z.strictObject({ window: windowSeconds, max: calls }), 'a set of rules by path')
+      .record(
+        z.string(),
+        z.strictObject({
+          window: windowSeconds.meta({ description: 'Seconds of this rule.' }),
+          max: calls.meta({ description: 'Calls of this rule.' }),
+        }),
+        'a set of rules by path',
+      )
       .default({})
       .meta({
         kind: 'rules by path',
+        key: 'path',
         description:
           'Rules `{ window, max }` by path, `*` for any characters and `?` for one. The first that matches is used in place of the built-in one. They count by address; limits of one account hold besides.',
       }),

@@ -40,7 +40,9 @@ export const advancedOptions = defineOptions(
     crossSubDomainCookies: z
       .strictObject({
         enabled: flag.default(false).meta({ description: 'Cookies for every subdomain of `domain`.' }),
-        domain: text.optional().meta({ description: 'Default: the host of `baseURL`.' }),
+        domain: text
+          .optional()
+          .meta({ description: 'The domain of those cookies. Default: the host of `baseURL`.' }),
       })
       .prefault({}),
     defaultCookieAttributes: cookieAttributes

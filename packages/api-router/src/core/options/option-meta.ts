@@ -5,6 +5,8 @@ export interface OptionMeta {
   description?: string | undefined;
   kind?: string | undefined;
   secret?: boolean | undefined;
+  /** Of a record: what its keys are, e.g. `id`. */
+  key?: string | undefined;
   /** Of an option of the packaged server: what an embedded service takes in its place. */
   embedded?: string | undefined;
 }

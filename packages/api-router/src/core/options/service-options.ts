@@ -98,10 +98,9 @@ const schema = z.strictObject({
   production: flag
     .optional()
     .meta({ description: 'Turns rate limits on. Default: whether `NODE_ENV` is production.' }),
-  errorURL: text
-    .refine(leadsToPage, 'a path or an http or https URL')
-    .optional()
-    .meta({ description: 'Where browser flows end without a better place. Default `{base}/error`.' }),
+  errorURL: text.refine(leadsToPage, 'a path or an http or https URL').optional().meta({
+    description: 'Where browser flows end without a better place. Default: `/error` under the base path.',
+  }),
   mailer: port<Mailer>('send')
     .optional()
     .meta({ kind: 'Mailer', description: 'Sends every mail. Without one, what needs mail is off.' }),

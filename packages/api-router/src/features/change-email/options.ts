@@ -13,7 +13,8 @@ export const changeEmailOptions = defineOptions(
   'user.changeEmail',
   z.strictObject({
     enabled: flag.default(false).meta({
-      description: 'Whether people may change their address. The packaged server turns it on.',
+      description:
+        'Whether people may change their address. A packaged server without a configuration module turns it on.',
     }),
     sendChangeEmailVerification: callbackOrOff<ChangeEmailSender>().optional().meta({
       description:

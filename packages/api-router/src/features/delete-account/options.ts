@@ -12,7 +12,8 @@ export const deletionOptions = defineOptions(
   'user.deleteUser',
   z.strictObject({
     enabled: flag.default(false).meta({
-      description: 'Whether people may delete their account. The packaged server turns it on.',
+      description:
+        'Whether people may delete their account. A packaged server without a configuration module turns it on.',
     }),
     sendDeleteAccountVerification: callbackOrOff<LinkMailSender>().optional().meta({
       description:

@@ -24,7 +24,7 @@ export const providerOptions = z.strictObject({
   clientSecret: secret
     .optional()
     .meta({ secret: true, description: 'Absent for public clients, and for Apple when a key is given.' }),
-  enabled: flag.default(true),
+  enabled: flag.default(true).meta({ description: '`false` takes the provider away.' }),
   scope: texts.optional().meta({ description: "Asked for besides the provider's own scopes." }),
   disableDefaultScope: flag.default(false).meta({ description: "Leave out the provider's own scopes." }),
   redirectURI: text.optional().meta({ description: 'Default `{base}/callback/{id}`.' }),
@@ -35,7 +35,10 @@ export const providerOptions = z.strictObject({
   prompt: text
     .optional()
     .meta({ description: '`select_account`, `consent`, `login`, `none` or several with blanks.' }),
-  responseMode: z.enum(['query', 'form_post'], "'query' or 'form_post'").optional(),
+  responseMode: z.enum(['query', 'form_post'], "'query' or 'form_post'").optional().meta({
+    description:
+      'How the provider sends people back: by a link, or by a form that posts. Default: its own way.',
+  }),
   disableIdTokenSignIn: flag
     .default(false)
     .meta({ description: 'Refuse id tokens that a client got itself.' }),
@@ -110,6 +113,7 @@ export const socialOptions = defineOptions(
   z.strictObject({
     socialProviders: z.record(z.string(), providerOptions, 'a set of providers by id').default({}).meta({
       kind: 'providers by id',
+      key: 'id',
       description:
         'Providers that people may sign in with, by their id, in the order of the buttons. One that is not ours needs `issuer` or `provider`.',
     }),
