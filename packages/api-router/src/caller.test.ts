@@ -56,6 +56,17 @@ describe('the session that code inside the process asks for', () => {
     expect(await expiryOf(app)).toEqual(before);
   });
 
+  test('is not deleted when it has ended, but only not found', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    app.advance(8 * DAY);
+    app.statements.length = 0;
+
+    expect(await app.service.getSession(headersOf(ada))).toBeNull();
+    expect(app.statements).toHaveLength(1);
+    expect(await app.em().count(Session, {})).toBe(1);
+  });
+
   test('is extended when the browser asks, which gets its cookie', async () => {
     await using app = await testApp();
     const ada = await due(app);
