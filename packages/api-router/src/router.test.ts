@@ -86,15 +86,17 @@ describe.each(named(procedures))('$name', ({ procedure }) => {
   });
 });
 
-describe.each(named(overHttp))('$name', ({ procedure: { name, route, type } }) => {
+describe.each(named(overHttp))('$name', ({ procedure: { name, route } }) => {
   test('has a route under the path of its name, with a summary and a tag', () => {
     expect(route?.path).toBe(otherPaths[name] ?? toPath(name));
     expect(route?.summary).toMatch(/^[A-Z].*[^.]$/);
     expect(route?.tag).toBeTruthy();
   });
+});
 
-  test.runIf(type === 'mutation')('says how often it may be called', () => {
-    expect(route?.limit?.name).toBeTruthy();
+describe.each(named(overHttp.filter(({ type }) => type === 'mutation')))('$name', ({ procedure }) => {
+  test('says how often it may be called', () => {
+    expect(procedure.route?.limit?.name).toBeTruthy();
   });
 });
 

@@ -1,3 +1,4 @@
+import { OptionsError } from '#core/options/check-options.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { readKeysteadOptions } from '#options.ts';
 
@@ -12,3 +13,14 @@ export const fewestOptions = {
 export const optionsWith = (changes: object = {}): OptionCarrier => ({
   options: readKeysteadOptions({ features: [], ...fewestOptions, ...changes }, false),
 });
+
+/** What is wrong with options, a sentence each. */
+export function optionFaultsOf(changes: object): readonly string[] {
+  try {
+    optionsWith(changes);
+    return [];
+  } catch (error) {
+    if (error instanceof OptionsError) return error.faults;
+    throw error;
+  }
+}

@@ -1,7 +1,18 @@
 import { Account, Event, Session, User } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
+import { detached } from '#core/call/commit.ts';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { serviceCaller, type Unit } from '#core/call/unit.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
+import { defineEvent } from '#core/events/define-event.ts';
+import { record } from '#core/events/record.ts';
+import { defineFeature } from '#core/feature/define-feature.ts';
+import { writes } from '#core/limits/limits.ts';
+import { sendMail } from '#core/mail/send-mail.ts';
+import { newDeviceMail } from '#features/sign-in/mails.ts';
 import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';
-import { ORIGIN, signedUp } from '#testing/index.ts';
+import { createBrowser, ORIGIN, signedUp, type TestApp, testApp } from '#testing/index.ts';
 
 /** Does something once, in the middle of a call that asks for it. */
 function interruption() {
@@ -102,5 +113,93 @@ describe('what is written before a call ends', () => {
       `${errorPage}?error=please_restart_the_process`,
     );
     expect(await app.em().count(Account)).toBe(0);
+  });
+});
+
+const noticed = defineEvent('probe.noticed');
+
+/** An entity, a statement and a mail. */
+function notice(unit: Unit): void {
+  record(unit, noticed, { actorId: null });
+  unit.write((em) => em.nativeUpdate(User, {}, { name: 'Noticed' }));
+  sendMail(unit, newDeviceMail, { to: 'ada@example.com', data: newDeviceMail.sample });
+}
+
+async function findNotice(app: TestApp) {
+  await app.settle();
+  return {
+    events: await app.em().count(Event, { action: 'probe.noticed' }),
+    names: (await app.em().find(User, {})).map(({ name }) => name),
+    mails: app.outbox.messages.filter(({ kind }) => kind === 'new-device').length,
+  };
+}
+
+const none = { events: 0, names: ['Ada'], mails: 0 };
+const all = { events: 1, names: ['Noticed'], mails: 1 };
+
+describe('work in a unit of its own', () => {
+  it('is written, and its mails go, though the call is refused', async () => {
+    await using app = await testApp();
+    await signedUp(app);
+    const refused = publicProcedure
+      .meta({ route: { path: '/refused', summary: 'Probe', tag: 'Probe', limit: writes } })
+      .mutation(async ({ ctx }) => {
+        await detached(ctx, async (unit) => notice(unit));
+        record(ctx, noticed, { actorId: null });
+        throw new AuthError(SERVICE_BUSY);
+      });
+    const service = await app.withFeatures([defineFeature({ name: 'probe', procedures: { refused } })]);
+
+    const response = await createBrowser(service).post('/refused');
+    await service.idle();
+
+    expect(response.status).toBe(503);
+    expect(await findNotice(app)).toEqual(all);
+  });
+
+  it('leaves nothing when it rejects, and rejects in the same way', async () => {
+    await using app = await testApp();
+    await signedUp(app);
+    const work = detached(serviceCaller(app.service.deps), async (unit) => {
+      notice(unit);
+      throw new Error('no more of this');
+    });
+
+    await expect(work).rejects.toThrow('no more of this');
+    expect(await findNotice(app)).toEqual(none);
+  });
+
+  it('leaves nothing when the database refuses a part of it', async () => {
+    await using app = await testApp();
+    await signedUp(app);
+    const work = detached(serviceCaller(app.service.deps), async (unit) => {
+      notice(unit);
+      unit.write(() => Promise.reject(new Error('the database says no')));
+    });
+
+    await expect(work).rejects.toThrow('the database says no');
+    expect(await findNotice(app)).toEqual(none);
+  });
+
+  it('sends its mails when it is written and not before', async () => {
+    await using app = await testApp();
+    await signedUp(app);
+    const mailsWhileWriting: number[] = [];
+    await detached(serviceCaller(app.service.deps), async (unit) => {
+      notice(unit);
+      unit.write(async () => {
+        await new Promise(setImmediate);
+        mailsWhileWriting.push(app.outbox.messages.filter(({ kind }) => kind === 'new-device').length);
+      });
+    });
+
+    expect(mailsWhileWriting).toEqual([0]);
+    expect(await findNotice(app)).toEqual(all);
+  });
+
+  it('answers what the work answers', async () => {
+    await using app = await testApp();
+
+    expect(await detached(serviceCaller(app.service.deps), async () => 'done')).toBe('done');
   });
 });

@@ -34,8 +34,9 @@ export const sourceOf = ({ incoming }: AuthContext): 'body' | 'query' =>
 
 function assertEnabledPaths(ctx: AuthContext, names: CallNames, input: Record<string, unknown>): void {
   const { disabledPaths } = serviceOptions.of(ctx);
-  if (disabledPaths.size > 0 && names.some((name) => disabledPaths.has(fill(name, input))))
-    throw new AuthError(NOT_FOUND);
+  if (disabledPaths.size === 0) return;
+  const paths = names.flatMap((name) => [name, fill(name, input)]);
+  if (paths.some((path) => disabledPaths.has(path))) throw new AuthError(NOT_FOUND);
 }
 
 export interface GuardedCall {

@@ -127,6 +127,27 @@ describe('a call', () => {
     expect(await refusalOf(app.browser(), call, input)).toEqual({ status: 401, code: 'UNAUTHORIZED' });
   });
 
+  it('that changes the session of a browser says so on REST, on tRPC and where it leads the browser on', async () => {
+    await using app = await acmeApp();
+    const { email, password } = await signedUp(app);
+    const browser = app.browser();
+    const body = JSON.stringify({ email, password });
+    const headers = { 'content-type': 'application/json' };
+    const answers = [
+      await browser.post('/sign-in/email', { email, password }),
+      await browser.send('/api/trpc/signIn.email', { method: 'POST', headers, body }),
+      await browser.get(`/callback/acme?code=c&state=${await app.leave(browser)}`),
+      await browser.get('/get-session'),
+    ];
+
+    expect(answers.map((answer) => [answer.status, answer.headers.get('keystead-session')])).toEqual([
+      [200, 'changed'],
+      [200, 'changed'],
+      [302, 'changed'],
+      [200, null],
+    ]);
+  });
+
   it('parses its input once, and takes several inputs together', async () => {
     await using app = await testApp();
     let parsed = 0;

@@ -16,7 +16,7 @@ export function createProxyWarning({ options, logger }: Service): (incoming: Inc
   let isKnown = advancedOptions.of({ options }).trustProxy !== undefined;
   let hasAddresses = !isLimited({ options });
   return ({ headers, address }) => {
-    if (address === null && !hasAddresses) {
+    if (!address && !hasAddresses) {
       hasAddresses = true;
       logger.warn(
         {},

@@ -1,6 +1,7 @@
 import { RateLimit } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
+import { createBrowser, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
+import { refusalOf } from '#testing/refusals.ts';
 
 const limited = (options: TestOptions = {}) =>
   testApp({ ...options, rateLimit: { enabled: true, ...options.rateLimit } });
@@ -29,6 +30,22 @@ describe('whether there is a limit', () => {
     await using app = await testApp(options);
 
     expect(await passes(5, () => app.browser().post('/sign-in/email', wrong))).toBe(expected);
+  });
+});
+
+describe('an embedded service in production', () => {
+  const call = { path: '/sign-in/email', procedure: 'signIn.email' } as const;
+
+  test('limits wrong passwords, on both transports together, though nobody switched the limits on', async () => {
+    await using app = await testApp();
+    const service = await app.beside({ production: true });
+    const browser = createBrowser(service);
+    const refusals = [await refusalOf(browser, call, wrong)];
+    await browser.post('/sign-in/email', wrong);
+
+    refusals.push(await refusalOf(browser, call, wrong));
+
+    expect(refusals.map(({ status }) => status)).toEqual([401, 429]);
   });
 });
 

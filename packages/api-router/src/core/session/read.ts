@@ -30,7 +30,8 @@ async function findCurrentSession(
   if (token === undefined) return null;
   const row = await ctx.deps.readSession(hashToken(token));
   if (!row || row.session.expiresAt <= ctx.now) {
-    if (row) await dropSession(ctx, row.session.id);
+    // A call that changes no cookie changes no session either; ended rows go with the next deletion of what has ended.
+    if (row && ctx.setsCookies) await dropSession(ctx, row.session.id);
     clearSessionCookies(ctx);
     return null;
   }

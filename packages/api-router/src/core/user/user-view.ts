@@ -40,7 +40,8 @@ export const emailField = z.string().refine(isEmail, 'Invalid email');
 /** Longest name that is stored, in UTF-16 units. */
 export const NAME_LIMIT = 256;
 
-export const nameField = z.string().min(1).max(NAME_LIMIT);
+/** May be empty: an application need not ask for a name. */
+export const nameField = z.string().max(NAME_LIMIT);
 
 /** A picture's address; http(s), a path of this host or an inline image, since a page will load it. */
 export const imageField = z

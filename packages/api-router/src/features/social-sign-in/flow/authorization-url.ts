@@ -37,6 +37,9 @@ function optionParams({ definition, options }: ConfiguredProvider): [string, str
   });
 }
 
+/** Parameters that would replace all others (RFC 9101 section 4). */
+const wholeRequests = ['request', 'request_uri'];
+
 /** The address that the browser is sent to (RFC 6749 section 4.1.1, RFC 7636 section 4.3, OpenID Connect Core 3.1.2.1). */
 export function toAuthorizationUrl(
   carrier: OptionCarrier,
@@ -61,7 +64,7 @@ export function toAuthorizationUrl(
     ['prompt', provider.options.prompt],
   ];
   const url = new URL(endpoints.authorization);
-  const own = new Set(params.map(([name]) => name));
+  const own = new Set([...params.map(([name]) => name), ...wholeRequests]);
   for (const [name, value] of Object.entries(additionalParams))
     if (!own.has(name) && !url.searchParams.has(name)) url.searchParams.set(name, value);
   for (const [name, value] of params) if (value) url.searchParams.set(name, value);

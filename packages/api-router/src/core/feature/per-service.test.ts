@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { perService } from '#core/feature/per-service.ts';
+import { testApp } from '#testing/index.ts';
+
+test('a value is made when it is first asked for, and once for each service', async () => {
+  await using app = await testApp();
+  const other = await app.beside();
+  const made: string[] = [];
+  const cache = perService(({ clock }) => {
+    made.push(clock().toISOString());
+    return new Map<string, string>();
+  });
+  expect(made).toEqual([]);
+
+  cache.of(app.service).set('key', 'of one service');
+
+  expect(cache.of(app.service).get('key')).toBe('of one service');
+  expect(cache.of(app.service.deps).get('key')).toBe('of one service');
+  expect(cache.of(other).get('key')).toBeUndefined();
+  expect(made).toHaveLength(2);
+});
+
+test('a value that is undefined is not made again', async () => {
+  await using app = await testApp();
+  let made = 0;
+  const nothing = perService((): undefined => {
+    made += 1;
+  });
+
+  expect([nothing.of(app.service), nothing.of(app.service)]).toEqual([undefined, undefined]);
+  expect(made).toBe(1);
+});

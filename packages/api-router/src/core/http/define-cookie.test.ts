@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { sessionTokenCookie } from '#core/session/session-cookie.ts';
+import { stateCookie } from '#features/social-sign-in/tokens.ts';
+import type { KeysteadOptions } from '#options.ts';
+import { testApp } from '#testing/index.ts';
+
+const plain = { path: '/', httpOnly: true, sameSite: 'lax', secure: false };
+
+async function cookieWith(advanced: KeysteadOptions['advanced'], baseURL?: string) {
+  await using app = await testApp({ advanced, ...(baseURL && { baseURL }) });
+  return sessionTokenCookie.of(app.service);
+}
+
+describe('a cookie', () => {
+  test('has the prefix of the service in its name, and is out of reach for scripts and other sites', async () => {
+    expect(await cookieWith({})).toEqual({ name: 'keystead.session_token', attributes: plain });
+    expect((await cookieWith({ cookiePrefix: 'better-auth' })).name).toBe('better-auth.session_token');
+  });
+
+  test('is for https alone where the service is, and where the operator says so', async () => {
+    const secure = { name: '__Secure-keystead.session_token', attributes: { ...plain, secure: true } };
+
+    expect(await cookieWith({}, 'https://example.com')).toEqual(secure);
+    expect(await cookieWith({ useSecureCookies: true })).toEqual(secure);
+    expect((await cookieWith({ useSecureCookies: false }, 'https://example.com')).name).toBe(
+      'keystead.session_token',
+    );
+  });
+
+  test('has the name and the attributes that the operator gives it, before those of all cookies', async () => {
+    const { name, attributes } = await cookieWith({
+      defaultCookieAttributes: { path: '/api', sameSite: 'strict', domain: undefined },
+      cookies: { session_token: { name: 'sid', attributes: { sameSite: 'none', path: undefined } } },
+    });
+
+    expect(name).toBe('sid');
+    expect(attributes).toEqual({ ...plain, path: '/api', sameSite: 'none' });
+  });
+
+  test('is for all subdomains where that is asked for', async () => {
+    const own = { crossSubDomainCookies: { enabled: true } };
+    const other = { crossSubDomainCookies: { enabled: true, domain: 'example.com' } };
+
+    expect((await cookieWith(own, 'https://auth.example.com')).attributes.domain).toBe('auth.example.com');
+    expect((await cookieWith(other, 'https://auth.example.com')).attributes.domain).toBe('example.com');
+    expect((await cookieWith({}, 'https://auth.example.com')).attributes.domain).toBeUndefined();
+  });
+
+  test('comes back with the browser from another site where it has to, though all others are strict', async () => {
+    await using app = await testApp({ advanced: { defaultCookieAttributes: { sameSite: 'strict' } } });
+
+    expect(stateCookie.of(app.service).attributes.sameSite).toBe('lax');
+    expect(sessionTokenCookie.of(app.service).attributes.sameSite).toBe('strict');
+  });
+});

@@ -1,0 +1,182 @@
+import { User } from '@keystead/db';
+import { UnsecuredJWT } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { acmeApp } from '#testing/acme-app.ts';
+import { reasonOf } from '#testing/calls.ts';
+import { type Browser, signedUp, type TestOptions, testApp } from '#testing/index.ts';
+import { refusalOf } from '#testing/refusals.ts';
+import { socialApp } from '#testing/social-app.ts';
+
+const signIn = { path: '/sign-in/social', procedure: 'signIn.social' } as const;
+const link = { path: '/link-social', procedure: 'linkSocial' } as const;
+
+describe('a provider that nobody configured', () => {
+  test.each([signIn, link])('is not found: $path', async (call) => {
+    await using app = await acmeApp();
+    const ada = await signedUp(app);
+
+    for (const provider of ['github', 'ACME', '', '__proto__', 'constructor', '../acme'])
+      expect(await refusalOf(ada, call, { provider })).toEqual({ status: 404, code: 'PROVIDER_NOT_FOUND' });
+  });
+});
+
+describe('parameters that a client adds for the page of a provider', () => {
+  const added = {
+    access_type: 'offline',
+    hd: 'example.com',
+    state: 'stolen',
+    redirect_uri: 'https://evil.example',
+    client_id: 'another',
+    response_type: 'token',
+    scope: 'everything',
+    code_challenge: 'mine',
+    code_challenge_method: 'plain',
+    nonce: 'mine',
+    response_mode: 'fragment',
+    prompt: 'none',
+    login_hint: 'eve@example.com',
+    request: 'a.b.c',
+    request_uri: 'https://evil.example/request',
+  };
+
+  async function urlsOf(browser: Browser, input: object): Promise<URL[]> {
+    const given = { provider: 'acme', ...input };
+    const answers = [
+      await browser.post(signIn.path, given),
+      await browser.post(link.path, given),
+      await browser.send(`/api/trpc/${signIn.procedure}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(given),
+      }),
+    ];
+    const texts = await Promise.all(answers.map((answer) => answer.text()));
+    return texts.map((text) => new URL(/https:\/\/acme[^"]+/.exec(text)?.[0] ?? ''));
+  }
+
+  const namesOf = ({ searchParams }: URL): string[] => [...searchParams.keys()].sort();
+
+  test('are sent to it, and replace none of our own', async () => {
+    await using app = await acmeApp();
+    const ada = await signedUp(app);
+    const [plain] = await urlsOf(ada, {});
+    const own = plain ? namesOf(plain) : [];
+    expect(own).toContain('state');
+
+    for (const { searchParams } of await urlsOf(ada, { additionalParams: added })) {
+      expect([searchParams.get('access_type'), searchParams.get('hd')]).toEqual(['offline', 'example.com']);
+      expect([...searchParams.keys()].sort()).toEqual([...own, 'access_type', 'hd'].sort());
+      expect(searchParams.get('client_id')).toBe('client');
+      for (const value of ['stolen', 'mine', 'token', 'everything'])
+        expect([...searchParams.values()]).not.toContain(value);
+      expect(searchParams.get('redirect_uri')).toBe('http://localhost:3000/api/auth/callback/acme');
+    }
+  });
+
+  test('are names and texts, and not too many', async () => {
+    await using app = await acmeApp();
+    const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`p${index}`, 'x']));
+
+    for (const additionalParams of [many, { 'a b': 'x' }, { '': 'x' }, { a: 1 }, { a: ['x'] }, 'a=b'])
+      expect(await refusalOf(app.browser(), signIn, { provider: 'acme', additionalParams })).toEqual({
+        status: 400,
+        code: 'VALIDATION_ERROR',
+      });
+  });
+});
+
+describe('what an application of Apple was told beside the id token', () => {
+  const nonce = 'a nonce of the app';
+  const told = { name: { firstName: 'Augusta', lastName: 'King' }, email: 'eve@evil.example' };
+
+  test('is the name of the new user, on both transports', async () => {
+    for (const transport of ['rest', 'rpc']) {
+      await using social = await socialApp(['apple']);
+      const browser = social.app.browser();
+      const token = await social.fake.idToken('apple', nonce);
+      const input = { provider: 'apple', idToken: { token, nonce, user: told } };
+
+      if (transport === 'rest') expect((await browser.post(signIn.path, input)).status).toBe(200);
+      else await browser.api.signIn.social.mutate(input);
+
+      const session = await browser.api.getSession.query();
+      expect(session?.user.name).toBe('Augusta King');
+      // The address is what the token proves, whatever the application says.
+      expect(session?.user.email).not.toBe(told.email);
+    }
+  });
+});
+
+describe('a fragment in the address that a client wants to come back to', () => {
+  test('is kept, with what is added to the query before it', async () => {
+    await using app = await acmeApp();
+    const callbackURL = '/app?tab=1#/orders/7';
+
+    expect(await app.visit(app.browser(), { body: { callbackURL } })).toBe(callbackURL);
+    expect(
+      await app.visit(app.browser(), {
+        profile: { id: 'eve-1', email: null },
+        body: { callbackURL, errorCallbackURL: '/oops#top' },
+      }),
+    ).toMatch(/^\/oops\?error=[a-z_]+#top$/);
+  });
+
+  test('is kept in mailed links', async () => {
+    await using app = await testApp();
+    const browser = app.browser();
+    await browser.post('/sign-up/email', {
+      name: 'Ada',
+      email: 'ada@example.com',
+      password: 'correct horse battery',
+      callbackURL: '/app#/welcome',
+    });
+    await app.settle();
+
+    const { pathname, search } = app.outbox.link('verify-email');
+    expect((await browser.send(pathname + search)).headers.get('location')).toBe('/app#/welcome');
+  });
+});
+
+describe('an account of Microsoft with the address of somebody who is here', () => {
+  const tenantId = '7f0d3a56-9a1c-4c6e-8f1b-2f4d5e6a7b8c';
+  const trusted = { account: { accountLinking: { trustedProviders: ['microsoft'] } } };
+  const claims = { sub: 'ms-1', email: 'ada@example.com', name: 'Ada', tid: tenantId };
+
+  /** What comes of a sign-in, the id token of which was found good. */
+  async function outcomeOf(provider: { tenantId: string }, given: object, options: TestOptions = {}) {
+    await using app = await testApp({
+      ...options,
+      socialProviders: {
+        microsoft: {
+          clientId: 'client',
+          clientSecret: 'a secret of the client',
+          verifyIdToken: async () => true,
+          ...provider,
+        },
+      },
+    });
+    await signedUp(app, { verified: true });
+    const token = new UnsecuredJWT({ ...claims, ...given }).encode();
+    const browser = app.browser();
+    const response = await browser.post(signIn.path, { provider: 'microsoft', idToken: { token } });
+    expect(await app.em().count(User, {})).toBe(1);
+    return response.status === 200 ? 'linked' : reasonOf(response);
+  }
+
+  test('is linked where one directory is configured and trusted', async () => {
+    expect(await outcomeOf({ tenantId }, {}, trusted)).toBe('linked');
+  });
+
+  test('is not linked where that directory is not trusted', async () => {
+    expect(await outcomeOf({ tenantId }, {})).toBe('ACCOUNT_NOT_LINKED');
+  });
+
+  test.each(['common', 'organizations'])(
+    'is not linked by %s, whatever is trusted, unless the domain is verified',
+    async (many) => {
+      expect(await outcomeOf({ tenantId: many }, {}, trusted)).toBe('ACCOUNT_NOT_LINKED');
+      expect(await outcomeOf({ tenantId: many }, { xms_edov: false }, trusted)).toBe('ACCOUNT_NOT_LINKED');
+      expect(await outcomeOf({ tenantId: many }, { xms_edov: '1' })).toBe('linked');
+    },
+  );
+});
