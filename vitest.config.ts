@@ -1,25 +1,28 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { browserProjects } from './scripts/test/browser-projects.ts';
+import { findTestsWithoutDatabase } from './scripts/test/database-tests.ts';
 
 /** Set by `npm test`, which starts a server of its own for the run. */
 const postgresUrl = process.env.TEST_POSTGRES_URL ?? '';
-/** A database in the process itself, migrated once per worker and emptied between tests. */
+const hasServer = postgresUrl !== '';
+
 const sqlite = { TEST_DIALECT: 'sqlite', TEST_DATABASE_URL: '' };
+/** PostgreSQL in the process itself, for those who have no server. */
 const pglite = { TEST_DIALECT: 'postgresql', TEST_DATABASE_URL: '' };
-const postgres = { TEST_DIALECT: 'postgresql', TEST_DATABASE_URL: postgresUrl };
+const postgresql = { TEST_DIALECT: 'postgresql', TEST_DATABASE_URL: postgresUrl };
+/** A test that asks for a database all the same fails with a sentence. */
+const none = { TEST_DIALECT: 'none', TEST_DATABASE_URL: '' };
 
 const databaseTests = ['packages/db/src/**/*.test.ts'];
 const serviceTests = ['packages/api-router/src/**/*.test.ts'];
-/** What depends on a real server: locks, concurrent transactions, counters. The rest PGlite covers. */
-const serviceTestsOnServer = [
-  'packages/api-router/src/{procedures,trpc,testing}/**/*.test.ts',
-  'packages/api-router/src/security/{oauth,tokens}.test.ts',
-];
+/** These would end the same on every database, so they run once. */
+const withoutDatabase = findTestsWithoutDatabase([...databaseTests, ...serviceTests]);
 
 interface NodeProject {
   name: string;
   include: string[];
+  exclude?: string[];
   env?: Record<string, string>;
 }
 
@@ -28,27 +31,24 @@ interface NodeProject {
  * both once per worker instead of once per file is most of the speed of the service's tests. The first test of a
  * worker pays for the start of the database, so its time must suffice for that on a busy machine.
  */
-function nodeProject({ name, include, env = {} }: NodeProject): TestProjectConfiguration {
+function nodeProject({ env = {}, ...files }: NodeProject): TestProjectConfiguration {
   return {
     extends: true,
-    test: { name, include, env, environment: 'node', pool: 'forks', isolate: false, testTimeout: 60_000 },
+    test: { ...files, env, environment: 'node', pool: 'forks', isolate: false, testTimeout: 60_000 },
   };
 }
 
-const serverProjects: NodeProject[] = [
-  { name: 'db-server', include: databaseTests, env: postgres },
-  { name: 'service-postgres-server', include: serviceTestsOnServer, env: postgres },
-];
-
 const nodeProjects: NodeProject[] = [
   { name: 'architecture', include: ['test/**/*.test.ts', 'scripts/**/*.test.ts'] },
-  { name: 'db-sqlite', include: databaseTests, env: sqlite },
-  { name: 'db-postgresql', include: databaseTests, env: pglite },
-  { name: 'service-sqlite', include: serviceTests, env: sqlite },
-  { name: 'service-postgresql', include: serviceTests, env: pglite },
+  { name: 'no-database', include: withoutDatabase, env: none },
+  { name: 'db-sqlite', include: databaseTests, exclude: withoutDatabase, env: sqlite },
+  { name: 'db-postgresql', include: databaseTests, exclude: withoutDatabase, env: postgresql },
+  { name: 'service-sqlite', include: serviceTests, exclude: withoutDatabase, env: sqlite },
+  { name: 'service-postgresql', include: serviceTests, exclude: withoutDatabase, env: postgresql },
+  // Where a server runs nothing else is left on PGlite; that it can take the server's place is shown all the same.
+  ...(hasServer ? [{ name: 'db-pglite', include: ['packages/db/src/testing.test.ts'], env: pglite }] : []),
   { name: 'api', include: ['apps/api/src/**/*.test.ts'] },
   { name: 'ui', include: ['{packages/ui-auth,apps/demo}/src/**/*.test.{ts,tsx}', '.storybook/**/*.test.ts'] },
-  ...(postgresUrl === '' ? [] : serverProjects),
 ];
 
 /** Whole-system tests: one at a time, after everything else, with time for a browser and a server to start. */

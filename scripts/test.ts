@@ -29,7 +29,8 @@ provideRedis();
 const postgresBinaries = providePostgres();
 const server = await start(postgresBinaries);
 if (server === undefined || postgresBinaries === undefined) {
-  missing.push('db-server', 'service-postgres-server');
+  // PGlite takes its place, which knows one connection only: nothing in there meets anything else.
+  missing.push('db-postgresql on a server', 'service-postgresql on a server');
 } else {
   process.env.PG_BIN = postgresBinaries;
   process.env.TEST_POSTGRES_URL = server.url;

@@ -11,7 +11,8 @@ export type { TestDatabase } from '#testing/test-database.ts';
  */
 export async function emptyDatabase(options: OrmOptions = {}): Promise<TestDatabase> {
   const { TEST_DIALECT: dialect = 'sqlite', TEST_DATABASE_URL: serverUrl = '' } = process.env;
-  if (dialect !== 'postgresql') return emptySqliteDatabase(options);
+  if (dialect === 'sqlite') return emptySqliteDatabase(options);
+  if (dialect !== 'postgresql') throw new Error(`There is no test database for TEST_DIALECT=${dialect}.`);
   if (serverUrl === '') return (await import('#testing/pglite-database.ts')).emptyPgliteDatabase(options);
   return (await import('#testing/server-database.ts')).emptyServerDatabase(serverUrl, options);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Orm } from '#dialect.ts';
 import { migrate } from '#migrate.ts';
 import { newId } from '#new-id.ts';
 import { createOrm } from '#orm.ts';
@@ -10,24 +11,41 @@ const TEMPLATE_LOCK = 5_393_473;
 
 const templates = new Map<string, Promise<string>>();
 
-/** Databases of this process that nobody uses at the moment. Copying one takes many times as long as emptying it. */
-const idle: string[] = [];
+interface KeptDatabase {
+  orm: Orm;
+  /** Who hears of the statements, for as long as somebody uses the database. */
+  debug: OrmOptions['debug'];
+}
+
+/**
+ * Databases of this process that nobody uses at the moment, still connected. Copying one takes many times as long as
+ * emptying it, and a new connection is a new process of the server.
+ */
+const idle: KeptDatabase[] = [];
 
 /**
  * A database of its own on a PostgreSQL server, copied from a migrated template. `close` empties it and keeps it for
  * the next call; what is left at the end goes with the server, which `npm test` starts for the run.
  */
 export async function emptyServerDatabase(serverUrl: string, options: OrmOptions): Promise<TestDatabase> {
-  const name = idle.pop() ?? (await createDatabase(serverUrl));
-  const orm = await createOrm(toDatabaseUrl(serverUrl, name), options);
+  const kept = idle.pop() ?? (await openDatabase(serverUrl));
+  kept.debug = options.debug;
+  const { orm } = kept;
   return {
     orm,
     async close() {
-      for (const statement of EMPTY_TABLES) await orm.em.getConnection().execute(statement);
-      await orm.close();
-      idle.push(name);
+      kept.debug = undefined;
+      await orm.em.getConnection().execute(EMPTY_TABLES.join(';'));
+      idle.push(kept);
     },
   };
+}
+
+async function openDatabase(serverUrl: string): Promise<KeptDatabase> {
+  const url = toDatabaseUrl(serverUrl, await createDatabase(serverUrl));
+  const orm = await createOrm(url, { debug: (sql) => kept.debug?.(sql) });
+  const kept: KeptDatabase = { orm, debug: undefined };
+  return kept;
 }
 
 async function createDatabase(serverUrl: string): Promise<string> {

@@ -67,8 +67,7 @@ const isMarkedSecret = (schema: z.core.$ZodType | undefined): boolean =>
 
 /** Whether a place is for a secret, among other things: a value of another kind may be that secret by itself. */
 const hasSecret = (schema: z.core.$ZodType | undefined): boolean =>
-  schema instanceof z.ZodObject &&
-  Object.values(schema.shape).some(isMarkedSecret);
+  schema instanceof z.ZodObject && Object.values(schema.shape).some(isMarkedSecret);
 
 /** Whether the value at a place may not be repeated in a sentence, which may end in a log. */
 const isSecret = (schema: z.ZodType, path: Path): boolean =>

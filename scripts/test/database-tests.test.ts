@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { findTestsWithoutDatabase } from './database-tests.ts';
+
+const db = 'packages/db/src';
+const service = 'packages/api-router/src';
+
+test.each([
+  ['new-id.test.ts', 'imports nothing that opens one', `${db}/new-id.test.ts`],
+  ['sqlite-driver.test.ts', 'opens one of its own choice', `${db}/sqlite-driver.test.ts`],
+  [
+    'pkce.test.ts',
+    'is of the service, and imports nothing of the kind',
+    `${service}/core/crypto/pkce.test.ts`,
+  ],
+])('%s runs once: it %s', (_, _why, path) => {
+  expect(findTestsWithoutDatabase([path])).toEqual([path]);
+});
+
+test.each([
+  ['entities.test.ts', 'imports what opens it', `${db}/entities/entities.test.ts`],
+  ['sign-out.test.ts', 'reaches it across packages', `${service}/features/sessions/sign-out.test.ts`],
+])('%s runs on every database: it %s', (_, _why, path) => {
+  expect(findTestsWithoutDatabase([path])).toEqual([]);
+});
