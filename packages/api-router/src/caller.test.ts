@@ -172,7 +172,7 @@ describe('a call from inside the process', () => {
     expect((await caller.getSession())?.user.name).toBe('Ada 4');
   });
 
-  test('checks its input and its session as any other call', async () => {
+  test('has its input and its session checked like a call over HTTP', async () => {
     await using app = await testApp();
 
     await expect(
