@@ -92,7 +92,7 @@ function toSentences(schema: z.ZodObject, given: unknown, issue: z.core.$ZodIssu
   const isOtherKind = issue.code === 'invalid_type' && place !== undefined && isSetOfOptions(place);
   const expected = isOtherKind ? 'a set of options' : issue.message;
   if (value === undefined) return [`${name} is missing, expected ${expected}`];
-  const found = isSecret(schema, path) ? 'is wrong' : `is ${quote(value)}`;
+  const found = value !== null && isSecret(schema, path) ? 'is wrong' : `is ${quote(value)}`;
   return [`${name} ${found}, expected ${expected}`];
 }
 
