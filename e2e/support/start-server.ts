@@ -64,6 +64,8 @@ export async function startServer(settings: ServerSettings = {}): Promise<TestSe
   const child = spawn(process.execPath, settings.program ?? [main], {
     env: {
       PATH: process.env.PATH ?? '',
+      // Dozens of servers start in one run: what the first of them compiled need not be compiled again.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'development',
       PORT: String(port),
       BASE_URL: url,

@@ -44,7 +44,13 @@ function collect(child: ChildProcess) {
 export async function runMain(variables: Record<string, string>): Promise<MainProcess> {
   const port = Number(variables.PORT ?? (await freePort()));
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, PORT: String(port), ...variables },
+    env: {
+      PATH: process.env.PATH,
+      // What one process of the server compiled, the next ones need not compile again.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: String(port),
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'close').then(([code]): number | null => code);
