@@ -28,7 +28,7 @@ describe('config', () => {
       deleteUser: { enabled: true, byEmail: true, expiresIn: DAY },
       account: { list: true, link: true, unlink: true, allowUnlinkingAll: false },
       profile: { enabled: true },
-      session: { freshAge: DAY, list: true },
+      session: { freshAge: DAY, list: true, revoke: true, revokeOthers: true },
       socialProviders: [],
       trustedOrigins: ['http://localhost:3000', 'https://app.example.com'],
     });
