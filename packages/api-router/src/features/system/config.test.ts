@@ -26,7 +26,7 @@ describe('config', () => {
       passwordReset: { enabled: true, expiresIn: HOUR, resendAfter: 30 },
       changeEmail: { enabled: true },
       deleteUser: { enabled: true, byEmail: true, expiresIn: DAY },
-      account: { list: true, link: true, unlink: true, allowUnlinkingAll: false },
+      account: { list: true, link: false, unlink: true, allowUnlinkingAll: false },
       profile: { enabled: true },
       session: { freshAge: DAY, list: true, revoke: true, revokeOthers: true },
       socialProviders: [],
