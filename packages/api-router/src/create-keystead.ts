@@ -1,6 +1,7 @@
 import {
   createOrm,
   createSessionReader,
+  isStalled,
   migrate,
   type Orm,
   pendingMigrations,
@@ -51,6 +52,8 @@ export interface Keystead<Own extends readonly Feature[] = readonly []> {
   orm: Orm;
   /** Brings the database up to date, under a lock; the names of the migrations that ran. */
   migrate(): Promise<string[]>;
+  /** Whether calls still get a connection to the database. A database that is down is no reason to say no. */
+  alive(): Promise<boolean>;
   /** Whether the database answers and is up to date. */
   ready(): Promise<boolean>;
   /** Resolves when the work after the answers, mails above all, is done. */
@@ -142,6 +145,7 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
     deps,
     orm,
     migrate: () => migrate(orm),
+    alive: async () => !(await isStalled(orm)),
     ready: async () => {
       try {
         return (await pendingMigrations(orm)).length === 0;

@@ -6,6 +6,7 @@ export { RateLimit } from '#entities/rate-limit.ts';
 export { Session } from '#entities/session.ts';
 export { User } from '#entities/user.ts';
 export { Verification } from '#entities/verification.ts';
+export { isStalled } from '#health.ts';
 export { JsonDate } from '#json-date.ts';
 export { migrate, pendingMigrations, rollback } from '#migrate.ts';
 export { newId } from '#new-id.ts';

@@ -1,6 +1,8 @@
 import type { Configuration, Dictionary } from '@mikro-orm/core';
 import { AbstractSqlDriver, SqlitePlatform } from '@mikro-orm/sql';
 import { SqliteConnection } from '@mikro-orm/sqlite';
+import { type Bounds, DEFAULT_BOUNDS } from '#orm-options.ts';
+import { takeTurns } from '#sqlite-turn.ts';
 
 /** What this package uses of a better-sqlite3 database; that package brings no types. */
 export interface SqliteDatabase {
@@ -10,8 +12,15 @@ export interface SqliteDatabase {
   readonly constructor: unknown;
   exec(sql: string): unknown;
   pragma(source: string): unknown;
-  prepare<Row>(sql: string): { get(...values: unknown[]): Row | undefined };
+  prepare<Row>(sql: string): SqliteStatement<Row>;
   close(): unknown;
+}
+
+interface SqliteStatement<Row> {
+  readonly reader: boolean;
+  get(...values: unknown[]): Row | undefined;
+  all(...values: unknown[]): Row[];
+  run(...values: unknown[]): { changes: number; lastInsertRowid: number | bigint };
 }
 
 type DatabaseConstructor = new (path: string, options: { readonly: boolean }) => SqliteDatabase;
@@ -29,30 +38,27 @@ const PRAGMAS = ['busy_timeout = 5000', 'journal_mode = wal', 'synchronous = nor
 /** 64 MiB at most, and only of pages that were read: the ordinary 2 MiB make a large installation read twice as slowly. */
 const CACHE_SIZE = 'cache_size = -65536';
 
+/** Milliseconds that SQLite itself waits for a lock, and this process with it; `waitForLock` does the rest of the waiting. */
+const BUSY_TIMEOUT = 'busy_timeout = 10';
+
 /** MikroORM's SQLite connection with our settings, transactions that take the write lock at once, and a reader. */
 export class KeysteadSqliteConnection extends SqliteConnection {
+  #bounds: Bounds = DEFAULT_BOUNDS;
   #reader: SqliteDatabase | undefined;
 
   override async connect(options?: { skipOnConnect?: boolean }): Promise<void> {
     await super.connect(options);
     const database = await this.findDatabase();
-    for (const pragma of [...PRAGMAS, CACHE_SIZE]) database.pragma(pragma);
+    for (const pragma of [...PRAGMAS, CACHE_SIZE, BUSY_TIMEOUT]) database.pragma(pragma);
   }
 
-  /**
-   * A transaction that reads first and writes later would fail with SQLITE_BUSY when another process wrote in
-   * between; one that begins as a writer waits its turn instead.
-   */
-  override createKyselyDialect(options: Dictionary): ReturnType<SqliteConnection['createKyselyDialect']> {
+  override createKyselyDialect({
+    bounds,
+    ...options
+  }: Dictionary): ReturnType<SqliteConnection['createKyselyDialect']> {
+    this.#bounds = bounds;
     const dialect = super.createKyselyDialect(options);
-    const createDriver = dialect.createDriver.bind(dialect);
-    dialect.createDriver = () => {
-      const driver = createDriver();
-      driver.beginTransaction = async () => {
-        (await this.findDatabase()).exec('begin immediate');
-      };
-      return driver;
-    };
+    takeTurns(dialect, () => this.findDatabase(), this.#bounds);
     return dialect;
   }
 
@@ -66,6 +72,11 @@ export class KeysteadSqliteConnection extends SqliteConnection {
     return this.getNativeClient();
   }
 
+  /** Seconds to wait for the lock of another process. */
+  get lockTimeout(): number {
+    return this.#bounds.lockTimeout;
+  }
+
   /**
    * A second, read-only connection to the same file: it never waits for an open transaction and never sees its
    * unfinished writes. It comes from the constructor of the first, since two copies of SQLite in one process would
@@ -77,7 +88,7 @@ export class KeysteadSqliteConnection extends SqliteConnection {
     if (database.memory || !isDatabaseConstructor(Database)) return database;
     if (this.#reader === undefined) {
       this.#reader = new Database(database.name, { readonly: true });
-      this.#reader.pragma(CACHE_SIZE);
+      for (const pragma of [CACHE_SIZE, BUSY_TIMEOUT]) this.#reader.pragma(pragma);
     }
     return this.#reader;
   }
