@@ -12,4 +12,5 @@ export { migrate, pendingMigrations, rollback } from '#migrate.ts';
 export { newId } from '#new-id.ts';
 export { createOrm } from '#orm.ts';
 export type { OrmOptions } from '#orm-options.ts';
+export { DatabaseOutage, findOutage, isOutage, type OutageKind } from '#outage.ts';
 export { createSessionReader, type SessionRow } from '#session-reader.ts';
