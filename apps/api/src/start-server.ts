@@ -52,6 +52,7 @@ async function createService(
   let service: Keystead | undefined;
   try {
     service = await createKeystead({ ...options, logger, ...(mailer && { mailer }) });
+    await service.claim();
     const migrations = await service.migrate();
     if (migrations.length > 0) logger.info({ migrations }, 'database brought up to date');
     return service;

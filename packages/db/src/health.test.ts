@@ -1,7 +1,11 @@
+import { copyFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Orm } from '#dialect.ts';
-import { isStalled } from '#health.ts';
+import { isReady, isStalled } from '#health.ts';
+import { migrate } from '#migrate.ts';
 import { createOrm } from '#orm.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { emptyDatabase } from '#testing.ts';
 
 const bounds = { poolSize: 3, connectionTimeout: 0.2 };
@@ -29,5 +33,31 @@ if (!isEmbedded) {
 test('a database that is not there stalls nothing', async () => {
   const orm = await createOrm('postgresql://me@127.0.0.1:1/accounts');
   expect(await isStalled(orm)).toBe(false);
+  await orm.close();
+});
+
+test('a database is ready once it is migrated', async () => {
+  const orm = await createOrm('sqlite::memory:');
+  expect(await isReady(orm)).toBe(false);
+  await migrate(orm);
+  expect(await isReady(orm)).toBe(true);
+  await orm.close();
+  const absent = await createOrm('postgresql://me@127.0.0.1:1/accounts');
+  expect(await isReady(absent)).toBe(false);
+  await absent.close();
+});
+
+test('a SQLite file that was replaced or deleted under the service is not ready', async () => {
+  await using folder = await temporaryFolder();
+  const path = join(folder.path, 'keystead.db');
+  const orm = await createOrm(`sqlite:${path}`);
+  await migrate(orm);
+  expect(await isReady(orm)).toBe(true);
+
+  await copyFile(path, `${path}-restored`);
+  await rename(`${path}-restored`, path);
+  expect(await isReady(orm)).toBe(false);
+  await rm(path);
+  expect(await isReady(orm)).toBe(false);
   await orm.close();
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { expect, test, vi } from 'vitest';
 import type { Orm } from '#dialect.ts';
 import { User } from '#entities/user.ts';
@@ -119,4 +120,23 @@ test('a service that waited in vain for the lock of another process writes once 
 
   await rename(orm, user.id, 'Grace');
   expect((await orm.em.fork().findOneOrFail(User, user.id)).name).toBe('Grace');
+});
+
+test('everything else in a process goes on while a write waits for the lock of another process', async () => {
+  await using folder = await temporaryFolder();
+  await using stack = new AsyncDisposableStack();
+  const url = `sqlite:${join(folder.path, 'keystead.db')}`;
+  const orm = await createOrm(url, { lockTimeout: 3 });
+  stack.defer(() => orm.close());
+  await migrate(orm);
+  const { user } = await signedIn(orm);
+  const rival = stack.use(startProcess('hold-write-lock', url));
+  expect((await rival.lines.next()).value).toBe('held');
+
+  const delays = monitorEventLoopDelay();
+  delays.enable();
+  await expect(rename(orm, user.id, 'Grace')).rejects.toMatchObject({ kind: 'locked' });
+  delays.disable();
+
+  expect(delays.max / 1e9).toBeLessThan(1);
 });

@@ -2,7 +2,9 @@ import type { Configuration, Dictionary } from '@mikro-orm/core';
 import { AbstractSqlDriver, SqlitePlatform } from '@mikro-orm/sql';
 import { SqliteConnection } from '@mikro-orm/sqlite';
 import { type Bounds, DEFAULT_BOUNDS } from '#orm-options.ts';
+import { SqliteFile } from '#sqlite-file.ts';
 import { takeTurns } from '#sqlite-turn.ts';
+import { isBusy } from '#wait-for-lock.ts';
 
 /** What this package uses of a better-sqlite3 database; that package brings no types. */
 export interface SqliteDatabase {
@@ -23,7 +25,10 @@ interface SqliteStatement<Row> {
   run(...values: unknown[]): { changes: number; lastInsertRowid: number | bigint };
 }
 
-type DatabaseConstructor = new (path: string, options: { readonly: boolean }) => SqliteDatabase;
+type DatabaseConstructor = new (
+  path: string,
+  options: { readonly?: boolean; timeout?: number },
+) => SqliteDatabase;
 
 function isDatabaseConstructor(value: unknown): value is DatabaseConstructor {
   return typeof value === 'function';
@@ -45,11 +50,14 @@ const BUSY_TIMEOUT = 'busy_timeout = 10';
 export class KeysteadSqliteConnection extends SqliteConnection {
   #bounds: Bounds = DEFAULT_BOUNDS;
   #reader: SqliteDatabase | undefined;
+  #claim: SqliteDatabase | undefined;
+  #file: SqliteFile | undefined;
 
   override async connect(options?: { skipOnConnect?: boolean }): Promise<void> {
     await super.connect(options);
     const database = await this.findDatabase();
     for (const pragma of [...PRAGMAS, CACHE_SIZE, BUSY_TIMEOUT]) database.pragma(pragma);
+    if (!database.memory) this.#file = new SqliteFile(database.name);
   }
 
   override createKyselyDialect({
@@ -65,6 +73,8 @@ export class KeysteadSqliteConnection extends SqliteConnection {
   override async close(force?: boolean): Promise<void> {
     this.#reader?.close();
     this.#reader = undefined;
+    this.#claim?.close();
+    this.#claim = undefined;
     await super.close(force);
   }
 
@@ -75,6 +85,27 @@ export class KeysteadSqliteConnection extends SqliteConnection {
   /** Seconds to wait for the lock of another process. */
   get lockTimeout(): number {
     return this.#bounds.lockTimeout;
+  }
+
+  /** Whether the path of the database still leads to the file that was opened. */
+  get isInPlace(): boolean {
+    return this.#file?.isInPlace() ?? true;
+  }
+
+  /** Rejects with a reason for the operator when another service has claimed the file. */
+  async claim(): Promise<void> {
+    const Database = (await this.findDatabase()).constructor;
+    if (this.#claim !== undefined || this.#file === undefined || !isDatabaseConstructor(Database)) return;
+    const claim = new Database(this.#file.claimPath, { timeout: 0 });
+    try {
+      claim.exec('begin exclusive');
+    } catch (cause) {
+      claim.close();
+      if (!isBusy(cause)) throw cause;
+      const reason = 'another service runs on this SQLite file; stop it first, or use PostgreSQL for several';
+      throw new Error(reason, { cause });
+    }
+    this.#claim = claim;
   }
 
   /**

@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 /** Milliseconds between two tries, at least and at most. Chance keeps processes from trying in step. */
 const PAUSE = { least: 5, most: 30 };
 
-const isBusy = (error: unknown): boolean =>
+/** Whether another connection holds SQLite's lock. */
+export const isBusy = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   typeof error.code === 'string' &&
