@@ -307,6 +307,13 @@ describe('health', () => {
     expect(app.lines).toEqual([]);
   });
 
+  test('tells that the service gets no connection to its database any more', async () => {
+    const service = { serve: ok, alive: async () => false, ready: async () => true };
+    await using app = await runApp(ok, { service });
+
+    expect((await fetch(`${app.url}/healthz`)).status).toBe(503);
+  });
+
   test.each([
     ['ready', async () => true, 200],
     ['not migrated', async () => false, 503],
@@ -318,7 +325,7 @@ describe('health', () => {
       503,
     ],
   ])('tells that the database is %s', async (_case, ready, status) => {
-    await using app = await runApp(ok, { service: { serve: ok, ready } });
+    await using app = await runApp(ok, { service: { serve: ok, alive: async () => true, ready } });
 
     expect((await fetch(`${app.url}/readyz`)).status).toBe(status);
   });

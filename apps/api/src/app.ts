@@ -18,7 +18,7 @@ import { createServiceHandler } from './service-handler.ts';
 import { createDemoRouter } from './static-demo.ts';
 
 export interface AppParts {
-  service: Pick<Service, 'serve' | 'ready'>;
+  service: Pick<Service, 'serve' | 'alive' | 'ready'>;
   paths: ServicePaths;
   appName: string;
   /** The public address; https turns Strict-Transport-Security on. */

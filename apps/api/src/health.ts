@@ -3,14 +3,16 @@ import type { Calls } from './calls.ts';
 import { sendAnswer } from './send-answer.ts';
 import type { Service } from './service.ts';
 
-/** Seconds the database has to answer before the server calls itself not ready. */
+/** Seconds the service has for an answer about itself. */
 const READY_WITHIN = 3;
+const ALIVE_WITHIN = 8;
 
-async function isReady(service: Pick<Service, 'ready'>): Promise<boolean> {
+/** What the service says of itself; no answer in time, or none at all, is a no. */
+async function isSaid(ask: () => Promise<boolean>, seconds: number): Promise<boolean> {
   const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(resolve, READY_WITHIN * 1000, false);
+  const timer = setTimeout(resolve, seconds * 1000, false);
   try {
-    return await Promise.race([service.ready(), tooLate]);
+    return await Promise.race([ask(), tooLate]);
   } catch {
     return false;
   } finally {
@@ -27,15 +29,18 @@ const answer = (status: number, word: string) => ({
   body: JSON.stringify({ status: word }),
 });
 
-/** `/healthz`: the process lives. `/readyz`: the database is reachable and migrated, and nobody asked us to stop. */
+/** `/healthz`: the process lives and gets connections to its database. `/readyz`: the database is reachable and migrated, and nobody asked us to stop. */
 export function createHealthRouter(
-  service: Pick<Service, 'ready'>,
+  service: Pick<Service, 'alive' | 'ready'>,
   calls: Pick<Calls, 'isStopping'>,
 ): Router {
   const router = Router();
-  router.get('/healthz', (_request, response) => sendAnswer(response, answer(200, 'ok')));
+  router.get('/healthz', async (_request, response) => {
+    const alive = await isSaid(service.alive, ALIVE_WITHIN);
+    sendAnswer(response, alive ? answer(200, 'ok') : answer(503, 'stalled'));
+  });
   router.get('/readyz', async (_request, response) => {
-    const ready = !calls.isStopping && (await isReady(service));
+    const ready = !calls.isStopping && (await isSaid(service.ready, READY_WITHIN));
     sendAnswer(response, ready ? answer(200, 'ready') : answer(503, 'not ready'));
   });
   return router;

@@ -39,6 +39,17 @@ describe('the server', { timeout: STARTING }, () => {
     expect(statSync(join(database.slice('sqlite:'.length), '../auth-secret')).mode & 0o777).toBe(0o600);
   });
 
+  test('does not start on a SQLite file that another server serves, and says so', async () => {
+    const variables = { DATABASE_URL: newDatabase() };
+    await using server = await runMain(variables);
+    await server.wrote('"msg":"listening"');
+
+    await using second = await runMain(variables);
+    expect(await second.exited).toBe(1);
+    expect(second.output()).toContain('another service runs on this SQLite file');
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
+
   test('answers the call under way when it is told to stop, and keeps what it promised', async () => {
     const variables = { DATABASE_URL: newDatabase() };
     await using server = await runMain(variables);

@@ -58,6 +58,7 @@ async function createService(
   let service: OwnKeystead | undefined;
   try {
     service = await createKeystead({ ...options, logger, ...(mailer && { mailer }) });
+    await service.claim();
     const migrations = await service.migrate();
     if (migrations.length > 0) logger.info({ migrations }, 'database brought up to date');
     return service;

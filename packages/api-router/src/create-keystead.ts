@@ -1,9 +1,11 @@
 import {
+  claimDatabase,
   createOrm,
   createSessionReader,
+  isReady,
+  isStalled,
   migrate,
   type Orm,
-  pendingMigrations,
   RateLimit,
   Session,
   Verification,
@@ -49,9 +51,16 @@ export interface Keystead<Own extends readonly Feature[] = readonly []> {
   router: AppRouterWith<Own>;
   deps: AuthDeps;
   orm: Orm;
+  /**
+   * Takes a SQLite file for this service alone, until it is closed. Rejects while another service has taken it. For the
+   * one process that serves; the packaged server does so at its start.
+   */
+  claim(): Promise<void>;
   /** Brings the database up to date, under a lock; the names of the migrations that ran. */
   migrate(): Promise<string[]>;
-  /** Whether the database answers and is up to date. */
+  /** Whether calls still get a connection to the database. A database that is down is no reason to say no. */
+  alive(): Promise<boolean>;
+  /** Whether the database answers, is up to date, and still is the one that was opened. */
   ready(): Promise<boolean>;
   /** Resolves when the work after the answers, mails above all, is done. */
   idle(): Promise<void>;
@@ -141,14 +150,10 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
     router,
     deps,
     orm,
+    claim: () => claimDatabase(orm),
     migrate: () => migrate(orm),
-    ready: async () => {
-      try {
-        return (await pendingMigrations(orm)).length === 0;
-      } catch {
-        return false;
-      }
-    },
+    alive: async () => !(await isStalled(orm)),
+    ready: () => isReady(orm),
     idle: background.idle,
     async close() {
       await background.idle();

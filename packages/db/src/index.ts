@@ -1,3 +1,4 @@
+export { claimDatabase } from '#claim-database.ts';
 export { countHit, type Hits } from '#count-hit.ts';
 export { type Dialect, dialectOf, type Orm } from '#dialect.ts';
 export { Account } from '#entities/account.ts';
@@ -6,8 +7,10 @@ export { RateLimit } from '#entities/rate-limit.ts';
 export { Session } from '#entities/session.ts';
 export { User } from '#entities/user.ts';
 export { Verification } from '#entities/verification.ts';
+export { isReady, isStalled } from '#health.ts';
 export { migrate, pendingMigrations, rollback } from '#migrate.ts';
 export { newId } from '#new-id.ts';
 export { createOrm } from '#orm.ts';
 export type { OrmOptions } from '#orm-options.ts';
+export { DatabaseOutage, findOutage, isOutage, type OutageKind } from '#outage.ts';
 export { createSessionReader, type SessionRow } from '#session-reader.ts';

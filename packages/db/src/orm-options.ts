@@ -5,7 +5,29 @@ import { entities } from '#entities/index.ts';
 import { migrationsFor } from '#migrations/index.ts';
 import { createStatementLogger } from '#statement-logger.ts';
 
-export interface OrmOptions {
+/** How long the service waits for its database, in seconds, and how many connections it takes. */
+export interface Bounds {
+  /** Connections to PostgreSQL at most, those that sessions are read on included. */
+  poolSize: number;
+  /** Until a connection is made, or one of those in use is free. */
+  connectionTimeout: number;
+  /** Until another transaction or process gives up its lock. */
+  lockTimeout: number;
+  /** Until a statement of PostgreSQL is done. */
+  statementTimeout: number;
+  /** Until PostgreSQL ends a transaction in which nothing happens, as when this process stands still. */
+  idleInTransactionTimeout: number;
+}
+
+export const DEFAULT_BOUNDS: Bounds = {
+  poolSize: 10,
+  connectionTimeout: 5,
+  lockTimeout: 3,
+  statementTimeout: 10,
+  idleInTransactionTimeout: 30,
+};
+
+export interface OrmOptions extends Partial<Bounds> {
   /** Called with every statement, without its values. */
   debug?: (sql: string) => void;
 }

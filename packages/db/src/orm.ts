@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { type AbstractSqlDriver, SqlMikroORM } from '@mikro-orm/sql';
 import { type DatabaseAddress, toDatabaseAddress } from '#database-url.ts';
 import type { Orm } from '#dialect.ts';
-import { type OrmOptions, toSharedOptions } from '#orm-options.ts';
+import { DEFAULT_BOUNDS, type OrmOptions, toSharedOptions } from '#orm-options.ts';
 
 const IN_MEMORY = ':memory:';
 
@@ -23,6 +23,7 @@ async function openSqlite(path: string, options: OrmOptions): Promise<Orm> {
     ...toSharedOptions('sqlite', options),
     driver: KeysteadSqliteDriver,
     dbName: path,
+    driverOptions: { bounds: { ...DEFAULT_BOUNDS, ...options } },
   });
   // At once rather than at the first query, so that a file that cannot be opened is told at the start.
   await orm.connect();
@@ -32,13 +33,18 @@ async function openSqlite(path: string, options: OrmOptions): Promise<Orm> {
 type PostgresqlAddress = Extract<DatabaseAddress, { dialect: 'postgresql' }>;
 
 async function openPostgresql({ url, database }: PostgresqlAddress, options: OrmOptions): Promise<Orm> {
-  const { PostgreSqlDriver } = await import('@mikro-orm/postgresql');
+  const { poolSize, connectionTimeout } = { ...DEFAULT_BOUNDS, ...options };
+  const { KeysteadPostgresqlDriver } = await import('#postgresql-driver.ts');
   return SqlMikroORM.init<AbstractSqlDriver>({
     ...toSharedOptions('postgresql', options),
-    driver: PostgreSqlDriver,
+    driver: KeysteadPostgresqlDriver,
     clientUrl: url,
     dbName: database,
     // The driver reads the whole URL, so that sslmode and the like count; MikroORM alone would drop them.
-    driverOptions: { connectionString: url },
+    driverOptions: {
+      connectionString: url,
+      max: poolSize,
+      connectionTimeoutMillis: connectionTimeout * 1000,
+    },
   });
 }

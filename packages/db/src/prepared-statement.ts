@@ -1,4 +1,6 @@
 import { type Dialect, dialectOf, type Orm } from '#dialect.ts';
+import { toOutage } from '#outage.ts';
+import { waitForLock } from '#wait-for-lock.ts';
 
 /** A statement that gives at most one row, run so often that building it anew each time would be felt. */
 export interface HotStatement {
@@ -14,11 +16,6 @@ export type StatementValue = string | number | null;
 
 /** Rows come as the driver gives them, without entities or conversion. */
 export type RunStatement<Row> = (...values: StatementValue[]) => Promise<Row | undefined>;
-
-/** What this package uses of a `pg` pool; that package brings no types. */
-interface QueryPool {
-  query<Row>(query: { name: string; text: string; values: StatementValue[] }): Promise<{ rows: Row[] }>;
-}
 
 /** Prepares the statement once on the driver below MikroORM. `debug` of the orm sees every run. */
 export async function prepareStatement<Row>(orm: Orm, statement: HotStatement): Promise<RunStatement<Row>> {
@@ -43,19 +40,28 @@ async function prepareOnSqlite<Row>(orm: Orm, { sql, reads }: HotStatement): Pro
   const waitForTransaction = prepareOnOrm<Row>(orm, sql.sqlite);
   return async (...values) => {
     // Inside another call's transaction we would see, or join, what may yet be rolled back.
-    return database.inTransaction ? waitForTransaction(...values) : prepared.get(...values);
+    if (database.inTransaction) return waitForTransaction(...values);
+    try {
+      return await waitForLock(connection.lockTimeout, () => prepared.get(...values));
+    } catch (error) {
+      throw toOutage(error);
+    }
   };
 }
 
 async function prepareOnPostgresql<Row>(orm: Orm, { name, sql }: HotStatement): Promise<RunStatement<Row>> {
-  const { PostgreSqlConnection } = await import('@mikro-orm/postgresql');
+  const { KeysteadPostgresqlConnection } = await import('#postgresql-driver.ts');
   const connection = orm.em.getConnection();
-  if (!(connection instanceof PostgreSqlConnection)) return prepareOnOrm(orm, sql.postgresql);
-  const pool: QueryPool = await connection.getNativeClient();
+  if (!(connection instanceof KeysteadPostgresqlConnection)) return prepareOnOrm(orm, sql.postgresql);
+  const pool = await connection.findPool();
   const text = toNumberedPlaceholders(sql.postgresql);
   return async (...values) => {
-    const { rows } = await pool.query<Row>({ name, text, values });
-    return rows[0];
+    try {
+      const { rows } = await pool.query<Row>({ name, text, values });
+      return rows[0];
+    } catch (error) {
+      throw toOutage(error);
+    }
   };
 }
 

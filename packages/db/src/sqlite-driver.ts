@@ -1,6 +1,10 @@
 import type { Configuration, Dictionary } from '@mikro-orm/core';
 import { AbstractSqlDriver, SqlitePlatform } from '@mikro-orm/sql';
 import { SqliteConnection } from '@mikro-orm/sqlite';
+import { type Bounds, DEFAULT_BOUNDS } from '#orm-options.ts';
+import { SqliteFile } from '#sqlite-file.ts';
+import { takeTurns } from '#sqlite-turn.ts';
+import { isBusy } from '#wait-for-lock.ts';
 
 /** What this package uses of a better-sqlite3 database; that package brings no types. */
 export interface SqliteDatabase {
@@ -10,11 +14,21 @@ export interface SqliteDatabase {
   readonly constructor: unknown;
   exec(sql: string): unknown;
   pragma(source: string): unknown;
-  prepare<Row>(sql: string): { get(...values: unknown[]): Row | undefined };
+  prepare<Row>(sql: string): SqliteStatement<Row>;
   close(): unknown;
 }
 
-type DatabaseConstructor = new (path: string, options: { readonly: boolean }) => SqliteDatabase;
+interface SqliteStatement<Row> {
+  readonly reader: boolean;
+  get(...values: unknown[]): Row | undefined;
+  all(...values: unknown[]): Row[];
+  run(...values: unknown[]): { changes: number; lastInsertRowid: number | bigint };
+}
+
+type DatabaseConstructor = new (
+  path: string,
+  options: { readonly?: boolean; timeout?: number },
+) => SqliteDatabase;
 
 function isDatabaseConstructor(value: unknown): value is DatabaseConstructor {
   return typeof value === 'function';
@@ -29,41 +43,69 @@ const PRAGMAS = ['busy_timeout = 5000', 'journal_mode = wal', 'synchronous = nor
 /** 64 MiB at most, and only of pages that were read: the ordinary 2 MiB make a large installation read twice as slowly. */
 const CACHE_SIZE = 'cache_size = -65536';
 
+/** Milliseconds that SQLite itself waits for a lock, and this process with it; `waitForLock` does the rest of the waiting. */
+const BUSY_TIMEOUT = 'busy_timeout = 10';
+
 /** MikroORM's SQLite connection with our settings, transactions that take the write lock at once, and a reader. */
 export class KeysteadSqliteConnection extends SqliteConnection {
+  #bounds: Bounds = DEFAULT_BOUNDS;
   #reader: SqliteDatabase | undefined;
+  #claim: SqliteDatabase | undefined;
+  #file: SqliteFile | undefined;
 
   override async connect(options?: { skipOnConnect?: boolean }): Promise<void> {
     await super.connect(options);
     const database = await this.findDatabase();
-    for (const pragma of [...PRAGMAS, CACHE_SIZE]) database.pragma(pragma);
+    for (const pragma of [...PRAGMAS, CACHE_SIZE, BUSY_TIMEOUT]) database.pragma(pragma);
+    if (!database.memory) this.#file = new SqliteFile(database.name);
   }
 
-  /**
-   * A transaction that reads first and writes later would fail with SQLITE_BUSY when another process wrote in
-   * between; one that begins as a writer waits its turn instead.
-   */
-  override createKyselyDialect(options: Dictionary): ReturnType<SqliteConnection['createKyselyDialect']> {
+  override createKyselyDialect({
+    bounds,
+    ...options
+  }: Dictionary): ReturnType<SqliteConnection['createKyselyDialect']> {
+    this.#bounds = bounds;
     const dialect = super.createKyselyDialect(options);
-    const createDriver = dialect.createDriver.bind(dialect);
-    dialect.createDriver = () => {
-      const driver = createDriver();
-      driver.beginTransaction = async () => {
-        (await this.findDatabase()).exec('begin immediate');
-      };
-      return driver;
-    };
+    takeTurns(dialect, () => this.findDatabase(), this.#bounds);
     return dialect;
   }
 
   override async close(force?: boolean): Promise<void> {
     this.#reader?.close();
     this.#reader = undefined;
+    this.#claim?.close();
+    this.#claim = undefined;
     await super.close(force);
   }
 
   async findDatabase(): Promise<SqliteDatabase> {
     return this.getNativeClient();
+  }
+
+  /** Seconds to wait for the lock of another process. */
+  get lockTimeout(): number {
+    return this.#bounds.lockTimeout;
+  }
+
+  /** Whether the path of the database still leads to the file that was opened. */
+  get isInPlace(): boolean {
+    return this.#file?.isInPlace() ?? true;
+  }
+
+  /** Rejects with a reason for the operator when another service has claimed the file. */
+  async claim(): Promise<void> {
+    const Database = (await this.findDatabase()).constructor;
+    if (this.#claim !== undefined || this.#file === undefined || !isDatabaseConstructor(Database)) return;
+    const claim = new Database(this.#file.claimPath, { timeout: 0 });
+    try {
+      claim.exec('begin exclusive');
+    } catch (cause) {
+      claim.close();
+      if (!isBusy(cause)) throw cause;
+      const reason = 'another service runs on this SQLite file; stop it first, or use PostgreSQL for several';
+      throw new Error(reason, { cause });
+    }
+    this.#claim = claim;
   }
 
   /**
@@ -77,7 +119,7 @@ export class KeysteadSqliteConnection extends SqliteConnection {
     if (database.memory || !isDatabaseConstructor(Database)) return database;
     if (this.#reader === undefined) {
       this.#reader = new Database(database.name, { readonly: true });
-      this.#reader.pragma(CACHE_SIZE);
+      for (const pragma of [CACHE_SIZE, BUSY_TIMEOUT]) this.#reader.pragma(pragma);
     }
     return this.#reader;
   }

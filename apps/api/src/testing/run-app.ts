@@ -24,7 +24,7 @@ export function portOf(server: Server): number {
 export function appParts(serve: Serve, parts: Partial<AppParts> = {}, lines: string[] = []): AppParts {
   const destination = { write: (line: string) => void lines.push(line) };
   return {
-    service: { serve, ready: async () => true },
+    service: { serve, alive: async () => true, ready: async () => true },
     paths: { base: '/api/auth', trpc: '/api/trpc' },
     appName: 'Keystead',
     baseUrl: 'http://localhost:3000',

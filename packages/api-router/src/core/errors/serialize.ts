@@ -1,3 +1,4 @@
+import { isOutage } from '@keystead/db';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { AuthError, type Issue } from '#core/errors/auth-error.ts';
@@ -8,6 +9,7 @@ import {
   METHOD_NOT_ALLOWED,
   NOT_FOUND,
   PAYLOAD_TOO_LARGE,
+  SERVICE_BUSY,
   UNSUPPORTED_MEDIA_TYPE,
   VALIDATION_ERROR,
 } from '#core/errors/request-errors.ts';
@@ -34,9 +36,13 @@ const byRpcCode: Partial<Record<TRPCError['code'], ErrorDefinition>> = {
   PAYLOAD_TOO_LARGE,
 };
 
+/** Seconds after which a call is worth another try when the database was away. */
+const AFTER_OUTAGE = 5;
+
 /** Whatever was thrown, as an error of ours. A failure that is our own bug tells nothing about itself. */
 export function toAuthError(cause: unknown, source: 'body' | 'query'): AuthError {
   if (cause instanceof AuthError) return cause;
+  if (isOutage(cause)) return new AuthError(SERVICE_BUSY, { retryAfter: AFTER_OUTAGE, cause });
   if (cause instanceof TRPCError) {
     if (cause.cause instanceof AuthError) return cause.cause;
     if (cause.code === 'BAD_REQUEST' && cause.cause instanceof ZodError) {

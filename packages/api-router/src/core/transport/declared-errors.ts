@@ -7,6 +7,7 @@ import {
   INVALID_JSON,
   INVALID_ORIGIN,
   PAYLOAD_TOO_LARGE,
+  SERVICE_BUSY,
   TOO_MANY_REQUESTS,
   UNAUTHORIZED,
   UNSUPPORTED_MEDIA_TYPE,
@@ -24,7 +25,7 @@ const byAccess: Record<Access, readonly ErrorDefinition[]> = {
   server: [UNAUTHORIZED],
 };
 
-const always = [TOO_MANY_REQUESTS, INTERNAL_SERVER_ERROR];
+const always = [TOO_MANY_REQUESTS, INTERNAL_SERVER_ERROR, SERVICE_BUSY];
 const ofBodies = [INVALID_JSON, INVALID_ORIGIN, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE];
 
 export const isUrlField = (field: string): field is keyof typeof urlFields => Object.hasOwn(urlFields, field);

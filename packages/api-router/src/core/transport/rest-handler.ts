@@ -2,7 +2,8 @@ import type { Call, Calls } from '#core/call/calls.ts';
 import { createContext } from '#core/call/context.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { INTERNAL_SERVER_ERROR, METHOD_NOT_ALLOWED, NOT_FOUND } from '#core/errors/request-errors.ts';
+import { reportFailure } from '#core/errors/report-failure.ts';
+import { METHOD_NOT_ALLOWED, NOT_FOUND } from '#core/errors/request-errors.ts';
 import { toAuthError, toFailure, toFailureHeaders } from '#core/errors/serialize.ts';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
 import { isRedirect } from '#core/http/redirect.ts';
@@ -43,8 +44,7 @@ export function createRestHandler(calls: Calls, deps: AuthDeps) {
       return toAnswer(output, ctx.response.toHeaders(), route.navigates ?? false);
     } catch (cause) {
       const error = toAuthError(cause, incoming.method === 'POST' ? 'body' : 'query');
-      if (error.definition === INTERNAL_SERVER_ERROR)
-        deps.logger.error({ err: cause, path: route.path }, 'call failed');
+      reportFailure(deps.logger, error, route.path);
       return toErrorAnswer(error, ctx.response.toHeaders());
     }
   };

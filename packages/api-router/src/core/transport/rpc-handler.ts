@@ -3,7 +3,8 @@ import type { Call, Calls } from '#core/call/calls.ts';
 import { type AuthContext, createContext } from '#core/call/context.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { INTERNAL_SERVER_ERROR, METHOD_NOT_ALLOWED, NOT_FOUND } from '#core/errors/request-errors.ts';
+import { reportFailure } from '#core/errors/report-failure.ts';
+import { METHOD_NOT_ALLOWED, NOT_FOUND } from '#core/errors/request-errors.ts';
 import { toAuthError, toFailure, toFailureHeaders } from '#core/errors/serialize.ts';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
 import { parseJson, readBody } from '#core/http/read-input.ts';
@@ -32,7 +33,7 @@ export function createRpcHandler(router: AnyTRPCRouter, calls: Calls, deps: Auth
     const type = call?.type ?? 'unknown';
     const error = toAuthError(cause, type === 'query' ? 'query' : 'body');
     const path = call?.name;
-    if (error.definition === INTERNAL_SERVER_ERROR) deps.logger.error({ err: cause, path }, 'call failed');
+    reportFailure(deps.logger, error, path);
     const failure = toFailure(error);
     const shape = getTRPCErrorShape({ config, error, type, path, input: undefined, ctx });
     const added = [...ctx.response.toHeaders(), ...toFailureHeaders(failure)];

@@ -1,3 +1,4 @@
+import { isOutage } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { publicProcedure } from '#core/call/procedures.ts';
@@ -44,11 +45,12 @@ export const getSession = publicProcedure
     return answer;
   });
 
-/** Keeps a store that fails apart from nobody being signed in: the browser keeps its session. */
+/** Keeps a store that fails apart from nobody being signed in: the browser keeps its session, in an outage too. */
 async function readStoredSession(ctx: AuthContext, disableRefresh: boolean): Promise<CurrentSession | null> {
   try {
     return await readCurrentSession(ctx, { disableRefresh });
   } catch (cause) {
+    if (isOutage(cause)) throw cause;
     ctx.deps.logger.error({ err: cause }, 'the session could not be read');
     throw new AuthError(FAILED_TO_GET_SESSION, { cause });
   }

@@ -1,0 +1,8 @@
+import type { AbstractSqlConnection } from '@mikro-orm/sql';
+
+/** Types of Kysely, the query builder below MikroORM, which does not hand them on by name. */
+export type KyselyDialect = Awaited<ReturnType<AbstractSqlConnection['createKyselyDialect']>>;
+export type KyselyDriver = ReturnType<KyselyDialect['createDriver']>;
+export type KyselyConnection = Awaited<ReturnType<KyselyDriver['acquireConnection']>>;
+export type CompiledQuery = Parameters<KyselyConnection['executeQuery']>[0];
+export type QueryResult<Row> = { rows: Row[]; numAffectedRows?: bigint; insertId?: bigint };

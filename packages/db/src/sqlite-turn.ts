@@ -1,0 +1,102 @@
+import type { CompiledQuery, KyselyConnection, KyselyDialect, QueryResult } from '#kysely-types.ts';
+import { createMutex, type Release } from '#mutex.ts';
+import type { Bounds } from '#orm-options.ts';
+import { toOutage } from '#outage.ts';
+import type { SqliteDatabase } from '#sqlite-driver.ts';
+import { waitForLock } from '#wait-for-lock.ts';
+
+/** The use of the one connection to a SQLite database, by one transaction or one statement at a time. */
+class SqliteTurn implements KyselyConnection {
+  readonly #database: SqliteDatabase;
+  readonly #lockTimeout: number;
+  readonly release: Release;
+
+  constructor(database: SqliteDatabase, lockTimeout: number, release: Release) {
+    this.#database = database;
+    this.#lockTimeout = lockTimeout;
+    this.release = release;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.#run(() => {
+      const statement = this.#database.prepare<Row>(sql);
+      if (statement.reader) return { rows: statement.all(...parameters) };
+      const { changes, lastInsertRowid } = statement.run(...parameters);
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    });
+  }
+
+  /**
+   * A transaction that reads first and writes later would fail with SQLITE_BUSY when another process wrote in
+   * between; one that begins as a writer waits its turn instead.
+   */
+  async begin(): Promise<void> {
+    await this.#run(() => this.#database.exec('begin immediate'));
+  }
+
+  async commit(): Promise<void> {
+    await this.#run(() => this.#database.exec('commit'));
+  }
+
+  /** SQLite itself has undone a transaction that met a full disk. */
+  rollback(): void {
+    if (this.#database.inTransaction) this.#database.exec('rollback');
+  }
+
+  streamQuery(): never {
+    throw new Error('Rows of SQLite are read at once, not as a stream.');
+  }
+
+  async #run<Result>(work: () => Result): Promise<Result> {
+    try {
+      return await waitForLock(this.#lockTimeout, work);
+    } catch (error) {
+      throw toOutage(error);
+    }
+  }
+}
+
+const turnOf = (connection: KyselyConnection): SqliteTurn => {
+  if (!(connection instanceof SqliteTurn)) throw new TypeError('The connection is not one of this driver.');
+  return connection;
+};
+
+/**
+ * Makes Kysely take turns by our rules. Its own give a connection back only after a begin, commit or rollback that
+ * succeeded, so that one failure would lock everybody out for ever.
+ */
+export function takeTurns(
+  dialect: KyselyDialect,
+  findDatabase: () => Promise<SqliteDatabase>,
+  { connectionTimeout, lockTimeout }: Bounds,
+): void {
+  const createDriver = dialect.createDriver.bind(dialect);
+  const createAdapter = dialect.createAdapter.bind(dialect);
+  const acquire = createMutex(connectionTimeout);
+  // Kysely's own mutex, which would never hear of a failure, stays out of it.
+  dialect.createAdapter = () =>
+    Object.defineProperty(createAdapter(), 'supportsMultipleConnections', { value: true });
+  dialect.createDriver = () =>
+    Object.assign(createDriver(), {
+      async acquireConnection() {
+        const database = await findDatabase();
+        return new SqliteTurn(database, lockTimeout, await acquire());
+      },
+      async releaseConnection(connection: KyselyConnection) {
+        turnOf(connection).release();
+      },
+      async beginTransaction(connection: KyselyConnection) {
+        const turn = turnOf(connection);
+        try {
+          await turn.begin();
+        } catch (error) {
+          turn.release();
+          throw error;
+        }
+      },
+      commitTransaction: (connection: KyselyConnection) => turnOf(connection).commit(),
+      async rollbackTransaction(connection: KyselyConnection) {
+        turnOf(connection).rollback();
+      },
+    });
+}

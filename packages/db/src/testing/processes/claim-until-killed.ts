@@ -1,0 +1,8 @@
+import { claimDatabase } from '#claim-database.ts';
+import { createOrm } from '#orm.ts';
+
+/** Started by a test with a database URL: takes the database for itself, says so and stays. */
+const [databaseUrl = ''] = process.argv.slice(2);
+await claimDatabase(await createOrm(databaseUrl));
+process.stdout.write('claimed\n');
+process.stdin.resume();
