@@ -57,17 +57,17 @@ function readTrip(ctx: AuthContext, { value }: Verification): RoundTrip | undefi
 
 /**
  * Ends a round trip: the record is used up at once and for good, whatever becomes of the rest, so that of two callbacks
- * one goes on. Undefined when it is unknown, over, used, or of another browser.
+ * one goes on. Undefined when it is unknown, over, used, or of another browser. Another browser, or a program that looks
+ * at links, leaves it as it is.
  */
 export async function endRoundTrip(ctx: AuthContext, state: string): Promise<RoundTrip | undefined> {
   const record = await findToken(ctx, stateToken, state);
-  if (!record) return undefined;
+  const trip = record ? readTrip(ctx, record) : undefined;
+  if (!record || !trip || !isSameBrowser(ctx, trip.browser)) return undefined;
   const { id } = record;
   const isFirst = await detached(
     ctx,
     async (unit) => (await unit.em().nativeDelete(Verification, { id })) === 1,
   );
-  if (!isFirst) return undefined;
-  const trip = readTrip(ctx, record);
-  return trip && isSameBrowser(ctx, trip.browser) ? trip : undefined;
+  return isFirst ? trip : undefined;
 }
