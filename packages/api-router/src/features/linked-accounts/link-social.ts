@@ -16,6 +16,7 @@ import {
 import { createAuthorizationUrl } from '#features/social-sign-in/flow/create-authorization-url.ts';
 import { identifyByIdToken } from '#features/social-sign-in/flow/identify-by-id-token.ts';
 import { requireProvider } from '#features/social-sign-in/flow/require-provider.ts';
+import { spendIdToken } from '#features/social-sign-in/flow/spent-id-tokens.ts';
 import { linkToUser } from '#features/social-sign-in/link-to-user.ts';
 import { additionalParams, idTokenField, scopesField } from '#features/social-sign-in/social-view.ts';
 
@@ -56,9 +57,13 @@ export const linkSocial = sessionProcedure
   .mutation(async ({ ctx, input }) => {
     const provider = requireProvider(ctx, input.provider);
     const { id: userId, email } = ctx.current.user;
-    if (input.idToken !== undefined) {
-      const identity = await identifyByIdToken(ctx, provider, input.idToken);
-      await writeNow(ctx, () => linkToUser(ctx, userId, identity));
+    const { idToken } = input;
+    if (idToken !== undefined) {
+      const identity = await identifyByIdToken(ctx, provider, idToken);
+      await writeNow(ctx, async () => {
+        await linkToUser(ctx, userId, identity);
+        await spendIdToken(ctx, idToken.token);
+      });
       return { url: '', redirect: false, status: true };
     }
     const url = await createAuthorizationUrl(ctx, provider, {

@@ -7,6 +7,7 @@ import { seal, unseal } from '#core/crypto/seal.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { findToken, issueToken } from '#core/tokens/tokens.ts';
 import { bindBrowser, isSameBrowser } from '#features/social-sign-in/flow/browser.ts';
+import { createNonce } from '#features/social-sign-in/flow/nonce.ts';
 import { stateToken } from '#features/social-sign-in/tokens.ts';
 
 /** Where a sealed round trip may be opened: in a record of this purpose. */
@@ -43,7 +44,7 @@ export interface StartedRoundTrip {
 export function startRoundTrip(ctx: AuthContext, destination: Destination): StartedRoundTrip {
   const { random } = ctx.deps;
   const codeVerifier = random(VERIFIER_LENGTH, 'url');
-  const nonce = random(32, 'url');
+  const nonce = createNonce(ctx);
   const trip: RoundTrip = { ...destination, codeVerifier, nonce, browser: bindBrowser(ctx) };
   const value = seal(serviceOptions.of(ctx).sealingKeys, JSON.stringify(trip), PLACE);
   return { state: issueToken(ctx, stateToken, { user: null, value }), codeVerifier, nonce };
