@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
-import { sessionProcedure } from '#core/call/procedures.ts';
+import { freshProcedure } from '#core/call/procedures.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { writes } from '#core/limits/limits.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
@@ -20,7 +20,7 @@ import { spendIdToken } from '#features/social-sign-in/flow/spent-id-tokens.ts';
 import { linkToUser } from '#features/social-sign-in/link-to-user.ts';
 import { additionalParams, idTokenField, scopesField } from '#features/social-sign-in/social-view.ts';
 
-export const linkSocial = sessionProcedure
+export const linkSocial = freshProcedure
   .meta({
     route: {
       path: '/link-social',

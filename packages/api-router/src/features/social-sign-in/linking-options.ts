@@ -17,7 +17,10 @@ export const linkingOptions = defineOptions(
         }),
         allowDifferentEmails: flag
           .default(false)
-          .meta({ description: 'A signed-in user may link an account with another address.' }),
+          .meta({
+            description:
+              'A signed-in user may link an account with another address, an unverified one, or none. Providers that tell no address need it.',
+          }),
         allowUnlinkingAll: flag
           .default(false)
           .meta({ description: 'The last account of a user may be unlinked too.' }),
