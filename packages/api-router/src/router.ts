@@ -17,7 +17,9 @@ import { listAccounts } from '#features/linked-accounts/list-accounts.ts';
 import { refreshToken } from '#features/linked-accounts/refresh-token.ts';
 import { unlinkAccount } from '#features/linked-accounts/unlink-account.ts';
 import { forgetPassword } from '#features/password-reset/forget-password.ts';
+import { openRemovalLink } from '#features/password-reset/open-removal-link.ts';
 import { openResetLink } from '#features/password-reset/open-reset-link.ts';
+import { removeLinkedAccounts } from '#features/password-reset/remove-linked-accounts.ts';
 import { resetPassword } from '#features/password-reset/reset-password.ts';
 import { updateUser } from '#features/profile/update-user.ts';
 import { getSession } from '#features/sessions/get-session.ts';
@@ -50,6 +52,8 @@ const procedures = {
   forgetPassword,
   openResetLink,
   resetPassword,
+  openRemovalLink,
+  removeLinkedAccounts,
   changePassword,
   setPassword,
   updateUser,

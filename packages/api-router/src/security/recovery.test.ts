@@ -20,7 +20,7 @@ async function recover(app: App, email: string): Promise<Browser> {
 
 describe('an account at a provider', () => {
   test('that a stranger added before the owner proved the address ends with the recovery', async () => {
-    await using app = await acmeApp();
+    await using app = await acmeApp({ account: { accountLinking: { allowDifferentEmails: true } } });
     const eve = await signedUp(app);
     expect(await app.visit(eve, { path: '/link-social', profile: strangers })).toBe(ORIGIN);
     await recover(app, eve.email);

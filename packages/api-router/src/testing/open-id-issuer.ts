@@ -10,6 +10,8 @@ export interface Issued {
   stolen?: boolean;
   /** Seconds the token lives. */
   lifetime?: number;
+  /** Fields of the token endpoint's answer beside the tokens that it always has. */
+  answer?: Record<string, unknown>;
 }
 
 const unsigned = (claims: object): string =>
@@ -63,7 +65,11 @@ export async function openIdIssuer(now: () => Date) {
   const answers: Record<string, () => unknown> = {
     '/realm/.well-known/openid-configuration': () => document,
     '/realm/keys': () => ({ keys: [jwk] }),
-    '/realm/token': async () => ({ access_token: 'access-1', id_token: await idToken(issued) }),
+    '/realm/token': async () => ({
+      access_token: 'access-1',
+      id_token: await idToken(issued),
+      ...issued.answer,
+    }),
     '/realm/me': () => userInfo,
   };
 

@@ -7,7 +7,13 @@ export type FakeHandler<Path extends AuthPath> = (
 ) => OutputAt<Path> | Promise<OutputAt<Path>>;
 
 /** Mails, providers and servers call these, pages never do. */
-type OutOfReach = 'openResetLink' | 'confirmDeleteUser' | 'setPassword' | 'callback';
+type OutOfReach =
+  | 'openResetLink'
+  | 'openRemovalLink'
+  | 'removeLinkedAccounts'
+  | 'confirmDeleteUser'
+  | 'setPassword'
+  | 'callback';
 
 export type FakePath = Exclude<AuthPath, OutOfReach>;
 

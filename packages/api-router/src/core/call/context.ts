@@ -35,6 +35,8 @@ export interface AuthContext extends Unit {
   /** Whether cookies that the call sets reach the browser. A call from inside the process may have nowhere to put them. */
   setsCookies: boolean;
   cookie: (cookie: CookieDefinition) => string | undefined;
+  /** The values of a cookie of which a browser may have several: under its name, and under its name with `.` and more. */
+  cookies: (cookie: CookieDefinition) => string[];
   state: CallState;
 }
 
@@ -48,7 +50,11 @@ export function createContext(
   deps: AuthDeps,
   { incoming, transport, setsCookies = true }: Call,
 ): AuthContext {
-  let cookies: ReadonlyMap<string, string> | undefined;
+  let parsed: ReadonlyMap<string, string> | undefined;
+  const readAll = (): ReadonlyMap<string, string> => {
+    parsed ??= parseCookies(readHeader(incoming.headers, 'cookie'));
+    return parsed;
+  };
   const { options } = deps;
   const unit = createUnit({
     deps,
@@ -64,9 +70,11 @@ export function createContext(
     incoming,
     response: new ResponseHeaders(),
     setsCookies,
-    cookie(cookie) {
-      cookies ??= parseCookies(readHeader(incoming.headers, 'cookie'));
-      return cookies.get(cookie.of(deps).name);
+    cookie: (cookie) => readAll().get(cookie.of(deps).name),
+    cookies(cookie) {
+      const { name } = cookie.of(deps);
+      const isOne = (key: string): boolean => key === name || key.startsWith(`${name}.`);
+      return [...readAll()].filter(([key]) => isOne(key)).map(([, value]) => value);
     },
     state: { current: undefined, refuse: (error) => error },
   };

@@ -24,7 +24,7 @@ export interface Route {
   answersWhenOff?: boolean;
   /** Afterwards a page sees another session, another user, or other details of the user; clients then ask anew. */
   changesSession?: boolean;
-  /** A browser arrives here by link: an output `{ redirect, url }` becomes a 302. */
+  /** A browser arrives here by link: an output `{ redirect, url }` becomes a 302, and one with `page` HTML. */
   navigates?: boolean;
   /** Other sites send browsers here by form; the call proves by itself that its caller is the right one. */
   crossSite?: boolean;

@@ -52,6 +52,10 @@ export function createRun(
   const offAnswer = findOffAnswer(definition.procedure);
   const { inputs, route } = definition;
 
+  /** Programs look at links with HEAD, and browsers never follow one so: nothing may come of it. */
+  const isLook = ({ incoming, transport }: AuthContext): boolean =>
+    transport === 'rest' && incoming.method === 'HEAD' && route?.navigates === true;
+
   const run: RunCall = async (ctx, getRawInput) => {
     const raw = await guard(ctx, { definition, offAnswer, getRawInput });
     // Bad input is answered before it is asked who is calling, as the wire contract has it.
@@ -66,6 +70,10 @@ export function createRun(
   };
 
   return async (ctx, getRawInput) => {
+    if (isLook(ctx)) {
+      await guard(ctx, { definition, offAnswer, getRawInput });
+      return undefined;
+    }
     try {
       const output = await run(ctx, getRawInput);
       announce(ctx);

@@ -6,6 +6,7 @@ import type { Route } from '#core/call/meta.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { Availability } from '#core/feature/availability.ts';
 import type { Outgoing } from '#core/http/incoming.ts';
+import { pageSchema } from '#core/http/page.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { sessionTokenCookie } from '#core/session/session-cookie.ts';
 import { declaredErrors } from '#core/transport/declared-errors.ts';
@@ -88,6 +89,7 @@ function toOperation(procedure: ProcedureDefinition, route: Route, method: strin
     ? properties
     : Object.fromEntries(params.map((name) => [name, properties[name] ?? {}]));
   const body = { schema: { ...input, properties: inBody } };
+  const isPage = procedure.output === pageSchema;
   const success = procedure.output ? toSchema(procedure.output, 'output', components) : {};
   return {
     operationId:
@@ -109,10 +111,16 @@ function toOperation(procedure: ProcedureDefinition, route: Route, method: strin
       },
     }),
     responses: {
-      200: { description: 'Success', content: { 'application/json': { schema: success } } },
-      ...(route.navigates && {
-        302: { description: 'The browser goes on', headers: { location: { schema: { type: 'string' } } } },
-      }),
+      200: {
+        description: 'Success',
+        content: isPage
+          ? { 'text/html': { schema: { type: 'string' } } }
+          : { 'application/json': { schema: success } },
+      },
+      ...(route.navigates &&
+        !isPage && {
+          302: { description: 'The browser goes on', headers: { location: { schema: { type: 'string' } } } },
+        }),
       ...toErrorResponses(declaredErrors(procedure)),
     },
   };

@@ -6,8 +6,10 @@ import { reportFailure } from '#core/errors/report-failure.ts';
 import { METHOD_NOT_ALLOWED, NOT_FOUND } from '#core/errors/request-errors.ts';
 import { toAuthError, toFailure, toFailureHeaders } from '#core/errors/serialize.ts';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
+import { isPage } from '#core/http/page.ts';
 import { isRedirect } from '#core/http/redirect.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
+import { toHtmlPage } from '#core/transport/html-page.ts';
 import { createInputReader } from '#core/transport/rest-input.ts';
 import { createRouteTable, type RouteMatch } from '#core/transport/routes.ts';
 
@@ -41,6 +43,7 @@ export function createRestHandler(calls: Calls, deps: AuthDeps) {
     const ctx = createContext(deps, { incoming, transport: 'rest' });
     try {
       const output = await call.run(ctx, createInputReader(incoming, match, search));
+      if (route.navigates && isPage(output)) return toHtmlPage(deps, output);
       return toAnswer(output, ctx.response.toHeaders(), route.navigates ?? false);
     } catch (cause) {
       const error = toAuthError(cause, incoming.method === 'POST' ? 'body' : 'query');

@@ -10,6 +10,7 @@ import {
   PROVIDER_NOT_CONFIGURED,
 } from '#features/linked-accounts/errors.ts';
 import { findOwnAccount } from '#features/linked-accounts/find-own.ts';
+import { getsLongLivedTokens } from '#features/linked-accounts/gets-long-lived-tokens.ts';
 import { readFreshTokens } from '#features/linked-accounts/refresh.ts';
 import { PROVIDER_NOT_FOUND } from '#features/social-sign-in/errors.ts';
 import { hasProviders } from '#features/social-sign-in/flow/registry.ts';
@@ -21,7 +22,7 @@ export const getAccessToken = ownerProcedure
       path: '/get-access-token',
       summary: 'Get an access token of a social provider that works',
       description:
-        'The one that is stored or, when it ends within seconds, a new one. From inside the process also for a `userId`.',
+        'The one that is stored or, when it ends within seconds, a new one. `idToken` in a fresh session only. From inside the process also for a `userId`.',
       errors: [
         ACCOUNT_NOT_FOUND,
         PROVIDER_NOT_CONFIGURED,
@@ -43,5 +44,6 @@ export const getAccessToken = ownerProcedure
     const own = await findOwnAccount(ctx, ctx.ownerId, input);
     const tokens = await readFreshTokens(ctx, own);
     if (tokens.accessToken === null) throw new AuthError(FAILED_TO_GET_ACCESS_TOKEN);
-    return toTokensView({ account: own.account, tokens });
+    const withLongLived = await getsLongLivedTokens(ctx);
+    return toTokensView({ account: own.account, tokens, withLongLived });
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
-import { sessionProcedure } from '#core/call/procedures.ts';
+import { freshProcedure } from '#core/call/procedures.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { writes } from '#core/limits/limits.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
@@ -17,10 +17,11 @@ import { createAuthorizationUrl } from '#features/social-sign-in/flow/create-aut
 import { identifyByIdToken } from '#features/social-sign-in/flow/identify-by-id-token.ts';
 import { hasProviders } from '#features/social-sign-in/flow/registry.ts';
 import { requireProvider } from '#features/social-sign-in/flow/require-provider.ts';
+import { spendIdToken } from '#features/social-sign-in/flow/spent-id-tokens.ts';
 import { linkToUser } from '#features/social-sign-in/link-to-user.ts';
 import { additionalParams, idTokenField, scopesField } from '#features/social-sign-in/social-view.ts';
 
-export const linkSocial = sessionProcedure
+export const linkSocial = freshProcedure
   .meta({
     route: {
       path: '/link-social',
@@ -59,9 +60,13 @@ export const linkSocial = sessionProcedure
   .mutation(async ({ ctx, input }) => {
     const provider = requireProvider(ctx, input.provider);
     const { id: userId, email } = ctx.current.user;
-    if (input.idToken !== undefined) {
-      const identity = await identifyByIdToken(ctx, provider, input.idToken);
-      await writeNow(ctx, () => linkToUser(ctx, userId, identity));
+    const { idToken } = input;
+    if (idToken !== undefined) {
+      const identity = await identifyByIdToken(ctx, provider, idToken);
+      await writeNow(ctx, async () => {
+        await linkToUser(ctx, userId, identity);
+        await spendIdToken(ctx, idToken.token);
+      });
       return { url: '', redirect: false, status: true };
     }
     const url = await createAuthorizationUrl(ctx, provider, {

@@ -10,6 +10,7 @@ import {
   TOKEN_REFRESH_NOT_SUPPORTED,
 } from '#features/linked-accounts/errors.ts';
 import { findOwnAccount } from '#features/linked-accounts/find-own.ts';
+import { getsLongLivedTokens } from '#features/linked-accounts/gets-long-lived-tokens.ts';
 import { refreshAccount } from '#features/linked-accounts/refresh.ts';
 import { PROVIDER_NOT_FOUND } from '#features/social-sign-in/errors.ts';
 import { hasProviders } from '#features/social-sign-in/flow/registry.ts';
@@ -21,7 +22,7 @@ export const refreshToken = ownerProcedure
       path: '/refresh-token',
       summary: 'Get new tokens from a social provider',
       description:
-        'Of several calls at once one asks the provider, and all get its answer. From inside the process also for a `userId`.',
+        'Of several calls at once one asks the provider, and all get its answer. `refreshToken` and `idToken` in a fresh session only. From inside the process also for a `userId`.',
       errors: [
         ACCOUNT_NOT_FOUND,
         PROVIDER_NOT_CONFIGURED,
@@ -42,5 +43,7 @@ export const refreshToken = ownerProcedure
   .output(tokensView)
   .mutation(async ({ ctx, input }) => {
     const own = await findOwnAccount(ctx, ctx.ownerId, input);
-    return toTokensView({ account: own.account, tokens: await refreshAccount(ctx, own) });
+    const tokens = await refreshAccount(ctx, own);
+    const withLongLived = await getsLongLivedTokens(ctx);
+    return toTokensView({ account: own.account, tokens, withLongLived });
   });

@@ -11,41 +11,26 @@ import {
 } from '#features/linked-accounts/errors.ts';
 import type { OwnAccount } from '#features/linked-accounts/find-own.ts';
 import { withRefreshLease } from '#features/linked-accounts/refresh-lease.ts';
-import { findEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
+import {
+  canRefresh,
+  type Redemption,
+  redeemRefreshToken,
+} from '#features/social-sign-in/flow/redeem-refresh-token.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
-import { refreshTokens } from '#features/social-sign-in/flow/token-request.ts';
+import { spendOwnIdToken } from '#features/social-sign-in/flow/spent-id-tokens.ts';
 import { readTokens, toTokenChanges } from '#features/social-sign-in/provider-tokens.ts';
 import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
-
-const noTokens: ProviderTokens = {
-  accessToken: null,
-  refreshToken: null,
-  idToken: null,
-  tokenType: null,
-  accessTokenExpiresAt: null,
-  refreshTokenExpiresAt: null,
-  scopes: null,
-};
 
 /** Refreshes under way in this process, by the id of the account's row. */
 const refreshing = perService(() => new Map<string, Promise<ProviderTokens>>());
 
-/** An operator who names the endpoint, or does it alone, knows better than our table. */
-const canRefresh = ({ definition, options }: ConfiguredProvider): boolean =>
-  (definition.canRefresh ?? true) ||
-  options.refreshAccessToken !== undefined ||
-  options.endpoints?.refresh !== undefined;
-
 async function askForTokens(
   ctx: AuthContext,
   provider: ConfiguredProvider,
-  refreshToken: string,
+  redemption: Redemption,
 ): Promise<ProviderTokens> {
   try {
-    const own = await provider.options.refreshAccessToken?.(refreshToken);
-    if (own) return { ...noTokens, ...own };
-    const endpoints = await findEndpoints(ctx, provider);
-    return await refreshTokens(ctx, provider, { endpoints, refreshToken });
+    return await redeemRefreshToken(ctx, provider, redemption);
   } catch (cause) {
     // What the provider said is for the operator; a caller could learn of its inner life from it.
     ctx.deps.logger.warn({ err: cause, provider: provider.id }, 'a social provider did not refresh tokens');
@@ -70,9 +55,13 @@ async function refreshNow(
   // Another process was faster while we waited.
   if (stored.accessToken !== before.accessToken) return stored;
   if (stored.refreshToken === null) throw new AuthError(REFRESH_TOKEN_NOT_FOUND);
-  const fresh = await askForTokens(ctx, provider, stored.refreshToken);
+  const { accountId } = account;
+  const fresh = await askForTokens(ctx, provider, { refreshToken: stored.refreshToken, accountId });
   const changes = { ...toTokenChanges(ctx, account.id, fresh), updatedAt: ctx.deps.clock() };
-  const written = await detached(ctx, (unit) => unit.em().nativeUpdate(Account, { id: account.id }, changes));
+  const written = await detached(ctx, async (unit) => {
+    spendOwnIdToken(unit, fresh.idToken);
+    return unit.em().nativeUpdate(Account, { id: account.id }, changes);
+  });
   if (written === 0) throw new AuthError(ACCOUNT_NOT_FOUND);
   const kept = { ...stored, tokenType: fresh.tokenType };
   return {

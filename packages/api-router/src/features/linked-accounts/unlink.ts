@@ -36,10 +36,24 @@ export function unlinkAccount(unit: Unit, userId: string, choice: AccountChoice)
   });
 }
 
-/** Takes every account at a provider from a user, with the rest of the unit; the password stays. */
-export function unlinkProviders(unit: Unit, userId: string): void {
+/** Accounts at providers: those with these ids, or those that were linked after a moment. Default all. */
+export interface ProviderAccounts {
+  ids?: readonly string[];
+  after?: Date;
+}
+
+/** What finds them in the store; the password is none of them. */
+export const providerAccountsOf = (userId: string, { ids, after }: ProviderAccounts = {}) => ({
+  user: userId,
+  providerId: { $ne: CREDENTIAL },
+  ...(ids && { id: { $in: [...ids] } }),
+  ...(after && { createdAt: { $gt: after } }),
+});
+
+/** Takes accounts at providers from a user, with the rest of the unit; the password stays. */
+export function unlinkProviders(unit: Unit, userId: string, which: ProviderAccounts = {}): void {
   unit.write(async (em) => {
-    const accounts = await em.find(Account, { user: userId, providerId: { $ne: CREDENTIAL } });
+    const accounts = await em.find(Account, providerAccountsOf(userId, which));
     await em.nativeDelete(Account, { id: accounts.map(({ id }) => id) });
     for (const account of accounts) recordUnlinked(unit, userId, account);
   });

@@ -3,15 +3,22 @@ import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts
 import { RESEND_AFTER } from '#core/mail/mail-options.ts';
 import { passwordResetErrors, RESET_PASSWORD_DISABLED } from '#features/password-reset/errors.ts';
 import {
+  linkedAccountsRemoved,
   passwordResetRequested,
   passwordReset as passwordWasReset,
 } from '#features/password-reset/events.ts';
 import { forgetPassword } from '#features/password-reset/forget-password.ts';
-import { resetPasswordMail } from '#features/password-reset/mails.ts';
+import {
+  linkedAccountsRemovedMail,
+  passwordWasResetMail,
+  resetPasswordMail,
+} from '#features/password-reset/mails.ts';
+import { openRemovalLink } from '#features/password-reset/open-removal-link.ts';
 import { openResetLink } from '#features/password-reset/open-reset-link.ts';
 import { canReset, passwordResetOptions } from '#features/password-reset/options.ts';
+import { removeLinkedAccounts } from '#features/password-reset/remove-linked-accounts.ts';
 import { resetPassword } from '#features/password-reset/reset-password.ts';
-import { resetToken } from '#features/password-reset/tokens.ts';
+import { removalToken, resetToken } from '#features/password-reset/tokens.ts';
 
 /** A new password by a mailed link. */
 export const passwordReset = defineFeature({
@@ -38,8 +45,14 @@ export const passwordReset = defineFeature({
     }),
   }),
   errors: passwordResetErrors,
-  events: [passwordWasReset, passwordResetRequested],
-  mails: [resetPasswordMail],
-  tokens: [resetToken],
-  procedures: { forgetPassword, openResetLink, resetPassword },
+  events: [passwordWasReset, passwordResetRequested, linkedAccountsRemoved],
+  mails: [resetPasswordMail, passwordWasResetMail, linkedAccountsRemovedMail],
+  tokens: [resetToken, removalToken],
+  procedures: {
+    forgetPassword,
+    openResetLink,
+    resetPassword,
+    openRemovalLink,
+    removeLinkedAccounts,
+  },
 });

@@ -18,6 +18,13 @@ export const passwordResetOptions = defineOptions(
     revokeSessionsOnPasswordReset: flag
       .default(true)
       .meta({ description: 'A reset ends every session of the user.' }),
+    linkedAccountsOnPasswordReset: z
+      .enum(['ask', 'remove', 'keep'], "'ask', 'remove' or 'keep'")
+      .default('ask')
+      .meta({
+        description:
+          'What a reset does with accounts at providers that were connected after the user was made, as a stranger may have connected them: `ask` lists them in a mail whose link removes them, `remove` removes them, `keep` does nothing.',
+      }),
   }),
   { whenAbsent: 'on' },
 );

@@ -13,9 +13,9 @@ import { PASSWORD_TOO_LONG, PASSWORD_TOO_SHORT } from '#features/email-password/
 import { passwords } from '#features/email-password/password-hasher.ts';
 import { assertPasswordLength } from '#features/email-password/password-rules.ts';
 import { replacePassword } from '#features/email-password/replace-password.ts';
-import { unlinkProviders } from '#features/linked-accounts/unlink.ts';
 import { passwordReset } from '#features/password-reset/events.ts';
 import { passwordResetOptions } from '#features/password-reset/options.ts';
+import { reviewLinkedAccounts } from '#features/password-reset/review-linked-accounts.ts';
 import { resetToken } from '#features/password-reset/tokens.ts';
 
 export const resetPassword = publicProcedure
@@ -42,9 +42,8 @@ export const resetPassword = publicProcedure
     const hash = await passwords.of(ctx).hash(newPassword);
     const account = await findCredential(ctx, user.id);
     consumeToken(ctx, verification);
-    replacePassword(ctx, user, { account, hash });
-    // Whoever linked them had not proved the address, as its owner now does; they may be ways in of a stranger.
-    if (!user.emailVerified) unlinkProviders(ctx, user.id);
+    const { tellsOwner } = await reviewLinkedAccounts(ctx, user);
+    replacePassword(ctx, user, { account, hash, tellsOwner: !tellsOwner });
     if (passwordResetOptions.of(ctx).revokeSessionsOnPasswordReset) revokeSessionsOf(ctx, user.id);
     record(ctx, passwordReset, { actorId: user.id });
     return done;

@@ -1,3 +1,4 @@
+import { DAY } from '#core/options/durations.ts';
 import { defineToken } from '#core/tokens/define-token.ts';
 import { passwordResetOptions } from '#features/password-reset/options.ts';
 
@@ -6,4 +7,14 @@ export const resetToken = defineToken('reset-password', {
   length: 24,
   alphabet: 'letters',
   lifetime: (carrier) => passwordResetOptions.of(carrier).resetPasswordTokenExpiresIn,
+});
+
+/** Seconds that the owner has to look through the accounts. */
+export const REMOVAL_LIFETIME = 7 * DAY;
+
+/** In the link that removes linked accounts after a reset; its value names the accounts, and the address it was mailed to. */
+export const removalToken = defineToken('remove-linked-accounts', {
+  length: 32,
+  alphabet: 'letters',
+  lifetime: () => REMOVAL_LIFETIME,
 });

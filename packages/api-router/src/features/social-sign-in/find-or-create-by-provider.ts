@@ -14,6 +14,7 @@ import {
   createProviderAccount,
   findProviderAccount,
   followProfile,
+  hasProvedAddress,
   linkAccount,
   type ProviderIdentity,
   updateProviderAccount,
@@ -38,11 +39,10 @@ export interface FoundUser {
  * provider by its word or, where it says nothing, by the operator's trust; and our own user by our mail, as otherwise
  * whoever registered the address first would share the account of its owner.
  */
-function assertMayLink(ctx: AuthContext, user: User, { provider, person }: ProviderIdentity): void {
-  const { enabled, trustedProviders } = linkingOptions.of(ctx).accountLinking;
-  const isTrusted = trustedProviders.includes(provider.id) && person.emailVerified !== false;
-  const isProved = person.emailVerified === true || isTrusted;
-  if (!enabled || !isProved || !user.emailVerified) throw new AuthError(ACCOUNT_NOT_LINKED);
+function assertMayLink(ctx: AuthContext, user: User, identity: ProviderIdentity): void {
+  const { enabled } = linkingOptions.of(ctx).accountLinking;
+  if (!enabled || !hasProvedAddress(ctx, identity) || !user.emailVerified)
+    throw new AuthError(ACCOUNT_NOT_LINKED);
 }
 
 async function signUp(

@@ -1,3 +1,4 @@
+import type { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { requireUser } from '#core/user/find-user.ts';
@@ -8,6 +9,7 @@ import {
 } from '#features/social-sign-in/errors.ts';
 import {
   findProviderAccount,
+  hasProvedAddress,
   linkAccount,
   type ProviderIdentity,
   updateProviderAccount,
@@ -15,9 +17,17 @@ import {
 import { linkingOptions } from '#features/social-sign-in/linking-options.ts';
 
 /**
+ * Whoever sits at a browser that is signed in may be a stranger, who would make a way in that outlives the session. So it
+ * has to be an account of the owner: one whose provider proved the very address. No address proves nothing.
+ */
+function assertSameAddress(ctx: AuthContext, user: User, identity: ProviderIdentity): void {
+  if (identity.person.email !== user.email) throw new AuthError(LINKING_DIFFERENT_EMAILS_NOT_ALLOWED);
+  if (!hasProvedAddress(ctx, identity)) throw new AuthError(LINKING_NOT_ALLOWED);
+}
+
+/**
  * Another account for the signed-in user, who asked for it. Throws `SOCIAL_ACCOUNT_ALREADY_LINKED` when it is somebody
- * else's, `LINKING_NOT_ALLOWED` and `LINKING_DIFFERENT_EMAILS_NOT_ALLOWED`. An account without an address has no
- * different one.
+ * else's, `LINKING_NOT_ALLOWED` and `LINKING_DIFFERENT_EMAILS_NOT_ALLOWED`.
  */
 export async function linkToUser(
   ctx: AuthContext,
@@ -31,8 +41,6 @@ export async function linkToUser(
   const { enabled, allowDifferentEmails } = linkingOptions.of(ctx).accountLinking;
   if (!enabled) throw new AuthError(LINKING_NOT_ALLOWED);
   const user = await requireUser(ctx, userId);
-  const { email } = identity.person;
-  if (!allowDifferentEmails && email !== null && email !== user.email)
-    throw new AuthError(LINKING_DIFFERENT_EMAILS_NOT_ALLOWED);
+  if (!allowDifferentEmails) assertSameAddress(ctx, user, identity);
   linkAccount(ctx, user, identity);
 }

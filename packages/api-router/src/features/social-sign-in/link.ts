@@ -21,6 +21,13 @@ export interface ProviderIdentity {
   tokens: ProviderTokens;
 }
 
+/** Whether the address is theirs: by the provider's word or, where it says nothing, by the operator's trust in it. */
+export function hasProvedAddress(ctx: AuthContext, { provider, person }: ProviderIdentity): boolean {
+  const { trustedProviders } = linkingOptions.of(ctx).accountLinking;
+  const isTrusted = trustedProviders.includes(provider.id) && person.emailVerified !== false;
+  return person.email !== null && (person.emailVerified === true || isTrusted);
+}
+
 /** The account of a person at a provider, with its user. The key is both ids together, never one of them. */
 export const findProviderAccount = (
   ctx: AuthContext,

@@ -15,9 +15,10 @@ export const linkingOptions = defineOptions(
           description:
             'Ids of providers whose addresses are believed although they do not say whether they checked them. One that says it did not check is never believed.',
         }),
-        allowDifferentEmails: flag
-          .default(false)
-          .meta({ description: 'A signed-in user may link an account with another address.' }),
+        allowDifferentEmails: flag.default(false).meta({
+          description:
+            'A signed-in user may link an account with another address, an unverified one, or none. Providers that tell no address need it.',
+        }),
         allowUnlinkingAll: flag
           .default(false)
           .meta({ description: 'The last account of a user may be unlinked too.' }),

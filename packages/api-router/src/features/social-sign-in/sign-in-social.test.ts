@@ -20,7 +20,7 @@ describe('sign-in/social', () => {
       url: expect.stringContaining('https://acme.example/authorize?'),
       redirect: true,
     });
-    const cookie = response.headers.getSetCookie().find((text) => text.startsWith('keystead.state='));
+    const cookie = response.headers.getSetCookie().find((text) => text.startsWith('keystead.state.'));
     expect(cookie).toMatch(/; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(browser.cookies.has('keystead.session_token')).toBe(false);
   });

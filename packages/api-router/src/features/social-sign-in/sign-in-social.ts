@@ -20,6 +20,7 @@ import { findOrCreateByProvider } from '#features/social-sign-in/find-or-create-
 import { createAuthorizationUrl } from '#features/social-sign-in/flow/create-authorization-url.ts';
 import { identifyByIdToken } from '#features/social-sign-in/flow/identify-by-id-token.ts';
 import { requireProvider } from '#features/social-sign-in/flow/require-provider.ts';
+import { spendIdToken } from '#features/social-sign-in/flow/spent-id-tokens.ts';
 import { additionalParams, idTokenField, scopesField } from '#features/social-sign-in/social-view.ts';
 
 export const signInSocial = publicProcedure
@@ -86,8 +87,10 @@ export const signInSocial = publicProcedure
       };
       return { url: await createAuthorizationUrl(ctx, provider, request), redirect: !input.disableRedirect };
     }
-    const identity = await identifyByIdToken(ctx, provider, input.idToken);
+    const { idToken } = input;
+    const identity = await identifyByIdToken(ctx, provider, idToken);
     return writeNow(ctx, async () => {
+      await spendIdToken(ctx, idToken.token);
       const { user } = await findOrCreateByProvider(ctx, { identity, requestSignUp, callbackURL });
       const how = { method: 'social', provider: provider.id, rememberMe: true } as const;
       const { token } = await completeSignIn(ctx, user, how);

@@ -9,7 +9,7 @@ export const scopesField = z.array(z.string().regex(scopePattern)).max(50);
 const token = z.string().min(1).max(16_384);
 
 /** The last moment, in milliseconds, with a year of four digits; PostgreSQL reads no others. */
-const LAST_MOMENT = 253_402_300_799_999;
+export const LAST_MOMENT = 253_402_300_799_999;
 
 const personName = z.string().max(NAME_LIMIT).optional();
 
@@ -50,7 +50,7 @@ export const ownersChoice = choice
   .extend({ userId: z.string().optional().meta({ description: 'Only from inside the process.' }) })
   .refine(names, missing);
 
-/** What a provider issued; what it did not issue is absent. */
+/** What a provider issued; what it did not issue is absent, and what opens doors for long outside of a fresh session. */
 export const tokensView = z
   .object({
     tokenType: z.string().optional(),
@@ -77,14 +77,18 @@ interface TokensRow {
     refreshTokenExpiresAt: Date | null;
     scopes: string[] | null;
   };
+  /** Whether refresh token and id token are among them. */
+  withLongLived: boolean;
 }
 
 /** `scopes` and `scope` are the same, for older and newer clients; so is `accountId`, the id of our row, for newer ones. */
-export const toTokensView = ({ account, tokens }: TokensRow): z.infer<typeof tokensView> => ({
+export const toTokensView = ({ account, tokens, withLongLived }: TokensRow): z.infer<typeof tokensView> => ({
   tokenType: tokens.tokenType ?? undefined,
   accessToken: tokens.accessToken ?? undefined,
-  refreshToken: tokens.refreshToken ?? undefined,
-  idToken: tokens.idToken ?? undefined,
+  ...(withLongLived && {
+    refreshToken: tokens.refreshToken ?? undefined,
+    idToken: tokens.idToken ?? undefined,
+  }),
   accessTokenExpiresAt: tokens.accessTokenExpiresAt ?? undefined,
   refreshTokenExpiresAt: tokens.refreshTokenExpiresAt ?? undefined,
   scopes: tokens.scopes ?? [],

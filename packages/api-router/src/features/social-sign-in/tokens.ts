@@ -12,5 +12,8 @@ export const stateToken = defineToken('oauth-state', {
   lifetime: () => STATE_LIFETIME,
 });
 
-/** Tells that a browser is the one that was sent to a provider. */
+/**
+ * Tells that a browser is the one that was sent to a provider. Its name goes on with `.` and a part for the id in it, as
+ * two windows that leave at the same moment get two.
+ */
 export const stateCookie = defineCookie('state', { returnsFromElsewhere: true });

@@ -3,7 +3,11 @@ import { approveChangeMail, emailChangedMail } from '#features/change-email/mail
 import { accountDeletedMail, deletionMail } from '#features/delete-account/mails.ts';
 import { accountExistsMail, passwordChangedMail } from '#features/email-password/mails.ts';
 import { verifyEmailMail } from '#features/email-verification/mails.ts';
-import { resetPasswordMail } from '#features/password-reset/mails.ts';
+import {
+  linkedAccountsRemovedMail,
+  passwordWasResetMail,
+  resetPasswordMail,
+} from '#features/password-reset/mails.ts';
 import { newDeviceMail } from '#features/sign-in/mails.ts';
 import { accountLinkedMail } from '#features/social-sign-in/mails.ts';
 
@@ -48,6 +52,40 @@ export const de: Translation = {
         `Der Link funktioniert einmal und ist gültig für: ${duration(expiresIn)}.`,
         'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Ihr Passwort bleibt, wie es ist.',
       ],
+    })),
+
+    passwordWasResetMail.translate(
+      ({ name, at, ipAddress, accounts, url, expiresIn }, { appName, duration, moment }) => ({
+        subject: 'Ihr Passwort wurde zurückgesetzt',
+        name,
+        intro: [
+          `Ihr Konto bei ${appName} hat ein neues Passwort.`,
+          'Die folgenden Konten können sich dort ebenfalls anmelden. Falls jemand anderes in Ihrem Konto war, kann eines davon von dieser Person stammen.',
+        ],
+        details: [
+          ['Zurückgesetzt', moment(at)],
+          ['IP-Adresse', ipAddress],
+          ...accounts.map(({ provider, linkedAt }) => [provider, `verbunden ${moment(linkedAt)}`] as const),
+        ],
+        action: { label: 'Diese Konten entfernen', url },
+        outro: [
+          'Falls Sie alle kennen, ist nichts zu tun.',
+          `Der Link funktioniert einmal und ist gültig für: ${duration(expiresIn)}. Er fragt vorher nach. Ihre eigenen Konten können Sie wieder verbinden.`,
+        ],
+      }),
+    ),
+
+    linkedAccountsRemovedMail.translate(({ name, at, accounts }, { appName, moment }) => ({
+      subject: 'Verbundene Konten wurden entfernt',
+      name,
+      intro: [
+        `Diese Konten können sich nicht mehr bei Ihrem Konto bei ${appName} anmelden. Sie wurden entfernt, nachdem Ihr Passwort zurückgesetzt wurde.`,
+      ],
+      details: [
+        ['Zeitpunkt', moment(at)],
+        ...accounts.map(({ provider, linkedAt }) => [provider, `verbunden ${moment(linkedAt)}`] as const),
+      ],
+      outro: ['Ihre eigenen Konten können Sie in den Einstellungen Ihres Kontos wieder verbinden.'],
     })),
 
     deletionMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({

@@ -135,7 +135,6 @@ describe.each(ids)('%s', (id) => {
     const answers = [
       await toldAt(arrive(browser, used)),
       await toldAt(arrive(app.browser(), stolen)),
-      await toldAt(arrive(browser, stolen)),
       await toldAt(arrive(browser, { ...foreign, url: foreign.url.replace(other(id), id) })),
       await toldAt(arrive(browser, unknown)),
     ];

@@ -8,6 +8,7 @@ import { CallbackError } from '#features/social-sign-in/flow/callback-error.ts';
 import { type CallbackAnswer, identifyByCode } from '#features/social-sign-in/flow/identify-by-code.ts';
 import { providers } from '#features/social-sign-in/flow/registry.ts';
 import { endRoundTrip, type RoundTrip } from '#features/social-sign-in/flow/round-trip.ts';
+import { spendOwnIdToken } from '#features/social-sign-in/flow/spent-id-tokens.ts';
 import type { ProviderIdentity } from '#features/social-sign-in/link.ts';
 import { linkToUser } from '#features/social-sign-in/link-to-user.ts';
 
@@ -44,6 +45,7 @@ async function identify(ctx: AuthContext, { providerId, trip, params }: Return):
 /** Signs in, or links the account. Answers where the browser goes on to. */
 async function settle(ctx: AuthContext, trip: RoundTrip, identity: ProviderIdentity): Promise<string> {
   const { callbackURL, newUserURL, link, requestSignUp } = trip;
+  spendOwnIdToken(ctx, identity.tokens.idToken);
   if (link) {
     await linkToUser(ctx, link.userId, identity);
     return callbackURL;

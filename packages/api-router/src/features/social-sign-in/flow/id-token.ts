@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { perService } from '#core/feature/per-service.ts';
 import type { ProviderEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
+import { isOwnNonce } from '#features/social-sign-in/flow/nonce.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
 import type { UpstreamContext } from '#features/social-sign-in/flow/upstream.ts';
 import { providerCallOptions } from '#features/social-sign-in/options.ts';
@@ -20,11 +21,21 @@ export class IdTokenError extends Error {
   override name = 'IdTokenError';
 }
 
-export interface IdTokenExpectation {
-  /** The nonce that the token has to repeat; undefined: none is asked for. */
-  nonce: string | undefined;
-  /** The token comes from a client, which may have had it for long. */
-  fromClient?: boolean;
+/**
+ * How the token came to us, and with it what its nonce has to be: that of the round trip, if the provider repeats it; of
+ * a token that a client brings, the one that the client names; of a refreshed one, anything.
+ */
+export type IdTokenExpectation =
+  | { from: 'round trip'; nonce: string | undefined }
+  | { from: 'client'; nonce: string | undefined }
+  | { from: 'refresh' };
+
+function assertNonce(ctx: UpstreamContext, { nonce }: JWTPayload, expected: IdTokenExpectation): void {
+  if (expected.from === 'refresh') return;
+  const isAsked = expected.from === 'client' || expected.nonce !== undefined;
+  if (isAsked && nonce !== expected.nonce) throw new IdTokenError('the id token repeats another nonce');
+  if (expected.from === 'client' && isOwnNonce(ctx, nonce))
+    throw new IdTokenError('the id token is one of a round trip');
 }
 
 /** Only the configured address is ever asked for keys. The keys are kept, and asked for again when one is unknown. */
@@ -66,8 +77,9 @@ function isWanted({ definition, options }: ConfiguredProvider, claims: JWTPayloa
   });
 }
 
-const audiencesOf = ({ clientId, options }: ConfiguredProvider, fromClient: boolean): string[] =>
-  fromClient && options.appBundleIdentifier ? [options.appBundleIdentifier, clientId] : [clientId];
+/** What an app got, or what was refreshed of it, is for the app. */
+const audiencesOf = ({ clientId, options }: ConfiguredProvider, ofApp: boolean): string[] =>
+  ofApp && options.appBundleIdentifier ? [options.appBundleIdentifier, clientId] : [clientId];
 
 /**
  * The claims of an id token, once its signature, issuer, audience, authorized party, lifetime and nonce are right
@@ -85,7 +97,7 @@ export async function verifyIdToken(
   const { jwks, issuers } = endpoints;
   const { idToken: rules } = provider.definition;
   if (!jwks || !rules || issuers.length === 0) throw new IdTokenError('this provider has no id tokens');
-  const audience = audiencesOf(provider, expected.fromClient ?? false);
+  const audience = audiencesOf(provider, expected.from !== 'round trip');
   const { maxAge } = rules;
   const { payload: claims } = await jwtVerify(token, keySetOf(ctx, jwks), {
     algorithms: ALGORITHMS,
@@ -100,8 +112,7 @@ export async function verifyIdToken(
   if (!isFrom(issuers, provider, claims)) throw new IdTokenError('the id token is of another issuer');
   if (Array.isArray(claims.aud) && claims.aud.length > 1 && !audience.some((id) => id === claims.azp))
     throw new IdTokenError('the id token is for another party');
-  if (expected.nonce !== undefined && claims.nonce !== expected.nonce)
-    throw new IdTokenError('the id token repeats another nonce');
+  assertNonce(ctx, claims, expected);
   if (!isWanted(provider, claims)) throw new IdTokenError('the id token is of somebody else than is wanted');
   return claims;
 }

@@ -77,7 +77,7 @@ export async function identifyByCode(
   const profile = await fetchProfile(ctx, provider, {
     endpoints,
     tokens,
-    idToken: { nonce: rule ? trip.nonce : undefined },
+    idToken: { from: 'round trip', nonce: rule ? trip.nonce : undefined },
     callbackUser: answer.user,
   });
   if (!profile) throw CallbackError.of('unable_to_get_user_info');

@@ -4,8 +4,12 @@ import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { FAILED_TO_GET_USER_INFO, ID_TOKEN_NOT_SUPPORTED } from '#features/social-sign-in/errors.ts';
 import { findEndpoints, type ProviderEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
 import { fetchProfile } from '#features/social-sign-in/flow/fetch-profile.ts';
-import { verifyIdToken } from '#features/social-sign-in/flow/id-token.ts';
+import { IdTokenError, verifyIdToken } from '#features/social-sign-in/flow/id-token.ts';
+import { isOwnNonce } from '#features/social-sign-in/flow/nonce.ts';
+import { canRefresh, redeemRefreshToken } from '#features/social-sign-in/flow/redeem-refresh-token.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
+import { isSpent, readClaims } from '#features/social-sign-in/flow/spent-id-tokens.ts';
+import { UpstreamError } from '#features/social-sign-in/flow/upstream.ts';
 import type { ProviderIdentity } from '#features/social-sign-in/link.ts';
 import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
 
@@ -31,15 +35,10 @@ const FIRST_MILLISECONDS = 10 ** 11;
 
 const toMoment = (time: number): Date => new Date(time >= FIRST_MILLISECONDS ? time : time * 1000);
 
-const toTokens = ({
-  token,
-  accessToken,
-  refreshToken,
-  expiresAt,
-  scopes,
-}: BroughtIdToken): ProviderTokens => ({
+/** Without the refresh token: nobody knows yet whose it is. */
+const toTokens = ({ token, accessToken, expiresAt, scopes }: BroughtIdToken): ProviderTokens => ({
   accessToken: accessToken ?? null,
-  refreshToken: refreshToken ?? null,
+  refreshToken: null,
   idToken: token,
   tokenType: null,
   accessTokenExpiresAt: expiresAt === undefined ? null : toMoment(expiresAt),
@@ -47,21 +46,55 @@ const toTokens = ({
   scopes: scopes ?? null,
 });
 
+/** The operator's own test, which may compare nonces in its own way, but never goes without or with one of ours. */
+async function assertByOwnTest(
+  ctx: AuthContext,
+  own: (token: string, nonce?: string) => Promise<boolean>,
+  { token, nonce }: BroughtIdToken,
+): Promise<void> {
+  const claimed = readClaims(token).nonce;
+  if (claimed !== undefined && nonce === undefined)
+    throw new IdTokenError('the nonce of the id token is missing');
+  if (isOwnNonce(ctx, claimed)) throw new IdTokenError('the id token is one of a round trip');
+  if (!(await own(token, nonce))) throw new IdTokenError('the own test of id tokens said no');
+}
+
 /** Throws `INVALID_TOKEN`; why is in the log. */
 async function assertIdToken(
   ctx: AuthContext,
   provider: ConfiguredProvider,
-  { token, nonce }: BroughtIdToken,
+  brought: BroughtIdToken,
 ): Promise<ProviderEndpoints> {
+  const { token, nonce } = brought;
   try {
     const endpoints = await findEndpoints(ctx, provider);
     const own = provider.options.verifyIdToken;
-    if (!own) await verifyIdToken(ctx, provider, { endpoints, token, expected: { nonce, fromClient: true } });
-    else if (!(await own(token, nonce))) throw new TypeError('the own test of id tokens said no');
+    if (own) await assertByOwnTest(ctx, own, brought);
+    else await verifyIdToken(ctx, provider, { endpoints, token, expected: { from: 'client', nonce } });
     return endpoints;
   } catch (cause) {
     ctx.deps.logger.info({ err: cause, provider: provider.id }, 'an id token was refused');
     throw new AuthError(INVALID_TOKEN, { cause });
+  }
+}
+
+/**
+ * The tokens with those of a refresh token that came beside them, once the provider said that it is of the same person.
+ * It could be anybody's, and would be redeemed with our own secret from then on. Else it is not kept.
+ */
+async function withRefreshToken(
+  ctx: AuthContext,
+  { provider, person, tokens }: ProviderIdentity,
+  refreshToken: string,
+): Promise<ProviderTokens> {
+  try {
+    const fresh = await redeemRefreshToken(ctx, provider, { refreshToken, accountId: person.accountId });
+    if (fresh.idToken === null) throw new UpstreamError('nothing tells whose the refresh token is');
+    // The new id token is not kept: the one that was brought is used up by the sign-in.
+    return { ...fresh, refreshToken: fresh.refreshToken ?? refreshToken, idToken: tokens.idToken };
+  } catch (error) {
+    ctx.deps.logger.warn({ err: error, provider: provider.id }, 'a refresh token of a client is not kept');
+    return tokens;
   }
 }
 
@@ -82,5 +115,8 @@ export async function identifyByIdToken(
     callbackUser: brought.user && JSON.stringify(brought.user),
   });
   if (!profile) throw new AuthError(FAILED_TO_GET_USER_INFO);
-  return { provider, person: profile.user, tokens };
+  const identity = { provider, person: profile.user, tokens };
+  const { token, refreshToken } = brought;
+  if (refreshToken === undefined || !canRefresh(provider) || (await isSpent(ctx, token))) return identity;
+  return { ...identity, tokens: await withRefreshToken(ctx, identity, refreshToken) };
 }

@@ -7,6 +7,7 @@ import { seal, unseal } from '#core/crypto/seal.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { findToken, issueToken } from '#core/tokens/tokens.ts';
 import { bindBrowser, isSameBrowser } from '#features/social-sign-in/flow/browser.ts';
+import { createNonce } from '#features/social-sign-in/flow/nonce.ts';
 import { stateToken } from '#features/social-sign-in/tokens.ts';
 
 /** Where a sealed round trip may be opened: in a record of this purpose. */
@@ -43,7 +44,7 @@ export interface StartedRoundTrip {
 export function startRoundTrip(ctx: AuthContext, destination: Destination): StartedRoundTrip {
   const { random } = ctx.deps;
   const codeVerifier = random(VERIFIER_LENGTH, 'url');
-  const nonce = random(32, 'url');
+  const nonce = createNonce(ctx);
   const trip: RoundTrip = { ...destination, codeVerifier, nonce, browser: bindBrowser(ctx) };
   const value = seal(serviceOptions.of(ctx).sealingKeys, JSON.stringify(trip), PLACE);
   return { state: issueToken(ctx, stateToken, { user: null, value }), codeVerifier, nonce };
@@ -57,17 +58,17 @@ function readTrip(ctx: AuthContext, { value }: Verification): RoundTrip | undefi
 
 /**
  * Ends a round trip: the record is used up at once and for good, whatever becomes of the rest, so that of two callbacks
- * one goes on. Undefined when it is unknown, over, used, or of another browser.
+ * one goes on. Undefined when it is unknown, over, used, or of another browser. Another browser, or a program that looks
+ * at links, leaves it as it is.
  */
 export async function endRoundTrip(ctx: AuthContext, state: string): Promise<RoundTrip | undefined> {
   const record = await findToken(ctx, stateToken, state);
-  if (!record) return undefined;
+  const trip = record ? readTrip(ctx, record) : undefined;
+  if (!record || !trip || !isSameBrowser(ctx, trip.browser)) return undefined;
   const { id } = record;
   const isFirst = await detached(
     ctx,
     async (unit) => (await unit.em().nativeDelete(Verification, { id })) === 1,
   );
-  if (!isFirst) return undefined;
-  const trip = readTrip(ctx, record);
-  return trip && isSameBrowser(ctx, trip.browser) ? trip : undefined;
+  return isFirst ? trip : undefined;
 }

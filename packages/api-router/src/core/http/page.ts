@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/**
+ * The output of a call that answers with a page of the service's own, for browsers that arrive by a link of a mail: REST
+ * makes HTML of it. All of it is plain text.
+ */
+export const pageSchema = z.object({
+  page: z.literal(true),
+  locale: z.string(),
+  title: z.string(),
+  text: z.array(z.string()),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
+  /** One button that posts the fields to a path under the base path. */
+  form: z
+    .object({ path: z.string(), label: z.string(), fields: z.record(z.string(), z.string()) })
+    .optional(),
+});
+
+export type Page = z.infer<typeof pageSchema>;
+
+export const isPage = (output: unknown): output is Page => pageSchema.safeParse(output).success;

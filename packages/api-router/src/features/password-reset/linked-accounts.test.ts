@@ -1,0 +1,221 @@
+import { Account, Event, Session } from '@keystead/db';
+import { describe, expect, it } from 'vitest';
+import { DAY } from '#core/options/durations.ts';
+import { type AcmeOptions, acmeApp, ada as profile } from '#testing/acme-app.ts';
+import {
+  type Browser,
+  browserAt,
+  ORIGIN,
+  type Person,
+  signedIn,
+  signedUp,
+  type TestApp,
+} from '#testing/index.ts';
+
+const path = '/api/auth/reset-password/linked-accounts';
+const newPassword = 'a whole new battery';
+/** The account of a stranger who sat at a browser that was signed in. */
+const strangers = { ...profile, id: 'eve-1', email: 'eve@example.com' };
+
+/** Ada, whose address is verified, with an account that somebody linked a day after she signed up. */
+async function linkedApp({ account, ...options }: AcmeOptions = {}) {
+  const app = await acmeApp({
+    account: { accountLinking: { allowDifferentEmails: true }, ...account },
+    session: { freshAge: 0 },
+    ...options,
+  });
+  const ada = await signedUp(app, { verified: true });
+  app.advance(DAY);
+  await app.visit(ada, { path: '/link-social', profile: strangers });
+  await app.settle();
+  return Object.assign(app, { ada });
+}
+
+async function reset(app: TestApp, { email }: Pick<Person, 'email'>, browser = app.browser()): Promise<void> {
+  await browser.post('/forget-password', { email, redirectTo: '/new' });
+  await app.settle();
+  const link = app.outbox.link('reset-password', email);
+  const opened = await browser.send(link.pathname + link.search);
+  const token = new URL(opened.headers.get('location') ?? '', ORIGIN).searchParams.get('token');
+  expect((await browser.post('/reset-password', { newPassword, token })).status).toBe(200);
+  await app.settle();
+}
+
+const linkOf = (app: TestApp, { email }: Pick<Person, 'email'>): URL =>
+  app.outbox.link('password-was-reset', email);
+
+const linked = (app: TestApp): Promise<number> => app.em().count(Account, { providerId: 'acme' });
+
+const postForm = (browser: Browser, token: string, headers: Record<string, string> = {}): Promise<Response> =>
+  browser.send(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams({ token }).toString(),
+  });
+
+const tokenOf = (link: URL): string => link.searchParams.get('token') ?? '';
+
+describe('an account that a stranger linked before a reset', () => {
+  it('is listed in the mail of the reset, and one click removes it, with whoever came in by it', async () => {
+    await using app = await linkedApp();
+    await reset(app, app.ada);
+    const mail = app.outbox.find('password-was-reset', app.ada.email);
+    expect(mail?.text).toContain('Acme');
+    expect(mail?.text).toContain('March 2, 2026');
+    expect(app.outbox.find('password-changed', app.ada.email)).toBeUndefined();
+    const eve = app.browser();
+    expect(await app.visit(eve, { profile: strangers })).toBe(ORIGIN);
+
+    const owner = app.browser();
+    const link = linkOf(app, app.ada);
+    const page = await owner.send(link.pathname + link.search);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const html = await page.text();
+    expect(html).toContain('<dt>Acme</dt>');
+    expect(html).toContain(`<form method="post" action="${ORIGIN}${path}">`);
+    const [, token = ''] = /name="token" value="(\w+)"/.exec(html) ?? [];
+    const answer = await postForm(owner, token);
+
+    expect(answer.status).toBe(302);
+    const end = new URL(answer.headers.get('location') ?? '');
+    expect(await (await owner.send(end.pathname + end.search)).text()).toContain('The accounts were removed');
+    expect(await linked(app)).toBe(0);
+    expect(await eve.api.getSession.query()).toBeNull();
+    expect(await app.em().count(Session)).toBe(0);
+    expect((await signedIn(app, { ...app.ada, password: newPassword })).id).toBe(app.ada.id);
+    await app.settle();
+    expect(app.outbox.find('linked-accounts-removed', app.ada.email)?.text).toContain('Acme');
+    expect(await app.em().find(Event, { action: 'account.unlinked' })).toMatchObject([
+      { actorId: app.ada.id, data: { providerId: 'acme', accountId: 'eve-1' } },
+    ]);
+    expect(await app.em().find(Event, { action: 'user.linked-accounts-removed' })).toMatchObject([
+      { actorId: app.ada.id, data: { accounts: 1 } },
+    ]);
+  });
+
+  it('is removed without a question where the operator wants it, and the owner is told', async () => {
+    await using app = await linkedApp({ emailAndPassword: { linkedAccountsOnPasswordReset: 'remove' } });
+    await reset(app, app.ada);
+
+    expect(await linked(app)).toBe(0);
+    expect(app.outbox.find('password-was-reset')).toBeUndefined();
+    expect(app.outbox.find('password-changed', app.ada.email)).toBeDefined();
+    expect(app.outbox.find('linked-accounts-removed', app.ada.email)?.text).toContain('Acme');
+  });
+
+  it('stays where the operator wants it', async () => {
+    await using app = await linkedApp({ emailAndPassword: { linkedAccountsOnPasswordReset: 'keep' } });
+    await reset(app, app.ada);
+
+    expect(await linked(app)).toBe(1);
+    expect(app.outbox.find('password-was-reset')).toBeUndefined();
+    expect(app.outbox.find('password-changed', app.ada.email)).toBeDefined();
+  });
+
+  it('goes with all others when the address was never verified', async () => {
+    await using app = await acmeApp({
+      account: { accountLinking: { allowDifferentEmails: true } },
+      emailAndPassword: { linkedAccountsOnPasswordReset: 'keep' },
+    });
+    const ada = await signedUp(app);
+    await app.visit(ada, { path: '/link-social', profile: strangers });
+    await reset(app, ada);
+
+    expect(await linked(app)).toBe(0);
+  });
+});
+
+describe('the link of the mail of a reset', () => {
+  it('removes nothing when programs open it', async () => {
+    await using app = await linkedApp();
+    await reset(app, app.ada);
+    const { pathname, search } = linkOf(app, app.ada);
+    for (const method of ['HEAD', 'GET', 'GET'])
+      expect((await app.browser().send(pathname + search, { method })).status).toBe(200);
+
+    expect(await linked(app)).toBe(1);
+    const token = tokenOf(linkOf(app, app.ada));
+    expect((await app.browser().post('/reset-password/linked-accounts', { token })).status).toBe(200);
+    expect(await linked(app)).toBe(0);
+  });
+
+  it('is not pressed by the page of another site', async () => {
+    await using app = await linkedApp();
+    await reset(app, app.ada);
+    const token = tokenOf(linkOf(app, app.ada));
+    for (const origin of ['https://evil.example', 'null'])
+      expect((await postForm(app.browser(), token, { origin })).status).toBe(403);
+
+    expect(await linked(app)).toBe(1);
+  });
+
+  it('works once, however often and in whatever process it is pressed', async () => {
+    await using app = await linkedApp();
+    const beside = await app.beside();
+    await reset(app, app.ada);
+    const token = tokenOf(linkOf(app, app.ada));
+    const answers = await Promise.all(
+      [app.service, beside, app.service, beside].map((service) =>
+        browserAt(service, app.browser()).post('/reset-password/linked-accounts', { token }),
+      ),
+    );
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+    const pressed = await postForm(app.browser(), token);
+    const end = new URL(pressed.headers.get('location') ?? '');
+    expect(await (await app.browser().send(end.pathname + end.search)).text()).toContain('nothing to remove');
+    expect(await app.em().count(Event, { action: 'user.linked-accounts-removed' })).toBe(1);
+    await beside.idle();
+  });
+
+  it('removes what the mail lists, and nothing that was linked later', async () => {
+    await using app = await linkedApp();
+    await reset(app, app.ada);
+    const again = await signedIn(app, { ...app.ada, password: newPassword });
+    app.advance(1);
+    await app.visit(again, { path: '/link-social', profile: { ...profile, id: 'ada-1' } });
+    const token = tokenOf(linkOf(app, app.ada));
+    await app.browser().post('/reset-password/linked-accounts', { token });
+
+    expect(await app.em().find(Account, { providerId: 'acme' })).toMatchObject([{ accountId: 'ada-1' }]);
+  });
+
+  it('is over after a week, and when the password is reset again', async () => {
+    await using app = await linkedApp();
+    await reset(app, app.ada);
+    const first = tokenOf(linkOf(app, app.ada));
+    await reset(app, app.ada);
+    const second = tokenOf(linkOf(app, app.ada));
+    const press = async (token: string) =>
+      (await app.browser().post('/reset-password/linked-accounts', { token })).status;
+
+    expect(await press(first)).toBe(401);
+    app.advance(7 * DAY);
+    expect(await press(second)).toBe(401);
+    expect(await linked(app)).toBe(1);
+  });
+
+  it('and its page are in the language of the browser', async () => {
+    await using app = await linkedApp();
+    const browser = app.browser({ headers: { 'accept-language': 'de' } });
+    await reset(app, app.ada, browser);
+    const link = linkOf(app, app.ada);
+    const html = await (await browser.send(link.pathname + link.search)).text();
+
+    expect(app.outbox.find('password-was-reset')?.subject).toBe('Ihr Passwort wurde zurückgesetzt');
+    expect(html).toContain('<html lang="de">');
+    expect(html).toContain('Verbundene Konten entfernen?');
+  });
+});
+
+describe('a user who signed up with an account at a provider', () => {
+  it('keeps it, and is asked nothing', async () => {
+    await using app = await acmeApp({ emailAndPassword: { linkedAccountsOnPasswordReset: 'remove' } });
+    await app.visit(app.browser());
+    app.advance(DAY);
+    await reset(app, { email: profile.email });
+
+    expect(await linked(app)).toBe(1);
+    expect(app.outbox.messages.map(({ kind }) => kind)).not.toContain('linked-accounts-removed');
+  });
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { pageSchema } from '#core/http/page.ts';
+import { findRemoval } from '#features/password-reset/removal.ts';
+import { toEndPage, toQuestionPage } from '#features/password-reset/removal-page.ts';
+import { REMOVAL_PATH, toListed } from '#features/password-reset/review-linked-accounts.ts';
+
+export const openRemovalLink = publicProcedure
+  .meta({
+    route: {
+      path: REMOVAL_PATH,
+      summary: 'Ask whether linked accounts shall go',
+      description:
+        'The link of the mail after a reset leads here. A page of the service lists the accounts, with a button. Opening it uses nothing up and removes nothing.',
+      navigates: true,
+      tag: 'Password',
+    },
+  })
+  .input(z.object({ token: z.string().optional(), removed: z.string().optional() }))
+  .output(pageSchema)
+  .query(async ({ ctx, input: { token, removed } }) => {
+    if (removed !== undefined) return toEndPage(ctx, 'done');
+    const removal = token ? await findRemoval(ctx, token) : undefined;
+    if (!token || !removal || removal.accounts.length === 0) return toEndPage(ctx, 'over');
+    return toQuestionPage(ctx, { accounts: toListed(ctx, removal.accounts), token, path: REMOVAL_PATH });
+  });

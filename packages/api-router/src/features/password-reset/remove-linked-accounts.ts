@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { writeNow } from '#core/call/commit.ts';
+import type { AuthContext } from '#core/call/context.ts';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { done, statusView } from '#core/call/status-view.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import { readHeader } from '#core/http/incoming.ts';
+import { type Redirect, redirectSchema, redirectTo } from '#core/http/redirect.ts';
+import { writes } from '#core/limits/limits.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import { revokeSessionsOf } from '#core/session/revoke.ts';
+import { INVALID_TOKEN } from '#core/tokens/errors.ts';
+import { consumeToken, discardTokens } from '#core/tokens/tokens.ts';
+import { unlinkProviders } from '#features/linked-accounts/unlink.ts';
+import { linkedAccountsRemoved } from '#features/password-reset/events.ts';
+import { findRemoval } from '#features/password-reset/removal.ts';
+import { REMOVAL_PATH, tellRemoved } from '#features/password-reset/review-linked-accounts.ts';
+
+/** Whoever came in by one of the accounts since the reset goes too, and what they may have asked for by mail. */
+async function removeAccounts(ctx: AuthContext, token: string): Promise<void> {
+  const removal = await findRemoval(ctx, token);
+  if (!removal) throw new AuthError(INVALID_TOKEN);
+  const { verification, user, accounts } = removal;
+  consumeToken(ctx, verification);
+  discardTokens(ctx, user.id);
+  unlinkProviders(ctx, user.id, { ids: accounts.map(({ id }) => id) });
+  revokeSessionsOf(ctx, user.id);
+  record(ctx, linkedAccountsRemoved, { actorId: user.id, data: { accounts: accounts.length } });
+  tellRemoved(ctx, user, accounts);
+}
+
+/** A browser that posts the form of our page sees a page again, also when the button is pressed twice. */
+const isForm = ({ incoming }: AuthContext): boolean =>
+  readHeader(incoming.headers, 'content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
+
+const toPage = (ctx: AuthContext, params: Record<string, string>): Redirect =>
+  redirectTo(`${serviceOptions.of(ctx).base.href}${REMOVAL_PATH}`, params);
+
+export const removeLinkedAccounts = publicProcedure
+  .meta({
+    route: {
+      path: REMOVAL_PATH,
+      summary: 'Remove the linked accounts that the mail after a reset lists',
+      description:
+        'The token of the link works once. Ends every session of the user. A form is answered with a redirect to a page, JSON with `status`.',
+      errors: [INVALID_TOKEN],
+      limit: writes,
+      changesSession: true,
+      navigates: true,
+      form: true,
+      tag: 'Password',
+    },
+  })
+  .input(z.object({ token: z.string() }))
+  .output(z.union([statusView, redirectSchema]))
+  .mutation(async ({ ctx, input: { token } }) => {
+    try {
+      await writeNow(ctx, () => removeAccounts(ctx, token));
+      return isForm(ctx) ? toPage(ctx, { removed: 'true' }) : done;
+    } catch (error) {
+      if (!isForm(ctx) || !(error instanceof AuthError)) throw error;
+      return toPage(ctx, {});
+    }
+  });

@@ -1,0 +1,69 @@
+import { Account, type User } from '@keystead/db';
+import type { AuthContext } from '#core/call/context.ts';
+import { sendMail, sendNotice, toLink } from '#core/mail/send-mail.ts';
+import { issueToken } from '#core/tokens/tokens.ts';
+import { providerAccountsOf, unlinkProviders } from '#features/linked-accounts/unlink.ts';
+import {
+  type ListedAccount,
+  linkedAccountsRemovedMail,
+  passwordWasResetMail,
+} from '#features/password-reset/mails.ts';
+import { passwordResetOptions } from '#features/password-reset/options.ts';
+import { toRemovalValue } from '#features/password-reset/removal.ts';
+import { REMOVAL_LIFETIME, removalToken } from '#features/password-reset/tokens.ts';
+import { providers } from '#features/social-sign-in/flow/registry.ts';
+
+/** Where the link leads, and where its page posts to. */
+export const REMOVAL_PATH = '/reset-password/linked-accounts';
+
+/** Accounts as a mail or a page lists them. */
+export const toListed = (ctx: AuthContext, accounts: readonly Account[]): ListedAccount[] =>
+  accounts.map(({ providerId, createdAt }) => ({
+    provider: providers.of(ctx).get(providerId)?.name ?? providerId,
+    linkedAt: createdAt,
+  }));
+
+/** Tells the owner which accounts are gone, if any are. */
+export function tellRemoved(ctx: AuthContext, user: User, accounts: readonly Account[]): void {
+  if (accounts.length === 0) return;
+  const data = { name: user.name, at: ctx.now, accounts: toListed(ctx, accounts) };
+  sendNotice(ctx, linkedAccountsRemovedMail, { to: user.email, data });
+}
+
+/** Mails the list with the link that removes what is on it. */
+function askOwner(ctx: AuthContext, user: User, accounts: readonly Account[]): void {
+  const value = toRemovalValue(user, accounts);
+  const token = issueToken(ctx, removalToken, { user, value });
+  sendMail(ctx, passwordWasResetMail, {
+    to: user.email,
+    data: {
+      name: user.name,
+      at: ctx.now,
+      ipAddress: ctx.ip,
+      accounts: toListed(ctx, accounts),
+      url: toLink(ctx, REMOVAL_PATH, { token }),
+      expiresIn: REMOVAL_LIFETIME,
+    },
+  });
+}
+
+/**
+ * A reset ends what a stranger may have set up. An account at a provider outlives sessions and password, so those that
+ * were linked after the user was made are removed, or the owner is asked; of a user who had not proved the address all
+ * are removed, as a stranger may have registered it. `tellsOwner`: the owner is told of the reset in the same mail.
+ */
+export async function reviewLinkedAccounts(ctx: AuthContext, user: User): Promise<{ tellsOwner: boolean }> {
+  const { linkedAccountsOnPasswordReset: choice } = passwordResetOptions.of(ctx);
+  const which = user.emailVerified ? { after: user.createdAt } : {};
+  const isRemoved = choice === 'remove' || !user.emailVerified;
+  if (!isRemoved && (choice === 'keep' || !ctx.deps.mailer)) return { tellsOwner: false };
+  const where = providerAccountsOf(user.id, which);
+  const accounts = await ctx.em().find(Account, where, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  if (isRemoved) {
+    unlinkProviders(ctx, user.id, which);
+    tellRemoved(ctx, user, accounts);
+    return { tellsOwner: false };
+  }
+  if (accounts.length > 0) askOwner(ctx, user, accounts);
+  return { tellsOwner: accounts.length > 0 };
+}

@@ -1,0 +1,93 @@
+import type { AuthContext } from '#core/call/context.ts';
+import { findEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
+import { IdTokenError, verifyIdToken } from '#features/social-sign-in/flow/id-token.ts';
+import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
+import { readClaims } from '#features/social-sign-in/flow/spent-id-tokens.ts';
+import { refreshTokens } from '#features/social-sign-in/flow/token-request.ts';
+import { UpstreamError } from '#features/social-sign-in/flow/upstream.ts';
+import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
+
+const noTokens: ProviderTokens = {
+  accessToken: null,
+  refreshToken: null,
+  idToken: null,
+  tokenType: null,
+  accessTokenExpiresAt: null,
+  refreshTokenExpiresAt: null,
+  scopes: null,
+};
+
+/** An operator who names the endpoint, or does it alone, knows better than our table. */
+export const canRefresh = ({ definition, options }: ConfiguredProvider): boolean =>
+  (definition.canRefresh ?? true) ||
+  options.refreshAccessToken !== undefined ||
+  options.endpoints?.refresh !== undefined;
+
+export interface Redemption {
+  refreshToken: string;
+  /** The id at the provider of whose tokens they have to be. */
+  accountId: string;
+}
+
+async function askForTokens(
+  ctx: AuthContext,
+  provider: ConfiguredProvider,
+  refreshToken: string,
+): Promise<ProviderTokens> {
+  const own = await provider.options.refreshAccessToken?.(refreshToken);
+  if (own) return { ...noTokens, ...own };
+  const endpoints = await findEndpoints(ctx, provider);
+  return refreshTokens(ctx, provider, { endpoints, refreshToken });
+}
+
+/** Throws an `IdTokenError` for a token that proves nothing. */
+async function assertIdToken(ctx: AuthContext, provider: ConfiguredProvider, token: string): Promise<void> {
+  const { verifyIdToken: own } = provider.options;
+  if (own) {
+    if (!(await own(token))) throw new IdTokenError('the own test of id tokens said no');
+    return;
+  }
+  const endpoints = await findEndpoints(ctx, provider);
+  await verifyIdToken(ctx, provider, { endpoints, token, expected: { from: 'refresh' } });
+}
+
+/** Whether accounts at the provider are known by the subject of its id tokens. */
+const isKnownBySubject = ({ definition, options }: ConfiguredProvider): boolean =>
+  definition.profile.from !== 'userInfo' && options.getUserInfo === undefined;
+
+/**
+ * The new id token, or null: one that does not verify is not kept, nor one whose subject can not be compared (OpenID
+ * Connect Core section 12.2). Throws an `UpstreamError` for one that is about somebody else, as all the tokens are then.
+ */
+async function testIdToken(
+  ctx: AuthContext,
+  provider: ConfiguredProvider,
+  { token, accountId }: { token: string; accountId: string },
+): Promise<string | null> {
+  try {
+    await assertIdToken(ctx, provider, token);
+  } catch (error) {
+    if (!(error instanceof IdTokenError || error instanceof UpstreamError)) throw error;
+    ctx.deps.logger.warn({ err: error, provider: provider.id }, 'a new id token is not kept');
+    return null;
+  }
+  if (readClaims(token).sub === accountId) return token;
+  if (isKnownBySubject(provider)) throw new UpstreamError('the new id token is about somebody else');
+  return null;
+}
+
+/**
+ * New tokens for a refresh token, as far as they are of the account. `idToken` is null where it is not proved whose it
+ * is. Rejects as the provider, and the operator's own functions, do.
+ */
+export async function redeemRefreshToken(
+  ctx: AuthContext,
+  provider: ConfiguredProvider,
+  { refreshToken, accountId }: Redemption,
+): Promise<ProviderTokens> {
+  const tokens = await askForTokens(ctx, provider, refreshToken);
+  const { idToken: token } = tokens;
+  return token === null
+    ? tokens
+    : { ...tokens, idToken: await testIdToken(ctx, provider, { token, accountId }) };
+}
