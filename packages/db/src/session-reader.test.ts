@@ -63,13 +63,13 @@ describe.each(Object.entries(PLACES))('in %s', (_, open) => {
 
     const row = await readSession(session.tokenHash);
 
-    // Dates are of a kind of their own, which a strict comparison would tell apart.
-    expect(row).toEqual({
+    expect(row).toStrictEqual({
       session: {
         id: stored.id,
         tokenHash: stored.tokenHash,
         userId: stored.userId,
         expiresAt: stored.expiresAt,
+        remembered: stored.remembered,
         createdAt: stored.createdAt,
         updatedAt: stored.updatedAt,
         ipAddress: stored.ipAddress,

@@ -1,114 +1,107 @@
+import type { EntityProperty } from '@mikro-orm/core';
 import type { Dialect, Orm } from '#dialect.ts';
-import { JsonDate } from '#json-date.ts';
+import { Session } from '#entities/session.ts';
+import { User } from '#entities/user.ts';
 import { type HotStatement, prepareStatement, type RunStatement } from '#prepared-statement.ts';
+
+/** The columns of an entity, without what it can do and whom it belongs to. */
+type Columns<Entity> = {
+  [Key in keyof Entity as Entity[Key] extends string | number | boolean | Date | null
+    ? Key
+    : never]: Entity[Key];
+};
 
 /** A session and its user as plain values: the same names and types as the entities have. */
 export interface SessionRow {
-  session: {
-    id: string;
-    tokenHash: string;
-    userId: string;
-    expiresAt: Date;
-    createdAt: Date;
-    updatedAt: Date;
-    ipAddress: string | null;
-    userAgent: string | null;
-    deviceBrowser: string | null;
-    deviceSystem: string | null;
-    deviceKind: string | null;
-  };
-  user: {
-    id: string;
-    name: string;
-    email: string;
-    emailVerified: boolean;
-    image: string | null;
-    createdAt: Date;
-    updatedAt: Date;
-  };
+  session: Columns<Session>;
+  user: Columns<User>;
 }
 
-/** As the drivers give it: moments in milliseconds since 1970, a boolean on SQLite as 0 or 1. */
-interface FlatRow {
-  id: string;
-  userId: string;
-  expiresAt: number;
-  createdAt: number;
-  updatedAt: number;
-  ipAddress: string | null;
-  userAgent: string | null;
-  deviceBrowser: string | null;
-  deviceSystem: string | null;
-  deviceKind: string | null;
-  name: string;
-  email: string;
-  emailVerified: boolean | number;
-  image: string | null;
-  userCreatedAt: number;
-  userUpdatedAt: number;
+type Value = string | number | boolean | Date | null;
+
+/** A column of the answer: where it goes, and how the driver's value becomes ours. */
+interface Column {
+  key: string;
+  /** Its name in the statement and in the driver's row. */
+  alias: string;
+  sql: Record<Dialect, string>;
+  read: (value: unknown) => Value;
 }
+
+const isPlain = (value: unknown): value is string | number | null =>
+  value === null || typeof value === 'string' || typeof value === 'number';
+
+/** What a driver gave; another kind of value would be a column that this reader does not know how to read. */
+function requirePlain(value: unknown): string | number | null {
+  if (isPlain(value)) return value;
+  throw new TypeError(`the session reader can not read ${typeof value}`);
+}
+
+/** Drivers give moments as milliseconds since 1970, and booleans on SQLite as 0 or 1. */
+const readers: Record<string, (value: unknown) => Value> = {
+  Date: (value) => (value === null ? null : new Date(Number(value))),
+  boolean: Boolean,
+};
 
 const MILLISECONDS: Record<Dialect, (column: string) => string> = {
   sqlite: (column) => column,
   postgresql: (column) => `(extract(epoch from ${column}) * 1000)::float8`,
 };
 
-function toSql(dialect: Dialect): string {
-  const milliseconds = MILLISECONDS[dialect];
-  return `select s."id", s."user_id" as "userId",
-    ${milliseconds('s."expires_at"')} as "expiresAt",
-    ${milliseconds('s."created_at"')} as "createdAt",
-    ${milliseconds('s."updated_at"')} as "updatedAt",
-    s."ip_address" as "ipAddress", s."user_agent" as "userAgent",
-    s."device_browser" as "deviceBrowser", s."device_system" as "deviceSystem", s."device_kind" as "deviceKind",
-    u."name", u."email", u."email_verified" as "emailVerified", u."image",
-    ${milliseconds('u."created_at"')} as "userCreatedAt",
-    ${milliseconds('u."updated_at"')} as "userUpdatedAt"
-    from "session" s join "user" u on u."id" = s."user_id" where s."token_hash" = ?`;
+function toColumn(property: EntityProperty, table: 's' | 'u'): Column {
+  const field = `${table}."${property.fieldNames[0]}"`;
+  const isMoment = property.runtimeType === 'Date';
+  return {
+    key: property.kind === 'scalar' ? property.name : `${property.name}Id`,
+    alias: `${table}_${property.name}`,
+    sql: {
+      sqlite: isMoment ? MILLISECONDS.sqlite(field) : field,
+      postgresql: isMoment ? MILLISECONDS.postgresql(field) : field,
+    },
+    read: readers[property.runtimeType] ?? requirePlain,
+  };
 }
 
-const FIND_SESSION: HotStatement = {
-  name: 'keystead_find_session',
-  sql: { sqlite: toSql('sqlite'), postgresql: toSql('postgresql') },
-  reads: true,
-};
+/** The columns of an entity as its definition names them, so that a new one is read without a line here. */
+const columnsOf = (properties: readonly EntityProperty[], table: 's' | 'u'): Column[] =>
+  properties
+    .filter(({ kind, persist }) => (kind === 'scalar' || kind === 'm:1') && persist !== false)
+    .map((property) => toColumn(property, table));
+
+function toStatement(columns: readonly Column[]): HotStatement {
+  const toSql = (dialect: Dialect): string => {
+    const selected = columns.map(({ sql, alias }) => `${sql[dialect]} as "${alias}"`).join(', ');
+    return `select ${selected} from "session" s join "user" u on u."id" = s."user_id" where s."token_hash" = ?`;
+  };
+  return {
+    name: 'keystead_find_session',
+    sql: { sqlite: toSql('sqlite'), postgresql: toSql('postgresql') },
+    reads: true,
+  };
+}
+
+type FlatRow = Record<string, unknown>;
+
+function pick<Entity>(columns: readonly Column[], row: FlatRow): Columns<Entity>;
+function pick(columns: readonly Column[], row: FlatRow): Record<string, Value> {
+  const values: Record<string, Value> = {};
+  for (const { key, alias, read } of columns) values[key] = read(row[alias]);
+  return values;
+}
 
 /**
  * The look-up behind every request: one statement, prepared at its first use, on the unique index of `tokenHash`.
  * It sees what is committed when it is called, and gives expired sessions too.
  */
 export function createSessionReader(orm: Orm): (tokenHash: string) => Promise<SessionRow | undefined> {
+  const metadata = orm.getMetadata();
+  const session = columnsOf(metadata.get(Session).props, 's');
+  const user = columnsOf(metadata.get(User).props, 'u');
+  const statement = toStatement([...session, ...user]);
   let run: RunStatement<FlatRow> | undefined;
   return async (tokenHash) => {
-    run ??= await prepareStatement<FlatRow>(orm, FIND_SESSION);
+    run ??= await prepareStatement<FlatRow>(orm, statement);
     const row = await run(tokenHash);
-    return row && toSessionRow(row, tokenHash);
-  };
-}
-
-function toSessionRow(row: FlatRow, tokenHash: string): SessionRow {
-  return {
-    session: {
-      id: row.id,
-      tokenHash,
-      userId: row.userId,
-      expiresAt: new JsonDate(row.expiresAt),
-      createdAt: new JsonDate(row.createdAt),
-      updatedAt: new JsonDate(row.updatedAt),
-      ipAddress: row.ipAddress,
-      userAgent: row.userAgent,
-      deviceBrowser: row.deviceBrowser,
-      deviceSystem: row.deviceSystem,
-      deviceKind: row.deviceKind,
-    },
-    user: {
-      id: row.userId,
-      name: row.name,
-      email: row.email,
-      emailVerified: Boolean(row.emailVerified),
-      image: row.image,
-      createdAt: new JsonDate(row.userCreatedAt),
-      updatedAt: new JsonDate(row.userUpdatedAt),
-    },
+    return row && { session: pick<Session>(session, row), user: pick<User>(user, row) };
   };
 }

@@ -4,7 +4,6 @@ import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { guessesInOneSession } from '#core/limits/limits.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
-import { isUnremembered } from '#core/session/session-cookie.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
 import { assertPasswordUnchanged } from '#features/email-password/assert-unchanged.ts';
@@ -62,7 +61,7 @@ export const changePassword = sessionProcedure
     if (!input.revokeOtherSessions) return { token: null, user: toUserView(user) };
 
     revokeSessionsOf(ctx, user.id);
-    const rememberMe = !isUnremembered(ctx);
+    const rememberMe = ctx.current.session.remembered;
     const { token } = await completeSignIn(ctx, user, { method: 'password-change', rememberMe });
     return { token, user: toUserView(user) };
   });

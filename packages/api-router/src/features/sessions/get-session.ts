@@ -4,14 +4,10 @@ import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { FAILED_TO_GET_SESSION } from '#core/session/errors.ts';
 import { readCurrentSession } from '#core/session/read.ts';
-import {
-  clearCopyCookie,
-  isUnremembered,
-  readSessionToken,
-  sessionDataCookie,
-} from '#core/session/session-cookie.ts';
+import { clearCopyCookie, readSessionToken, sessionDataCookie } from '#core/session/session-cookie.ts';
 import { readCopy, writeCopy } from '#core/session/session-copy.ts';
 import { sessionAnswer, toSessionView } from '#core/session/session-view.ts';
+import { toUserView } from '#core/user/user-view.ts';
 
 /** A query text: exactly `true` is true. */
 const flag = z
@@ -38,8 +34,8 @@ export const getSession = publicProcedure
     if (ctx.cookie(sessionDataCookie) !== undefined) clearCopyCookie(ctx);
     const current = await readStoredSession(ctx, input?.disableRefresh ?? false);
     if (!current) return null;
-    const answer = { session: toSessionView(current.session, token), user: current.user };
-    writeCopy(ctx, answer, { remembered: !isUnremembered(ctx) });
+    const answer = { session: toSessionView(current.session, token), user: toUserView(current.user) };
+    writeCopy(ctx, answer, current.session);
     return answer;
   });
 
