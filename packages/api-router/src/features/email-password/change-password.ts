@@ -18,6 +18,7 @@ import { requireOwnPassword } from '#features/email-password/own-password.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
 import { assertPasswordLength } from '#features/email-password/password-rules.ts';
 import { replacePassword } from '#features/email-password/replace-password.ts';
+import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 
@@ -33,6 +34,7 @@ export const changePassword = sessionProcedure
         PASSWORD_TOO_LONG,
         CREDENTIAL_ACCOUNT_NOT_FOUND,
         INVALID_PASSWORD,
+        EMAIL_NOT_VERIFIED,
         FAILED_TO_CREATE_SESSION,
         SERVICE_BUSY,
       ],

@@ -59,7 +59,9 @@ async function signUp(
   if (user.email !== email && (await findUserByEmail(ctx, user.email)))
     throw new AuthError(ACCOUNT_NOT_LINKED);
   createProviderAccount(ctx, user, identity);
-  if (!user.emailVerified && emailVerificationOptions.of(ctx).sendOnSignUp && canSendVerification(ctx))
+  const { sendOnSignUp, required } = emailVerificationOptions.of(ctx);
+  // Where it is required, the sign-in that follows is refused and mails the link.
+  if (!user.emailVerified && sendOnSignUp && !required && canSendVerification(ctx))
     await sendVerification(ctx, user, callbackURL);
   return user;
 }
