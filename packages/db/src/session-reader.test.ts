@@ -84,6 +84,7 @@ describe.each(Object.entries(PLACES))('in %s', (_, open) => {
         email: stored.user.email,
         emailVerified: true,
         image: stored.user.image,
+        emailProvedAt: stored.user.emailProvedAt,
         createdAt: stored.user.createdAt,
         updatedAt: new Date('2026-10-25T00:30:00.007Z'),
       },

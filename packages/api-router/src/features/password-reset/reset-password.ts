@@ -13,6 +13,7 @@ import { PASSWORD_TOO_LONG, PASSWORD_TOO_SHORT } from '#features/email-password/
 import { passwords } from '#features/email-password/password-hasher.ts';
 import { assertPasswordLength } from '#features/email-password/password-rules.ts';
 import { replacePassword } from '#features/email-password/replace-password.ts';
+import { endUnprovedSessions } from '#features/email-verification/unproved-access.ts';
 import { unlinkProviders } from '#features/linked-accounts/unlink.ts';
 import { passwordReset } from '#features/password-reset/events.ts';
 import { passwordResetOptions } from '#features/password-reset/options.ts';
@@ -44,7 +45,7 @@ export const resetPassword = publicProcedure
     consumeToken(ctx, verification);
     replacePassword(ctx, user, { account, hash });
     // Whoever linked them had not proved the address, as its owner now does; they may be ways in of a stranger.
-    if (!user.emailVerified) unlinkProviders(ctx, user.id);
+    if (endUnprovedSessions(ctx, user)) unlinkProviders(ctx, user.id);
     if (passwordResetOptions.of(ctx).revokeSessionsOnPasswordReset) revokeSessionsOf(ctx, user.id);
     record(ctx, passwordReset, { actorId: user.id });
     return done;
