@@ -15,8 +15,8 @@ import { system } from '#features/system/index.ts';
 export const features = [
   system,
   sessions,
-  signIn,
   emailVerification,
+  signIn,
   emailPassword,
   changeEmail,
   emailLinks,

@@ -10,6 +10,8 @@ const SessionSchema = defineEntity({
     user: () => p.manyToOne(User).deleteRule('cascade').index(),
     tokenHash: text().unique().hidden(),
     expiresAt: moment().index(),
+    /** Whether it outlives the browser that it was opened in. One that does not is never extended. */
+    remembered: p.boolean().default(true),
     ipAddress: text().strictNullable(),
     userAgent: text().strictNullable(),
     deviceBrowser: text().strictNullable(),

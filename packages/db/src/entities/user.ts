@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { base, text } from '#columns.ts';
+import { base, moment, text } from '#columns.ts';
 
 const UserSchema = defineEntity({
   name: 'User',
@@ -10,6 +10,12 @@ const UserSchema = defineEntity({
     email: text().unique(),
     emailVerified: p.boolean().default(false),
     image: text().strictNullable(),
+    /**
+     * When the address was proved by whoever holds the account: in a browser in which the user was signed in, by the
+     * provider they came from, or by a password reset. Null: perhaps by a program that opens links, so that somebody else
+     * may hold ways in.
+     */
+    emailProvedAt: moment().strictNullable().default(null),
   },
 });
 

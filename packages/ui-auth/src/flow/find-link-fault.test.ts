@@ -27,6 +27,7 @@ const codes = [
   'email_does_not_match',
   'unable_to_create_user',
   'unable_to_create_session',
+  'email_not_verified',
   'internal_server_error',
   'issuer_mismatch',
   'banned',

@@ -69,6 +69,7 @@ const kinds: Record<LinkErrorCode, Kind> = {
   banned: { title: 'bannedTitle', action: ['signIn', 'signIn'] },
   unable_to_create_user: interrupted,
   unable_to_create_session: interrupted,
+  email_not_verified: { title: 'providerTitle', action: ['requestNew', 'verifyEmail'] },
   internal_server_error: interrupted,
 };
 

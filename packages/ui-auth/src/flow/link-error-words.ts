@@ -38,6 +38,7 @@ export const linkErrors = {
   signup_disabled: 'New accounts are closed at the moment.',
   unable_to_create_user: 'We could not create your account. Please try again.',
   unable_to_create_session: 'We could not sign you in. Please try again.',
+  email_not_verified: 'Confirm your email address first. We sent you a link, open it and then sign in again.',
   internal_server_error: 'Something went wrong here. Please try again.',
   banned: 'This account is suspended.',
   providerFallback: 'The provider',

@@ -257,6 +257,8 @@ export const de = {
     signup_disabled: 'Neue Konten sind zurzeit nicht möglich.',
     unable_to_create_user: 'Wir konnten Ihr Konto nicht anlegen. Bitte versuchen Sie es erneut.',
     unable_to_create_session: 'Wir konnten Sie nicht anmelden. Bitte versuchen Sie es erneut.',
+    email_not_verified:
+      'Bestätigen Sie zuerst Ihre E-Mail-Adresse. Wir haben Ihnen einen Link gesendet: Öffnen Sie ihn und melden Sie sich dann erneut an.',
     internal_server_error: 'Hier ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',
     banned: 'Dieses Konto ist gesperrt.',
     providerFallback: 'Der Anbieter',

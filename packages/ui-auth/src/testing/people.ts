@@ -100,7 +100,7 @@ export const fakeConfig: PublicAuthConfig = {
     minPasswordLength: 8,
     maxPasswordLength: 128,
   },
-  emailVerification: { enabled: true, expiresIn: 3600, resendAfter: 60 },
+  emailVerification: { enabled: true, required: false, expiresIn: 3600, resendAfter: 60 },
   passwordReset: { enabled: true, expiresIn: 3600, resendAfter: 60 },
   changeEmail: { enabled: true },
   deleteUser: { enabled: true, byEmail: false, expiresIn: 86_400 },

@@ -46,6 +46,17 @@ export async function detached<Result>(
   return result;
 }
 
+/**
+ * Writes what a call has done so far and lets its mails and hooks go, though the call itself is refused next: what it
+ * did stands, and only what the caller asked for besides is not granted.
+ */
+export async function commitBeforeRefusal(unit: Unit): Promise<void> {
+  await commit(unit);
+  announce(unit);
+  unit.queue.statements.length = 0;
+  unit.queue.tasks.length = 0;
+}
+
 /** Leaves nothing of what the call wanted to write, send or set, so that it may begin again. */
 function forget(ctx: AuthContext): void {
   ctx.queue.statements.length = 0;

@@ -2,7 +2,7 @@ import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { extendSession } from '#core/session/refresh.ts';
 import { dropSession } from '#core/session/revoke.ts';
-import { clearSessionCookies, isUnremembered, readSessionToken } from '#core/session/session-cookie.ts';
+import { clearSessionCookies, readSessionToken } from '#core/session/session-cookie.ts';
 
 export interface ReadOptions {
   /** Leave the expiry as it is, however old the session. */
@@ -37,7 +37,7 @@ async function findCurrentSession(
   }
   const current: CurrentSession = { ...row, token };
   // A longer life that no browser hears of would end with a cookie that ran out: signed out while active.
-  if (disableRefresh || !ctx.setsCookies || isUnremembered(ctx)) return current;
+  if (disableRefresh || !ctx.setsCookies || !row.session.remembered) return current;
   const extended = await extendSession(ctx, current);
   if (!extended) clearSessionCookies(ctx);
   return extended;

@@ -1,5 +1,5 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
-import { isUnremembered, setSessionCookie } from '#core/session/session-cookie.ts';
+import { setSessionCookie } from '#core/session/session-cookie.ts';
 import { writeCopy } from '#core/session/session-copy.ts';
 import { toSessionView } from '#core/session/session-view.ts';
 import { toUserView } from '#core/user/user-view.ts';
@@ -16,7 +16,7 @@ export function renewCookies(ctx: AuthContext, changes: Partial<UserRow>): void 
   const { session, token } = current;
   ctx.changed.add(current.user.id);
   const left = Math.floor((session.expiresAt.getTime() - ctx.now.getTime()) / 1000);
-  const remembered = !isUnremembered(ctx);
+  const { remembered } = session;
   setSessionCookie(ctx, { token, maxAge: remembered ? left : undefined });
   const user = toUserView({ ...current.user, ...changes });
   writeCopy(ctx, { session: toSessionView(session, token), user }, { remembered });

@@ -6,7 +6,7 @@ import { serviceOptions } from '#core/options/service-options.ts';
 export const sessionTokenCookie = defineCookie('session_token');
 /** The signed copy of the session, see `session-copy.ts`. */
 export const sessionDataCookie = defineCookie('session_data');
-/** Says that the session ends with the browser. */
+/** Tells clients that the session ends with the browser. The service itself asks the row of the session. */
 export const dontRememberCookie = defineCookie('dont_remember');
 
 export const sessionCookies = [sessionTokenCookie, sessionDataCookie, dontRememberCookie];
@@ -14,10 +14,6 @@ export const sessionCookies = [sessionTokenCookie, sessionDataCookie, dontRememb
 /** The token of the session cookie, if the cookie is ours. */
 export const readSessionToken = (ctx: AuthContext): string | undefined =>
   readSignedValue(serviceOptions.of(ctx).keys, ctx.cookie(sessionTokenCookie));
-
-/** Whether this browser asked not to be remembered; such a session is never extended. */
-export const isUnremembered = (ctx: AuthContext): boolean =>
-  readSignedValue(serviceOptions.of(ctx).keys, ctx.cookie(dontRememberCookie)) === 'true';
 
 export interface SessionCookie {
   token: string;

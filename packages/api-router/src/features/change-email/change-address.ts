@@ -30,7 +30,7 @@ export async function changeAddress(
   { user }: CurrentSession,
   { email, callbackURL }: NewAddress,
 ): Promise<AddressChange> {
-  const changes = { email, emailVerified: false, updatedAt: ctx.now };
+  const changes = { email, emailVerified: false, emailProvedAt: null, updatedAt: ctx.now };
   const outcome = await writeAddress(ctx, user, changes);
   if (outcome !== 'changed') return outcome;
 

@@ -8,6 +8,7 @@ import { changeEmailOptions } from '#features/change-email/options.ts';
 import {
   type EmailToken,
   type EmailTokenFault,
+  type OpenedEmailToken,
   readEmailToken,
 } from '#features/email-verification/email-token.ts';
 import { emailVerificationOptions } from '#features/email-verification/options.ts';
@@ -48,12 +49,12 @@ export async function openEmailLink(
 
 async function openVerification(
   ctx: AuthContext,
-  content: EmailToken,
+  content: OpenedEmailToken,
 ): Promise<OpenedEmailLink | EmailLinkFault> {
-  const address = await verifyAddress(ctx, content);
+  const current = await readCurrentSession(ctx);
+  const address = await verifyAddress(ctx, content, current);
   if (!address) return 'user_not_found';
   const { user, isNews } = address;
-  const current = await readCurrentSession(ctx);
   if (current) {
     // Somebody else's browser stays theirs: a link replaces no session.
     if (isNews && current.user.id === user.id) renewCookies(ctx, {});

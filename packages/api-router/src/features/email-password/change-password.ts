@@ -4,7 +4,6 @@ import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { guessesInOneSession } from '#core/limits/limits.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
-import { isUnremembered } from '#core/session/session-cookie.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
 import { assertPasswordUnchanged } from '#features/email-password/assert-unchanged.ts';
@@ -19,6 +18,7 @@ import { requireOwnPassword } from '#features/email-password/own-password.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
 import { assertPasswordLength } from '#features/email-password/password-rules.ts';
 import { replacePassword } from '#features/email-password/replace-password.ts';
+import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 
@@ -34,6 +34,7 @@ export const changePassword = sessionProcedure
         PASSWORD_TOO_LONG,
         CREDENTIAL_ACCOUNT_NOT_FOUND,
         INVALID_PASSWORD,
+        EMAIL_NOT_VERIFIED,
         FAILED_TO_CREATE_SESSION,
         SERVICE_BUSY,
       ],
@@ -62,7 +63,7 @@ export const changePassword = sessionProcedure
     if (!input.revokeOtherSessions) return { token: null, user: toUserView(user) };
 
     revokeSessionsOf(ctx, user.id);
-    const rememberMe = !isUnremembered(ctx);
+    const rememberMe = ctx.current.session.remembered;
     const { token } = await completeSignIn(ctx, user, { method: 'password-change', rememberMe });
     return { token, user: toUserView(user) };
   });

@@ -5,7 +5,7 @@ import { EMAIL_PASSWORD_DISABLED, emailPasswordErrors } from '#features/email-pa
 import { passwordChanged, passwordSet, signInRefused } from '#features/email-password/events.ts';
 import { accountExistsMail, passwordChangedMail } from '#features/email-password/mails.ts';
 import { mailRule, passwordLengthRule } from '#features/email-password/option-rules.ts';
-import { emailPasswordOptions } from '#features/email-password/options.ts';
+import { emailPasswordOptions, needsVerification } from '#features/email-password/options.ts';
 import { setPassword } from '#features/email-password/set-password.ts';
 import { signInEmail } from '#features/email-password/sign-in-email.ts';
 import { signUpEmail } from '#features/email-password/sign-up-email.ts';
@@ -24,20 +24,20 @@ export const emailPassword = defineFeature({
         enabled: z.boolean(),
         signUp: z.boolean(),
         changePassword: z.boolean(),
+        /** Whether it needs a verified address to sign in with a password. */
         requireEmailVerification: z.boolean(),
         minPasswordLength: z.number(),
         maxPasswordLength: z.number(),
       }),
     }),
     of: (deps) => {
-      const { requireEmailVerification, minPasswordLength, maxPasswordLength } =
-        emailPasswordOptions.of(deps);
+      const { minPasswordLength, maxPasswordLength } = emailPasswordOptions.of(deps);
       return {
         emailAndPassword: {
           enabled: deps.serves(signInEmail),
           signUp: deps.serves(signUpEmail),
           changePassword: deps.serves(changePassword),
-          requireEmailVerification,
+          requireEmailVerification: needsVerification(deps),
           minPasswordLength,
           maxPasswordLength,
         },

@@ -1,7 +1,6 @@
 import type { OptionRule } from '#core/options/check-options.ts';
-import { serviceOptions } from '#core/options/service-options.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
-import { emailVerificationOptions } from '#features/email-verification/options.ts';
+import { canVerify } from '#features/email-verification/options.ts';
 
 export const passwordLengthRule: OptionRule = (carrier) => {
   const { minPasswordLength: min, maxPasswordLength: max } = emailPasswordOptions.of(carrier);
@@ -11,16 +10,12 @@ export const passwordLengthRule: OptionRule = (carrier) => {
   );
 };
 
-/** Nobody could ever sign in where an address has to be verified and no mail can be sent. */
 export const mailRule: OptionRule = (carrier) => {
   const { enabled, requireEmailVerification } = emailPasswordOptions.of(carrier);
-  const { sendVerificationEmail: sender } = emailVerificationOptions.of(carrier);
-  const canMail =
-    sender !== false && (sender !== undefined || serviceOptions.of(carrier).mailer !== undefined);
   return (
     enabled &&
     requireEmailVerification &&
-    !canMail &&
+    !canVerify(carrier) &&
     'emailAndPassword.requireEmailVerification is on, but no mail can be sent: give a mailer or emailVerification.sendVerificationEmail'
   );
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PasswordCost } from '#core/crypto/password.ts';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
 import { flag, wholeNumber } from '#core/options/kinds.ts';
+import { emailVerificationOptions } from '#features/email-verification/options.ts';
 
 /** One of the settings that OWASP names for scrypt. */
 const owaspCost: PasswordCost = { logN: 16, r: 8, p: 2 };
@@ -29,9 +30,10 @@ export const emailPasswordOptions = defineOptions(
   z.strictObject({
     enabled: flag.default(true).meta({ description: 'Sign-up, sign-in and change of passwords.' }),
     disableSignUp: flag.default(false).meta({ description: 'Nobody can make an account by password.' }),
-    requireEmailVerification: flag
-      .default(false)
-      .meta({ description: 'No sign-in by password before the address is verified.' }),
+    requireEmailVerification: flag.default(false).meta({
+      description:
+        'No sign-in by password before the address is verified; see `emailVerification.required` for every way.',
+    }),
     minPasswordLength: passwordLength.default(8).meta({
       description:
         'Characters after NFKC normalisation; 15 is what NIST SP 800-63B-4 advises for passwords alone.',
@@ -57,6 +59,10 @@ export const emailPasswordOptions = defineOptions(
   }),
   { whenAbsent: 'on' },
 );
+
+/** Whether a new user with a password has to verify the address before they sign in with it, by whichever option. */
+export const needsVerification = (carrier: OptionCarrier): boolean =>
+  emailPasswordOptions.of(carrier).requireEmailVerification || emailVerificationOptions.of(carrier).required;
 
 /**
  * Whether a text is too long for a password in any form; normalising or hashing it would be work for nothing. No

@@ -10,7 +10,7 @@ import { INVALID_EMAIL, INVALID_EMAIL_OR_PASSWORD } from '#features/email-passwo
 import { emailPasswordOptions } from '#features/email-password/options.ts';
 import { verifyPassword } from '#features/email-password/verify-password.ts';
 import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
-import { remindToVerify } from '#features/email-verification/remind-to-verify.ts';
+import { requireVerified } from '#features/email-verification/require-verified.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 
@@ -47,12 +47,10 @@ export const signInEmail = publicProcedure
     if (!isEmail(input.email)) throw new AuthError(INVALID_EMAIL);
 
     const user = await verifyPassword(ctx, input);
-    if (requireEmailVerification && !user.emailVerified) {
-      await remindToVerify(ctx, user, input.callbackURL);
-      throw new AuthError(EMAIL_NOT_VERIFIED);
-    }
+    const { callbackURL, rememberMe } = input;
+    if (requireEmailVerification) await requireVerified(ctx, user, callbackURL);
 
-    const { token } = await completeSignIn(ctx, user, { method: 'password', rememberMe: input.rememberMe });
-    const url = findTrustedUrl(ctx, input.callbackURL);
+    const { token } = await completeSignIn(ctx, user, { method: 'password', rememberMe, callbackURL });
+    const url = findTrustedUrl(ctx, callbackURL);
     return { redirect: url !== undefined, token, ...(url !== undefined && { url }), user: toUserView(user) };
   });

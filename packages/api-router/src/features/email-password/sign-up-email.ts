@@ -15,7 +15,7 @@ import {
   PASSWORD_TOO_SHORT,
   USER_ALREADY_EXISTS,
 } from '#features/email-password/errors.ts';
-import { emailPasswordOptions } from '#features/email-password/options.ts';
+import { emailPasswordOptions, needsVerification } from '#features/email-password/options.ts';
 import { assertPasswordLength } from '#features/email-password/password-rules.ts';
 import { signUpWithPassword } from '#features/email-password/sign-up.ts';
 import { canSendVerification, emailVerificationOptions } from '#features/email-verification/options.ts';
@@ -58,7 +58,7 @@ export const signUpEmail = publicProcedure
   )
   .output(z.object({ token: z.string().nullable(), user: userView }))
   .mutation(async ({ ctx, input }) => {
-    const { requireEmailVerification, autoSignIn, concealExistingUsers } = emailPasswordOptions.of(ctx);
+    const { autoSignIn, concealExistingUsers } = emailPasswordOptions.of(ctx);
     assertAllowedFields(input);
     if (!isEmail(input.email)) throw new AuthError(INVALID_EMAIL);
     assertPasswordLength(ctx, input.password);
@@ -71,10 +71,11 @@ export const signUpEmail = publicProcedure
     if (existing) throw new AuthError(USER_ALREADY_EXISTS);
 
     const user = await signUpWithPassword(ctx, { name, email, password, image });
-    if (emailVerificationOptions.of(ctx).sendOnSignUp || requireEmailVerification) {
+    const mustVerify = needsVerification(ctx);
+    if (emailVerificationOptions.of(ctx).sendOnSignUp || mustVerify) {
       if (canSendVerification(ctx)) await sendVerification(ctx, user, callbackURL);
     }
-    const signsIn = autoSignIn && !requireEmailVerification && !concealExistingUsers;
+    const signsIn = autoSignIn && !mustVerify && !concealExistingUsers;
     if (!signsIn) return { token: null, user: toUserView(user) };
     const { token } = await completeSignIn(ctx, user, { method: 'sign-up', rememberMe });
     return { token, user: toUserView(user) };

@@ -13,6 +13,11 @@ export interface EmailToken {
   updateTo?: string;
 }
 
+/** What a link says that was opened. */
+export interface OpenedEmailToken extends EmailToken {
+  issuedAt: Date;
+}
+
 export type EmailTokenFault = 'token_expired' | 'invalid_token';
 
 const ALGORITHM = 'HS256';
@@ -32,15 +37,19 @@ export function signEmailToken(
     .sign(encode(serviceOptions.of(caller).secrets[0]));
 }
 
-function toEmailToken({ sub, purpose, email, updateTo }: JWTPayload): EmailToken | undefined {
-  if (typeof sub !== 'string' || typeof email !== 'string') return undefined;
+function toEmailToken({ sub, iat, purpose, email, updateTo }: JWTPayload): OpenedEmailToken | undefined {
+  if (typeof sub !== 'string' || typeof email !== 'string' || iat === undefined) return undefined;
+  const issuedAt = new Date(iat * 1000);
   if (purpose === 'change-email' && typeof updateTo === 'string')
-    return { purpose, userId: sub, email, updateTo };
-  return purpose === 'verify-email' ? { purpose, userId: sub, email } : undefined;
+    return { purpose, userId: sub, email, updateTo, issuedAt };
+  return purpose === 'verify-email' ? { purpose, userId: sub, email, issuedAt } : undefined;
 }
 
 /** The content of a link token, or why it is worth nothing. Any of the secrets may have signed it. */
-export async function readEmailToken(caller: Caller, token: string): Promise<EmailToken | EmailTokenFault> {
+export async function readEmailToken(
+  caller: Caller,
+  token: string,
+): Promise<OpenedEmailToken | EmailTokenFault> {
   const options = { algorithms: [ALGORITHM], currentDate: caller.now };
   for (const secret of serviceOptions.of(caller).secrets) {
     try {

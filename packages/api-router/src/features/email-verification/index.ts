@@ -2,19 +2,26 @@ import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { RESEND_AFTER } from '#core/mail/mail-options.ts';
 import { emailVerificationErrors } from '#features/email-verification/errors.ts';
-import { emailVerified } from '#features/email-verification/events.ts';
+import { emailVerified, unprovedAccessRemoved } from '#features/email-verification/events.ts';
 import { verifyEmailMail } from '#features/email-verification/mails.ts';
-import { canSendVerification, emailVerificationOptions } from '#features/email-verification/options.ts';
+import {
+  canSendVerification,
+  emailVerificationOptions,
+  requiredRule,
+} from '#features/email-verification/options.ts';
 import { sendVerificationEmail } from '#features/email-verification/send-verification-email.ts';
 
 /** Proving that an address is one's own. */
 export const emailVerification = defineFeature({
   name: 'email-verification',
   options: [emailVerificationOptions],
+  rules: [requiredRule],
   config: defineConfigPart({
     schema: z.object({
       emailVerification: z.object({
         enabled: z.boolean(),
+        /** Whether nobody signs in before their address is verified, by whatever way. */
+        required: z.boolean(),
         /** Seconds. */
         expiresIn: z.number(),
         /** Seconds after which a page offers to send another mail. */
@@ -24,13 +31,14 @@ export const emailVerification = defineFeature({
     of: (deps) => ({
       emailVerification: {
         enabled: canSendVerification(deps) && deps.serves(sendVerificationEmail),
+        required: emailVerificationOptions.of(deps).required,
         expiresIn: emailVerificationOptions.of(deps).expiresIn,
         resendAfter: RESEND_AFTER,
       },
     }),
   }),
   errors: emailVerificationErrors,
-  events: [emailVerified],
+  events: [emailVerified, unprovedAccessRemoved],
   mails: [verifyEmailMail],
   procedures: { sendVerificationEmail },
 });

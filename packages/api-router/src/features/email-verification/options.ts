@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { canSend } from '#core/mail/can-send.ts';
 import type { LinkMailSender } from '#core/mail/mail-options.ts';
-import { defineOptions } from '#core/options/define-options.ts';
+import type { OptionRule } from '#core/options/check-options.ts';
+import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
 import { HOUR } from '#core/options/durations.ts';
 import { type Awaitable, callback, callbackOrOff, flag, seconds } from '#core/options/kinds.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
 import type { UserView } from '#core/user/user-view.ts';
 
 /** How addresses are verified. */
@@ -13,6 +15,9 @@ export const emailVerificationOptions = defineOptions(
   z.strictObject({
     sendVerificationEmail: callbackOrOff<LinkMailSender>().optional().meta({
       description: 'Replaces the mail with the verification link; `false` switches verification off.',
+    }),
+    required: flag.default(false).meta({
+      description: 'Nobody signs in before their address is verified, by whatever way.',
     }),
     sendOnSignUp: flag
       .default(true)
@@ -26,6 +31,17 @@ export const emailVerificationOptions = defineOptions(
       .meta({ description: 'Runs after an address is verified.' }),
   }),
 );
+
+/** Nobody could ever sign in where an address has to be verified and no mail can be sent. */
+export const canVerify = (carrier: OptionCarrier): boolean => {
+  const { sendVerificationEmail: sender } = emailVerificationOptions.of(carrier);
+  return sender !== false && (sender !== undefined || serviceOptions.of(carrier).mailer !== undefined);
+};
+
+export const requiredRule: OptionRule = (carrier) =>
+  emailVerificationOptions.of(carrier).required &&
+  !canVerify(carrier) &&
+  'emailVerification.required is on, but no mail can be sent: give a mailer or emailVerification.sendVerificationEmail';
 
 export const canSendVerification = ({ deps }: { deps: AuthDeps }): boolean =>
   canSend(deps, emailVerificationOptions.of(deps).sendVerificationEmail);

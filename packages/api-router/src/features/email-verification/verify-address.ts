@@ -1,9 +1,10 @@
 import { User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
-import type { AuthContext } from '#core/call/context.ts';
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import type { Caller } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { toUserView } from '#core/user/user-view.ts';
+import type { OpenedEmailToken } from '#features/email-verification/email-token.ts';
 import { emailVerified } from '#features/email-verification/events.ts';
 import { emailVerificationOptions } from '#features/email-verification/options.ts';
 
@@ -13,32 +14,49 @@ export interface VerifiedAddress {
   isNews: boolean;
 }
 
+type MailedTo = Pick<OpenedEmailToken, 'userId' | 'email' | 'issuedAt'>;
+
 /**
- * Marks an address as proven, if the user still has it; null otherwise. Written at once, since what follows depends on
- * whether there was anything left to do.
+ * Marks an address as verified, if the user still has it; null otherwise. `current` is who is signed in where the link
+ * was opened. Written at once, since what follows depends on whether there was anything left to do.
  */
 export async function verifyAddress(
   ctx: AuthContext,
-  { userId, email }: { userId: string; email: string },
+  mailed: MailedTo,
+  current: CurrentSession | null,
 ): Promise<VerifiedAddress | null> {
-  const isNews = await markVerified(ctx, { userId, email });
+  const { userId, email } = mailed;
+  const isNews = await markVerified(ctx, mailed, current);
   const user = await ctx.em().findOne(User, { id: userId, email });
   if (!user) return null;
   if (isNews) announce(ctx, user);
   return { user, isNews };
 }
 
+/**
+ * Whether the session was there when the mail was asked for. One that was opened later may come from this very link,
+ * in the hands of somebody who does not know whose account it is.
+ */
+const isOlder = ({ session }: CurrentSession, { issuedAt }: MailedTo): boolean =>
+  Math.floor(session.createdAt.getTime() / 1000) * 1000 <= issuedAt.getTime();
+
 /** Whether it was this call that changed it. */
 async function markVerified(
   caller: Caller,
-  { userId, email }: { userId: string; email: string },
+  mailed: MailedTo,
+  current: CurrentSession | null,
 ): Promise<boolean> {
+  const { userId, email } = mailed;
+  const isOwner = current?.user.id === userId;
   let isNews = false;
   await detached(caller, async (unit) =>
     unit.write(async (em) => {
-      const changes = { emailVerified: true, updatedAt: unit.now };
+      const proof = isOwner ? { emailProvedAt: unit.now } : {};
+      const changes = { emailVerified: true, updatedAt: unit.now, ...proof };
       const changed = await em.nativeUpdate(User, { id: userId, email, emailVerified: false }, changes);
       isNews = changed === 1;
+      if (!isNews && isOwner && isOlder(current, mailed))
+        await em.nativeUpdate(User, { id: userId, email, emailProvedAt: null }, proof);
       if (isNews) record(unit, emailVerified, { actorId: userId });
     }),
   );

@@ -77,7 +77,7 @@ describe('reset-password', () => {
 
   test('leaves the sessions when the operator wants it so', async () => {
     await using app = await testApp({ emailAndPassword: { revokeSessionsOnPasswordReset: false } });
-    const ada = await signedUp(app);
+    const ada = await signedUp(app, { verified: true });
     const token = await mailedToken(app, ada.email);
 
     await app.browser().post('/reset-password', { newPassword, token });

@@ -13,6 +13,7 @@ import { PASSWORD_TOO_LONG, PASSWORD_TOO_SHORT } from '#features/email-password/
 import { passwords } from '#features/email-password/password-hasher.ts';
 import { assertPasswordLength } from '#features/email-password/password-rules.ts';
 import { replacePassword } from '#features/email-password/replace-password.ts';
+import { endUnprovedSessions } from '#features/email-verification/unproved-access.ts';
 import { passwordReset } from '#features/password-reset/events.ts';
 import { passwordResetOptions } from '#features/password-reset/options.ts';
 import { reviewLinkedAccounts } from '#features/password-reset/review-linked-accounts.ts';
@@ -42,7 +43,8 @@ export const resetPassword = publicProcedure
     const hash = await passwords.of(ctx).hash(newPassword);
     const account = await findCredential(ctx, user.id);
     consumeToken(ctx, verification);
-    const { tellsOwner } = await reviewLinkedAccounts(ctx, user);
+    const isProved = !endUnprovedSessions(ctx, user);
+    const { tellsOwner } = await reviewLinkedAccounts(ctx, user, { isProved });
     replacePassword(ctx, user, { account, hash, tellsOwner: !tellsOwner });
     if (passwordResetOptions.of(ctx).revokeSessionsOnPasswordReset) revokeSessionsOf(ctx, user.id);
     record(ctx, passwordReset, { actorId: user.id });

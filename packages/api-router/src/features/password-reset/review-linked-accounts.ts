@@ -49,13 +49,17 @@ function askOwner(ctx: AuthContext, user: User, accounts: readonly Account[]): v
 
 /**
  * A reset ends what a stranger may have set up. An account at a provider outlives sessions and password, so those that
- * were linked after the user was made are removed, or the owner is asked; of a user who had not proved the address all
+ * were linked after the user was made are removed, or the owner is asked; of a user whose address nobody had proved all
  * are removed, as a stranger may have registered it. `tellsOwner`: the owner is told of the reset in the same mail.
  */
-export async function reviewLinkedAccounts(ctx: AuthContext, user: User): Promise<{ tellsOwner: boolean }> {
+export async function reviewLinkedAccounts(
+  ctx: AuthContext,
+  user: User,
+  { isProved }: { isProved: boolean },
+): Promise<{ tellsOwner: boolean }> {
   const { linkedAccountsOnPasswordReset: choice } = passwordResetOptions.of(ctx);
-  const which = user.emailVerified ? { after: user.createdAt } : {};
-  const isRemoved = choice === 'remove' || !user.emailVerified;
+  const which = isProved ? { after: user.createdAt } : {};
+  const isRemoved = choice === 'remove' || !isProved;
   if (!isRemoved && (choice === 'keep' || !ctx.deps.mailer)) return { tellsOwner: false };
   const where = providerAccountsOf(user.id, which);
   const accounts = await ctx.em().find(Account, where, { orderBy: { createdAt: 'asc', id: 'asc' } });

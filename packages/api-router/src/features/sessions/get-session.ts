@@ -5,12 +5,7 @@ import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { FAILED_TO_GET_SESSION } from '#core/session/errors.ts';
 import { readCurrentSession } from '#core/session/read.ts';
-import {
-  clearCopyCookie,
-  isUnremembered,
-  readSessionToken,
-  sessionDataCookie,
-} from '#core/session/session-cookie.ts';
+import { clearCopyCookie, readSessionToken, sessionDataCookie } from '#core/session/session-cookie.ts';
 import { readCopy, writeCopy } from '#core/session/session-copy.ts';
 import { sessionAnswer, toSessionView } from '#core/session/session-view.ts';
 import { toUserView } from '#core/user/user-view.ts';
@@ -41,7 +36,7 @@ export const getSession = publicProcedure
     const current = await readStoredSession(ctx, input?.disableRefresh ?? false);
     if (!current) return null;
     const answer = { session: toSessionView(current.session, token), user: toUserView(current.user) };
-    writeCopy(ctx, answer, { remembered: !isUnremembered(ctx) });
+    writeCopy(ctx, answer, current.session);
     return answer;
   });
 

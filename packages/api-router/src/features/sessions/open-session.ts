@@ -25,7 +25,7 @@ function lifetimeOf(ctx: AuthContext, rememberMe: boolean): number {
 function createSession(
   ctx: AuthContext,
   user: User,
-  { token, lifetime }: { token: string; lifetime: number },
+  { token, lifetime, remembered }: { token: string; lifetime: number; remembered: boolean },
 ) {
   const device = parseDevice(ctx.userAgent);
   return ctx.em().create(Session, {
@@ -33,6 +33,7 @@ function createSession(
     user,
     tokenHash: hashToken(token),
     expiresAt: new Date(ctx.now.getTime() + lifetime * 1000),
+    remembered,
     ipAddress: ctx.ip,
     userAgent: ctx.userAgent,
     deviceBrowser: device.browser,
@@ -59,7 +60,7 @@ export function openSession(ctx: AuthContext, user: User, rememberMe: boolean): 
   endReplacedSession(ctx, user.id);
   const token = ctx.deps.random(32, 'letters');
   const lifetime = lifetimeOf(ctx, rememberMe);
-  const session = createSession(ctx, user, { token, lifetime });
+  const session = createSession(ctx, user, { token, lifetime, remembered: rememberMe });
   setSessionCookie(ctx, { token, maxAge: rememberMe ? lifetime : undefined });
   const answer = { session: toSessionView(session, token), user: toUserView(user) };
   writeCopy(ctx, answer, { remembered: rememberMe });

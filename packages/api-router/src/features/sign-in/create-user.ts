@@ -19,12 +19,14 @@ export async function createUser(ctx: AuthContext, draft: UserDraft, emailVerifi
   const answer = await hooks.beforeUserCreate?.(draft, event);
   if (answer === false) throw new AuthError(FAILED_TO_CREATE_USER);
   const { name, email, image } = answer ?? draft;
+  const isProved = normalizeEmail(email) === proved;
   const user = ctx.em().create(User, {
     name,
     email: normalizeEmail(email),
     image,
     id: ctx.deps.random(32, 'letters'),
-    emailVerified: normalizeEmail(email) === proved,
+    emailVerified: isProved,
+    emailProvedAt: isProved ? ctx.now : null,
     createdAt: ctx.now,
     updatedAt: ctx.now,
   });

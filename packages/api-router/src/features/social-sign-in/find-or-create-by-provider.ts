@@ -4,6 +4,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { canSendVerification, emailVerificationOptions } from '#features/email-verification/options.ts';
 import { sendVerification } from '#features/email-verification/send-verification.ts';
+import { removeUnprovedAccess } from '#features/email-verification/unproved-access.ts';
 import { createUser } from '#features/sign-in/create-user.ts';
 import {
   ACCOUNT_NOT_LINKED,
@@ -59,7 +60,9 @@ async function signUp(
   if (user.email !== email && (await findUserByEmail(ctx, user.email)))
     throw new AuthError(ACCOUNT_NOT_LINKED);
   createProviderAccount(ctx, user, identity);
-  if (!user.emailVerified && emailVerificationOptions.of(ctx).sendOnSignUp && canSendVerification(ctx))
+  const { sendOnSignUp, required } = emailVerificationOptions.of(ctx);
+  // Where it is required, the sign-in that follows is refused and mails the link.
+  if (!user.emailVerified && sendOnSignUp && !required && canSendVerification(ctx))
     await sendVerification(ctx, user, callbackURL);
   return user;
 }
@@ -81,6 +84,7 @@ export async function findOrCreateByProvider(ctx: AuthContext, visit: ProviderVi
   const known = await findUserByEmail(ctx, person.email);
   if (!known) return { user: await signUp(ctx, person.email, visit), isNew: true };
   assertMayLink(ctx, known, identity);
+  removeUnprovedAccess(ctx, known);
   linkAccount(ctx, known, identity);
   return { user: known, isNew: false };
 }

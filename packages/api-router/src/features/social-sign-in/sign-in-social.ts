@@ -5,6 +5,7 @@ import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { signInsElsewhere } from '#core/limits/limits.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
+import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
 import { FAILED_TO_CREATE_SESSION, FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
 import {
@@ -41,6 +42,7 @@ export const signInSocial = publicProcedure
         SIGNUP_DISABLED,
         FAILED_TO_CREATE_USER,
         FAILED_TO_CREATE_SESSION,
+        EMAIL_NOT_VERIFIED,
       ],
       limit: signInsElsewhere,
       changesSession: true,
@@ -91,8 +93,8 @@ export const signInSocial = publicProcedure
     const identity = await identifyByIdToken(ctx, provider, idToken);
     return writeNow(ctx, async () => {
       await spendIdToken(ctx, idToken.token);
-      const { user } = await findOrCreateByProvider(ctx, { identity, requestSignUp, callbackURL });
-      const how = { method: 'social', provider: provider.id, rememberMe: true } as const;
+      const { user, isNew } = await findOrCreateByProvider(ctx, { identity, requestSignUp, callbackURL });
+      const how = { method: 'social', provider: provider.id, rememberMe: true, isNew, callbackURL } as const;
       const { token } = await completeSignIn(ctx, user, how);
       return { redirect: false, token, user: toUserView(user) };
     });

@@ -22,7 +22,7 @@ describe('config', () => {
         minPasswordLength: 8,
         maxPasswordLength: 128,
       },
-      emailVerification: { enabled: true, expiresIn: HOUR, resendAfter: 30 },
+      emailVerification: { enabled: true, required: false, expiresIn: HOUR, resendAfter: 30 },
       passwordReset: { enabled: true, expiresIn: HOUR, resendAfter: 30 },
       changeEmail: { enabled: true },
       deleteUser: { enabled: true, byEmail: true, expiresIn: DAY },

@@ -51,7 +51,8 @@ async function settle(ctx: AuthContext, trip: RoundTrip, identity: ProviderIdent
     return callbackURL;
   }
   const { user, isNew } = await findOrCreateByProvider(ctx, { identity, requestSignUp, callbackURL });
-  await completeSignIn(ctx, user, { method: 'social', provider: identity.provider.id, rememberMe: true });
+  const provider = identity.provider.id;
+  await completeSignIn(ctx, user, { method: 'social', provider, rememberMe: true, isNew, callbackURL });
   return isNew ? (newUserURL ?? callbackURL) : callbackURL;
 }
 

@@ -1,16 +1,27 @@
 import type { User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
 import { MINUTE } from '#core/options/durations.ts';
+import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
 import { canSendVerification } from '#features/email-verification/options.ts';
 import { sendVerification } from '#features/email-verification/send-verification.ts';
 
-/** Mails the link again to whoever signs in unverified, once a minute at most, though the sign-in itself is refused. */
-export async function remindToVerify(
+/**
+ * Refuses a sign-in of whoever has not verified their address, with `EMAIL_NOT_VERIFIED`, and mails the link again, once
+ * a minute at most.
+ */
+export async function requireVerified(
   ctx: AuthContext,
   user: User,
   callbackURL: string | undefined,
 ): Promise<void> {
+  if (user.emailVerified) return;
+  await remind(ctx, user, callbackURL);
+  throw new AuthError(EMAIL_NOT_VERIFIED);
+}
+
+async function remind(ctx: AuthContext, user: User, callbackURL: string | undefined): Promise<void> {
   if (!canSendVerification(ctx)) return;
   const { count } = await ctx.deps.countHit(`reminder|${user.id}`, MINUTE, ctx.now);
   if (count > 1) return;

@@ -1,0 +1,37 @@
+import { Account, type User } from '@keystead/db';
+import type { Unit } from '#core/call/unit.ts';
+import { record } from '#core/events/record.ts';
+import { revokeSessionsOf } from '#core/session/revoke.ts';
+import { discardTokens } from '#core/tokens/tokens.ts';
+import { lockUser } from '#core/user/find-user.ts';
+import { unprovedAccessRemoved } from '#features/email-verification/events.ts';
+
+/**
+ * Ends every session of a user whose address nobody had proved while signed in, and counts it as proved from now on: the
+ * caller has made sure that whoever is here owns it. Answers whether that was necessary; accounts at providers, which
+ * somebody else may have linked, have to go then as well.
+ */
+export function endUnprovedSessions(unit: Unit, user: User): boolean {
+  if (user.emailProvedAt !== null) return false;
+  user.emailProvedAt = unit.now;
+  revokeSessionsOf(unit, user.id);
+  return true;
+}
+
+/**
+ * Removes sessions, accounts and password of a user whose address nobody had proved while signed in: a stranger may have
+ * signed up with it, and a program that checks mails may have opened the link. Its owner has just come by a provider that
+ * vouches for the address, and needs none of them.
+ */
+export function removeUnprovedAccess(unit: Unit, user: User): void {
+  if (user.emailProvedAt !== null) return;
+  lockUser(unit, user.id);
+  endUnprovedSessions(unit, user);
+  discardTokens(unit, user.id);
+  unit.write(async (em) => {
+    const accounts = await em.find(Account, { user: user.id }, { orderBy: { providerId: 'asc' } });
+    await em.nativeDelete(Account, { id: accounts.map(({ id }) => id) });
+    const data = { accounts: accounts.map(({ providerId }) => providerId) };
+    record(unit, unprovedAccessRemoved, { actorId: user.id, data });
+  });
+}

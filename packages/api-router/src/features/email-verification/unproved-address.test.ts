@@ -1,0 +1,216 @@
+import { Account, Event, Session, User } from '@keystead/db';
+import { describe, expect, test } from 'vitest';
+import { type AcmeOptions, acmeApp, ada } from '#testing/acme-app.ts';
+import { type Browser, ORIGIN, type Person, signedIn, signedUp } from '#testing/index.ts';
+
+/** Mallory's own account at a provider, which she may connect though its address is another one. */
+const hers = { ...ada, id: 'mallory-1', email: 'mallory@example.com' };
+const differentEmails: AcmeOptions = { account: { accountLinking: { allowDifferentEmails: true } } };
+
+type App = Awaited<ReturnType<typeof acmeApp>>;
+
+/** Mallory has an account under the address of somebody else, with a password. */
+const preHijackedByPassword = (app: App): Promise<Person> =>
+  signedUp(app, { email: ada.email, password: 'the password of mallory' });
+
+/** Mallory has an account under the address of somebody else, with an account at a provider, too. */
+async function preHijacked(app: App): Promise<Person> {
+  const mallory = await preHijackedByPassword(app);
+  expect(await app.visit(mallory, { path: '/link-social', profile: hers })).toBe(ORIGIN);
+  return mallory;
+}
+
+/** Opens the link of the verification mail. A program that checks mails has no cookies. */
+async function openVerification(app: App, browser: Browser = app.browser()): Promise<void> {
+  const { pathname, search } = app.outbox.link('verify-email', ada.email);
+  const { headers } = await browser.send(pathname + search);
+  expect(headers.get('location')).toBe('/');
+}
+
+/** The owner of the mailbox resets the password. */
+async function reset(app: App): Promise<void> {
+  const owner = app.browser();
+  await owner.api.forgetPassword.mutate({ email: ada.email });
+  await app.settle();
+  const token = app.outbox.link('reset-password', ada.email).pathname.split('/').at(-1) ?? '';
+  await owner.api.resetPassword.mutate({ newPassword: 'the password of the owner', token });
+}
+
+/** The owner comes by an account at another provider, which vouches for the same address. */
+async function comeByProvider(app: App): Promise<Browser> {
+  const owner = app.browser();
+  const profile = { ...ada, id: 'owner-1' };
+  app.provider.says({ profile });
+  const state = await app.leave(owner, { body: { provider: 'other' } });
+  expect(await app.arrive(owner, { code: 'code', state }, 'other')).toBe(ORIGIN);
+  return owner;
+}
+
+const accountsOf = async (app: App, userId: string): Promise<string[]> => {
+  const accounts = await app.em().find(Account, { user: userId }, { orderBy: { providerId: 'asc' } });
+  return accounts.map(({ providerId }) => providerId);
+};
+
+const signInWith = async (app: App, password: string): Promise<number> =>
+  (await app.browser().post('/sign-in/email', { email: ada.email, password })).status;
+
+describe('an address that a mail scanner verified, and nobody who was signed in', () => {
+  test('lets a reset remove the account at a provider, and with it its way in', async () => {
+    await using app = await acmeApp(differentEmails);
+    const mallory = await preHijacked(app);
+    await openVerification(app);
+
+    await reset(app);
+
+    expect(await accountsOf(app, mallory.id)).toEqual(['credential']);
+    expect(await mallory.api.getSession.query()).toBeNull();
+    expect(await signInWith(app, mallory.password)).toBe(401);
+    const again = app.browser();
+    await app.visit(again, { profile: hers });
+    expect((await again.api.getSession.query())?.user.id).not.toBe(mallory.id);
+  });
+
+  test('lets a reset end every session, though the operator lets resets end none', async () => {
+    await using app = await acmeApp({ emailAndPassword: { revokeSessionsOnPasswordReset: false } });
+    const mallory = await preHijackedByPassword(app);
+    await openVerification(app);
+
+    await reset(app);
+
+    expect(await mallory.api.getSession.query()).toBeNull();
+    expect(await app.em().count(Session, {})).toBe(0);
+  });
+
+  test('lets the first sign-in by a provider that vouches for it remove sessions, password and accounts', async () => {
+    await using app = await acmeApp({ ...differentEmails, session: { cookieCache: { enabled: true } } });
+    const mallory = await preHijacked(app);
+    const herPhone = await signedIn(app, mallory);
+    await openVerification(app);
+
+    const owner = await comeByProvider(app);
+
+    expect((await owner.api.getSession.query())?.user.id).toBe(mallory.id);
+    for (const browser of [mallory, herPhone]) expect(await browser.api.getSession.query()).toBeNull();
+    expect(await signInWith(app, mallory.password)).toBe(401);
+    expect(await accountsOf(app, mallory.id)).toEqual(['other']);
+    expect(await app.em().count(Session, {})).toBe(1);
+    expect(await app.em().find(Event, { action: 'user.unproved-access-removed' })).toMatchObject([
+      { targetId: mallory.id, data: { accounts: ['acme', 'credential'] } },
+    ]);
+  });
+
+  test('makes links that were mailed before that worth nothing', async () => {
+    await using app = await acmeApp();
+    const mallory = await preHijackedByPassword(app);
+    await openVerification(app);
+    await mallory.api.deleteUser.mutate({});
+    await app.settle();
+    const link = app.outbox.link('delete-account', ada.email);
+
+    const owner = await comeByProvider(app);
+
+    const { status } = await owner.send(link.pathname + link.search);
+    expect(status).toBe(401);
+    expect(await app.em().count(User, {})).toBe(1);
+  });
+
+  test('counts as proved from then on: what the owner adds is spared by the next reset', async () => {
+    await using app = await acmeApp(differentEmails);
+    const mallory = await preHijacked(app);
+    await openVerification(app);
+    await reset(app);
+    const owner = await signedIn(app, { ...mallory, password: 'the password of the owner' });
+    await app.visit(owner, { path: '/link-social', profile: { ...ada, id: 'owner-2' } });
+    app.outbox.messages.length = 0;
+
+    await reset(app);
+
+    expect(await accountsOf(app, mallory.id)).toEqual(['acme', 'credential']);
+  });
+
+  test('is proved when its owner opens the link again where they are signed in', async () => {
+    await using app = await acmeApp(differentEmails);
+    const person = await preHijacked(app);
+    await openVerification(app);
+    await openVerification(app, person);
+
+    await reset(app);
+
+    expect(await accountsOf(app, person.id)).toEqual(['acme', 'credential']);
+  });
+
+  test('is not proved by a session that the link itself had opened', async () => {
+    const emailVerification = { autoSignInAfterVerification: true };
+    await using app = await acmeApp({ ...differentEmails, emailVerification });
+    const mallory = await preHijacked(app);
+    app.advance(60);
+    const owner = app.browser();
+    await openVerification(app, owner);
+    expect((await owner.api.getSession.query())?.user.id).toBe(mallory.id);
+    await openVerification(app, owner);
+
+    await reset(app);
+
+    expect(await accountsOf(app, mallory.id)).toEqual(['credential']);
+  });
+
+  test('is not proved by a browser in which somebody else is signed in', async () => {
+    await using app = await acmeApp(differentEmails);
+    const mallory = await preHijacked(app);
+    const eve = await signedUp(app, { name: 'Eve' });
+    await openVerification(app, eve);
+
+    await reset(app);
+
+    expect(await accountsOf(app, mallory.id)).toEqual(['credential']);
+  });
+});
+
+describe('an address that was proved where its user was signed in', () => {
+  test('keeps accounts at providers through a reset', async () => {
+    await using app = await acmeApp(differentEmails);
+    const person = await preHijacked(app);
+    await openVerification(app, person);
+
+    await reset(app);
+
+    expect(await accountsOf(app, person.id)).toEqual(['acme', 'credential']);
+  });
+
+  test('keeps sessions, password and accounts when another provider joins', async () => {
+    await using app = await acmeApp(differentEmails);
+    const person = await preHijacked(app);
+    await openVerification(app, person);
+
+    await comeByProvider(app);
+
+    expect(await accountsOf(app, person.id)).toEqual(['acme', 'credential', 'other']);
+    expect(await person.api.getSession.query()).not.toBeNull();
+    expect(await signInWith(app, person.password)).toBe(200);
+  });
+
+  test('has to be proved anew after it was replaced', async () => {
+    await using app = await acmeApp();
+    const person = await signedUp(app, { email: 'old@example.com' });
+    const old = app.outbox.link('verify-email', 'old@example.com');
+    await person.send(old.pathname + old.search);
+    await app.em().nativeUpdate(User, {}, { emailVerified: false });
+    await person.api.changeEmail.mutate({ newEmail: ada.email });
+    await app.settle();
+
+    expect(await app.em().findOneOrFail(User, person.id)).toMatchObject({ emailProvedAt: null });
+    await openVerification(app, person);
+    expect(await app.em().findOneOrFail(User, person.id)).toMatchObject({ emailProvedAt: app.now() });
+  });
+});
+
+test('an address that a provider vouched for at sign-up is proved, and its account outlives a reset', async () => {
+  await using app = await acmeApp();
+  const browser = app.browser();
+  await app.visit(browser);
+  const { id = '' } = (await browser.api.getSession.query())?.user ?? {};
+
+  await reset(app);
+
+  expect(await accountsOf(app, id)).toEqual(['acme', 'credential']);
+});

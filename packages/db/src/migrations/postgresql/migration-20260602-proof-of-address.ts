@@ -1,0 +1,13 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** How the addresses that are verified already were proved, nobody knows; their owners keep what they have. */
+export class ProofOfAddress extends Migration {
+  override up(): void {
+    this.addSql('alter table "user" add column "email_proved_at" timestamptz(3) null');
+    this.addSql('update "user" set "email_proved_at" = "updated_at" where "email_verified"');
+  }
+
+  override down(): void {
+    this.addSql('alter table "user" drop column "email_proved_at"');
+  }
+}
