@@ -15,6 +15,9 @@ const serviceTests = ['packages/api-router/src/**/*.test.ts'];
 const serviceTestsOnServer = [
   'packages/api-router/src/{procedures,trpc,testing}/**/*.test.ts',
   'packages/api-router/src/security/{oauth,tokens}.test.ts',
+  'packages/api-router/src/features/social-sign-in/flow/{brought-tokens,way-back}.test.ts',
+  'packages/api-router/src/features/linked-accounts/long-lived-tokens.test.ts',
+  'packages/api-router/src/features/password-reset/linked-accounts.test.ts',
 ];
 
 interface NodeProject {
