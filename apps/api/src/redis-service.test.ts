@@ -40,7 +40,9 @@ describe.skipIf(redisProgram === undefined)(
       const shared = { ...variables(), REDIS_URL: redis.url };
       await using one = await runMain(shared);
       await one.wrote('"msg":"listening"');
-      await using other = await runMain(shared);
+      // One SQLite file is one server's; the counters are what they share.
+      const { DATABASE_URL } = variables();
+      await using other = await runMain({ ...shared, DATABASE_URL });
       await other.wrote('"msg":"listening"');
 
       const statuses = [await ask(one), await ask(other), await ask(one), await ask(other), await ask(one)];

@@ -17,6 +17,8 @@ const otherPaths: Record<string, string> = {
   openResetLink: '/reset-password/{token}',
   confirmDeleteUser: '/delete-user/callback',
   callback: '/callback/{id}',
+  openRemovalLink: '/reset-password/linked-accounts',
+  removeLinkedAccounts: '/reset-password/linked-accounts',
 };
 
 /** Calls that change something and leave no event, each with its reason. */

@@ -11,15 +11,13 @@ export interface CompanyOptions extends TestOptions {
 
 /** The service with one OpenID provider, `company`, whose id tokens are signed and can be made to lie. */
 export async function companyApp({ company = {}, ...options }: CompanyOptions = {}) {
-  let now = () => new Date();
-  const issuer = await openIdIssuer(() => now());
+  const issuer = await openIdIssuer(() => app.now());
   const client = { clientId: 'client', clientSecret: 'a secret of the client', issuer: issuer.issuer };
   const app = await testApp({
     fetch: issuer.fetch,
     socialProviders: { company: { ...client, ...company } },
     ...options,
   });
-  now = app.now;
   const visit = async (browser: Browser, { claims = {}, ...issued }: Issued = {}): Promise<string> => {
     const response = await browser.post('/sign-in/social', { provider: 'company' });
     const { url } = z.object({ url: z.string() }).parse(await response.json());

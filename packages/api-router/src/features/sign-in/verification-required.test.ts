@@ -50,16 +50,18 @@ describe('where every address has to be verified', () => {
       provider: unverified,
       emailVerification: { required: true },
     });
-    const nonce = 'a nonce of the app';
-    const input = {
+    // An id token signs in once, so each transport gets one of its own.
+    const input = async (nonce: string) => ({
       provider: 'google',
       idToken: { token: await social.fake.idToken('google', nonce), nonce },
-    };
-    const call = { path: '/sign-in/social', procedure: 'signIn.social' } as const;
+    });
 
-    const refused = await refusalOf(social.app.browser(), call, input);
+    const rest = await social.app.browser().post('/sign-in/social', await input('one'));
+    const rpc = social.app.browser().api.signIn.social.mutate(await input('another'));
 
-    expect(refused).toEqual({ status: 403, code: 'EMAIL_NOT_VERIFIED' });
+    expect(rest.status).toBe(403);
+    expect(await rest.json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
+    await expect(rpc).rejects.toMatchObject({ data: { reason: 'EMAIL_NOT_VERIFIED', httpStatus: 403 } });
     expect(await social.app.em().count(Session, {})).toBe(0);
   });
 
