@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { MINUTE } from '#core/options/durations.ts';
 import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';
 import { createBrowser, ORIGIN, signedUp, testApp } from '#testing/index.ts';
-import { refusalOf } from '#testing/refusals.ts';
 import { socialApp } from '#testing/social-app.ts';
 
 const callbackURL = '/welcome';
