@@ -17,7 +17,7 @@ const serviceTestsOnServer = [
   'packages/api-router/src/security/{oauth,tokens}.test.ts',
   'packages/api-router/src/features/social-sign-in/flow/{brought-tokens,way-back}.test.ts',
   'packages/api-router/src/features/linked-accounts/long-lived-tokens.test.ts',
-  'packages/api-router/src/features/password-reset/linked-accounts.test.ts',
+  'packages/api-router/src/features/password-reset/{linked-accounts,link-at-once}.test.ts',
 ];
 
 interface NodeProject {

@@ -42,8 +42,8 @@ export const resetPassword = publicProcedure
     const hash = await passwords.of(ctx).hash(newPassword);
     const account = await findCredential(ctx, user.id);
     consumeToken(ctx, verification);
-    const { tellsOwner } = await reviewLinkedAccounts(ctx, user);
-    replacePassword(ctx, user, { account, hash, tellsOwner: !tellsOwner });
+    replacePassword(ctx, user, { account, hash, tellsOwner: false });
+    reviewLinkedAccounts(ctx, user);
     if (passwordResetOptions.of(ctx).revokeSessionsOnPasswordReset) revokeSessionsOf(ctx, user.id);
     record(ctx, passwordReset, { actorId: user.id });
     return done;
