@@ -9,7 +9,7 @@ import { setPasswordHash } from '#features/email-password/set-password-hash.ts';
 interface NewPassword {
   account: Account | null;
   hash: string;
-  /** False where another mail of the caller's tells the owner. */
+  /** False where the caller tells the owner. */
   tellsOwner?: boolean;
 }
 
@@ -21,7 +21,11 @@ export function replacePassword(
 ): void {
   setPasswordHash(ctx, user, { account, hash });
   discardTokens(ctx, user.id);
-  if (!tellsOwner) return;
+  if (tellsOwner) tellOfNewPassword(ctx, user);
+}
+
+/** The notice to the owner. */
+export function tellOfNewPassword(ctx: AuthContext, user: User): void {
   const { browser, system } = parseDevice(ctx.userAgent);
   sendNotice(ctx, passwordChangedMail, {
     to: user.email,

@@ -44,8 +44,8 @@ export const resetPassword = publicProcedure
     const account = await findCredential(ctx, user.id);
     consumeToken(ctx, verification);
     const isProved = !endUnprovedSessions(ctx, user);
-    const { tellsOwner } = await reviewLinkedAccounts(ctx, user, { isProved });
-    replacePassword(ctx, user, { account, hash, tellsOwner: !tellsOwner });
+    replacePassword(ctx, user, { account, hash, tellsOwner: false });
+    reviewLinkedAccounts(ctx, user, { isProved });
     if (passwordResetOptions.of(ctx).revokeSessionsOnPasswordReset) revokeSessionsOf(ctx, user.id);
     record(ctx, passwordReset, { actorId: user.id });
     return done;

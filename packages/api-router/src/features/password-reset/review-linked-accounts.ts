@@ -2,6 +2,7 @@ import { Account, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { sendMail, sendNotice, toLink } from '#core/mail/send-mail.ts';
 import { issueToken } from '#core/tokens/tokens.ts';
+import { tellOfNewPassword } from '#features/email-password/replace-password.ts';
 import { providerAccountsOf, unlinkProviders } from '#features/linked-accounts/unlink.ts';
 import {
   type ListedAccount,
@@ -49,25 +50,26 @@ function askOwner(ctx: AuthContext, user: User, accounts: readonly Account[]): v
 
 /**
  * A reset ends what a stranger may have set up. An account at a provider outlives sessions and password, so those that
- * were linked after the user was made are removed, or the owner is asked; of a user whose address nobody had proved all
- * are removed, as a stranger may have registered it. `tellsOwner`: the owner is told of the reset in the same mail.
+ * were linked after the user was made are removed, or the owner is asked; of a user whose address nobody had proved
+ * all are removed, as a stranger may have registered it. Tells the owner of the reset too. Looks inside the transaction,
+ * behind the lock of the user, so that no account is linked between the look and the end of the sessions.
  */
-export async function reviewLinkedAccounts(
+export function reviewLinkedAccounts(
   ctx: AuthContext,
   user: User,
   { isProved }: { isProved: boolean },
-): Promise<{ tellsOwner: boolean }> {
+): void {
   const { linkedAccountsOnPasswordReset: choice } = passwordResetOptions.of(ctx);
   const which = isProved ? { after: user.createdAt } : {};
   const isRemoved = choice === 'remove' || !isProved;
-  if (!isRemoved && (choice === 'keep' || !ctx.deps.mailer)) return { tellsOwner: false };
-  const where = providerAccountsOf(user.id, which);
-  const accounts = await ctx.em().find(Account, where, { orderBy: { createdAt: 'asc', id: 'asc' } });
-  if (isRemoved) {
-    unlinkProviders(ctx, user.id, which);
+  const asks = choice === 'ask' && ctx.deps.mailer !== undefined;
+  ctx.write(async (em) => {
+    const where = providerAccountsOf(user.id, which);
+    const accounts =
+      isRemoved || asks ? await em.find(Account, where, { orderBy: { createdAt: 'asc', id: 'asc' } }) : [];
+    if (accounts.length > 0 && !isRemoved) return askOwner(ctx, user, accounts);
+    tellOfNewPassword(ctx, user);
     tellRemoved(ctx, user, accounts);
-    return { tellsOwner: false };
-  }
-  if (accounts.length > 0) askOwner(ctx, user, accounts);
-  return { tellsOwner: accounts.length > 0 };
+  });
+  if (isRemoved) unlinkProviders(ctx, user.id, which);
 }
