@@ -1,7 +1,10 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter, TRPCCreateRouterOptions } from '@trpc/server';
 import { router } from '#core/call/init.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
+import { cancelEmailChange } from '#features/change-email/cancel-email-change.ts';
 import { changeEmail } from '#features/change-email/change-email.ts';
+import { pendingEmailChange } from '#features/change-email/pending-email-change.ts';
+import { resendEmailChange } from '#features/change-email/resend-email-change.ts';
 import { confirmDeleteUser } from '#features/delete-account/confirm-delete-user.ts';
 import { deleteUser } from '#features/delete-account/delete-user.ts';
 import { verifyEmail } from '#features/email-links/verify-email.ts';
@@ -49,6 +52,9 @@ const procedures = {
   sendVerificationEmail,
   verifyEmail,
   changeEmail,
+  pendingEmailChange,
+  resendEmailChange,
+  cancelEmailChange,
   forgetPassword,
   openResetLink,
   resetPassword,

@@ -2,9 +2,17 @@ import { type User, Verification } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { TokenDefinition } from '#core/tokens/define-token.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { lockUser } from '#core/user/find-user.ts';
+
+interface IssuedFor {
+  user: User | null;
+  value: string;
+  /** Default: after the lifetime of its kind. */
+  expiresAt?: Date | undefined;
+}
 
 /**
  * A new single-use token, in the unit of work; the store keeps its hash. `value` is what it stands for, and `user` whose
@@ -13,7 +21,7 @@ import { lockUser } from '#core/user/find-user.ts';
 export function issueToken(
   unit: Unit,
   { purpose, length, alphabet, lifetime }: TokenDefinition,
-  { user, value }: { user: User | null; value: string },
+  { user, value, expiresAt }: IssuedFor,
 ): string {
   const token = unit.deps.random(length, alphabet);
   unit.em().create(Verification, {
@@ -22,7 +30,7 @@ export function issueToken(
     identifier: hashToken(token),
     value,
     user,
-    expiresAt: new Date(unit.now.getTime() + lifetime(unit) * 1000),
+    expiresAt: expiresAt ?? new Date(unit.now.getTime() + lifetime(unit) * 1000),
     createdAt: unit.now,
     updatedAt: unit.now,
   });
@@ -55,11 +63,15 @@ export async function findMailedToken(
   return user && verification.value === user.email ? { verification, user } : undefined;
 }
 
-/** Uses a token up with the rest of the unit: of two at once the row goes to one, and `INVALID_TOKEN` to the other. */
-export function consumeToken(unit: Unit, { id, userId }: Verification): void {
+/** Uses a token up with the rest of the unit: of two at once the row goes to one, and `error` to the other. */
+export function consumeToken(
+  unit: Unit,
+  { id, userId }: Verification,
+  error: ErrorDefinition = INVALID_TOKEN,
+): void {
   if (userId !== null) lockUser(unit, userId);
   unit.write(async (em) => {
-    if ((await em.nativeDelete(Verification, { id })) !== 1) throw new AuthError(INVALID_TOKEN);
+    if ((await em.nativeDelete(Verification, { id })) !== 1) throw new AuthError(error);
   });
 }
 

@@ -2,36 +2,55 @@ import { User, Verification } from '@keystead/db';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
-import type { Caller } from '#core/call/unit.ts';
+import type { Unit } from '#core/call/unit.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
 import { renewCookies } from '#core/session/renew-cookies.ts';
+import { INVALID_TOKEN } from '#core/tokens/errors.ts';
+import { consumeToken } from '#core/tokens/tokens.ts';
+import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { emailChanged } from '#features/change-email/events.ts';
 import { emailChangedMail } from '#features/change-email/mails.ts';
-import { canSendVerification } from '#features/email-verification/options.ts';
+import { emailVerified } from '#features/email-verification/events.ts';
+import { canSendVerification, emailVerificationOptions } from '#features/email-verification/options.ts';
 import { sendVerification } from '#features/email-verification/send-verification.ts';
 
-/** `taken`: somebody else has the address. `outdated`: the user is not any more as the caller read them. */
-export type AddressChange = 'changed' | 'taken' | 'outdated';
+/**
+ * `taken`: somebody else has the address. `outdated`: the user is not any more as the caller read them. `used`: somebody
+ * was faster with the link.
+ */
+export type AddressChange = 'changed' | 'taken' | 'outdated' | 'used';
 
 export interface NewAddress {
   /** Normalised. */
   email: string;
-  /** Where the verification link for it leads in the end. */
+  /** Where the links about it lead in the end. */
   callbackURL: string | undefined;
 }
 
+export interface ChangedAddress extends NewAddress {
+  /** Whether the owner of the new address opened a link there, signed in; else it is unverified and gets one. */
+  isProved: boolean;
+  /** The record of the link that asked for it, if it was one. */
+  token?: Verification;
+}
+
+type UserRow = CurrentSession['user'];
+
 /**
- * Gives the signed-in user another address, which is unverified then. Links that were mailed to the old one are worth
- * nothing from now on; its owner is told. Written at once and all together, since the answer depends on the outcome.
+ * Gives the signed-in user another address. Links that were mailed to the old one are worth nothing from now on; its
+ * owner is told. Written at once and all together, since the answer depends on the outcome. Answers the user as they are
+ * then.
  */
 export async function changeAddress(
   ctx: AuthContext,
   { user }: CurrentSession,
-  { email, callbackURL }: NewAddress,
-): Promise<AddressChange> {
-  const changes = { email, emailVerified: false, emailProvedAt: null, updatedAt: ctx.now };
-  const outcome = await writeAddress(ctx, user, changes);
+  { email, callbackURL, isProved, token }: ChangedAddress,
+): Promise<UserView | Exclude<AddressChange, 'changed'>> {
+  const emailProvedAt = isProved ? ctx.now : null;
+  const changes = { email, emailVerified: isProved, emailProvedAt, updatedAt: ctx.now };
+  const outcome = await writeAddress(ctx, user, { changes, token });
   if (outcome !== 'changed') return outcome;
 
   renewCookies(ctx, changes);
@@ -39,31 +58,44 @@ export async function changeAddress(
     to: user.email,
     data: { name: user.name, oldEmail: user.email, newEmail: email, at: ctx.now },
   });
-  if (canSendVerification(ctx)) await sendVerification(ctx, { ...user, ...changes }, callbackURL);
-  return outcome;
+  const view = toUserView({ ...user, ...changes });
+  if (isProved) ctx.later(async () => emailVerificationOptions.of(ctx).onEmailVerification?.(view));
+  else if (canSendVerification(ctx)) await sendVerification(ctx, view, callbackURL);
+  return view;
 }
 
-type UserRow = CurrentSession['user'];
+interface AddressWrite {
+  changes: Partial<UserRow>;
+  token: Verification | undefined;
+}
 
 async function writeAddress(
-  caller: Caller,
-  { id, email, emailVerified }: UserRow,
-  changes: Partial<UserRow>,
+  ctx: AuthContext,
+  user: UserRow,
+  { changes, token }: AddressWrite,
 ): Promise<AddressChange> {
   let outcome: AddressChange = 'outdated';
   try {
-    await detached(caller, async (unit) =>
+    await detached(ctx, async (unit) => {
+      if (token) consumeToken(unit, token);
       unit.write(async (em) => {
+        const { id, email, emailVerified: wasVerified } = user;
         // Only as it was read: a link may have verified the address meanwhile, or another device replaced it.
-        if ((await em.nativeUpdate(User, { id, email, emailVerified }, changes)) !== 1) return;
+        if ((await em.nativeUpdate(User, { id, email, emailVerified: wasVerified }, changes)) !== 1) return;
         await em.nativeDelete(Verification, { user: id });
-        record(unit, emailChanged, { actorId: id });
+        recordChange(unit, id, changes);
         outcome = 'changed';
-      }),
-    );
+      });
+    });
     return outcome;
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException) return 'taken';
+    if (error instanceof AuthError && error.definition === INVALID_TOKEN) return 'used';
     throw error;
   }
+}
+
+function recordChange(unit: Unit, actorId: string, { emailVerified: isVerified }: Partial<UserRow>): void {
+  record(unit, emailChanged, { actorId });
+  if (isVerified) record(unit, emailVerified, { actorId });
 }

@@ -11,7 +11,7 @@ import { emailField } from '#core/user/user-view.ts';
 import { changeAddress } from '#features/change-email/change-address.ts';
 import { COULDNT_UPDATE_YOUR_EMAIL, EMAIL_IS_THE_SAME } from '#features/change-email/errors.ts';
 import { canSendChangeEmail } from '#features/change-email/options.ts';
-import { requestAddressChange } from '#features/change-email/request-address-change.ts';
+import { requestChange } from '#features/change-email/request-change.ts';
 import { VERIFICATION_EMAIL_NOT_ENABLED } from '#features/email-verification/errors.ts';
 
 export const changeEmail = sessionProcedure
@@ -20,7 +20,7 @@ export const changeEmail = sessionProcedure
       path: '/change-email',
       summary: 'Change the own address',
       description:
-        'An unverified address is replaced at once, which needs a fresh session. The owner of a verified one is mailed a link there, and has to open it first. The new address is unverified and gets a verification mail.',
+        'An unverified address is replaced at once, which needs a fresh session; the new one gets a verification mail. The owner of a verified one is mailed a link there and approves; a link to the new address then makes the change, within a day.',
       errors: [
         EMAIL_IS_THE_SAME,
         COULDNT_UPDATE_YOUR_EMAIL,
@@ -42,11 +42,11 @@ export const changeEmail = sessionProcedure
 
     if (current.user.emailVerified) {
       if (!canSendChangeEmail(ctx)) throw new AuthError(VERIFICATION_EMAIL_NOT_ENABLED);
-      await requestAddressChange(ctx, current, { email, callbackURL });
+      requestChange(ctx, current, { email, callbackURL });
       return done;
     }
     assertFresh(ctx, current);
-    const outcome = await changeAddress(ctx, current, { email, callbackURL });
-    if (outcome !== 'changed') throw new AuthError(COULDNT_UPDATE_YOUR_EMAIL);
+    const outcome = await changeAddress(ctx, current, { email, callbackURL, isProved: false });
+    if (typeof outcome === 'string') throw new AuthError(COULDNT_UPDATE_YOUR_EMAIL);
     return done;
   });

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
+import { cancelEmailChange } from '#features/change-email/cancel-email-change.ts';
 import { changeEmail as changeEmailCall } from '#features/change-email/change-email.ts';
 import { CHANGE_EMAIL_DISABLED, changeEmailErrors } from '#features/change-email/errors.ts';
-import { emailChanged, emailChangeRequested } from '#features/change-email/events.ts';
-import { approveChangeMail, emailChangedMail } from '#features/change-email/mails.ts';
+import {
+  emailChangeApproved,
+  emailChangeCancelled,
+  emailChanged,
+  emailChangeRequested,
+} from '#features/change-email/events.ts';
+import { approveChangeMail, confirmChangeMail, emailChangedMail } from '#features/change-email/mails.ts';
 import { changeEmailOptions } from '#features/change-email/options.ts';
+import { pendingEmailChange } from '#features/change-email/pending-email-change.ts';
+import { resendEmailChange } from '#features/change-email/resend-email-change.ts';
+import { approvalToken, confirmationToken } from '#features/change-email/tokens.ts';
 
 /** Another address for an account. */
 export const changeEmail = defineFeature({
@@ -18,7 +27,8 @@ export const changeEmail = defineFeature({
     of: (deps) => ({ changeEmail: { enabled: deps.serves(changeEmailCall) } }),
   }),
   errors: changeEmailErrors,
-  events: [emailChanged, emailChangeRequested],
-  mails: [approveChangeMail, emailChangedMail],
-  procedures: { changeEmail: changeEmailCall },
+  events: [emailChanged, emailChangeRequested, emailChangeApproved, emailChangeCancelled],
+  mails: [approveChangeMail, confirmChangeMail, emailChangedMail],
+  tokens: [approvalToken, confirmationToken],
+  procedures: { changeEmail: changeEmailCall, pendingEmailChange, resendEmailChange, cancelEmailChange },
 });

@@ -1,6 +1,6 @@
 import { ada, defineMail } from '#core/mail/define-mail.ts';
 
-interface ApproveChangeData {
+interface ChangeLinkData {
   name: string;
   newEmail: string;
   url: string;
@@ -15,17 +15,39 @@ export const approveChangeMail = defineMail({
     name: ada.name,
     newEmail: 'ada.lovelace@example.org',
     url: `${ada.site}/api/auth/verify-email?token=${ada.token}&callbackURL=%2Faccount`,
-    expiresIn: 3600,
+    expiresIn: 86_400,
   },
-  en: ({ name, newEmail, url, expiresIn }: ApproveChangeData, { appName, duration }) => ({
+  en: ({ name, newEmail, url, expiresIn }: ChangeLinkData, { appName, duration }) => ({
     subject: 'Approve your new email address',
     name,
     intro: [`You asked to use another email address for your account at ${appName}.`],
     details: [['New address', newEmail]],
     action: { label: 'Approve the change', url },
     outro: [
-      `The link works for ${duration(expiresIn)}, in the browser in which you are signed in. After that we ask the new address to confirm, too.`,
+      `The link works for ${duration(expiresIn)}, in the browser in which you are signed in. After that we ask the new address to confirm, and only then the change is made.`,
       'If this was not you, do not open the link and change your password: somebody else may be signed in to your account.',
+    ],
+  }),
+});
+
+/** Asks the new address to make the change that the current one approved. */
+export const confirmChangeMail = defineMail({
+  kind: 'change-email-confirm',
+  sample: {
+    name: ada.name,
+    newEmail: 'ada.lovelace@example.org',
+    url: `${ada.site}/api/auth/verify-email?token=${ada.token}&callbackURL=%2Faccount`,
+    expiresIn: 82_800,
+  },
+  en: ({ name, newEmail, url, expiresIn }: ChangeLinkData, { appName, duration }) => ({
+    subject: 'Confirm your new email address',
+    name,
+    intro: [`Confirm that your account at ${appName} shall use this address from now on.`],
+    details: [['New address', newEmail]],
+    action: { label: 'Use this address', url },
+    outro: [
+      `The link works for ${duration(expiresIn)}, in the browser in which you are signed in. Until you open it, your account keeps its address.`,
+      'If you did not ask for this, ignore this mail. Nothing happens until the link is opened.',
     ],
   }),
 });

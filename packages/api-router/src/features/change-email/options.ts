@@ -5,6 +5,8 @@ import type { LinkMail } from '#core/mail/mail-options.ts';
 import { defineOptions } from '#core/options/define-options.ts';
 import { type Awaitable, callbackOrOff, flag } from '#core/options/kinds.ts';
 
+import { canSendVerification } from '#features/email-verification/options.ts';
+
 /** The operator's own mail in place of ours. Runs after the answer; a failure is logged. */
 export type ChangeEmailSender = (mail: LinkMail & { newEmail: string }) => Awaitable<void>;
 
@@ -20,8 +22,15 @@ export const changeEmailOptions = defineOptions(
       description:
         'Replaces the mail to the current address; `false` refuses the change of a verified address.',
     }),
+    switchOnApproval: flag.default(false).meta({
+      description:
+        'The address changes when the current one approves, and is unverified then. Otherwise when the new one confirms.',
+    }),
   }),
 );
 
-export const canSendChangeEmail = ({ deps }: { deps: AuthDeps }): boolean =>
-  canSend(deps, changeEmailOptions.of(deps).sendChangeEmailVerification);
+/** Whether the links can be mailed that the change of a verified address needs. */
+export function canSendChangeEmail({ deps }: { deps: AuthDeps }): boolean {
+  const { sendChangeEmailVerification, switchOnApproval } = changeEmailOptions.of(deps);
+  return canSend(deps, sendChangeEmailVerification) && (switchOnApproval || canSendVerification(deps));
+}

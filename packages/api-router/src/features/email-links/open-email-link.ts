@@ -2,11 +2,9 @@ import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { renewCookies } from '#core/session/renew-cookies.ts';
-import { toUserView, type UserView } from '#core/user/user-view.ts';
-import { type AddressChange, changeAddress } from '#features/change-email/change-address.ts';
-import { changeEmailOptions } from '#features/change-email/options.ts';
+import type { UserView } from '#core/user/user-view.ts';
+import { type ChangeLinkFault, openChangeLink } from '#features/change-email/open-change-link.ts';
 import {
-  type EmailToken,
   type EmailTokenFault,
   type OpenedEmailToken,
   readEmailToken,
@@ -16,35 +14,34 @@ import { verifyAddress } from '#features/email-verification/verify-address.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
 
 /** Why a link did nothing, in the words that a redirect carries. */
-export type EmailLinkFault =
-  | EmailTokenFault
-  | 'user_not_found'
-  | 'unauthorized'
-  | 'couldnt_update_your_email';
+export type EmailLinkFault = EmailTokenFault | ChangeLinkFault;
 
 export interface OpenedEmailLink {
   status: true;
-  /** The user with the new address after a change of it, else null. */
+  /** The user as they are now, when it was about a change of address; else null. */
   user: UserView | null;
 }
 
 const verified: OpenedEmailLink = { status: true, user: null };
 
+/** A signed token has parts, the token of a record has none. */
+const isSigned = (token: string): boolean => token.includes('.');
+
 /**
- * Does what a mailed link about an address is for. To open it again changes nothing and signs nobody in, as programs
- * that check mails open links too. `callbackURL` goes into the mail that a change of address causes.
+ * Does what a mailed link about an address is for. A link that verifies an address does nothing when it is opened again
+ * and signs nobody in then, as programs that check mails open links too. A link about a change of address is a record,
+ * works once, and only where its user is signed in.
  */
 export async function openEmailLink(
   ctx: AuthContext,
   token: string,
-  callbackURL: string | undefined,
 ): Promise<OpenedEmailLink | EmailLinkFault> {
+  if (!isSigned(token)) {
+    const user = await openChangeLink(ctx, token);
+    return typeof user === 'string' ? user : { status: true, user };
+  }
   const content = await readEmailToken(ctx, token);
-  if (typeof content === 'string') return content;
-  const { updateTo } = content;
-  return updateTo === undefined
-    ? openVerification(ctx, content)
-    : openApproval(ctx, content, { email: updateTo, callbackURL });
+  return typeof content === 'string' ? content : openVerification(ctx, content);
 }
 
 async function openVerification(
@@ -68,24 +65,4 @@ async function openVerification(
     if (!(error instanceof AuthError)) throw error;
   }
   return verified;
-}
-
-const faultOf: Record<Exclude<AddressChange, 'changed'>, EmailLinkFault> = {
-  taken: 'couldnt_update_your_email',
-  outdated: 'user_not_found',
-};
-
-/** The current address approves a new one. The link alone is not enough: the very user has to be signed in. */
-async function openApproval(
-  ctx: AuthContext,
-  { userId, email }: EmailToken,
-  address: { email: string; callbackURL: string | undefined },
-): Promise<OpenedEmailLink | EmailLinkFault> {
-  const current = await readCurrentSession(ctx);
-  if (current?.user.id !== userId || !changeEmailOptions.of(ctx).enabled) return 'unauthorized';
-  if (current.user.email !== email) return 'user_not_found';
-  const outcome = await changeAddress(ctx, current, address);
-  if (outcome !== 'changed') return faultOf[outcome];
-  const changes = { email: address.email, emailVerified: false, updatedAt: ctx.now };
-  return { status: true, user: toUserView({ ...current.user, ...changes }) };
 }

@@ -233,10 +233,10 @@ describe('a link that does nothing', () => {
       code: 'UNAUTHORIZED',
     },
     {
-      case: 'of a change of address, without a session',
+      case: 'of a change of address, which no signed token makes',
       token: (_, id) => forge({ ...payload, sub: id, purpose: 'change-email', updateTo: 'new@example.com' }),
-      error: 'unauthorized',
-      code: 'UNAUTHORIZED',
+      error: 'invalid_token',
+      code: 'INVALID_TOKEN',
     },
   ];
 

@@ -26,7 +26,7 @@ export const verifyEmail = publicProcedure
       path: '/verify-email',
       summary: 'Do what a mailed link about an address is for',
       description:
-        'Verifies the address that the link was mailed to, or approves a change of address in a browser in which that user is signed in. With `callbackURL` it leads there, with `error` if it did nothing.',
+        'Verifies the address that the link was mailed to; or approves or makes a change of address, in a browser in which that user is signed in. With `callbackURL` it leads there, with `error` if it did nothing.',
       errors: [TOKEN_EXPIRED, INVALID_TOKEN, UNAUTHORIZED, COULDNT_UPDATE_YOUR_EMAIL],
       navigates: true,
       changesSession: true,
@@ -37,7 +37,7 @@ export const verifyEmail = publicProcedure
   .output(z.union([redirectSchema, statusView.extend({ user: userView.nullable() })]))
   .query(async ({ ctx, input }) => {
     const page = findTrustedUrl(ctx, input.callbackURL);
-    const outcome = await openEmailLink(ctx, input.token, page);
+    const outcome = await openEmailLink(ctx, input.token);
     if (typeof outcome !== 'string') return page === undefined ? outcome : redirectTo(page);
     if (page === undefined) throw new AuthError(errors[outcome]);
     return redirectTo(page, { error: outcome });

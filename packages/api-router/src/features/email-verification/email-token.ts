@@ -3,14 +3,11 @@ import type { Caller } from '#core/call/unit.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { emailVerificationOptions } from '#features/email-verification/options.ts';
 
-/** What a mailed link about an address says: whose it is, which address it was sent to, and what it is for. */
+/** What a mailed link that verifies an address says: whose it is, and which address it was sent to. */
 export interface EmailToken {
-  purpose: 'verify-email' | 'change-email';
   userId: string;
   /** The address that the link was mailed to. */
   email: string;
-  /** The address that takes its place. */
-  updateTo?: string;
 }
 
 /** What a link says that was opened. */
@@ -21,15 +18,13 @@ export interface OpenedEmailToken extends EmailToken {
 export type EmailTokenFault = 'token_expired' | 'invalid_token';
 
 const ALGORITHM = 'HS256';
+const PURPOSE = 'verify-email';
 const encode = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 
 /** A signed link token (JWT, HS256, RFC 7519); it names user and address, so it dies when the address changes. */
-export function signEmailToken(
-  caller: Caller,
-  { purpose, userId, email, updateTo }: EmailToken,
-): Promise<string> {
+export function signEmailToken(caller: Caller, { userId, email }: EmailToken): Promise<string> {
   const issuedAt = Math.floor(caller.now.getTime() / 1000);
-  return new SignJWT({ purpose, email, ...(updateTo !== undefined && { updateTo }) })
+  return new SignJWT({ purpose: PURPOSE, email })
     .setProtectedHeader({ alg: ALGORITHM })
     .setSubject(userId)
     .setIssuedAt(issuedAt)
@@ -37,12 +32,9 @@ export function signEmailToken(
     .sign(encode(serviceOptions.of(caller).secrets[0]));
 }
 
-function toEmailToken({ sub, iat, purpose, email, updateTo }: JWTPayload): OpenedEmailToken | undefined {
+function toEmailToken({ sub, iat, purpose, email }: JWTPayload): OpenedEmailToken | undefined {
   if (typeof sub !== 'string' || typeof email !== 'string' || iat === undefined) return undefined;
-  const issuedAt = new Date(iat * 1000);
-  if (purpose === 'change-email' && typeof updateTo === 'string')
-    return { purpose, userId: sub, email, updateTo, issuedAt };
-  return purpose === 'verify-email' ? { purpose, userId: sub, email, issuedAt } : undefined;
+  return purpose === PURPOSE ? { userId: sub, email, issuedAt: new Date(iat * 1000) } : undefined;
 }
 
 /** The content of a link token, or why it is worth nothing. Any of the secrets may have signed it. */

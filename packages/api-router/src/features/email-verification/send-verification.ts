@@ -9,7 +9,7 @@ import { emailVerificationOptions } from '#features/email-verification/options.t
 export async function sendVerification(unit: Unit, user: UserView, callbackURL?: string): Promise<void> {
   const { sendVerificationEmail, expiresIn } = emailVerificationOptions.of(unit);
   if (sendVerificationEmail === false) return;
-  const token = await signEmailToken(unit, { purpose: 'verify-email', userId: user.id, email: user.email });
+  const token = await signEmailToken(unit, { userId: user.id, email: user.email });
   const url = toLink(unit, '/verify-email', { token, callbackURL: callbackURL || '/' });
   const view = toUserView(user);
   if (sendVerificationEmail) return unit.later(async () => sendVerificationEmail({ user: view, url, token }));

@@ -1,0 +1,26 @@
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { done, statusView } from '#core/call/status-view.ts';
+import { record } from '#core/events/record.ts';
+import { writes } from '#core/limits/limits.ts';
+import { lockUser } from '#core/user/find-user.ts';
+import { emailChangeCancelled } from '#features/change-email/events.ts';
+import { discardChanges, findPendingChange } from '#features/change-email/pending-change.ts';
+
+export const cancelEmailChange = sessionProcedure
+  .meta({
+    route: {
+      path: '/change-email/cancel',
+      summary: 'End a pending change of address',
+      description: 'Its links are worth nothing then. Succeeds when none is pending, too.',
+      limit: writes,
+      tag: 'Email',
+    },
+  })
+  .output(statusView)
+  .mutation(async ({ ctx }) => {
+    const { id } = ctx.current.user;
+    if (await findPendingChange(ctx, ctx.current)) record(ctx, emailChangeCancelled, { actorId: id });
+    lockUser(ctx, id);
+    discardChanges(ctx, id);
+    return done;
+  });

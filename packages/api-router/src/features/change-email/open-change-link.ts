@@ -1,0 +1,71 @@
+import { detached } from '#core/call/commit.ts';
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import { readCurrentSession } from '#core/session/read.ts';
+import { INVALID_TOKEN } from '#core/tokens/errors.ts';
+import { consumeToken } from '#core/tokens/tokens.ts';
+import { toUserView, type UserView } from '#core/user/user-view.ts';
+import { type AddressChange, changeAddress } from '#features/change-email/change-address.ts';
+import { emailChangeApproved } from '#features/change-email/events.ts';
+import { mailChange } from '#features/change-email/mail-change.ts';
+import { changeEmailOptions } from '#features/change-email/options.ts';
+import { type EmailChange, findChangeByToken, issueChange } from '#features/change-email/pending-change.ts';
+
+/** Why a link about a change of address did nothing, in the words that a redirect carries. */
+export type ChangeLinkFault =
+  | 'token_expired'
+  | 'invalid_token'
+  | 'user_not_found'
+  | 'unauthorized'
+  | 'couldnt_update_your_email';
+
+const faultOf: Record<Exclude<AddressChange, 'changed'>, ChangeLinkFault> = {
+  taken: 'couldnt_update_your_email',
+  outdated: 'user_not_found',
+  used: 'invalid_token',
+};
+
+/**
+ * Does what a link about a change of address is for: the current address approves, the new one makes the change. The link
+ * alone is not enough, and uses nothing up: the very user has to be signed in where it is opened. Answers the user as
+ * they are then.
+ */
+export async function openChangeLink(ctx: AuthContext, token: string): Promise<UserView | ChangeLinkFault> {
+  const change = await findChangeByToken(ctx, token);
+  if (!change) return 'invalid_token';
+  if (change.expiresAt <= ctx.now) return 'token_expired';
+  const current = await readCurrentSession(ctx);
+  if (!current || current.user.id !== change.verification.userId) return 'unauthorized';
+  const { enabled, switchOnApproval } = changeEmailOptions.of(ctx);
+  if (!enabled) return 'unauthorized';
+  if (current.user.email !== change.from) return 'user_not_found';
+
+  const isApproval = change.step === 'approve';
+  if (isApproval && !switchOnApproval) return approve(ctx, current, change);
+  const { to: email, callbackURL, verification } = change;
+  const address = { email, callbackURL, isProved: !isApproval, token: verification };
+  const outcome = await changeAddress(ctx, current, address);
+  return typeof outcome === 'string' ? faultOf[outcome] : outcome;
+}
+
+/** Mails the link that makes the change to the new address. The day that the change has goes on. */
+async function approve(
+  ctx: AuthContext,
+  { user }: CurrentSession,
+  { from, to, callbackURL, expiresAt, verification }: EmailChange,
+): Promise<UserView | ChangeLinkFault> {
+  try {
+    await detached(ctx, async (unit) => {
+      const next = { step: 'confirm', from, to, callbackURL, expiresAt } as const;
+      consumeToken(unit, verification);
+      const token = issueChange(unit, { ...next, userId: user.id });
+      record(unit, emailChangeApproved, { actorId: user.id });
+      mailChange(unit, { ...next, user, token });
+    });
+    return toUserView(user);
+  } catch (error) {
+    if (error instanceof AuthError && error.definition === INVALID_TOKEN) return 'invalid_token';
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { statusView } from '#core/call/status-view.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { mailsOfOneSession } from '#core/limits/limits.ts';
+import { RESEND_AFTER } from '#core/mail/mail-options.ts';
+import { consumeToken } from '#core/tokens/tokens.ts';
+import { EMAIL_CHANGE_NOT_FOUND } from '#features/change-email/errors.ts';
+import { mailChange } from '#features/change-email/mail-change.ts';
+import { findPendingChange, issueChange } from '#features/change-email/pending-change.ts';
+
+export const resendEmailChange = sessionProcedure
+  .meta({
+    route: {
+      path: '/change-email/resend',
+      summary: 'Mail the link of a pending change of address again',
+      description: 'To the address whose link is next. The link of the mail before is worth nothing then.',
+      errors: [EMAIL_CHANGE_NOT_FOUND],
+      limit: mailsOfOneSession,
+      tag: 'Email',
+    },
+  })
+  .output(statusView.extend({ sentAt: z.date(), nextAllowedAt: z.date() }))
+  .mutation(async ({ ctx }) => {
+    const change = await findPendingChange(ctx, ctx.current);
+    if (!change) throw new AuthError(EMAIL_CHANGE_NOT_FOUND);
+    const { verification, requestedAt: _, ...step } = change;
+    // Cancelled, approved or replaced meanwhile: then there is nothing to send again.
+    consumeToken(ctx, verification, EMAIL_CHANGE_NOT_FOUND);
+    const token = issueChange(ctx, { ...step, userId: ctx.current.user.id });
+    mailChange(ctx, { ...step, user: ctx.current.user, token });
+    const nextAllowedAt = new Date(ctx.now.getTime() + RESEND_AFTER * 1000);
+    return { status: true as const, sentAt: ctx.now, nextAllowedAt };
+  });
