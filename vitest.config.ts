@@ -51,19 +51,19 @@ const nodeProjects: NodeProject[] = [
   { name: 'ui', include: ['{packages/ui-auth,apps/demo}/src/**/*.test.{ts,tsx}', '.storybook/**/*.test.ts'] },
 ];
 
-/** Whole-system tests: one at a time, after everything else, with time for a browser and a server to start. */
-const endToEnd: TestProjectConfiguration = {
-  extends: true,
-  test: {
-    name: 'e2e',
-    include: ['e2e/**/*.test.ts'],
-    environment: 'node',
-    fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    sequence: { groupOrder: 2 },
-  },
-};
+/** Whole-system tests: after everything else, with time for a browser and a server to start. */
+function endToEnd(name: string, files: { include: string[]; exclude?: string[] }, groupOrder: number) {
+  const times = { testTimeout: 120_000, hookTimeout: 120_000 };
+  return { extends: true, test: { name, ...files, ...times, environment: 'node', sequence: { groupOrder } } };
+}
+
+/** It measures by the clock, so nothing else may run beside it. */
+const measured = ['e2e/start-time.test.ts'];
+
+const endToEndProjects: TestProjectConfiguration[] = [
+  endToEnd('e2e', { include: ['e2e/**/*.test.ts'], exclude: measured }, 2),
+  endToEnd('start-time', { include: measured }, 3),
+];
 
 export default defineConfig({
   test: {
@@ -73,7 +73,7 @@ export default defineConfig({
     projects: [
       ...nodeProjects.map(nodeProject),
       ...(existsSync('.storybook/main.ts') ? await browserProjects() : []),
-      endToEnd,
+      ...endToEndProjects,
     ],
   },
 });

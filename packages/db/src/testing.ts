@@ -1,6 +1,7 @@
 import { migrate } from '#migrate.ts';
 import { createOrm } from '#orm.ts';
 import type { OrmOptions } from '#orm-options.ts';
+import { keepDatabases } from '#testing/kept-databases.ts';
 import type { TestDatabase } from '#testing/test-database.ts';
 
 export type { TestDatabase } from '#testing/test-database.ts';
@@ -17,8 +18,8 @@ export async function emptyDatabase(options: OrmOptions = {}): Promise<TestDatab
   return (await import('#testing/server-database.ts')).emptyServerDatabase(serverUrl, options);
 }
 
-async function emptySqliteDatabase(options: OrmOptions): Promise<TestDatabase> {
+const emptySqliteDatabase = keepDatabases(async (options) => {
   const orm = await createOrm('sqlite::memory:', options);
   await migrate(orm);
-  return { orm, close: () => orm.close() };
-}
+  return orm;
+});

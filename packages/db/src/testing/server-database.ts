@@ -4,48 +4,27 @@ import { migrate } from '#migrate.ts';
 import { newId } from '#new-id.ts';
 import { createOrm } from '#orm.ts';
 import type { OrmOptions } from '#orm-options.ts';
-import { EMPTY_TABLES } from '#testing/empty-tables.ts';
+import { keepDatabases } from '#testing/kept-databases.ts';
 import type { TestDatabase } from '#testing/test-database.ts';
 
 const TEMPLATE_LOCK = 5_393_473;
 
 const templates = new Map<string, Promise<string>>();
 
-interface KeptDatabase {
-  orm: Orm;
-  /** Who hears of the statements, for as long as somebody uses the database. */
-  debug: OrmOptions['debug'];
-}
+const servers = new Map<string, ReturnType<typeof keepDatabases>>();
 
 /**
- * Databases of this process that nobody uses at the moment, still connected. Copying one takes many times as long as
- * emptying it, and a new connection is a new process of the server.
- */
-const idle: KeptDatabase[] = [];
-
-/**
- * A database of its own on a PostgreSQL server, copied from a migrated template. `close` empties it and keeps it for
- * the next call; what is left at the end goes with the server, which `npm test` starts for the run.
+ * A database of its own on a PostgreSQL server, copied from a migrated template. What is left at the end goes with the
+ * server, which `npm test` starts for the run.
  */
 export async function emptyServerDatabase(serverUrl: string, options: OrmOptions): Promise<TestDatabase> {
-  const kept = idle.pop() ?? (await openDatabase(serverUrl));
-  kept.debug = options.debug;
-  const { orm } = kept;
-  return {
-    orm,
-    async close() {
-      kept.debug = undefined;
-      await orm.em.getConnection().execute(EMPTY_TABLES.join(';'));
-      idle.push(kept);
-    },
-  };
+  const databases = servers.get(serverUrl) ?? keepDatabases((one) => openDatabase(serverUrl, one));
+  servers.set(serverUrl, databases);
+  return databases(options);
 }
 
-async function openDatabase(serverUrl: string): Promise<KeptDatabase> {
-  const url = toDatabaseUrl(serverUrl, await createDatabase(serverUrl));
-  const orm = await createOrm(url, { debug: (sql) => kept.debug?.(sql) });
-  const kept: KeptDatabase = { orm, debug: undefined };
-  return kept;
+async function openDatabase(serverUrl: string, options: OrmOptions): Promise<Orm> {
+  return createOrm(toDatabaseUrl(serverUrl, await createDatabase(serverUrl)), options);
 }
 
 async function createDatabase(serverUrl: string): Promise<string> {
