@@ -24,6 +24,7 @@ import { createDatabaseCounter } from '#core/limits/database-counter.ts';
 import { createMemoryCounter } from '#core/limits/memory-counter.ts';
 import { rateLimitOptions } from '#core/limits/rate-limit-options.ts';
 import { OptionsError } from '#core/options/check-options.ts';
+import { databaseOptions } from '#core/options/database-options.ts';
 import type { OptionValues } from '#core/options/define-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import type { Logger } from '#core/ports.ts';
@@ -133,7 +134,8 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
   const router = createRouter(given.features ?? []);
   const { database, disabledPaths, logger = silence } = serviceOptions.of({ options });
   const background = createBackground(logger);
-  const orm = typeof database === 'string' ? await createOrm(database) : database;
+  const orm =
+    typeof database === 'string' ? await createOrm(database, databaseOptions.of({ options })) : database;
   const deps = createDeps({ options, orm, features, background: background.run });
   const availability = createAvailability(features, () => deps);
   const calls = createCalls(router, availability);

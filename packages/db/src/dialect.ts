@@ -6,6 +6,6 @@ export type Dialect = 'sqlite' | 'postgresql';
 /** The object-relational mapper over either database; `orm.em` is the SQL entity manager. */
 export type Orm = MikroORM<AbstractSqlDriver>;
 
-export function dialectOf(orm: Orm): Dialect {
+export function dialectOf(orm: Pick<Orm, 'em'>): Dialect {
   return orm.em.getPlatform() instanceof SqlitePlatform ? 'sqlite' : 'postgresql';
 }

@@ -6,15 +6,15 @@ import { isReady, isStalled } from '#health.ts';
 import { migrate } from '#migrate.ts';
 import { createOrm } from '#orm.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
-import { emptyDatabase } from '#testing.ts';
 
 const bounds = { poolSize: 3, connectionTimeout: 0.2 };
-/** In the process itself there is one connection, of another driver. */
-const isEmbedded = process.env.TEST_DIALECT === 'postgresql' && (process.env.TEST_DATABASE_URL ?? '') === '';
+const serverUrl = process.env.TEST_DATABASE_URL ?? '';
+const dialects = ['SQLite', ...(serverUrl === '' ? [] : ['PostgreSQL'])];
 
-if (!isEmbedded) {
-  test('the service is stalled while calls hold all connections for too long, and only then', async () => {
-    const { orm, close } = await emptyDatabase(bounds);
+test.each(dialects)(
+  'on %s the service is stalled while calls hold all connections for too long, and only then',
+  async (dialect) => {
+    const orm = await createOrm(dialect === 'SQLite' ? 'sqlite::memory:' : serverUrl, bounds);
     expect(await isStalled(orm)).toBe(false);
     const holders: Orm['em'][] = [];
     while (!(await isStalled(orm))) {
@@ -26,9 +26,9 @@ if (!isEmbedded) {
     await Promise.all(holders.map((em) => em.rollback()));
 
     expect(await isStalled(orm)).toBe(false);
-    await close();
-  });
-}
+    await orm.close();
+  },
+);
 
 test('a database that is not there stalls nothing', async () => {
   const orm = await createOrm('postgresql://me@127.0.0.1:1/accounts');

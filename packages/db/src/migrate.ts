@@ -3,6 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { dialectOf, type Orm } from '#dialect.ts';
 import { migrationsFor } from '#migrations/index.ts';
 import { MIGRATION_TABLE } from '#orm-options.ts';
+import { withPatience } from '#patience.ts';
 
 /** Any number will do, as long as every process of every release takes the same. */
 const ADVISORY_LOCK = 5_393_472;
@@ -68,13 +69,14 @@ async function createMigrator(orm: Orm): Promise<Migrator> {
 /** One transaction holds the lock and the work, so a killed process leaves neither behind. */
 async function underLock<T>(orm: Orm, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const connection = orm.em.getConnection();
-  return connection.transactional(async (transaction) => {
+  const run = async (transaction: Transaction): Promise<T> => {
     // A SQLite transaction begins as the single writer, which is the lock.
     if (dialectOf(orm) === 'postgresql') {
       await connection.execute(`select pg_advisory_xact_lock(${ADVISORY_LOCK})`, [], 'run', transaction);
     }
     return work(transaction);
-  });
+  };
+  return withPatience(Number.POSITIVE_INFINITY, () => connection.transactional(run));
 }
 
 function toNames(migrations: { name: string }[]): string[] {

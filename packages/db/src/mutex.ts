@@ -1,10 +1,16 @@
 import { DatabaseOutage } from '#outage.ts';
 
+/** The longest delay that a timer takes, about 24 days. */
+const LONGEST = 2 ** 31 - 1;
+
+/** Seconds as the milliseconds of a timer. */
+export const toDelay = (seconds: number): number => Math.min(seconds * 1000, LONGEST);
+
 /** Gives the place back; further calls do nothing. */
 export type Release = () => void;
 
-/** One holder at a time, in the order in which they asked. Who waits longer than `timeout` seconds is refused. */
-export function createMutex(timeout: number): () => Promise<Release> {
+/** One holder at a time, in the order in which they asked. Who waits longer than so many seconds is refused. */
+export function createMutex(): (timeout: number) => Promise<Release> {
   const waiting: (() => void)[] = [];
   let isHeld = false;
 
@@ -19,7 +25,7 @@ export function createMutex(timeout: number): () => Promise<Release> {
     };
   };
 
-  return async () => {
+  return async (timeout) => {
     if (!isHeld) {
       isHeld = true;
       return toRelease();
@@ -28,7 +34,7 @@ export function createMutex(timeout: number): () => Promise<Release> {
     const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(resolve), 1);
       reject(new DatabaseOutage('stalled', new Error(`the database was busy for ${timeout} s`)));
-    }, timeout * 1000);
+    }, toDelay(timeout));
     waiting.push(resolve);
     try {
       await promise;

@@ -33,7 +33,6 @@ async function openSqlite(path: string, options: OrmOptions): Promise<Orm> {
 type PostgresqlAddress = Extract<DatabaseAddress, { dialect: 'postgresql' }>;
 
 async function openPostgresql({ url, database }: PostgresqlAddress, options: OrmOptions): Promise<Orm> {
-  const { poolSize, connectionTimeout } = { ...DEFAULT_BOUNDS, ...options };
   const { KeysteadPostgresqlDriver } = await import('#postgresql-driver.ts');
   return SqlMikroORM.init<AbstractSqlDriver>({
     ...toSharedOptions('postgresql', options),
@@ -41,10 +40,6 @@ async function openPostgresql({ url, database }: PostgresqlAddress, options: Orm
     clientUrl: url,
     dbName: database,
     // The driver reads the whole URL, so that sslmode and the like count; MikroORM alone would drop them.
-    driverOptions: {
-      connectionString: url,
-      max: poolSize,
-      connectionTimeoutMillis: connectionTimeout * 1000,
-    },
+    driverOptions: { connectionString: url, bounds: { ...DEFAULT_BOUNDS, ...options } },
   });
 }

@@ -1,59 +1,63 @@
 import type { Configuration, Dictionary } from '@mikro-orm/core';
 import { PostgreSqlConnection, PostgreSqlPlatform } from '@mikro-orm/postgresql';
 import { AbstractSqlDriver } from '@mikro-orm/sql';
-import type { KyselyConnection, KyselyDriver } from '#kysely-types.ts';
-import { toOutage } from '#outage.ts';
-import { type PgPool, PooledConnection, pooled } from '#pooled-connection.ts';
+import { type Bounds, DEFAULT_BOUNDS } from '#orm-options.ts';
+import type { PgPool } from '#pooled-connection.ts';
+import { poolSizes, returnConnections, silenceOf, toPoolOptions } from '#postgresql-pool.ts';
 
-/** MikroORM's PostgreSQL connection, which loses no connection of the pool whatever fails. */
+type PoolConstructor = new (options: object) => PgPool;
+
+function isPoolConstructor(value: unknown): value is PoolConstructor {
+  return typeof value === 'function';
+}
+
+/** MikroORM's PostgreSQL connection with bounds, which loses no connection of the pool whatever fails. */
 export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
-  override createKyselyDialect(options: Dictionary): ReturnType<PostgreSqlConnection['createKyselyDialect']> {
-    const dialect = super.createKyselyDialect(options);
+  #bounds: Bounds = DEFAULT_BOUNDS;
+  #reader: PgPool | undefined;
+
+  override createKyselyDialect({
+    bounds,
+    ...options
+  }: Dictionary): ReturnType<PostgreSqlConnection['createKyselyDialect']> {
+    this.#bounds = bounds;
+    const dialect = super.createKyselyDialect({ ...options, ...toPoolOptions(this.#bounds) });
     const createDriver = dialect.createDriver.bind(dialect);
-    dialect.createDriver = () => returnConnections(createDriver(), () => this.findPool());
+    dialect.createDriver = () =>
+      returnConnections(createDriver(), { bounds: this.#bounds, findPool: () => this.findPool() });
     return dialect;
   }
 
   async findPool(): Promise<PgPool> {
     return this.getNativeClient();
   }
-}
 
-/**
- * Makes Kysely's driver give connections back by our rules. Its own give them back only after a begin, commit or
- * rollback that succeeded, so that every broken one would be missing from the pool for ever.
- */
-function returnConnections(driver: KyselyDriver, findPool: () => Promise<PgPool>): KyselyDriver {
-  const begin = driver.beginTransaction.bind(driver);
-  const rollback = driver.rollbackTransaction.bind(driver);
-  return Object.assign(driver, {
-    async acquireConnection() {
-      try {
-        return new PooledConnection(await (await findPool()).connect());
-      } catch (error) {
-        throw toOutage(error);
-      }
-    },
-    async releaseConnection(connection: KyselyConnection) {
-      pooled(connection).release();
-    },
-    async beginTransaction(connection: KyselyConnection, settings: Parameters<typeof begin>[1]) {
-      try {
-        await begin(connection, settings);
-      } catch (error) {
-        pooled(connection).release();
-        throw error;
-      }
-    },
-    async rollbackTransaction(connection: KyselyConnection) {
-      try {
-        if (pooled(connection).isSound) await rollback(connection);
-      } catch (error) {
-        // The connection broke under the rollback, and with its end the server undoes the transaction.
-        if (pooled(connection).isSound) throw error;
-      }
-    },
-  });
+  /** Seconds after which a server that gives no answer is given up. */
+  get silence(): number {
+    return silenceOf(this.#bounds);
+  }
+
+  /**
+   * Connections of their own for reads that must not stand in line behind calls that write: those may all be waiting
+   * for one locked row.
+   */
+  async openReader(): Promise<PgPool> {
+    const pool = await this.findPool();
+    const Pool = pool.constructor;
+    if (!isPoolConstructor(Pool)) return pool;
+    if (this.#reader === undefined) {
+      this.#reader = new Pool({ ...pool.options, max: poolSizes(this.#bounds).readers });
+      // Without a listener the loss of an idle connection would end the process; the pool itself makes a new one.
+      this.#reader.on('error', (error) => this.logger.warn('info', error.message));
+    }
+    return this.#reader;
+  }
+
+  override async close(force?: boolean): Promise<void> {
+    await this.#reader?.end();
+    this.#reader = undefined;
+    await super.close(force);
+  }
 }
 
 export class KeysteadPostgresqlDriver extends AbstractSqlDriver<KeysteadPostgresqlConnection> {

@@ -1,5 +1,6 @@
 import { type Dialect, dialectOf, type Orm } from '#dialect.ts';
 import { toOutage } from '#outage.ts';
+import { patienceOr } from '#patience.ts';
 import { waitForLock } from '#wait-for-lock.ts';
 
 /** A statement that gives at most one row, run so often that building it anew each time would be felt. */
@@ -42,22 +43,26 @@ async function prepareOnSqlite<Row>(orm: Orm, { sql, reads }: HotStatement): Pro
     // Inside another call's transaction we would see, or join, what may yet be rolled back.
     if (database.inTransaction) return waitForTransaction(...values);
     try {
-      return await waitForLock(connection.lockTimeout, () => prepared.get(...values));
+      return await waitForLock(patienceOr(connection.lockTimeout), () => prepared.get(...values));
     } catch (error) {
       throw toOutage(error);
     }
   };
 }
 
-async function prepareOnPostgresql<Row>(orm: Orm, { name, sql }: HotStatement): Promise<RunStatement<Row>> {
+async function prepareOnPostgresql<Row>(
+  orm: Orm,
+  { name, sql, reads }: HotStatement,
+): Promise<RunStatement<Row>> {
   const { KeysteadPostgresqlConnection } = await import('#postgresql-driver.ts');
   const connection = orm.em.getConnection();
   if (!(connection instanceof KeysteadPostgresqlConnection)) return prepareOnOrm(orm, sql.postgresql);
-  const pool = await connection.findPool();
+  const pool = reads ? await connection.openReader() : await connection.findPool();
+  const query_timeout = connection.silence * 1000;
   const text = toNumberedPlaceholders(sql.postgresql);
   return async (...values) => {
     try {
-      const { rows } = await pool.query<Row>({ name, text, values });
+      const { rows } = await pool.query<Row>({ name, text, values, query_timeout });
       return rows[0];
     } catch (error) {
       throw toOutage(error);

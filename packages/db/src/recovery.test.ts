@@ -5,6 +5,7 @@ import type { Orm } from '#dialect.ts';
 import { User } from '#entities/user.ts';
 import { migrate } from '#migrate.ts';
 import { createOrm } from '#orm.ts';
+import { databaseUrlOf } from '#testing/database-url-of.ts';
 import { signedIn } from '#testing/people.ts';
 import { smallDisk } from '#testing/small-disk.ts';
 import { startProcess } from '#testing/start-process.ts';
@@ -36,10 +37,7 @@ if (serverUrl !== '') {
     stack.defer(close);
     const people = await Promise.all(Array.from({ length: PARALLEL }, () => signedIn(orm)));
     const ids = people.map(({ user }) => user.id);
-    const { name } = Object(await orm.em.execute('select current_database() as name', [], 'get'));
-    const server = new URL(serverUrl);
-    server.pathname = `/${name}`;
-    const rival = await createOrm(server.href);
+    const rival = await createOrm(await databaseUrlOf(orm));
     stack.defer(() => rival.close());
 
     for (const _ of [1, 2]) {

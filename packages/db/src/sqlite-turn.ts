@@ -2,6 +2,7 @@ import type { CompiledQuery, KyselyConnection, KyselyDialect, QueryResult } from
 import { createMutex, type Release } from '#mutex.ts';
 import type { Bounds } from '#orm-options.ts';
 import { toOutage } from '#outage.ts';
+import { patienceOr } from '#patience.ts';
 import type { SqliteDatabase } from '#sqlite-driver.ts';
 import { waitForLock } from '#wait-for-lock.ts';
 
@@ -49,7 +50,7 @@ class SqliteTurn implements KyselyConnection {
 
   async #run<Result>(work: () => Result): Promise<Result> {
     try {
-      return await waitForLock(this.#lockTimeout, work);
+      return await waitForLock(patienceOr(this.#lockTimeout), work);
     } catch (error) {
       throw toOutage(error);
     }
@@ -72,7 +73,7 @@ export function takeTurns(
 ): void {
   const createDriver = dialect.createDriver.bind(dialect);
   const createAdapter = dialect.createAdapter.bind(dialect);
-  const acquire = createMutex(connectionTimeout);
+  const acquire = createMutex();
   // Kysely's own mutex, which would never hear of a failure, stays out of it.
   dialect.createAdapter = () =>
     Object.defineProperty(createAdapter(), 'supportsMultipleConnections', { value: true });
@@ -80,7 +81,7 @@ export function takeTurns(
     Object.assign(createDriver(), {
       async acquireConnection() {
         const database = await findDatabase();
-        return new SqliteTurn(database, lockTimeout, await acquire());
+        return new SqliteTurn(database, lockTimeout, await acquire(patienceOr(connectionTimeout)));
       },
       async releaseConnection(connection: KyselyConnection) {
         turnOf(connection).release();

@@ -1,4 +1,4 @@
-import { Session } from '@keystead/db';
+import { findOutage, extendSession as storeExpiry } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { setSessionCookie } from '#core/session/session-cookie.ts';
@@ -38,15 +38,20 @@ export async function extendSession(
 
 type Expiry = Pick<CurrentSession['session'], 'expiresAt' | 'updatedAt'>;
 
+/** The moments that the session has now; null when its row is gone. */
 async function writeExpiry(
   ctx: AuthContext,
-  { session: { id, expiresAt } }: CurrentSession,
+  { session }: CurrentSession,
   next: Expiry,
 ): Promise<Expiry | null> {
-  return detached(ctx, async (unit) => {
-    const em = unit.em();
-    if ((await em.nativeUpdate(Session, { id, expiresAt }, next)) === 1) return next;
-    const stored = await em.findOne(Session, id);
-    return stored && { expiresAt: stored.expiresAt, updatedAt: stored.updatedAt };
-  });
+  const { id, expiresAt: from, updatedAt } = session;
+  try {
+    return await detached(ctx, async (unit) => storeExpiry(unit.em(), { id, from, ...next }));
+  } catch (error) {
+    const outage = findOutage(error);
+    if (!outage) throw error;
+    // The session is good as it is, and the next call extends it.
+    ctx.deps.logger.warn({ kind: outage.kind, err: outage }, 'a session could not be extended');
+    return { expiresAt: from, updatedAt };
+  }
 }

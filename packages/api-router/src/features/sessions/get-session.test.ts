@@ -308,9 +308,9 @@ describe('the refresh of a session', () => {
     const fork = em.fork.bind(em);
     vi.spyOn(em, 'fork').mockImplementationOnce(() => {
       const own = fork();
-      vi.spyOn(own, 'nativeUpdate').mockImplementationOnce(async (entity, where, data) => {
+      vi.spyOn(own, 'execute').mockImplementationOnce(async (...statement) => {
         await fork().nativeDelete(Session, { user: ada.id });
-        return own.nativeUpdate(entity, where, data);
+        return own.execute(...statement);
       });
       return own;
     });

@@ -4,13 +4,14 @@ import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts
 import { rateLimitOptions } from '#core/limits/rate-limit-options.ts';
 import { mailOptions } from '#core/mail/mail-options.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';
+import { databaseOptions } from '#core/options/database-options.ts';
 import { pathsRule, serviceOptions } from '#core/options/service-options.ts';
 import { ok } from '#features/system/ok.ts';
 
 /** The service itself. */
 export const system = defineFeature({
   name: 'system',
-  options: [serviceOptions, rateLimitOptions, mailOptions, advancedOptions],
+  options: [serviceOptions, rateLimitOptions, mailOptions, advancedOptions, databaseOptions],
   rules: [pathsRule],
   config: defineConfigPart({
     schema: z.object({ appName: z.string(), trustedOrigins: z.array(z.string()) }),

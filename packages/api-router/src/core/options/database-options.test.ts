@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createOrm } from '@keystead/db';
+import { expect, test } from 'vitest';
+import { createBrowser, testApp } from '#testing/index.ts';
+
+test('the database of a URL is opened with the bounds of the options', async () => {
+  await using app = await testApp();
+  const folder = await mkdtemp(join(tmpdir(), 'keystead-'));
+  const url = `sqlite:${join(folder, 'keystead.db')}`;
+  const service = await app.beside({ database: url, advanced: { database: { lockTimeout: 0.1 } } });
+  await service.migrate();
+  const rival = await createOrm(url);
+  const holder = rival.em.fork();
+  await holder.begin();
+
+  const started = performance.now();
+  const person = { name: 'Ada', email: 'ada@example.com', password: 'correct horse' };
+  expect((await createBrowser(service).post('/sign-up/email', person)).status).toBe(503);
+  expect(performance.now() - started).toBeLessThan(2500);
+
+  await holder.rollback();
+  await rival.close();
+  await service.close();
+  await rm(folder, { recursive: true });
+});
+
+test.each([
+  [{ poolSize: 1 }, 'advanced.database.poolSize is 1, expected a whole number from 2'],
+  [{ lockTimeout: 0 }, 'advanced.database.lockTimeout is 0, expected seconds of more than 0'],
+  [{ statementTimeout: -1 }, 'advanced.database.statementTimeout is -1, expected'],
+])('%o is refused', async (database, sentence) => {
+  await using app = await testApp();
+  await expect(app.beside({ advanced: { database } })).rejects.toThrow(sentence);
+});

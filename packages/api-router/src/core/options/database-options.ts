@@ -1,0 +1,31 @@
+import { DEFAULT_BOUNDS } from '@keystead/db';
+import { z } from 'zod';
+import { defineOptions } from '#core/options/define-options.ts';
+import { seconds, wholeNumber } from '#core/options/kinds.ts';
+
+/** Something that may take a while, but not for ever. */
+const wait = seconds.gt(0, 'seconds of more than 0');
+
+/** How the service uses a database that it opens itself, by a URL. */
+export const databaseOptions = defineOptions(
+  'advanced.database',
+  z.strictObject({
+    poolSize: wholeNumber(2).default(DEFAULT_BOUNDS.poolSize).meta({
+      description:
+        'Connections to PostgreSQL at most. One in five is kept for reading sessions, which so never wait behind writes.',
+    }),
+    connectionTimeout: wait
+      .default(DEFAULT_BOUNDS.connectionTimeout)
+      .meta({ description: 'How long a call waits for a connection.' }),
+    lockTimeout: wait.default(DEFAULT_BOUNDS.lockTimeout).meta({
+      description: 'How long a statement waits for a row, or a SQLite file, that somebody else has locked.',
+    }),
+    statementTimeout: wait.default(DEFAULT_BOUNDS.statementTimeout).meta({
+      description: 'How long a statement may take on PostgreSQL. Migrations take as long as they need.',
+    }),
+    idleInTransactionTimeout: wait.default(DEFAULT_BOUNDS.idleInTransactionTimeout).meta({
+      description:
+        'When PostgreSQL ends a transaction in which nothing happens, as when a process stands still.',
+    }),
+  }),
+);

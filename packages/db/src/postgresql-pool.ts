@@ -1,0 +1,95 @@
+import type { KyselyConnection, KyselyDriver } from '#kysely-types.ts';
+import { toDelay } from '#mutex.ts';
+import type { Bounds } from '#orm-options.ts';
+import { DatabaseOutage, toOutage } from '#outage.ts';
+import { isUnbounded, patienceOr } from '#patience.ts';
+import { type PgClient, type PgPool, PooledConnection, pooled } from '#pooled-connection.ts';
+
+/** Seconds that a server has beyond its own bound on statements before its silence counts as a loss. */
+const GRACE = 2;
+
+/** One connection in five reads sessions; the others do everything else. */
+export function poolSizes({ poolSize }: Bounds): { readers: number; others: number } {
+  const readers = Math.max(1, Math.floor(poolSize / 5));
+  return { readers, others: Math.max(1, poolSize - readers) };
+}
+
+/** Seconds without an answer after which a connection is given up. */
+export const silenceOf = ({ statementTimeout }: Bounds): number => statementTimeout + GRACE;
+
+const milliseconds = (seconds: number): number => Math.round(seconds * 1000);
+
+/** What every connection is opened with. */
+export function toPoolOptions(bounds: Bounds): object {
+  return {
+    application_name: 'keystead',
+    max: poolSizes(bounds).others,
+    connectionTimeoutMillis: milliseconds(bounds.connectionTimeout),
+    statement_timeout: milliseconds(bounds.statementTimeout),
+    lock_timeout: milliseconds(bounds.lockTimeout),
+    idle_in_transaction_session_timeout: milliseconds(bounds.idleInTransactionTimeout),
+  };
+}
+
+const NO_BOUNDS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+  .map((name) => `set local ${name} = 0`)
+  .join(';');
+
+/** A connection of the pool, waited for as long as the work at hand has patience. */
+async function takeClient(pool: PgPool, { connectionTimeout }: Bounds): Promise<PgClient> {
+  const taken = pool.connect();
+  const patience = patienceOr(connectionTimeout);
+  // The pool itself waits for `connectionTimeout`.
+  if (patience >= connectionTimeout) return taken;
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    reject(new DatabaseOutage('stalled', new Error(`no connection was free for ${patience} s`)));
+    taken.then(
+      (client) => client.release(),
+      () => undefined,
+    );
+  }, toDelay(patience));
+  return Promise.race([taken, tooLate]).finally(() => clearTimeout(timer));
+}
+
+interface PoolParts {
+  bounds: Bounds;
+  findPool: () => Promise<PgPool>;
+}
+
+/**
+ * Makes Kysely's driver give connections back by our rules. Its own give them back only after a begin, commit or
+ * rollback that succeeded, so that every broken one would be missing from the pool for ever.
+ */
+export function returnConnections(driver: KyselyDriver, { bounds, findPool }: PoolParts): KyselyDriver {
+  const begin = driver.beginTransaction.bind(driver);
+  const rollback = driver.rollbackTransaction.bind(driver);
+  return Object.assign(driver, {
+    async acquireConnection() {
+      try {
+        const client = await takeClient(await findPool(), bounds);
+        return new PooledConnection(client, silenceOf(bounds));
+      } catch (error) {
+        throw toOutage(error);
+      }
+    },
+    async releaseConnection(connection: KyselyConnection) {
+      pooled(connection).release();
+    },
+    async beginTransaction(connection: KyselyConnection, settings: Parameters<typeof begin>[1]) {
+      try {
+        await begin(connection, settings);
+        if (isUnbounded()) await pooled(connection).set(NO_BOUNDS);
+      } catch (error) {
+        pooled(connection).discard(error);
+        pooled(connection).release();
+        throw error;
+      }
+    },
+    async rollbackTransaction(connection: KyselyConnection) {
+      // With the end of a broken connection the server undoes the transaction as well.
+      if (!pooled(connection).isSound) return;
+      await rollback(connection).catch((error: unknown) => pooled(connection).discard(error));
+    },
+  });
+}
