@@ -7,7 +7,7 @@ import { migrate } from '#migrate.ts';
 import { createOrm } from '#orm.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 
-const bounds = { poolSize: 3, connectionTimeout: 0.2 };
+const bounds = { poolSize: 3, connectionTimeout: 1 };
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
 const dialects = ['SQLite', ...(serverUrl === '' ? [] : ['PostgreSQL'])];
 
