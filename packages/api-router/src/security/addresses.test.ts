@@ -130,7 +130,7 @@ describe('who is known', () => {
     { name: 'A-39 Q-12 send-verification-email', path: '/send-verification-email', body: {} },
     {
       name: 'A-39 Q-12 sign-up that conceals',
-      options: { emailAndPassword: { concealExistingUsers: true } },
+      options: { emailAndPassword: { concealExistingUsers: true, requireEmailVerification: true } },
       path: '/sign-up/email',
       body: { name: 'Ada', password: 'correct horse battery' },
     },
