@@ -148,6 +148,26 @@ export const AwaitingConfirmationNarrow: Story = {
   parameters: { auth: { session: adasSession, emailChange: toNew }, width: 340 },
 };
 
+/** Where no answer may tell who has an account, the new address of an unverified user is asked, too. */
+export const AwaitingConfirmationUnverified: Story = {
+  parameters: {
+    auth: {
+      session: unverified,
+      handlers: {
+        changeEmail: (_: unknown, state: { emailChange: PendingEmailChange | null }) => {
+          state.emailChange = toNew;
+          return { status: true };
+        },
+      },
+    },
+  },
+  async play() {
+    await changeTo('ada@lovelace.example{Enter}');
+    await expect(await inCard().findByText(/your address changes when you open it/i)).toBeVisible();
+    await expect(inCard().queryByText(/your email address is changed/i)).toBeNull();
+  },
+};
+
 /** Counts down until the next one, and says that it was sent. */
 export const ChangeMailedAgain: Story = {
   parameters: { auth: { session: adasSession, emailChange: toNew } },

@@ -43,7 +43,8 @@ export interface EmailState {
 /** What is read out, by what became of the change. */
 export interface Announcements {
   same: string;
-  sentToOld: string;
+  approval: (sentTo: string) => string;
+  confirmation: (sentTo: string) => string;
   changed: string;
 }
 
@@ -88,11 +89,11 @@ export function useEmailCard({ callbackURL, ...callbacks }: EmailOptions): Email
     setSameAs(isSame ? texts.same : null);
     if (isSame) return;
     const result = await change.run({ newEmail, callbackURL: findWayBack() });
-    // The service asks the owner of a confirmed address first; any other is replaced at once.
-    const kind = user.emailVerified ? 'sentToOld' : 'changed';
-    if (!report(result, { event: { name: 'email_change_requested' }, announcement: texts[kind] })) return;
-    if (kind === 'changed') setNotice({ kind, email: newEmail });
-    else await waiting.refetch();
+    // The service asks the owner of a confirmed address first; where it waits for nobody, the address is replaced.
+    const pending = result.ok ? await waiting.refetch() : null;
+    const announcement = pending ? texts[pending.awaits](pending.sentTo) : texts.changed;
+    if (!report(result, { event: { name: 'email_change_requested' }, announcement })) return;
+    if (!pending) setNotice({ kind: 'changed', email: newEmail });
     editing.stop();
   }
 

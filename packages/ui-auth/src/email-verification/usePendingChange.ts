@@ -8,14 +8,15 @@ export interface PendingChangeState {
   /** The change of address that waits for a link to be opened; null: none, or it is not known yet. */
   change: PendingEmailChange | null;
   isLoading: boolean;
-  refetch: () => Promise<unknown>;
+  /** Asks again; never rejects. */
+  refetch: () => Promise<PendingEmailChange | null>;
 }
 
 /** Asked again when the window is looked at, as the link may have been opened in another tab. */
 export function usePendingChange(): PendingChangeState {
-  const { user } = useSession();
+  const { status } = useSession();
   const { config } = useAuthConfig();
-  const enabled = user?.emailVerified === true && config?.changeEmail.enabled === true;
+  const enabled = status === 'signed-in' && config?.changeEmail.enabled === true;
   const query = trpc.pendingEmailChange.useQuery(undefined, {
     enabled,
     refetchOnWindowFocus: true,
@@ -24,6 +25,6 @@ export function usePendingChange(): PendingChangeState {
   return {
     change: (enabled && query.data?.pending) || null,
     isLoading: enabled && query.isPending,
-    refetch: query.refetch,
+    refetch: async () => (await query.refetch()).data?.pending ?? null,
   };
 }
