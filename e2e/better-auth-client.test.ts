@@ -126,6 +126,20 @@ describe.each(Object.entries(shared))('better-auth client %s', (version, create)
     expect((await client.getSession()).data?.user.email).toBe(newEmail);
   });
 
+  test('changes the address of a verified user by a link to either mailbox', async () => {
+    const { client, browser, email } = await person('barbara');
+    const newEmail = `new-${email}`;
+    await browser.fetch(linkIn(await sink.waitFor(email, /confirm your email/i)));
+
+    expect((await client.changeEmail({ newEmail })).data?.status).toBe(true);
+    await browser.fetch(linkIn(await sink.waitFor(email, /approve your new email/i)));
+    expect((await client.getSession()).data?.user.email).toBe(email);
+    await browser.fetch(linkIn(await sink.waitFor(newEmail, /confirm your new email/i)));
+
+    expect((await client.getSession()).data?.user).toMatchObject({ email: newEmail, emailVerified: true });
+    await sink.waitFor(email, /email address was changed/i);
+  });
+
   test('deletes the account by the mailed link', async () => {
     const { client, browser, email } = await person('alan');
 

@@ -148,9 +148,9 @@ async function changeEmail(page: Page): Promise<void> {
   await see(page, page.getByText(`We sent a link to ${OLD_EMAIL}. Open it to approve the change.`));
 
   await openLink(page, OLD_EMAIL, /approve your new email/i);
-  await see(page, page.getByRole('heading', { name: 'Confirm your email' }));
+  await see(page, page.getByRole('heading', { name: 'One more link' }));
+  await openLink(page, NEW_EMAIL, /confirm your new email/i);
   await sink.waitFor(OLD_EMAIL, /email address was changed/i);
-  await openLink(page, NEW_EMAIL, /confirm your email/i);
   await see(page, page.getByRole('region', { name: 'Email address' }));
   await page.getByRole('region', { name: 'Email address' }).getByText('Verified').waitFor();
   await page.getByRole('region', { name: 'Email address' }).getByText(NEW_EMAIL).waitFor();

@@ -131,7 +131,7 @@ describe('who is known', () => {
     { name: 'send-verification-email', path: '/send-verification-email', body: {} },
     {
       name: 'sign-up that conceals',
-      options: { emailAndPassword: { concealExistingUsers: true } },
+      options: { emailAndPassword: { concealExistingUsers: true, requireEmailVerification: true } },
       path: '/sign-up/email',
       body: { name: 'Ada', password: 'correct horse battery' },
     },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { ada, adasSession } from '#testing/people.ts';
+import type { PendingEmailChange } from '#client/wire-types.ts';
+import { ada, adasSession, FAKE_NOW } from '#testing/people.ts';
 import { EmailCard } from './EmailCard.tsx';
 
 const unverified = { ...adasSession, user: { ...ada, emailVerified: false } };
@@ -112,6 +113,97 @@ export const SentToOldAddress: Story = {
       path: 'changeEmail',
       input: { newEmail: 'ada@lovelace.example', callbackURL: `${window.location.origin}${outcomePage}` },
     });
+  },
+};
+
+const waitingFor = {
+  newEmail: 'ada@lovelace.example',
+  sentTo: 'ada@example.com',
+  awaits: 'approval',
+  sentAt: new Date(FAKE_NOW - 60_000).toISOString(),
+  nextAllowedAt: new Date(FAKE_NOW - 30_000).toISOString(),
+  expiresAt: new Date(FAKE_NOW + 86_340_000).toISOString(),
+} satisfies PendingEmailChange;
+const toNew = {
+  ...waitingFor,
+  sentTo: waitingFor.newEmail,
+  awaits: 'confirmation',
+} satisfies PendingEmailChange;
+
+/** Whoever comes back later sees what is under way. */
+export const AwaitingApproval: Story = {
+  parameters: { auth: { session: adasSession, emailChange: waitingFor } },
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/going to be ada@lovelace.example/i)).toBeVisible();
+    await expect(inCard().getByText(/open it to approve the change/i)).toBeVisible();
+  },
+};
+export const AwaitingConfirmation: Story = {
+  parameters: { auth: { session: adasSession, emailChange: toNew } },
+  async play() {
+    await expect(await inCard().findByText(/your address changes when you open it/i)).toBeVisible();
+  },
+};
+export const AwaitingConfirmationNarrow: Story = {
+  parameters: { auth: { session: adasSession, emailChange: toNew }, width: 340 },
+};
+
+/** Where no answer may tell who has an account, the new address of an unverified user is asked, too. */
+export const AwaitingConfirmationUnverified: Story = {
+  parameters: {
+    auth: {
+      session: unverified,
+      handlers: {
+        changeEmail: (_: unknown, state: { emailChange: PendingEmailChange | null }) => {
+          state.emailChange = toNew;
+          return { status: true };
+        },
+      },
+    },
+  },
+  async play() {
+    await changeTo('ada@lovelace.example{Enter}');
+    await expect(await inCard().findByText(/your address changes when you open it/i)).toBeVisible();
+    await expect(inCard().queryByText(/your email address is changed/i)).toBeNull();
+  },
+};
+
+/** Counts down until the next one, and says that it was sent. */
+export const ChangeMailedAgain: Story = {
+  parameters: { auth: { session: adasSession, emailChange: toNew } },
+  async play({ canvas, args }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /send again/i }));
+    await expect(await canvas.findByRole('button', { name: /send again in .?60/i })).toHaveFocus();
+    await expect(args.onSuccess).toHaveBeenCalledTimes(1);
+  },
+};
+export const ChangeNotMailedAgain: Story = {
+  parameters: {
+    auth: {
+      session: adasSession,
+      emailChange: waitingFor,
+      failures: { resendEmailChange: { code: 'TOO_MANY_REQUESTS', retryAfter: 120 } },
+    },
+  },
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /send again/i }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/too many tries/i);
+  },
+};
+export const ChangeCancelled: Story = {
+  parameters: { auth: { session: adasSession, emailChange: waitingFor } },
+  async play({ canvas, loaded }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /keep my address/i }));
+    await waitFor(() => expect(canvas.queryByText(/going to be/i)).toBeNull());
+    await expect(loaded.fake.state.emailChange).toBeNull();
+  },
+};
+export const ChangeReadOnly: Story = {
+  args: { readOnly: true },
+  parameters: { auth: { session: adasSession, emailChange: waitingFor } },
+  async play({ canvas }) {
+    await canvas.findByText(/going to be ada@lovelace.example/i);
+    await expect(canvas.queryByRole('button')).toBeNull();
   },
 };
 

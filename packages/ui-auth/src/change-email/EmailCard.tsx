@@ -12,6 +12,7 @@ import { Skeleton } from '#primitives/Skeleton.tsx';
 import { useMessages, type Words } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
 import { EmailForm } from './EmailForm.tsx';
+import { PendingChange } from './PendingChange.tsx';
 import { type EmailNotice, type EmailState, useEmailCard } from './useEmailCard.ts';
 import { emailCard as english } from './words.ts';
 
@@ -79,6 +80,13 @@ function Email({ cardRef, ...props }: EmailCardProps & { cardRef: ForwardedRef<H
         </LoadingRegion>
       )}
       <CardError error={email.linkError} />
+      {email.waiting.change && (
+        <PendingChange
+          {...{ onSuccess, onError, readOnly, words }}
+          change={email.waiting.change}
+          refetch={email.waiting.refetch}
+        />
+      )}
       {notice && <Notice notice={notice} withLink={config?.emailVerification.enabled} words={words} />}
       {user && editing.active && <EmailForm user={user} email={email} words={words} />}
     </SettingsCard>

@@ -21,7 +21,8 @@ export function EmailForm({ user, email, words }: EmailFormProps) {
   const isPending = pending === 'change';
   const texts = {
     same: words('same'),
-    sentToOld: words('sentToOld', { email: user.email }),
+    approval: (sentTo: string) => words('sentToOld', { email: sentTo }),
+    confirmation: (sentTo: string) => words('sentToNew', { email: sentTo }),
     changed: words('changed'),
   };
   const [submit, submitting] = user.emailVerified

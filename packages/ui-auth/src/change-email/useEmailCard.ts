@@ -5,6 +5,7 @@ import { useReport } from '#card/useReport.ts';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { PublicAuthConfig, User } from '#client/wire-types.ts';
+import { type PendingChangeState, usePendingChange } from '#email-verification/usePendingChange.ts';
 import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
 import { buildAuthHref } from '#provider/build-auth-href.ts';
 import { useAuthUI } from '#provider/context.ts';
@@ -16,7 +17,7 @@ import { useUser } from '#provider/useUser.ts';
 
 /** What the card tells after a call, and about which address. */
 export interface EmailNotice {
-  kind: 'linkSent' | 'sentToOld' | 'changed';
+  kind: 'linkSent' | 'changed';
   email: string;
 }
 
@@ -30,6 +31,8 @@ export interface EmailState {
   /** Why the confirmation link could not be sent. */
   linkError: AuthUIError | null;
   notice: EmailNotice | null;
+  /** A change of a confirmed address that is under way. */
+  waiting: PendingChangeState;
   pending: 'change' | 'link' | null;
   /** Seconds until the link may be sent again. */
   resendIn: number;
@@ -40,7 +43,8 @@ export interface EmailState {
 /** What is read out, by what became of the change. */
 export interface Announcements {
   same: string;
-  sentToOld: string;
+  approval: (sentTo: string) => string;
+  confirmation: (sentTo: string) => string;
   changed: string;
 }
 
@@ -56,6 +60,7 @@ export function useEmailCard({ callbackURL, ...callbacks }: EmailOptions): Email
   const { config } = useAuthConfig();
   const { paths } = useAuthUI();
   const change = useAuthCall(trpc.changeEmail.useMutation());
+  const waiting = usePendingChange();
   const link = useAuthCall(trpc.sendVerificationEmail.useMutation());
   const [notice, setNotice] = useState<EmailNotice | null>(null);
   const [nextAllowedAt, setNextAllowedAt] = useState<number | null>(null);
@@ -84,10 +89,11 @@ export function useEmailCard({ callbackURL, ...callbacks }: EmailOptions): Email
     setSameAs(isSame ? texts.same : null);
     if (isSame) return;
     const result = await change.run({ newEmail, callbackURL: findWayBack() });
-    // The service asks the owner of a confirmed address first; any other is replaced at once.
-    const kind = user.emailVerified ? 'sentToOld' : 'changed';
-    if (!report(result, { event: { name: 'email_change_requested' }, announcement: texts[kind] })) return;
-    setNotice({ kind, email: kind === 'changed' ? newEmail : user.email });
+    // The service asks the owner of a confirmed address first; where it waits for nobody, the address is replaced.
+    const pending = result.ok ? await waiting.refetch() : null;
+    const announcement = pending ? texts[pending.awaits](pending.sentTo) : texts.changed;
+    if (!report(result, { event: { name: 'email_change_requested' }, announcement })) return;
+    if (!pending) setNotice({ kind: 'changed', email: newEmail });
     editing.stop();
   }
 
@@ -108,6 +114,7 @@ export function useEmailCard({ callbackURL, ...callbacks }: EmailOptions): Email
     retryAt: change.retryAt,
     linkError: link.error,
     notice,
+    waiting,
     pending: (change.pending && 'change') || (link.pending && 'link') || null,
     resendIn,
     change: changeTo,

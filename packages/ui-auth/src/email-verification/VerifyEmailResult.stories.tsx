@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { ada, adasSession } from '#testing/people.ts';
+import { ada, adasSession, FAKE_NOW } from '#testing/people.ts';
 import { VerifyEmailResult } from './VerifyEmailResult.tsx';
 
 const navigate = fn();
@@ -154,6 +154,28 @@ function arrive(): () => void {
   window.history.replaceState(window.history.state, '', url);
   return () => window.history.replaceState(window.history.state, '', before);
 }
+
+/** The link was the current address's yes to another one, which is asked next. */
+export const ConfirmNext: Story = {
+  parameters: {
+    auth: {
+      session: adasSession,
+      emailChange: {
+        newEmail: 'ada@lovelace.example',
+        sentTo: 'ada@lovelace.example',
+        awaits: 'confirmation',
+        sentAt: new Date(FAKE_NOW).toISOString(),
+        nextAllowedAt: new Date(FAKE_NOW + 30_000).toISOString(),
+        expiresAt: new Date(FAKE_NOW + 86_400_000).toISOString(),
+      },
+    },
+  },
+  beforeEach: arrive,
+  async play() {
+    await findTitle(/one more link/i);
+    await expect(screen.getByText(/your address changes when you open it/i)).toBeVisible();
+  },
+};
 
 export const Arrived: Story = {
   parameters: { auth: { session: adasSession } },

@@ -7,6 +7,7 @@ import { Button } from '#primitives/Button.tsx';
 import { Spinner } from '#primitives/Spinner.tsx';
 import { useCommonWords } from '#provider/useCommonWords.ts';
 import { useMessages } from '#provider/useMessages.ts';
+import { ConfirmNext } from './ConfirmNext.tsx';
 import { EmailConfirmed } from './EmailConfirmed.tsx';
 import { type EmailVerificationOptions, useEmailVerification } from './useEmailVerification.ts';
 import { VerificationFault } from './VerificationFault.tsx';
@@ -36,6 +37,9 @@ export const VerifyEmailResult = forwardRef<HTMLElement, VerifyEmailResultProps>
     }
     if (step === 'approved') {
       return <VerifyEmailNotice {...shared} {...{ redirectTo, localization }} />;
+    }
+    if (step === 'confirmNext') {
+      return <ConfirmNext {...shared} words={words} email={flow.newEmail ?? ''} href={redirect.target} />;
     }
     if (step === 'verified') {
       const goOn = () => redirect.go(session.user ? undefined : redirect.href('signIn'));

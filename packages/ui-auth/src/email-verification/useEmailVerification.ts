@@ -10,6 +10,7 @@ import { useLocationSearch } from '#provider/useLocationSearch.ts';
 import { type Redirect, useRedirect } from '#provider/useRedirect.ts';
 import { type SessionState, useSession } from '#provider/useSession.ts';
 import { readVerificationLink, type VerificationLink } from './read-verification-link.ts';
+import { type PendingChangeState, usePendingChange } from './usePendingChange.ts';
 import { useVerificationMail, type VerificationMail } from './useVerificationMail.ts';
 import { findOutcome, type VerificationOutcome } from './verification-outcome.ts';
 
@@ -25,6 +26,8 @@ export interface EmailVerificationFlow {
   step: 'verifying' | 'failed' | 'sent' | ArrivedOutcome;
   session: SessionState;
   redirect: Redirect;
+  /** The address that has to be confirmed next, to change the address. */
+  newEmail: string | null;
   /** Why the server could not be asked. */
   failure: AuthUIError | null;
   retry: () => void;
@@ -39,6 +42,7 @@ export function useEmailVerification(options: EmailVerificationOptions = {}): Em
   const { emit } = useAuthUI();
   const { client } = trpc.useUtils();
   const session = useSession();
+  const waiting = usePendingChange();
   const redirect = useRedirect(options.redirectTo);
   const mail = useVerificationMail({ redirect });
   const errorText = useErrorText();
@@ -47,7 +51,7 @@ export function useEmailVerification(options: EmailVerificationOptions = {}): Em
   const [sentTo, setSentTo] = useState<string | null>(null);
   const opened = useRef<string | null>(null);
   const token = link.kind === 'token' ? link.token : null;
-  const outcome = findArrived(link, session) ?? answer;
+  const outcome = findArrived(link, session, waiting) ?? answer;
 
   async function open(given: string): Promise<void> {
     setAnswer(null);
@@ -88,6 +92,7 @@ export function useEmailVerification(options: EmailVerificationOptions = {}): Em
     step: sentTo === null ? (ended ?? 'verifying') : 'sent',
     session,
     redirect,
+    newEmail: waiting.change?.newEmail ?? null,
     failure,
     retry: () => void (token !== null && open(token)),
     mail,
@@ -103,14 +108,22 @@ function useLink({ token, error }: EmailVerificationOptions): VerificationLink {
   return token === undefined ? readVerificationLink(search) : { kind: 'token', token };
 }
 
-/** `approved`: the link was the old address's yes to a new one, which has a link of its own to open. */
-type ArrivedOutcome = VerificationOutcome | 'approved';
+/**
+ * The link was the old address's yes to a new one, which has a link of its own to open. `confirmNext`: that link changes
+ * the address; `approved`: it is changed already.
+ */
+type ArrivedOutcome = VerificationOutcome | 'approved' | 'confirmNext';
 
 /** How it ended before this page was opened; null: it is up to us, or not known yet. */
-function findArrived(link: VerificationLink, { status, user }: SessionState): ArrivedOutcome | null {
+function findArrived(
+  link: VerificationLink,
+  { status, user }: SessionState,
+  { change, isLoading }: PendingChangeState,
+): ArrivedOutcome | null {
   if (link.kind === 'token') return null;
   if (link.kind !== 'verified') return (link.kind === 'error' && findOutcome(link.code)) || 'invalid';
-  // Both kinds of links lead here with the same words; only the address itself tells them apart.
-  if (status === 'loading') return null;
+  // Both kinds of links lead here with the same words; only the address itself, and a change under way, tell them apart.
+  if (status === 'loading' || isLoading) return null;
+  if (change?.awaits === 'confirmation') return 'confirmNext';
   return user?.emailVerified === false ? 'approved' : 'verified';
 }

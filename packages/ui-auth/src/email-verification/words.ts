@@ -14,6 +14,9 @@ export const verifyEmail = {
   verifying: 'Confirming your email…',
   verifiedTitle: 'Email confirmed',
   verified: 'Thank you. You can go on now.',
+  confirmNextTitle: 'One more link',
+  confirmNext:
+    'Thank you. We sent a link to <b>{email}</b>. Your address changes when you open it in this browser.',
   expiredTitle: 'This link has expired',
   expired: 'Links work for {duration}. We can send you a new one.',
   invalidTitle: 'This link is not valid',

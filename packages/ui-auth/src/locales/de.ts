@@ -109,11 +109,17 @@ export const de = {
     resendIn: 'Erneut senden in {seconds} s',
     change: 'E-Mail ändern',
     newEmail: 'Neue E-Mail-Adresse',
-    changeHelp: 'Zuerst fragen wir bei {email} nach. Geändert wird, sobald Sie dort zustimmen.',
+    changeHelp:
+      'Zuerst fragen wir bei {email} nach, dann bei der neuen Adresse. Geändert wird, sobald Sie in beiden zustimmen.',
     submit: 'Link senden',
     pending: 'Wird gesendet…',
     saving: 'Wird gespeichert…',
     cancel: 'Abbrechen',
+    changeTo: 'Ihre Adresse soll {newEmail} werden',
+    resend: 'Erneut senden',
+    resent: 'Wir haben einen neuen Link an {email} gesendet.',
+    cancelChange: 'Meine Adresse behalten',
+    changeCancelled: 'Ihre Adresse bleibt, wie sie ist.',
     sentToOld:
       'Wir haben einen Link an <b>{email}</b> gesendet. Öffnen Sie ihn, um der Änderung zuzustimmen.',
     sentToNew:
@@ -153,6 +159,7 @@ export const de = {
     EMAIL_ALREADY_VERIFIED: 'Diese E-Mail-Adresse ist schon bestätigt.',
     EMAIL_MISMATCH: 'Das ist nicht Ihre E-Mail-Adresse.',
     EMAIL_IS_THE_SAME: 'Das ist schon Ihre E-Mail-Adresse.',
+    EMAIL_CHANGE_NOT_FOUND: 'Diese Änderung gibt es nicht mehr.',
     COULDNT_UPDATE_YOUR_EMAIL: 'Diese Adresse konnten wir nicht verwenden.',
     EMAIL_CAN_NOT_BE_UPDATED: 'Die E-Mail-Adresse kann hier nicht geändert werden.',
     CHANGE_EMAIL_DISABLED: 'Das ist hier ausgeschaltet.',
@@ -460,6 +467,9 @@ export const de = {
     verifying: 'Ihre E-Mail-Adresse wird bestätigt…',
     verifiedTitle: 'E-Mail-Adresse bestätigt',
     verified: 'Vielen Dank. Sie können jetzt fortfahren.',
+    confirmNextTitle: 'Noch ein Link',
+    confirmNext:
+      'Danke. Wir haben einen Link an <b>{email}</b> gesendet. Ihre Adresse ändert sich, wenn Sie ihn in diesem Browser öffnen.',
     expiredTitle: 'Dieser Link ist abgelaufen',
     expired: 'Links gelten {duration}. Wir können Ihnen einen neuen senden.',
     invalidTitle: 'Dieser Link ist ungültig',

@@ -29,6 +29,7 @@ export const errors = {
   EMAIL_ALREADY_VERIFIED: 'This email is confirmed already.',
   EMAIL_MISMATCH: 'That is not your email address.',
   EMAIL_IS_THE_SAME: 'This is already your email.',
+  EMAIL_CHANGE_NOT_FOUND: 'This change is no longer under way.',
   COULDNT_UPDATE_YOUR_EMAIL: 'We could not use that address.',
   EMAIL_CAN_NOT_BE_UPDATED: 'The email address cannot be changed here.',
   CHANGE_EMAIL_DISABLED: 'That is turned off here.',

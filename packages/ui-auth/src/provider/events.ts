@@ -19,6 +19,7 @@ export type AuthUIEvent =
   | { name: 'password_changed' }
   | { name: 'profile_updated'; fields: string[] }
   | { name: 'email_change_requested' }
+  | { name: 'email_change_cancelled' }
   | { name: 'session_revoked'; scope: 'one' | 'others' | 'all' }
   | { name: 'account_linked'; provider: string }
   | { name: 'account_unlinked'; provider: string }

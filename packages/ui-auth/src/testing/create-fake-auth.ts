@@ -4,7 +4,7 @@ import type { ErrorCode } from '#client/auth-ui-error.ts';
 import { type AuthClient, fromTRPC } from '#client/create-auth-client.ts';
 import type { AppRouter } from '#client/router.ts';
 import { createSessionChanges, SESSION_CHANGED, SESSION_HEADER } from '#client/session-changes.ts';
-import type { LinkedAccount, SessionData, SessionRow, User } from '#client/wire-types.ts';
+import type { LinkedAccount, PendingEmailChange, SessionData, SessionRow, User } from '#client/wire-types.ts';
 import { defaultHandlers } from './default-handlers.ts';
 import { type FailureDetails, FakeFailure, toClientError } from './fake-failure.ts';
 import type { FakeHandler, FakeHandlers, FakePath } from './fake-handler.ts';
@@ -21,6 +21,8 @@ export interface FakeAuthOptions {
   accounts?: LinkedAccount[];
   /** The password that is right. Default `FAKE_PASSWORD`. */
   password?: string;
+  /** A change of address that waits for a link to be opened. */
+  emailChange?: PendingEmailChange;
   /** In place of the fake's own answers. Throw `FakeFailure` to refuse. */
   handlers?: Partial<FakeHandlers>;
   /** Calls that fail from the start: `{ 'signIn.email': 'TOO_MANY_REQUESTS' }`. */

@@ -1,4 +1,4 @@
-import type { LinkedAccount, User } from '#client/wire-types.ts';
+import type { LinkedAccount, PendingEmailChange, User } from '#client/wire-types.ts';
 import { FakeFailure } from './fake-failure.ts';
 import type { FakeHandlers } from './fake-handler.ts';
 import { type FakeState, requireSession } from './fake-state.ts';
@@ -69,7 +69,22 @@ export const defaultHandlers: FakeHandlers = {
     const { user } = requireSession(state);
     if (newEmail === user.email) throw new FakeFailure('EMAIL_IS_THE_SAME');
     // The owner of a confirmed address is asked there first.
-    if (!user.emailVerified) changeUser(state, { email: newEmail });
+    if (user.emailVerified) state.emailChange = toChange(state, newEmail, user.email);
+    else changeUser(state, { email: newEmail });
+    return { status: true };
+  },
+  pendingEmailChange: (_, state) => requireSession(state) && { pending: state.emailChange },
+  resendEmailChange: (_, state) => {
+    requireSession(state);
+    const { emailChange: change } = state;
+    if (!change) throw new FakeFailure('EMAIL_CHANGE_NOT_FOUND');
+    state.emailChange = { ...toChange(state, change.newEmail, change.sentTo), awaits: change.awaits };
+    const { sentAt, nextAllowedAt } = state.emailChange;
+    return { status: true, sentAt, nextAllowedAt };
+  },
+  cancelEmailChange: (_, state) => {
+    requireSession(state);
+    state.emailChange = null;
     return { status: true };
   },
 
@@ -112,6 +127,12 @@ export const defaultHandlers: FakeHandlers = {
     return { status: true };
   },
 };
+
+function toChange({ now, config }: FakeState, newEmail: string, sentTo: string): PendingEmailChange {
+  const at = (seconds: number): string => new Date(now + seconds * 1000).toISOString();
+  const nextAllowedAt = at(config.emailVerification.resendAfter);
+  return { newEmail, sentTo, awaits: 'approval', sentAt: at(0), nextAllowedAt, expiresAt: at(86_400) };
+}
 
 function changeUser(state: FakeState, changes: Partial<User>): void {
   state.user = { ...state.user, ...changes };

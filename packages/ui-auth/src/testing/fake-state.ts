@@ -1,4 +1,11 @@
-import type { LinkedAccount, PublicAuthConfig, SessionData, SessionRow, User } from '#client/wire-types.ts';
+import type {
+  LinkedAccount,
+  PendingEmailChange,
+  PublicAuthConfig,
+  SessionData,
+  SessionRow,
+  User,
+} from '#client/wire-types.ts';
 import { FakeFailure } from './fake-failure.ts';
 import { ada, adasAccounts, adasSessions, FAKE_PASSWORD, fakeConfig } from './people.ts';
 
@@ -20,6 +27,8 @@ export interface FakeState {
   accounts: LinkedAccount[];
   /** The password that is right. */
   password: string;
+  /** The change of address that waits for a link to be opened. */
+  emailChange: PendingEmailChange | null;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -32,6 +41,7 @@ interface StateOptions {
   sessions?: SessionRow[] | undefined;
   accounts?: LinkedAccount[] | undefined;
   password?: string | undefined;
+  emailChange?: PendingEmailChange | null | undefined;
 }
 
 export function createFakeState({ config = {}, now, ...rest }: StateOptions): FakeState {
@@ -43,6 +53,7 @@ export function createFakeState({ config = {}, now, ...rest }: StateOptions): Fa
     sessions: rest.sessions ?? adasSessions,
     accounts: rest.accounts ?? adasAccounts,
     password: rest.password ?? FAKE_PASSWORD,
+    emailChange: rest.emailChange ?? null,
   };
 }
 

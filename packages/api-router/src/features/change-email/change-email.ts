@@ -12,6 +12,7 @@ import { changeAddress } from '#features/change-email/change-address.ts';
 import { COULDNT_UPDATE_YOUR_EMAIL, EMAIL_IS_THE_SAME } from '#features/change-email/errors.ts';
 import { canSendChangeEmail } from '#features/change-email/options.ts';
 import { requestChange } from '#features/change-email/request-change.ts';
+import { emailPasswordOptions } from '#features/email-password/options.ts';
 import { VERIFICATION_EMAIL_NOT_ENABLED } from '#features/email-verification/errors.ts';
 
 export const changeEmail = sessionProcedure
@@ -38,14 +39,17 @@ export const changeEmail = sessionProcedure
     const { current } = ctx;
     const email = normalizeEmail(newEmail);
     if (email === current.user.email) throw new AuthError(EMAIL_IS_THE_SAME);
-    if (await findUserByEmail(ctx, email)) throw new AuthError(COULDNT_UPDATE_YOUR_EMAIL);
+    const { concealExistingUsers: conceals } = emailPasswordOptions.of(ctx);
+    if (!conceals && (await findUserByEmail(ctx, email))) throw new AuthError(COULDNT_UPDATE_YOUR_EMAIL);
 
-    if (current.user.emailVerified) {
-      if (!canSendChangeEmail(ctx)) throw new AuthError(VERIFICATION_EMAIL_NOT_ENABLED);
-      requestChange(ctx, current, { email, callbackURL });
+    const { emailVerified } = current.user;
+    if (emailVerified && !canSendChangeEmail(ctx)) throw new AuthError(VERIFICATION_EMAIL_NOT_ENABLED);
+    if (!emailVerified) assertFresh(ctx, current);
+    if (emailVerified || conceals) {
+      // Where no answer may tell who has an account, an unverified address waits for the new one, too.
+      requestChange(ctx, current, { email, callbackURL, step: emailVerified ? 'approve' : 'confirm' });
       return done;
     }
-    assertFresh(ctx, current);
     const outcome = await changeAddress(ctx, current, { email, callbackURL, isProved: false });
     if (typeof outcome === 'string') throw new AuthError(COULDNT_UPDATE_YOUR_EMAIL);
     return done;

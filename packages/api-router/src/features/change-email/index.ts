@@ -10,7 +10,7 @@ import {
   emailChangeRequested,
 } from '#features/change-email/events.ts';
 import { approveChangeMail, confirmChangeMail, emailChangedMail } from '#features/change-email/mails.ts';
-import { changeEmailOptions } from '#features/change-email/options.ts';
+import { approvalRule, changeEmailOptions } from '#features/change-email/options.ts';
 import { pendingEmailChange } from '#features/change-email/pending-email-change.ts';
 import { resendEmailChange } from '#features/change-email/resend-email-change.ts';
 import { approvalToken, confirmationToken } from '#features/change-email/tokens.ts';
@@ -19,6 +19,7 @@ import { approvalToken, confirmationToken } from '#features/change-email/tokens.
 export const changeEmail = defineFeature({
   name: 'change-email',
   options: [changeEmailOptions],
+  rules: [approvalRule],
   everythingOn: { user: { changeEmail: { enabled: true } } },
   isOn: (deps) => changeEmailOptions.of(deps).enabled,
   offAnswer: CHANGE_EMAIL_DISABLED,

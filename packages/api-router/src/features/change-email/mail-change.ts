@@ -1,9 +1,13 @@
+import { detached } from '#core/call/commit.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { sendMail, toLink } from '#core/mail/send-mail.ts';
+import { findUserByEmail } from '#core/user/find-user.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { approveChangeMail, confirmChangeMail } from '#features/change-email/mails.ts';
 import { changeEmailOptions } from '#features/change-email/options.ts';
 import type { EmailChange } from '#features/change-email/pending-change.ts';
+import { emailPasswordOptions } from '#features/email-password/options.ts';
+import { tellOwner } from '#features/email-password/tell-owner.ts';
 import { emailVerificationOptions } from '#features/email-verification/options.ts';
 
 export interface ChangeMail extends Pick<EmailChange, 'from' | 'to' | 'callbackURL' | 'step' | 'expiresAt'> {
@@ -24,7 +28,21 @@ export function mailChange(unit: Unit, mail: ChangeMail): void {
     else sendMail(unit, approveChangeMail, { to: from, data });
     return;
   }
-  const { sendVerificationEmail: send } = emailVerificationOptions.of(unit);
-  if (send) unit.later(async () => send({ user: { ...view, email: newEmail }, url, token }));
-  else sendMail(unit, confirmChangeMail, { to: newEmail, data });
+  const mailNewAddress = (to: Unit): void => {
+    const { sendVerificationEmail: send } = emailVerificationOptions.of(to);
+    if (send) to.later(async () => send({ user: { ...view, email: newEmail }, url, token }));
+    else sendMail(to, confirmChangeMail, { to: newEmail, data });
+  };
+  if (!emailPasswordOptions.of(unit).concealExistingUsers) {
+    mailNewAddress(unit);
+    return;
+  }
+  // Whether somebody has the address is for their mailbox alone, and asked after the answer, whose time would tell.
+  unit.later(() =>
+    detached(unit, async (after) => {
+      const owner = await findUserByEmail(after, newEmail);
+      if (owner) tellOwner(after, owner);
+      else mailNewAddress(after);
+    }),
+  );
 }

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { canSend } from '#core/mail/can-send.ts';
 import type { LinkMail } from '#core/mail/mail-options.ts';
+import type { OptionRule } from '#core/options/check-options.ts';
 import { defineOptions } from '#core/options/define-options.ts';
 import { type Awaitable, callbackOrOff, flag } from '#core/options/kinds.ts';
 
+import { emailPasswordOptions } from '#features/email-password/options.ts';
 import { canSendVerification } from '#features/email-verification/options.ts';
 
 /** The operator's own mail in place of ours. Runs after the answer; a failure is logged. */
@@ -34,3 +36,9 @@ export function canSendChangeEmail({ deps }: { deps: AuthDeps }): boolean {
   const { sendChangeEmailVerification, switchOnApproval } = changeEmailOptions.of(deps);
   return canSend(deps, sendChangeEmailVerification) && (switchOnApproval || canSendVerification(deps));
 }
+
+/** Where an approval alone changes the address, it has to say at once that somebody else has it. */
+export const approvalRule: OptionRule = (carrier) =>
+  changeEmailOptions.of(carrier).switchOnApproval &&
+  emailPasswordOptions.of(carrier).concealExistingUsers &&
+  'user.changeEmail.switchOnApproval is on, but with emailAndPassword.concealExistingUsers it would tell who has an account: turn off one of them';

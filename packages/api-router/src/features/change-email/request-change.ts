@@ -5,16 +5,23 @@ import { lockUser } from '#core/user/find-user.ts';
 import type { NewAddress } from '#features/change-email/change-address.ts';
 import { emailChangeRequested } from '#features/change-email/events.ts';
 import { mailChange } from '#features/change-email/mail-change.ts';
-import { discardChanges, issueChange } from '#features/change-email/pending-change.ts';
+import { discardChanges, type EmailChange, issueChange } from '#features/change-email/pending-change.ts';
 
-/** Asks the owner of the current, verified address to approve the new one. It ends every change that was asked for before. */
+interface NewChange extends NewAddress {
+  step: EmailChange['step'];
+}
+
+/**
+ * Begins a change of address with a mail to the owner of the one that is next: the current address approves, the new one
+ * confirms. It ends every change that was asked for before.
+ */
 export function requestChange(
   ctx: AuthContext,
   { user }: CurrentSession,
-  { email: to, callbackURL }: NewAddress,
+  { email: to, callbackURL, step }: NewChange,
 ): void {
   const expiresAt = new Date(ctx.now.getTime() + DAY * 1000);
-  const change = { step: 'approve', from: user.email, to, callbackURL, expiresAt } as const;
+  const change = { step, from: user.email, to, callbackURL, expiresAt };
   lockUser(ctx, user.id);
   discardChanges(ctx, user.id);
   const token = issueChange(ctx, { ...change, userId: user.id });

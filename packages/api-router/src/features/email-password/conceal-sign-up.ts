@@ -1,27 +1,54 @@
-import type { User } from '@keystead/db';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
-import { sendMail } from '#core/mail/send-mail.ts';
-import { serviceOptions } from '#core/options/service-options.ts';
+import type { Unit } from '#core/call/unit.ts';
+import { findUserByEmail } from '#core/user/find-user.ts';
 import type { UserView } from '#core/user/user-view.ts';
-import { accountExistsMail } from '#features/email-password/mails.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
+import { setPasswordHash } from '#features/email-password/set-password-hash.ts';
 import type { PasswordSignUp } from '#features/email-password/sign-up.ts';
+import { tellOwner } from '#features/email-password/tell-owner.ts';
+import { sendVerification } from '#features/email-verification/send-verification.ts';
+import { createUser } from '#features/sign-in/create-user.ts';
 
-/** Answers a sign-up with a known address as a new one would be, at the same cost, and tells the owner by mail. */
-export async function concealSignUp(
+export interface ConcealedSignUp extends PasswordSignUp {
+  callbackURL: string | undefined;
+}
+
+interface HashedSignUp extends Omit<ConcealedSignUp, 'password'> {
+  /** Of the user, if there is going to be one. */
+  id: string;
+  hash: string;
+}
+
+/**
+ * Answers a sign-up alike whether somebody has the address or not: one hash, and everything that differs happens after the
+ * answer. Either there is a new user, who is mailed the link that verifies the address, or its owner is told.
+ */
+export async function signUpConcealed(
   ctx: AuthContext,
-  owner: User,
-  { password, ...draft }: PasswordSignUp,
+  { password, callbackURL, ...draft }: ConcealedSignUp,
 ): Promise<{ token: null; user: UserView }> {
-  await passwords.of(ctx).verifyDummy(password);
-  const { origin } = serviceOptions.of(ctx).base;
-  sendMail(ctx, accountExistsMail, {
-    to: owner.email,
-    data: { name: owner.name, signInUrl: `${origin}/sign-in`, resetUrl: `${origin}/forgot-password` },
-  });
+  const hash = await passwords.of(ctx).hash(password);
   const id = ctx.deps.random(32, 'letters');
-  return {
-    token: null,
-    user: { ...draft, id, emailVerified: false, createdAt: ctx.now, updatedAt: ctx.now },
-  };
+  const signUp = { ...draft, id, hash, callbackURL };
+  ctx.later(async () => {
+    try {
+      await detached(ctx, (unit) => createOrTell(unit, signUp));
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      // Somebody else was faster with the same address, and is its owner now.
+      await detached(ctx, (unit) => createOrTell(unit, signUp));
+    }
+  });
+  const moments = { createdAt: ctx.now, updatedAt: ctx.now };
+  return { token: null, user: { ...draft, id, emailVerified: false, ...moments } };
+}
+
+async function createOrTell(unit: Unit, { hash, callbackURL, ...draft }: HashedSignUp): Promise<void> {
+  const owner = await findUserByEmail(unit, draft.email);
+  if (owner) return tellOwner(unit, owner);
+  const user = await createUser(unit, draft);
+  setPasswordHash(unit, user, { account: null, hash });
+  await sendVerification(unit, user, callbackURL);
 }

@@ -4,7 +4,7 @@ import { changePassword } from '#features/email-password/change-password.ts';
 import { EMAIL_PASSWORD_DISABLED, emailPasswordErrors } from '#features/email-password/errors.ts';
 import { passwordChanged, passwordSet, signInRefused } from '#features/email-password/events.ts';
 import { accountExistsMail, passwordChangedMail } from '#features/email-password/mails.ts';
-import { mailRule, passwordLengthRule } from '#features/email-password/option-rules.ts';
+import { concealRule, mailRule, passwordLengthRule } from '#features/email-password/option-rules.ts';
 import { emailPasswordOptions, needsVerification } from '#features/email-password/options.ts';
 import { setPassword } from '#features/email-password/set-password.ts';
 import { signInEmail } from '#features/email-password/sign-in-email.ts';
@@ -14,7 +14,7 @@ import { signUpEmail } from '#features/email-password/sign-up-email.ts';
 export const emailPassword = defineFeature({
   name: 'email-password',
   options: [emailPasswordOptions],
-  rules: [passwordLengthRule, mailRule],
+  rules: [passwordLengthRule, mailRule, concealRule],
   isOn: (deps) => emailPasswordOptions.of(deps).enabled,
   signsIn: (carrier) => emailPasswordOptions.of(carrier).enabled,
   offAnswer: EMAIL_PASSWORD_DISABLED,

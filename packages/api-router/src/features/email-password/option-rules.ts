@@ -1,5 +1,5 @@
 import type { OptionRule } from '#core/options/check-options.ts';
-import { emailPasswordOptions } from '#features/email-password/options.ts';
+import { emailPasswordOptions, needsVerification } from '#features/email-password/options.ts';
 import { canVerify } from '#features/email-verification/options.ts';
 
 export const passwordLengthRule: OptionRule = (carrier) => {
@@ -17,5 +17,16 @@ export const mailRule: OptionRule = (carrier) => {
     requireEmailVerification &&
     !canVerify(carrier) &&
     'emailAndPassword.requireEmailVerification is on, but no mail can be sent: give a mailer or emailVerification.sendVerificationEmail'
+  );
+};
+
+/** The password of a sign-up would tell: it signs a new user in, and does not sign in with somebody else's address. */
+export const concealRule: OptionRule = (carrier) => {
+  const { enabled, concealExistingUsers } = emailPasswordOptions.of(carrier);
+  return (
+    enabled &&
+    concealExistingUsers &&
+    !needsVerification(carrier) &&
+    'emailAndPassword.concealExistingUsers is on, but signing in after a sign-up would tell: turn on emailAndPassword.requireEmailVerification or emailVerification.required'
   );
 };

@@ -43,7 +43,8 @@ export const emailPasswordOptions = defineOptions(
       .meta({ description: 'Characters after NFKC normalisation.' }),
     autoSignIn: flag.default(true).meta({ description: 'Sign-up makes a session.' }),
     concealExistingUsers: flag.default(false).meta({
-      description: 'Answer a sign-up with a known address as if it were new, and mail its owner.',
+      description:
+        'No answer tells whether an address has an account; owners are mailed. Needs a verified address to sign in.',
     }),
     password: z
       .strictObject({

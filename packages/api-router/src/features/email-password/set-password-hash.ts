@@ -1,20 +1,20 @@
 import { Account, type User } from '@keystead/db';
-import type { AuthContext } from '#core/call/context.ts';
+import type { Unit } from '#core/call/unit.ts';
 import { CREDENTIAL } from '#core/user/find-credential.ts';
 
 /** Stores a hash on the user's password account, which is made when there is none. */
 export function setPasswordHash(
-  ctx: AuthContext,
+  unit: Unit,
   user: User,
   { account, hash }: { account: Account | null; hash: string },
 ): void {
   if (account) {
     account.password = hash;
-    account.updatedAt = ctx.now;
+    account.updatedAt = unit.now;
     return;
   }
-  ctx.em().create(Account, {
-    id: ctx.deps.random(32, 'letters'),
+  unit.em().create(Account, {
+    id: unit.deps.random(32, 'letters'),
     user,
     providerId: CREDENTIAL,
     accountId: user.id,
@@ -25,7 +25,7 @@ export function setPasswordHash(
     refreshTokenExpiresAt: null,
     scope: null,
     password: hash,
-    createdAt: ctx.now,
-    updatedAt: ctx.now,
+    createdAt: unit.now,
+    updatedAt: unit.now,
   });
 }

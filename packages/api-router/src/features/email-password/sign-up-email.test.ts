@@ -391,7 +391,7 @@ describe('sign-ups with one address at once', () => {
 });
 
 describe('a sign-up that conceals who is known', () => {
-  const options = { emailAndPassword: { concealExistingUsers: true } };
+  const options = { emailAndPassword: { concealExistingUsers: true, requireEmailVerification: true } };
 
   test('answers a known address as a new one, and mails its owner', async () => {
     await using app = await testApp(options);
@@ -432,6 +432,7 @@ describe('a sign-up that conceals who is known', () => {
     await using app = await testApp({
       emailAndPassword: {
         concealExistingUsers: true,
+        requireEmailVerification: true,
         password: { cost: { logN: 15, r: 8, p: 1 }, concurrency: 1, waiting: 0 },
       },
     });
@@ -445,7 +446,11 @@ describe('a sign-up that conceals who is known', () => {
   test('changes nothing for the owner', async () => {
     await using app = await testApp(options);
     await signUp(app.browser());
+    await app.settle();
     await signUp(app.browser(), { password: 'another password' });
+    await app.settle();
+    const { pathname, search } = app.outbox.link('verify-email');
+    await app.browser().send(pathname + search);
     const attempt = (password: string) =>
       app.browser().post('/sign-in/email', { email: ada.email, password });
 

@@ -7,7 +7,7 @@ import { isEmail, normalizeEmail } from '#core/mail/address.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { assertAllowedFields } from '#core/user/reserved-fields.ts';
 import { imageField, nameField, toUserView, userView } from '#core/user/user-view.ts';
-import { concealSignUp } from '#features/email-password/conceal-sign-up.ts';
+import { signUpConcealed } from '#features/email-password/conceal-sign-up.ts';
 import {
   EMAIL_PASSWORD_SIGN_UP_DISABLED,
   INVALID_EMAIL,
@@ -65,17 +65,15 @@ export const signUpEmail = publicProcedure
 
     const { name, password, image = null, callbackURL, rememberMe } = input;
     const email = normalizeEmail(input.email);
-    const existing = await findUserByEmail(ctx, email);
-    if (existing && concealExistingUsers)
-      return concealSignUp(ctx, existing, { name, email, image, password });
-    if (existing) throw new AuthError(USER_ALREADY_EXISTS);
+    if (concealExistingUsers) return signUpConcealed(ctx, { name, email, image, password, callbackURL });
+    if (await findUserByEmail(ctx, email)) throw new AuthError(USER_ALREADY_EXISTS);
 
     const user = await signUpWithPassword(ctx, { name, email, password, image });
     const mustVerify = needsVerification(ctx);
     if (emailVerificationOptions.of(ctx).sendOnSignUp || mustVerify) {
       if (canSendVerification(ctx)) await sendVerification(ctx, user, callbackURL);
     }
-    const signsIn = autoSignIn && !mustVerify && !concealExistingUsers;
+    const signsIn = autoSignIn && !mustVerify;
     if (!signsIn) return { token: null, user: toUserView(user) };
     const { token } = await completeSignIn(ctx, user, { method: 'sign-up', rememberMe });
     return { token, user: toUserView(user) };

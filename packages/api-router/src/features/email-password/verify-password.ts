@@ -10,8 +10,9 @@ import { assertPasswordUnchanged } from '#features/email-password/assert-unchang
 import { INVALID_EMAIL_OR_PASSWORD } from '#features/email-password/errors.ts';
 import { signInRefused } from '#features/email-password/events.ts';
 import { assertNotLocked, countFailure } from '#features/email-password/failures.ts';
-import { isOverlongPassword } from '#features/email-password/options.ts';
+import { emailPasswordOptions, isOverlongPassword } from '#features/email-password/options.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
+import { remindToVerify } from '#features/email-verification/require-verified.ts';
 
 /** Asks the store as often for somebody unknown as for somebody known. */
 const NOBODY = '-';
@@ -20,6 +21,8 @@ export interface TypedCredentials {
   /** As it was typed; nobody may have it. */
   email: string;
   password: string;
+  /** Where the link of a reminder to verify the address leads. */
+  callbackURL?: string | undefined;
 }
 
 /**
@@ -33,13 +36,17 @@ export async function verifyPassword(ctx: AuthContext, typed: TypedCredentials):
   if (isOverlongPassword(ctx, typed.password)) throw new AuthError(INVALID_EMAIL_OR_PASSWORD);
   await assertNotLocked(ctx, email);
   const user = await findUserByEmail(ctx, email);
-  const verified = await compare(ctx, user, typed.password);
+  const verified = await compare(ctx, user, typed);
   if (verified) return verified;
   await countFailure(ctx, email);
   throw new AuthError(INVALID_EMAIL_OR_PASSWORD);
 }
 
-async function compare(ctx: AuthContext, user: User | null, password: string): Promise<User | undefined> {
+async function compare(
+  ctx: AuthContext,
+  user: User | null,
+  { password, callbackURL }: TypedCredentials,
+): Promise<User | undefined> {
   const account = await findCredential(ctx, user?.id ?? NOBODY);
   if (!user || !account?.password) {
     await passwords.of(ctx).verifyDummy(password);
@@ -48,6 +55,11 @@ async function compare(ctx: AuthContext, user: User | null, password: string): P
   const { valid, outdated } = await passwords.of(ctx).verify(password, account.password);
   if (!valid) {
     ctx.deps.background(() => recordRefusal(ctx, user.id));
+    return undefined;
+  }
+  // Whoever signed up with the address has this password; to say that it is right would tell that nobody had it before.
+  if (!user.emailVerified && emailPasswordOptions.of(ctx).concealExistingUsers) {
+    ctx.deps.background(() => remindToVerify(ctx, user, callbackURL));
     return undefined;
   }
   assertPasswordUnchanged(ctx, account, INVALID_EMAIL_OR_PASSWORD);

@@ -17,11 +17,16 @@ export async function requireVerified(
   callbackURL: string | undefined,
 ): Promise<void> {
   if (user.emailVerified) return;
-  await remind(ctx, user, callbackURL);
+  await remindToVerify(ctx, user, callbackURL);
   throw new AuthError(EMAIL_NOT_VERIFIED);
 }
 
-async function remind(ctx: AuthContext, user: User, callbackURL: string | undefined): Promise<void> {
+/** Mails the link again, once a minute at most. */
+export async function remindToVerify(
+  ctx: AuthContext,
+  user: User,
+  callbackURL: string | undefined,
+): Promise<void> {
   if (!canSendVerification(ctx)) return;
   const { count } = await ctx.deps.countHit(`reminder|${user.id}`, MINUTE, ctx.now);
   if (count > 1) return;

@@ -1,5 +1,5 @@
 import { User } from '@keystead/db';
-import type { AuthContext } from '#core/call/context.ts';
+import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { normalizeEmail } from '#core/mail/address.ts';
@@ -8,30 +8,39 @@ import { FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
 import { userCreated } from '#features/sign-in/events.ts';
 import { hookOptions, type UserDraft } from '#features/sign-in/options.ts';
 
+interface NewUser extends UserDraft {
+  /** Default: a new one. */
+  id?: string;
+}
+
 /**
  * A user in the unit of work, after the operator's hook had its say. `emailVerified` is about the address of the draft;
  * nobody proved another one that the hook puts in its place. Throws `FAILED_TO_CREATE_USER` when it refuses.
  */
-export async function createUser(ctx: AuthContext, draft: UserDraft, emailVerified = false): Promise<User> {
-  const hooks = hookOptions.of(ctx);
-  const event = { ipAddress: ctx.ip, userAgent: ctx.userAgent };
+export async function createUser(
+  unit: Unit,
+  { id = unit.deps.random(32, 'letters'), ...draft }: NewUser,
+  emailVerified = false,
+): Promise<User> {
+  const hooks = hookOptions.of(unit);
+  const event = { ipAddress: unit.ip, userAgent: unit.userAgent };
   const proved = emailVerified ? normalizeEmail(draft.email) : undefined;
   const answer = await hooks.beforeUserCreate?.(draft, event);
   if (answer === false) throw new AuthError(FAILED_TO_CREATE_USER);
   const { name, email, image } = answer ?? draft;
   const isProved = normalizeEmail(email) === proved;
-  const user = ctx.em().create(User, {
+  const user = unit.em().create(User, {
     name,
     email: normalizeEmail(email),
     image,
-    id: ctx.deps.random(32, 'letters'),
+    id,
     emailVerified: isProved,
-    emailProvedAt: isProved ? ctx.now : null,
-    createdAt: ctx.now,
-    updatedAt: ctx.now,
+    emailProvedAt: isProved ? unit.now : null,
+    createdAt: unit.now,
+    updatedAt: unit.now,
   });
-  record(ctx, userCreated, { actorId: user.id });
+  record(unit, userCreated, { actorId: user.id });
   const view = toUserView(user);
-  ctx.later(async () => hooks.afterUserCreate?.(view, event));
+  unit.later(async () => hooks.afterUserCreate?.(view, event));
   return user;
 }
