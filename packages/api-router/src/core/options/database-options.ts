@@ -20,11 +20,9 @@ export const databaseOptions = defineOptions(
     lockTimeout: wait.default(DEFAULT_BOUNDS.lockTimeout).meta({
       description: 'How long a statement waits for a row, or a SQLite file, that somebody else has locked.',
     }),
-    statementTimeout: wait
-      .default(DEFAULT_BOUNDS.statementTimeout)
-      .meta({
-        description: 'How long a statement may take on PostgreSQL. Migrations take as long as they need.',
-      }),
+    statementTimeout: wait.default(DEFAULT_BOUNDS.statementTimeout).meta({
+      description: 'How long a statement may take on PostgreSQL. Migrations take as long as they need.',
+    }),
     idleInTransactionTimeout: wait.default(DEFAULT_BOUNDS.idleInTransactionTimeout).meta({
       description:
         'When PostgreSQL ends a transaction in which nothing happens, as when a process stands still.',

@@ -40,6 +40,7 @@ export function unlinkAccount(unit: Unit, userId: string, choice: AccountChoice)
 export function unlinkProviders(unit: Unit, userId: string): void {
   unit.write(async (em) => {
     const accounts = await em.find(Account, { user: userId, providerId: { $ne: CREDENTIAL } });
+    if (accounts.length === 0) return;
     await em.nativeDelete(Account, { id: accounts.map(({ id }) => id) });
     for (const account of accounts) recordUnlinked(unit, userId, account);
   });
