@@ -1,6 +1,7 @@
 import type { Configuration, Dictionary } from '@mikro-orm/core';
 import { PostgreSqlConnection, PostgreSqlPlatform } from '@mikro-orm/postgresql';
 import { AbstractSqlDriver } from '@mikro-orm/sql';
+import { bindValues, type ExecuteResult, toCompiledQuery, toStatement } from '#bound-statement.ts';
 import { type Bounds, DEFAULT_BOUNDS } from '#orm-options.ts';
 import type { PgPool } from '#pooled-connection.ts';
 import { poolSizes, returnConnections, silenceOf, toPoolOptions } from '#postgresql-pool.ts';
@@ -26,6 +27,23 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
     dialect.createDriver = () =>
       returnConnections(createDriver(), { bounds: this.#bounds, findPool: () => this.findPool() });
     return dialect;
+  }
+
+  override async execute<Result extends ExecuteResult>(
+    ...[query, given = [], method = 'all', ctx, context]: Parameters<PostgreSqlConnection['execute']>
+  ): Promise<Result> {
+    await this.ensureConnection();
+    const { sql, params } = toStatement(query, given);
+    const bound = bindValues(sql, params, {
+      placeholder: (position) => `$${position}`,
+      quoteIdentifier: (name) => this.platform.quoteIdentifier(name),
+      toValue: (value) => value,
+    });
+    const run = async (): Promise<Result> => {
+      const compiled = toCompiledQuery(bound.sql, bound.values);
+      return this.transformRawResult(await (ctx ?? this.getClient()).executeQuery(compiled), method);
+    };
+    return this.executeQuery(sql, run, { query: sql, ...context });
   }
 
   async findPool(): Promise<PgPool> {

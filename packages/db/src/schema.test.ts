@@ -53,6 +53,7 @@ test.each([
   ['verification_user_id_index', '(user_id)'],
   ['verification_expires_at_index', '(expires_at)'],
   ['event_actor_id_created_at_index', '(actor_id, created_at)'],
+  ['event_actor_id_action_created_at_index', '(actor_id, action, created_at)'],
   ['event_target_id_created_at_index', '(target_id, created_at)'],
   ['event_created_at_index', '(created_at)'],
   ['rate_limit_expires_at_index', '(expires_at)'],

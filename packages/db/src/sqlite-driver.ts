@@ -1,6 +1,7 @@
 import type { Configuration, Dictionary } from '@mikro-orm/core';
 import { AbstractSqlDriver, SqlitePlatform } from '@mikro-orm/sql';
 import { SqliteConnection } from '@mikro-orm/sqlite';
+import { bindValues, type ExecuteResult, toCompiledQuery, toStatement } from '#bound-statement.ts';
 import { type Bounds, DEFAULT_BOUNDS } from '#orm-options.ts';
 import { SqliteFile } from '#sqlite-file.ts';
 import { takeTurns } from '#sqlite-turn.ts';
@@ -46,6 +47,12 @@ const CACHE_SIZE = 'cache_size = -65536';
 /** Milliseconds that SQLite itself waits for a lock, and this process with it; `waitForLock` does the rest of the waiting. */
 const BUSY_TIMEOUT = 'busy_timeout = 10';
 
+/** SQLite has neither dates nor truth values. */
+function toSqliteValue(value: unknown): unknown {
+  if (value instanceof Date) return value.getTime();
+  return typeof value === 'boolean' ? Number(value) : value;
+}
+
 /** MikroORM's SQLite connection with our settings, transactions that take the write lock at once, and a reader. */
 export class KeysteadSqliteConnection extends SqliteConnection {
   #bounds: Bounds = DEFAULT_BOUNDS;
@@ -68,6 +75,23 @@ export class KeysteadSqliteConnection extends SqliteConnection {
     const dialect = super.createKyselyDialect(options);
     takeTurns(dialect, () => this.findDatabase(), this.#bounds);
     return dialect;
+  }
+
+  override async execute<Result extends ExecuteResult>(
+    ...[query, given = [], method = 'all', ctx, context]: Parameters<SqliteConnection['execute']>
+  ): Promise<Result> {
+    await this.ensureConnection();
+    const { sql, params } = toStatement(query, given);
+    const bound = bindValues(sql, params, {
+      placeholder: () => '?',
+      quoteIdentifier: (name) => this.platform.quoteIdentifier(name),
+      toValue: toSqliteValue,
+    });
+    const run = async (): Promise<Result> => {
+      const compiled = toCompiledQuery(bound.sql, bound.values);
+      return this.transformRawResult(await (ctx ?? this.getClient()).executeQuery(compiled), method);
+    };
+    return this.executeQuery(sql, run, { query: sql, ...context });
   }
 
   override async close(force?: boolean): Promise<void> {

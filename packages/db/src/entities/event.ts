@@ -6,6 +6,7 @@ const EventSchema = defineEntity({
   tableName: 'event',
   indexes: [
     { properties: ['actorId', 'createdAt'] },
+    { properties: ['actorId', 'action', 'createdAt'] },
     { properties: ['targetId', 'createdAt'] },
     { properties: ['createdAt'] },
   ],

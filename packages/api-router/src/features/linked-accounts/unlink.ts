@@ -54,6 +54,7 @@ export const providerAccountsOf = (userId: string, { ids, after }: ProviderAccou
 export function unlinkProviders(unit: Unit, userId: string, which: ProviderAccounts = {}): void {
   unit.write(async (em) => {
     const accounts = await em.find(Account, providerAccountsOf(userId, which));
+    if (accounts.length === 0) return;
     await em.nativeDelete(Account, { id: accounts.map(({ id }) => id) });
     for (const account of accounts) recordUnlinked(unit, userId, account);
   });

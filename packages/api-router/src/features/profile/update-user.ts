@@ -32,14 +32,15 @@ export const updateUser = sessionProcedure
     const { name, image } = input;
     if (name === undefined && image === undefined) return done;
 
-    const changes = {
-      ...(name !== undefined && { name }),
-      ...(image !== undefined && { image }),
-      updatedAt: ctx.now,
-    };
     const user = await requireUser(ctx, ctx.current.user.id);
+    const changed = {
+      ...(name !== undefined && name !== user.name && { name }),
+      ...(image !== undefined && image !== user.image && { image }),
+    };
+    const fields = Object.keys(changed);
+    if (fields.length === 0) return done;
+    const changes = { ...changed, updatedAt: ctx.now };
     Object.assign(user, changes);
-    const fields = Object.keys(changes).filter((field) => field !== 'updatedAt');
     record(ctx, userUpdated, { actorId: user.id, data: { fields } });
     renewCookies(ctx, changes);
     return done;

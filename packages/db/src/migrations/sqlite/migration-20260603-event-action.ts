@@ -1,0 +1,14 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Finds the last sign-ins of a user without reading everything else that the user did. */
+export class EventAction extends Migration {
+  override up(): void {
+    this.addSql(
+      'create index "event_actor_id_action_created_at_index" on "event" ("actor_id", "action", "created_at")',
+    );
+  }
+
+  override down(): void {
+    this.addSql('drop index "event_actor_id_action_created_at_index"');
+  }
+}
