@@ -19,11 +19,15 @@ const otherPaths: Record<string, string> = {
   callback: '/callback/{id}',
   openRemovalLink: '/reset-password/linked-accounts',
   removeLinkedAccounts: '/reset-password/linked-accounts',
+  pendingEmailChange: '/change-email/pending',
+  resendEmailChange: '/change-email/resend',
+  cancelEmailChange: '/change-email/cancel',
 };
 
 /** Calls that change something and leave no event, each with its reason. */
 const silent: Record<string, string> = {
   sendVerificationEmail: 'mails a signed link; nothing is stored until somebody opens it',
+  resendEmailChange: 'mails the same links again; the change was recorded when it was asked for',
   refreshToken: 'replaces one token of a provider by the next, as often as the application wants',
   getAccessToken: 'may refresh, as above',
 };
