@@ -1,7 +1,9 @@
 import {
   claimDatabase,
+  countHit,
   createOrm,
   createSessionReader,
+  endedRows,
   isReady,
   isStalled,
   migrate,
@@ -13,9 +15,9 @@ import {
 import { createServerCaller, type ServerCaller } from '#caller.ts';
 import { createBackground } from '#core/call/background.ts';
 import { createCalls } from '#core/call/calls.ts';
-import { createDeleteExpired, type DeleteExpired } from '#core/call/delete-expired.ts';
+import { createDeleteExpired, type ExpiredRows } from '#core/call/delete-expired.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
-import { randomString, systemRandom } from '#core/crypto/random.ts';
+import { randomFraction, randomString, systemRandom } from '#core/crypto/random.ts';
 import { createAvailability } from '#core/feature/availability.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import type { Incoming, Outgoing, WebHeaders } from '#core/http/incoming.ts';
@@ -72,11 +74,11 @@ const quiet = (): void => {};
 const silence: Logger = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 
 /** Rows of the core that have ended; features add theirs. */
-const deleteEnded: DeleteExpired = ({ now, write }) => {
-  write((em) => em.nativeDelete(RateLimit, { expiresAt: { $lte: now.getTime() } }));
-  write((em) => em.nativeDelete(Verification, { expiresAt: { $lte: now } }));
-  write((em) => em.nativeDelete(Session, { expiresAt: { $lte: now } }));
-};
+const expiredOfCore: ExpiredRows = ({ now }) => [
+  endedRows(RateLimit, 'expiresAt', now.getTime()),
+  endedRows(Verification, 'expiresAt', now),
+  endedRows(Session, 'expiresAt', now),
+];
 
 interface Parts {
   options: OptionValues;
@@ -91,8 +93,13 @@ function createDeps({ options, orm, features, background }: Parts): AuthDeps {
   const clock = given.clock ?? (() => new Date());
   const { storage } = rateLimitOptions.of({ options });
   const { maxAge } = sessionOptions.of({ options }).cookieCache;
-  const own = features.map(({ deleteExpired }) => deleteExpired).filter((one) => one !== undefined);
-  const deleteExpired = createDeleteExpired([deleteEnded, ...own], clock());
+  const deleteExpired = createDeleteExpired({
+    expired: [expiredOfCore, ...features.map(({ expired }) => expired).filter((one) => one !== undefined)],
+    start: clock(),
+    chance: () => randomFraction(bytes),
+    takeLease: async (name, seconds) =>
+      (await countHit(orm, `lease:${name}`, seconds * 1000, clock())).count === 1,
+  });
   const deps: AuthDeps = {
     get deps() {
       return deps;

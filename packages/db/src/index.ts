@@ -1,5 +1,6 @@
 export { claimDatabase } from '#claim-database.ts';
 export { countHit, type Hits } from '#count-hit.ts';
+export { deleteInBatches, type EndedRows, endedRows } from '#delete-in-batches.ts';
 export { type Dialect, dialectOf, type Orm } from '#dialect.ts';
 export { Account } from '#entities/account.ts';
 export { Event } from '#entities/event.ts';

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Orm } from '#dialect.ts';
@@ -6,6 +7,7 @@ import { User } from '#entities/user.ts';
 import { migrate } from '#migrate.ts';
 import { createOrm } from '#orm.ts';
 import { KeysteadSqliteConnection, type SqliteDatabase } from '#sqlite-driver.ts';
+import { signedIn } from '#testing/people.ts';
 import { startProcess } from '#testing/start-process.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 
@@ -89,3 +91,17 @@ test('what a process has acknowledged survives when it is killed', async () => {
   const orphans = 'select * from "user" where "id" not in (select "user_id" from "session")';
   expect(await file.orm.em.getConnection().execute(orphans)).toEqual([]);
 }, 60_000);
+
+test('the write-ahead log shrinks again after one large transaction', async () => {
+  await using file = await migratedFile();
+  const connection = file.orm.em.getConnection();
+  const log = `${(await connectionOf(file.orm).findDatabase()).name}-wal`;
+  await connection.execute(
+    `insert into "event" ("id", "created_at", "action", "data")
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 3000)
+      select 'e' || n, n, hex(zeroblob(5000)), '{}' from numbers`,
+  );
+  expect((await stat(log)).size).toBeGreaterThan(25_000_000);
+  for (const name of ['Ada', 'Grace', 'Eve']) await signedIn(file.orm, name);
+  expect((await stat(log)).size).toBeLessThan(20_000_000);
+});

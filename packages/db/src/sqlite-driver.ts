@@ -44,6 +44,9 @@ const PRAGMAS = ['busy_timeout = 5000', 'journal_mode = wal', 'synchronous = nor
 /** 64 MiB at most, and only of pages that were read: the ordinary 2 MiB make a large installation read twice as slowly. */
 const CACHE_SIZE = 'cache_size = -65536';
 
+/** 16 MiB: what the write-ahead log shrinks to once one large transaction, or one long reader, has made it grow. */
+const LOG_SIZE = 'journal_size_limit = 16777216';
+
 /** Milliseconds that SQLite itself waits for a lock, and this process with it; `waitForLock` does the rest of the waiting. */
 const BUSY_TIMEOUT = 'busy_timeout = 10';
 
@@ -63,7 +66,7 @@ export class KeysteadSqliteConnection extends SqliteConnection {
   override async connect(options?: { skipOnConnect?: boolean }): Promise<void> {
     await super.connect(options);
     const database = await this.findDatabase();
-    for (const pragma of [...PRAGMAS, CACHE_SIZE, BUSY_TIMEOUT]) database.pragma(pragma);
+    for (const pragma of [...PRAGMAS, CACHE_SIZE, LOG_SIZE, BUSY_TIMEOUT]) database.pragma(pragma);
     if (!database.memory) this.#file = new SqliteFile(database.name);
   }
 

@@ -1,7 +1,7 @@
 import { RateLimit, Session, Verification } from '@keystead/db';
 import { expect, test } from 'vitest';
-import { DAY, HOUR } from '#core/options/durations.ts';
-import { signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
+import { type Browser, browserAt, signedUp, type TestApp, testApp } from '#testing/index.ts';
 
 async function count(app: TestApp): Promise<number[]> {
   await app.settle();
@@ -26,24 +26,41 @@ test('what has ended is removed by a later request, and what has not stays', asy
   expect(await eve.api.getSession.query()).not.toBeNull();
 });
 
-test('it happens once an hour at most', async () => {
+const touch = async (app: TestApp, ada: Pick<Browser, 'post'>) => {
+  app.statements.length = 0;
+  await ada.post('/update-user', { name: `Augusta ${app.now().getTime()}` });
+  await app.settle();
+  return app.statements.filter((sql) => /delete from ["`]rate_limit/.test(sql)).length;
+};
+
+test('it happens soon after the start, then about once an hour', async () => {
   await using app = await testApp();
   const ada = await signedUp(app);
-  const sweeps = () => app.statements.filter((sql) => /delete from ["`]rate_limit/.test(sql)).length;
-  const touch = async () => {
-    await ada.post('/update-user', { name: 'Augusta' });
-    await app.settle();
-  };
+  await touch(app, ada);
 
-  app.advance(HOUR - 1);
-  await touch();
-  expect(sweeps()).toBe(0);
-  app.advance(1);
-  for (let index = 0; index < 3; index += 1) await touch();
-  expect(sweeps()).toBe(1);
-  app.advance(HOUR);
-  await touch();
-  expect(sweeps()).toBe(2);
+  app.advance(MINUTE);
+  await touch(app, ada);
+  app.advance(59 * MINUTE);
+  expect(await touch(app, ada)).toBe(0);
+  app.advance(7 * MINUTE);
+  expect(await touch(app, ada)).toBe(1);
+  expect(await touch(app, ada)).toBe(0);
+  app.advance(HOUR + 6 * MINUTE);
+  expect(await touch(app, ada)).toBe(1);
+});
+
+test('one of several processes does it', async () => {
+  await using app = await testApp();
+  const ada = await signedUp(app);
+  const beside = await app.beside();
+  const other = browserAt(beside, ada);
+  app.advance(2 * HOUR);
+
+  expect(await touch(app, ada)).toBe(1);
+  app.statements.length = 0;
+  await other.post('/update-user', { name: 'Grace' });
+  await beside.idle();
+  expect(app.statements.filter((sql) => /delete from ["`](rate_limit|session)/.test(sql))).toEqual([]);
 });
 
 test('a request that only reads starts none', async () => {

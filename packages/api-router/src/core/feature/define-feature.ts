@@ -1,6 +1,6 @@
 import type { AnyTRPCProcedure, TRPCCreateRouterOptions } from '@trpc/server';
 import type { z } from 'zod';
-import type { DeleteExpired } from '#core/call/delete-expired.ts';
+import type { ExpiredRows } from '#core/call/delete-expired.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { EventDefinition } from '#core/events/define-event.ts';
@@ -38,7 +38,8 @@ export interface Feature {
   tokens?: readonly TokenDefinition[];
   cookies?: readonly CookieDefinition[];
   procedures: TRPCCreateRouterOptions;
-  deleteExpired?: DeleteExpired;
+  /** Its rows that have ended. They are deleted about once an hour, some hundred at a time. */
+  expired?: ExpiredRows;
 }
 
 const isProcedure = (entry: unknown): entry is AnyTRPCProcedure =>
