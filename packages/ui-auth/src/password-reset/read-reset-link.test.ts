@@ -17,6 +17,16 @@ test('tells a link that no longer works', () => {
   expect(readResetLink(`${page}?token=`)).toEqual(link);
 });
 
+test('takes the token that the server added, not one that the page was asked for with', () => {
+  expect(readResetLink(`${page}?token=X&token=abc`)).toEqual({ token: 'abc', cleanHref: '/reset-password' });
+});
+
+test('offers no password for a link that failed, whatever token the page was asked for with', () => {
+  const link = { token: null, cleanHref: '/reset-password' };
+
+  expect(readResetLink(`${page}?token=X&error=INVALID_TOKEN`)).toEqual(link);
+});
+
 test('finds nothing in an address without a link', () => {
   expect(readResetLink(`${page}?redirectTo=%2F`)).toBeUndefined();
 });

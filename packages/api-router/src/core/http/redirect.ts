@@ -1,17 +1,15 @@
 import { z } from 'zod';
+import { type QueryChanges, setQuery } from '#core/http/set-query.ts';
 
 /** The output of a navigation: REST turns it into a 302, a client follows it. */
 export const redirectSchema = z.object({ redirect: z.literal(true), url: z.string() });
 
 export type Redirect = z.infer<typeof redirectSchema>;
 
-/** `url` with `params` added to its query; a relative path stays one. */
-export function redirectTo(url: string, params: Record<string, string> = {}): Redirect {
-  const [beforeHash = '', ...hash] = url.split('#');
-  const query = new URLSearchParams(params).toString();
-  const joint = beforeHash.includes('?') ? '&' : '?';
-  const target = query ? `${beforeHash}${joint}${query}` : beforeHash;
-  return { redirect: true, url: hash.length > 0 ? `${target}#${hash.join('#')}` : target };
-}
+/** Leads to `url` with these parameters set in its query. */
+export const redirectTo = (url: string, params: QueryChanges = {}): Redirect => ({
+  redirect: true,
+  url: setQuery(url, params),
+});
 
 export const isRedirect = (output: unknown): output is Redirect => redirectSchema.safeParse(output).success;

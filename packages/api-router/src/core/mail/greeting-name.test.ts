@@ -7,8 +7,11 @@ test.each([
   "Sinéad O'Connor",
   'J. R. R. Tolkien',
   'Dr. Müller-Lüdenscheidt',
+  'J.R.R. Tolkien',
   '李小龍',
   'R2-D2',
+  'Ada 1815',
+  'Ada, B. Sc.',
 ])('%s is greeted by name', (name) => {
   expect(toGreetingName(name)).toBe(name);
 });
@@ -24,6 +27,27 @@ test.each([
   'a'.repeat(65),
   '',
 ])('%j is not repeated', (name) => {
+  expect(toGreetingName(name)).toBe('');
+});
+
+/** Each of them became a link in some mail program, in the mail of a person who had not asked for it. */
+test.each([
+  'Claim prize at pay24.com now',
+  '24.com',
+  'prize-.com',
+  'Win at 💩.la',
+  'evil.4chan',
+  'evil｡example',
+  'evil․example',
+  'evil﹒example',
+  'evil.भारत',
+  'evil.xn--p1ai',
+  'evil.\ufe0fexample',
+  'evil.\u034fexample',
+  'mailto：eve',
+  'Call +49 (30) 123-45.67',
+  'Call ٠١٢٣٤٥٦٧',
+])('%j does not become a link in a mail to a stranger', (name) => {
   expect(toGreetingName(name)).toBe('');
 });
 

@@ -3,8 +3,28 @@ import { toSingleLine } from '#core/mail/escape.ts';
 /** Characters of a name that a mail repeats. */
 const NAME_LIMIT = 64;
 
-/** What mail programs turn into a link by themselves: `evil.example`, `https:`, `someone@example.com`. */
-const linkLike = /[@/\\:]|\p{L}[.。]\p{L}{2,}|\p{N}[.。]\p{N}/u;
+/**
+ * What mail programs turn into a link by themselves. A dot counts with anything but white space before it and a word
+ * after it, as their rules differ and new top-level domains come every year; one letter after a dot is an initial.
+ */
+const linkLike: readonly RegExp[] = [
+  // `https:`, `//`, `someone@`
+  /[@/\\:]/,
+  // `pay24.com`, also with the full stop of Chinese and Japanese, which a browser reads as a dot
+  /\S[.。][\p{L}\p{N}][\p{L}\p{M}\p{N}-]/u,
+  // `203.0.113.7`
+  /\p{N}[.。]\p{N}/u,
+  // A telephone number
+  /(?:\p{N}[\s().+-]*){7}/u,
+];
+
+/** Characters that show nothing, and that could stand between a dot and its word. */
+const invisible = /\p{Default_Ignorable_Code_Point}+/gu;
+
+const holdsLink = (line: string): boolean => {
+  const seen = line.normalize('NFKC').replace(invisible, '');
+  return linkLike.some((pattern) => pattern.test(seen));
+};
 
 /**
  * The name as a greeting uses it; empty if it had better not be used. Whoever signs up with somebody else's address
@@ -12,5 +32,5 @@ const linkLike = /[@/\\:]|\p{L}[.。]\p{L}{2,}|\p{N}[.。]\p{N}/u;
  */
 export function toGreetingName(name: string): string {
   const line = toSingleLine(name);
-  return line.length > NAME_LIMIT || linkLike.test(line.normalize('NFKC')) ? '' : line;
+  return line.length > NAME_LIMIT || holdsLink(line) ? '' : line;
 }

@@ -1,4 +1,5 @@
 import type { Caller, Unit } from '#core/call/unit.ts';
+import { setQuery } from '#core/http/set-query.ts';
 import type { MailDefinition } from '#core/mail/define-mail.ts';
 import { pickTranslation } from '#core/mail/locale.ts';
 import { mailOptions } from '#core/mail/mail-options.ts';
@@ -33,6 +34,5 @@ export function sendNotice<Data>(
 
 /** A link of a mail: always under the configured base URL, whatever host the request named, and encoded. */
 export function toLink(caller: Caller, path: string, params: Record<string, string> = {}): string {
-  const query = new URLSearchParams(params).toString();
-  return `${serviceOptions.of(caller).base.href}${path}${query && `?${query}`}`;
+  return setQuery(serviceOptions.of(caller).base.href + path, params);
 }

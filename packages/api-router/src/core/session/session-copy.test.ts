@@ -246,6 +246,78 @@ describe('a copy that is not believed', () => {
   });
 });
 
+describe('the copy of a process whose clock is 5 minutes ahead', () => {
+  const AHEAD = 5 * MINUTE;
+
+  /** A copy that such a process made just now, in a browser whose session is revoked a moment later. */
+  async function revokedWithCopy(app: TestApp, email = 'ada@example.com'): Promise<Browser> {
+    const ada = await signedUp(app, { email });
+    const clock = () => new Date(app.now().getTime() + AHEAD * 1000);
+    const browser = browserAt(await app.beside({ clock }), ada);
+    await browser.get('/get-session?disableCookieCache=true');
+    const copy = browser.cookies.get(NAME) ?? '';
+    await app.em().nativeDelete(Session, { user: ada.id });
+    ada.cookies.set(NAME, copy);
+    return ada;
+  }
+
+  test('is not believed after the session was revoked', async () => {
+    await using app = await testApp(cached);
+    const ada = await revokedWithCopy(app);
+
+    expect(await ask(app, ada)).toMatchObject({ statements: 1, answer: null });
+    expect(ada.cookies.size).toBe(0);
+  });
+
+  test('is not believed when the time has come that it names, by whoever kept it', async () => {
+    await using app = await testApp(cached);
+    const thief = await revokedWithCopy(app);
+    const kept = [...thief.cookies];
+
+    const answers: unknown[] = [];
+    for (let minutes = 0; minutes <= 7; minutes += 0.5) {
+      for (const [name, value] of kept) thief.cookies.set(name, value);
+      answers.push((await ask(app, thief)).answer);
+      app.advance(MINUTE / 2);
+    }
+
+    expect(answers).toEqual(Array(15).fill(null));
+  });
+
+  test('is replaced by one that is believed', async () => {
+    await using app = await testApp(cached);
+    const ada = await signedUp(app);
+    const clock = () => new Date(app.now().getTime() + AHEAD * 1000);
+    const ahead = browserAt(await app.beside({ clock }), ada);
+    await ahead.get('/get-session?disableCookieCache=true');
+    ada.cookies.set(NAME, ahead.cookies.get(NAME) ?? '');
+
+    expect(await ask(app, ada)).toMatchObject({ statements: 1, answer: { user: { name: 'Ada' } } });
+    expect(await ask(app, ada)).toMatchObject({ statements: 0, answer: { user: { name: 'Ada' } } });
+  });
+
+  test('is told to the operator once', async () => {
+    await using app = await testApp(cached);
+    await ask(app, await revokedWithCopy(app));
+    await ask(app, await revokedWithCopy(app, 'eve@example.com'));
+
+    const told = app.log.filter(({ message }) => message.includes('clock'));
+    expect(told).toMatchObject([{ level: 'warn', fields: { seconds: AHEAD } }]);
+  });
+});
+
+test('a copy from a process that believes copies for longer is believed for as long as the reader says', async () => {
+  await using app = await testApp(cached);
+  const ada = await signedUp(app);
+  const longer = await app.beside({ session: { cookieCache: { enabled: true, maxAge: 3600 } } });
+  const elsewhere = browserAt(longer, ada);
+  await elsewhere.get('/get-session?disableCookieCache=true');
+  ada.cookies.set(NAME, elsewhere.cookies.get(NAME) ?? '');
+  app.advance(MINUTE);
+
+  expect((await ask(app, ada)).statements).toBe(1);
+});
+
 describe('a change', () => {
   test('of the user is seen by other browsers at once', async () => {
     await using app = await testApp(cached);

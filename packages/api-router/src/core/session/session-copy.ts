@@ -22,16 +22,34 @@ interface CookieContent {
   signature: string;
 }
 
-/** A copy that was found to be ours, with the moment (milliseconds since 1970) until which it is believed. */
+/** A copy that was found to be ours; moments are milliseconds since 1970. */
 interface SessionCopy {
   answer: SessionAnswer;
-  expiresAt: number;
+  madeAt: number;
+  /** By the clock of this process. */
+  believedUntil: number;
 }
 
 /** Copies that are remembered as checked; about 6 MiB when full. */
 const VERIFIED_COPIES = 2_000;
 
 const verifiedCopies = perService(() => createVerifiedValues<SessionCopy>(VERIFIED_COPIES));
+
+/** Seconds by which clocks that are kept right may differ. */
+const CLOCK_TOLERANCE = 1;
+
+/** Tells the operator, once, that two processes of the service do not agree on the time. */
+const clockWarning = perService(({ logger }) => {
+  let isTold = false;
+  return (seconds: number): void => {
+    if (isTold || seconds < CLOCK_TOLERANCE) return;
+    isTold = true;
+    logger.warn(
+      { seconds },
+      'A copy of a session was made in the future: the clock of another process is ahead, or the clock of this one is behind. Such copies are not believed. Keep the clocks of all machines right (NTP).',
+    );
+  };
+});
 
 /** What `signature` covers, its keys in the order of the wire contract. */
 const toSignedText = (session: CopiedSession, expiresAt: number): string =>
@@ -87,6 +105,19 @@ const reviveDates = ({ session, user }: SessionAnswer): SessionAnswer => ({
   user: { ...user, createdAt: new Date(user.createdAt), updatedAt: new Date(user.updatedAt) },
 });
 
+/**
+ * How long a copy is believed: no longer than this process would believe a copy of its own. One from the future is
+ * never believed, also not when the moment comes that it names, since nobody knows how old it is then.
+ */
+function toEnd(ctx: AuthContext, { madeAt, expiresAt }: { madeAt: number; expiresAt: number }): number {
+  const ahead = madeAt - ctx.now.getTime();
+  if (ahead > 0) {
+    clockWarning.of(ctx)(ahead / 1000);
+    return 0;
+  }
+  return Math.min(expiresAt, madeAt + sessionOptions.of(ctx).cookieCache.maxAge * 1000);
+}
+
 /** What a cookie says, if we signed it and it has the shape of today's answers: it may come from another release. */
 function verify(ctx: AuthContext, cookie: string): SessionCopy | undefined {
   const content = decode(cookie);
@@ -96,7 +127,9 @@ function verify(ctx: AuthContext, cookie: string): SessionCopy | undefined {
   if (!isSignedBy(keys, toSignedText(session, expiresAt), Buffer.from(signature, 'base64url')))
     return undefined;
   const answer = reviveDates(session);
-  return sessionAnswer.safeParse(answer).success ? { answer, expiresAt } : undefined;
+  if (!sessionAnswer.safeParse(answer).success) return undefined;
+  const madeAt = session.updatedAt;
+  return { answer, madeAt, believedUntil: toEnd(ctx, { madeAt, expiresAt }) };
 }
 
 /** As {@link verify}; a copy that was found good once is not checked again. */
@@ -113,15 +146,14 @@ function readCopyCookie(ctx: AuthContext, cookie: string): SessionCopy | undefin
  * it was made. Anything else is as if there were no copy.
  */
 export function readCopy(ctx: AuthContext, token: string): SessionAnswer | undefined {
-  const { enabled, maxAge } = sessionOptions.of(ctx).cookieCache;
+  const { enabled } = sessionOptions.of(ctx).cookieCache;
   const cookie = enabled ? ctx.cookie(sessionDataCookie) : undefined;
   const copy = cookie ? readCopyCookie(ctx, cookie) : undefined;
-  if (!copy || copy.expiresAt <= ctx.now.getTime()) return undefined;
+  if (!copy || copy.believedUntil <= ctx.now.getTime()) return undefined;
   const { session, user } = copy.answer;
   if (session.token !== token || session.expiresAt <= ctx.now) return undefined;
   const changedAt = ctx.deps.changes.since(user.id);
-  const madeAt = copy.expiresAt - maxAge * 1000;
-  return changedAt && madeAt <= changedAt.getTime() ? undefined : copy.answer;
+  return changedAt && copy.madeAt <= changedAt.getTime() ? undefined : copy.answer;
 }
 
 /** Remembers changes for as long as a copy may live; older marks are dropped as new ones come. */

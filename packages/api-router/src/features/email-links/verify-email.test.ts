@@ -73,6 +73,7 @@ describe('verify-email', () => {
   test.each([
     ['/welcome', '/welcome'],
     ['/welcome?a=1', '/welcome?a=1'],
+    ['/welcome?error=token_expired&a=1', '/welcome?a=1'],
     ['http://localhost:3000/welcome', 'http://localhost:3000/welcome'],
   ])('leads on to %s', async (callbackURL, location) => {
     await using app = await testApp();

@@ -38,7 +38,8 @@ export const verifyEmail = publicProcedure
   .query(async ({ ctx, input }) => {
     const page = findTrustedUrl(ctx, input.callbackURL);
     const outcome = await openEmailLink(ctx, input.token);
-    if (typeof outcome !== 'string') return page === undefined ? outcome : redirectTo(page);
+    if (typeof outcome !== 'string')
+      return page === undefined ? outcome : redirectTo(page, { error: undefined });
     if (page === undefined) throw new AuthError(errors[outcome]);
     return redirectTo(page, { error: outcome });
   });

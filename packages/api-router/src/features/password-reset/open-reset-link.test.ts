@@ -32,6 +32,29 @@ describe('the link of a reset mail', () => {
     expect(await app.em().count(Verification, { purpose: 'reset-password' })).toBe(1);
   });
 
+  /** Whoever asks for the mail chooses the page; the reader of the mail must not get a token of theirs. */
+  test.each([
+    { page: '/reset?token=X&a=1', known: (token: string) => `?a=1&token=${token}`, failed: '?a=1' },
+    { page: '/reset?%74oken=X', known: (token: string) => `?token=${token}`, failed: '' },
+    { page: '/reset?error=X', known: (token: string) => `?token=${token}`, failed: '' },
+  ])('hands over its own token alone, whatever $page says', async ({ page, known, failed }) => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    await app.browser().post('/forget-password', { email: ada.email, redirectTo: page });
+    await app.settle();
+    const link = app.outbox.link('reset-password');
+    const token = link.pathname.split('/').at(-1) ?? '';
+    const browser = app.browser();
+
+    const response = await browser.send(link.href);
+    app.advance(HOUR);
+    const late = await browser.send(link.href);
+
+    expect(response.headers.get('location')).toBe(`http://localhost:3000/reset${known(token)}`);
+    const query = failed ? `${failed}&error=INVALID_TOKEN` : '?error=INVALID_TOKEN';
+    expect(late.headers.get('location')).toBe(`http://localhost:3000/reset${query}`);
+  });
+
   test('says over tRPC where it leads', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);

@@ -25,5 +25,6 @@ export const openResetLink = publicProcedure
     const page = findTrustedUrl(ctx, callbackURL);
     if (page === undefined) return redirectTo(toAbsolute(errorURL), { error: 'INVALID_TOKEN' });
     const mailed = await findMailedToken(ctx, resetToken, token);
-    return redirectTo(toAbsolute(page), mailed ? { token } : { error: 'INVALID_TOKEN' });
+    const failed = { token: undefined, error: 'INVALID_TOKEN' };
+    return redirectTo(toAbsolute(page), mailed ? { token, error: undefined } : failed);
   });

@@ -147,6 +147,16 @@ describe('a callback that leads nowhere', () => {
     expect(await app.arrive(browser, { error: '<b>call us</b>' })).toBe(`${errorPage}?error=unknown_error`);
   });
 
+  it('says what went wrong now, whatever the page was asked for with', async () => {
+    await using app = await acmeApp();
+    const browser = app.browser();
+    const errorCallbackURL = '/oops?error=other&from=here&error_description=Other';
+    const state = await app.leave(browser, { body: { errorCallbackURL } });
+
+    const error = 'access_denied';
+    expect(await app.arrive(browser, { error, state })).toBe('/oops?from=here&error=access_denied');
+  });
+
   it('has a parameter past all measure', async () => {
     await using app = await acmeApp();
     const code = 'c'.repeat(9000);

@@ -34,7 +34,7 @@ function leadToErrorPage(ctx: AuthContext, cause: unknown): Redirect {
   if (error.isInternal) ctx.deps.logger.error({ err: cause, path: '/callback/{id}' }, 'call failed');
   return redirectTo(error.errorURL ?? serviceOptions.of(ctx).errorURL, {
     error: error.code,
-    ...(error.description && { error_description: error.description }),
+    error_description: error.description || undefined,
   });
 }
 
