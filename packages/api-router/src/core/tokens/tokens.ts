@@ -1,7 +1,8 @@
 import { type User, Verification } from '@keystead/db';
-import type { Unit } from '#core/call/unit.ts';
+import type { Caller, Unit } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { MINUTE } from '#core/options/durations.ts';
 import type { TokenDefinition } from '#core/tokens/define-token.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { lockUser } from '#core/user/find-user.ts';
@@ -53,6 +54,31 @@ export async function findMailedToken(
   const verification = await findToken(unit, definition, token);
   const user = verification?.user;
   return user && verification.value === user.email ? { verification, user } : undefined;
+}
+
+/** Seconds that a call has a token for itself; far longer than any takes, and short enough to try again after a crash. */
+const CLAIM = MINUTE;
+
+/**
+ * Does `work` for one call at a time with a token. Of many calls at once, in whatever process, one goes on, and the
+ * others are refused with `INVALID_TOKEN` before they cost anything. The token is free again when `work` fails.
+ */
+export async function withClaim<Result>(
+  caller: Caller,
+  { id }: Verification,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { em } = caller.deps.orm;
+  const until = new Date(caller.now.getTime() + CLAIM * 1000);
+  const free = { id, updatedAt: { $lte: caller.now } };
+  if ((await em.fork().nativeUpdate(Verification, free, { updatedAt: until })) !== 1)
+    throw new AuthError(INVALID_TOKEN);
+  try {
+    return await work();
+  } catch (error) {
+    await em.fork().nativeUpdate(Verification, { id, updatedAt: until }, { updatedAt: caller.now });
+    throw error;
+  }
 }
 
 /** Uses a token up with the rest of the unit: of two at once the row goes to one, and `INVALID_TOKEN` to the other. */
