@@ -24,6 +24,7 @@ export {
   mailsToOneAccount,
   type RateLimitRule,
   reads,
+  triesOfOneToken,
   writes,
 } from '#core/limits/limits.ts';
 export { createMemoryCounter } from '#core/limits/memory-counter.ts';

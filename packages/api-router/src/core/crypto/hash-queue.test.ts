@@ -35,7 +35,7 @@ describe('the queue of hashes', () => {
   test('runs no more works at once than it may, and all of them in their order', async () => {
     const works = createWorks();
     const run = createHashQueue({ concurrency: 2, waiting: 10 });
-    const results = Array.from({ length: 7 }, () => run(works.work));
+    const results = Array.from({ length: 7 }, () => run('ada', works.work));
     await settle();
     expect(works.running()).toBe(2);
 
@@ -51,10 +51,10 @@ describe('the queue of hashes', () => {
   test('answers SERVICE_BUSY at once when nobody more may wait, and says when to come again', async () => {
     const works = createWorks();
     const run = createHashQueue({ concurrency: 1, waiting: 2 });
-    const accepted = [run(works.work), run(works.work), run(works.work)];
+    const accepted = [run('ada', works.work), run('ada', works.work), run('ada', works.work)];
     await settle();
 
-    const refused: unknown = await run(works.work).catch((error: unknown) => error);
+    const refused: unknown = await run('ada', works.work).catch((error: unknown) => error);
 
     expect(refused).toEqual(busy);
     expect(refused instanceof AuthError && refused.details.retryAfter).toBeGreaterThan(0);
@@ -69,12 +69,12 @@ describe('the queue of hashes', () => {
   test('takes calls again once there is room', async () => {
     const works = createWorks();
     const run = createHashQueue({ concurrency: 1, waiting: 0 });
-    const first = run(works.work);
-    await expect(run(works.work)).rejects.toEqual(busy);
+    const first = run('ada', works.work);
+    await expect(run('ada', works.work)).rejects.toEqual(busy);
     works.open[0]?.resolve('first');
     await first;
 
-    const second = run(works.work);
+    const second = run('ada', works.work);
     works.open[1]?.resolve('second');
 
     expect(await second).toBe('second');
@@ -83,11 +83,11 @@ describe('the queue of hashes', () => {
   test('hands the place on after a failure, thrown or rejected', async () => {
     const works = createWorks();
     const run = createHashQueue({ concurrency: 1, waiting: 5 });
-    const rejected = run(works.work);
-    const thrown = run(() => {
+    const rejected = run('ada', works.work);
+    const thrown = run('ada', () => {
       throw new Error('thrown');
     });
-    const after = run(works.work);
+    const after = run('ada', works.work);
     await settle();
 
     works.open[0]?.reject(new Error('rejected'));
@@ -102,7 +102,7 @@ describe('the queue of hashes', () => {
   test('loses no place under many failures', async () => {
     const run = createHashQueue({ concurrency: 3, waiting: 100 });
     const calls = Array.from({ length: 60 }, (_, index) =>
-      run(async () => {
+      run('ada', async () => {
         if (index % 2 === 0) throw new Error('odd one out');
         return index;
       }),
@@ -112,7 +112,12 @@ describe('the queue of hashes', () => {
 
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
     const works = createWorks();
-    const again = [run(works.work), run(works.work), run(works.work), run(works.work)];
+    const again = [
+      run('ada', works.work),
+      run('ada', works.work),
+      run('ada', works.work),
+      run('ada', works.work),
+    ];
     await settle();
     expect(works.running()).toBe(3);
     for (let index = 0; index < 4; index += 1) {
@@ -125,12 +130,12 @@ describe('the queue of hashes', () => {
   test('lets nobody in between when a place is handed on', async () => {
     const works = createWorks();
     const run = createHashQueue({ concurrency: 1, waiting: 5 });
-    const first = run(works.work);
-    const second = run(works.work);
+    const first = run('ada', works.work);
+    const second = run('ada', works.work);
     await settle();
 
     works.open[0]?.resolve('first');
-    const late = run(works.work);
+    const late = run('ada', works.work);
     await settle();
 
     expect(works.most()).toBe(1);
@@ -138,5 +143,40 @@ describe('the queue of hashes', () => {
     await settle();
     works.open[2]?.resolve('late');
     expect(await Promise.all([first, second, late])).toEqual(['first', 'second', 'late']);
+  });
+
+  test('lets nobody wait behind all works of another caller', async () => {
+    const works = createWorks();
+    const order: string[] = [];
+    const run = createHashQueue({ concurrency: 1, waiting: 64 });
+    const call = (caller: string) => run(caller, works.work).then(() => order.push(caller));
+    const flood = Array.from({ length: 30 }, () => call('flood'));
+    const others = [call('ada'), call('eve'), call('ada')];
+
+    for (let index = 0; index < 33; index += 1) {
+      works.open[index]?.resolve('done');
+      await settle();
+    }
+
+    await Promise.all([...flood, ...others]);
+    expect(order.slice(0, 6)).toEqual(['flood', 'flood', 'ada', 'eve', 'flood', 'ada']);
+  });
+
+  test('turns a flood away that has taken all places, and not who comes after it', async () => {
+    const works = createWorks();
+    const run = createHashQueue({ concurrency: 1, waiting: 4 });
+    const flood = Array.from({ length: 5 }, () => run('flood', works.work));
+    const results = Promise.allSettled(flood);
+
+    const ada = run('ada', works.work);
+    const more = [1, 2].map(() => run('flood', works.work));
+    for (const refused of more) await expect(refused).rejects.toEqual(busy);
+    for (let index = 0; index < 5; index += 1) {
+      works.open[index]?.resolve('done');
+      await settle();
+    }
+
+    expect(await ada).toBe('done');
+    expect((await results).map(({ status }) => status)).toEqual([...Array(4).fill('fulfilled'), 'rejected']);
   });
 });

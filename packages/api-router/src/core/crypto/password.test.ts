@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createHashQueue } from '#core/crypto/hash-queue.ts';
 import { createPasswordHasher } from '#core/crypto/password.ts';
 
-const queue = createHashQueue({ concurrency: 2, waiting: 100 });
+const run = createHashQueue({ concurrency: 2, waiting: 100 });
+const queue = <T>(work: () => Promise<T>): Promise<T> => run('ada', work);
 const cost = { logN: 4, r: 8, p: 1 };
 const passwords = createPasswordHasher(cost, queue);
 

@@ -1,6 +1,5 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { HashQueue } from '#core/crypto/hash-queue.ts';
 import { kdf, verify as verifyKey, viewParams } from '#core/crypto/scrypt-library.ts';
 
 /** @see RFC 7914 section 2: N = 2^logN, block size r, parallelization p. Memory is 128 · N · r bytes. */
@@ -24,6 +23,9 @@ export interface PasswordHasher {
   verifyDummy(password: string): Promise<void>;
 }
 
+/** Where the computations wait for their place. */
+type Queue = <T>(work: () => Promise<T>) => Promise<T>;
+
 const deriveKey = promisify<string, string, number, object, Buffer>(scrypt);
 
 /** `hex(salt):hex(key)` with N=2^14, r=16, p=1 and the salt's hex text as salt: how the reference stores passwords. */
@@ -41,7 +43,7 @@ const headerForm = /^c2NyeXB0[A-Za-z0-9+/]{120}$/;
 const normalize = (password: string): string => password.normalize('NFKC');
 
 /** Passwords by scrypt in the standard header form; every computation goes through `queue`. */
-export function createPasswordHasher(cost: PasswordCost, queue: HashQueue): PasswordHasher {
+export function createPasswordHasher(cost: PasswordCost, queue: Queue): PasswordHasher {
   const isCurrent = (hash: string): boolean => {
     const { logN, r, p } = viewParams(hash);
     return logN === cost.logN && r === cost.r && p === cost.p;

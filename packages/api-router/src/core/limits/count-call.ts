@@ -34,11 +34,17 @@ export async function countByAddress(ctx: AuthContext, names: CallNames, limit: 
   await assertUnder(ctx, `${toAddressKey(ctx.ip)}|${names[0]}`, custom ?? limit.address ?? general);
 }
 
-/** The account, as a text of one length, and no list of addresses for whoever reads the counters. */
+/** A text of one length, and no list of addresses for whoever reads the counters. */
+const toCounterName = (name: unknown): string | undefined =>
+  typeof name === 'string' && name !== '' ? hashToken(name) : undefined;
+
+/** What the call is counted by, if its input has it. */
 function findAccount(ctx: AuthContext, input: Record<string, unknown>, by: CountedBy): string | undefined {
-  const name = by === 'session' ? readSessionToken(ctx) : input[by.field];
-  if (typeof name !== 'string' || name === '') return undefined;
-  return hashToken(by === 'session' ? name : normalizeEmail(name));
+  if (by === 'session') return toCounterName(readSessionToken(ctx));
+  // However an account is spelt, it is one account; a token is another with each letter.
+  if ('token' in by) return toCounterName(input[by.token]);
+  const name = input[by.account];
+  return toCounterName(typeof name === 'string' ? normalizeEmail(name) : undefined);
 }
 
 /** Counts the call by the account that it is about. */

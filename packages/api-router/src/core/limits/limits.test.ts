@@ -18,9 +18,9 @@ describe('the rule by address of the service itself', () => {
     ['/ok', undefined],
     ['/list-accounts', undefined],
     ['/update-user', undefined],
-    ['/reset-password', undefined],
     ['/delete-user/callback', undefined],
     ['/sign-in/email', { window: 10, max: 3 }],
+    ['/reset-password', { window: 10, max: 3 }],
     ['/sign-in/social', { window: 10, max: 3 }],
     ['/sign-up/email', { window: 10, max: 3 }],
     ['/change-password', { window: 10, max: 3 }],
@@ -37,6 +37,7 @@ describe('the rule by address of the service itself', () => {
 test.each<[string, RateLimitRule | undefined]>([
   ['/sign-in/email', { window: 60, max: 10 }],
   ['/change-password', { window: 60, max: 10 }],
+  ['/reset-password', { window: 60, max: 10 }],
   ['/forget-password', { window: 60, max: 3 }],
   ['/send-verification-email', { window: 60, max: 3 }],
   ['/change-email', { window: 60, max: 3 }],

@@ -7,8 +7,8 @@ export interface RateLimitRule {
   max: number;
 }
 
-/** Whose call it is, for a limit by account: a field of the input that names the account, or the session. */
-export type CountedBy = { field: string } | 'session';
+/** What a call is about, for a limit by account: a field of the input that names an account or is a token, or the session. */
+export type CountedBy = { account: string } | { token: string } | 'session';
 
 /** How often a call may be made. What the operator writes in `rateLimit.customRules` replaces the part by address. */
 export interface Limit {
@@ -36,7 +36,7 @@ export const writes: Limit = { name: 'writes' };
 export const guessesOfOneAccount = (field: string): Limit => ({
   name: 'guessesOfOneAccount',
   address: strict,
-  account: { ...guesses, by: { field } },
+  account: { ...guesses, by: { account: field } },
 });
 
 /** Guesses at a password or code of whoever is signed in. */
@@ -46,18 +46,25 @@ export const guessesInOneSession: Limit = {
   account: { ...guesses, by: 'session' },
 };
 
+/** Tries of the mailed token in `field`. */
+export const triesOfOneToken = (field: string): Limit => ({
+  name: 'triesOfOneToken',
+  address: strict,
+  account: { ...guesses, by: { token: field } },
+});
+
 /** Mails that anybody may ask for, to the account that `field` names. */
 export const mailsToOneAccount = (field: string): Limit => ({
   name: 'mailsToOneAccount',
   address: mails,
-  account: { ...mails, by: { field } },
+  account: { ...mails, by: { account: field } },
 });
 
 /** Calls that make an account with the address in `field`, and mail it. */
 export const signUpsOfOneAccount = (field: string): Limit => ({
   name: 'signUpsOfOneAccount',
   address: strict,
-  account: { ...mails, by: { field } },
+  account: { ...mails, by: { account: field } },
 });
 
 /** Mails that somebody signed in causes. */

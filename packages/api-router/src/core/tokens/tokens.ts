@@ -1,8 +1,11 @@
 import { type User, Verification } from '@keystead/db';
-import type { Unit } from '#core/call/unit.ts';
+import type { FilterQuery } from '@mikro-orm/core';
+import { detached } from '#core/call/commit.ts';
+import type { Caller, Unit } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import { MINUTE } from '#core/options/durations.ts';
 import type { TokenDefinition } from '#core/tokens/define-token.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { lockUser } from '#core/user/find-user.ts';
@@ -61,6 +64,33 @@ export async function findMailedToken(
   const verification = await findToken(unit, definition, token);
   const user = verification?.user;
   return user && verification.value === user.email ? { verification, user } : undefined;
+}
+
+/** Seconds that a call has a token for itself; far longer than any takes, and short enough to try again after a crash. */
+const CLAIM = MINUTE;
+
+/** Whether it was this call that moved the claim. Written by itself: the other calls have to see it at once. */
+const moveClaim = (caller: Caller, where: FilterQuery<Verification>, updatedAt: Date): Promise<boolean> =>
+  detached(caller, async (unit) => (await unit.em().nativeUpdate(Verification, where, { updatedAt })) === 1);
+
+/**
+ * Does `work` for one call at a time with a token. Of many calls at once, in whatever process, one goes on, and the
+ * others are refused with `INVALID_TOKEN` before they cost anything. The token is free again when `work` fails.
+ */
+export async function withClaim<Result>(
+  caller: Caller,
+  { id }: Verification,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const until = new Date(caller.now.getTime() + CLAIM * 1000);
+  const free = { id, updatedAt: { $lte: caller.now } };
+  if (!(await moveClaim(caller, free, until))) throw new AuthError(INVALID_TOKEN);
+  try {
+    return await work();
+  } catch (error) {
+    await moveClaim(caller, { id, updatedAt: until }, caller.now);
+    throw error;
+  }
 }
 
 /** Uses a token up with the rest of the unit: of two at once the row goes to one, and `error` to the other. */

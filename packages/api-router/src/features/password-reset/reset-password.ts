@@ -4,10 +4,10 @@ import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
-import { writes } from '#core/limits/limits.ts';
+import { triesOfOneToken } from '#core/limits/limits.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
-import { consumeToken, findMailedToken } from '#core/tokens/tokens.ts';
+import { consumeToken, findMailedToken, withClaim } from '#core/tokens/tokens.ts';
 import { findCredential } from '#core/user/find-credential.ts';
 import { PASSWORD_TOO_LONG, PASSWORD_TOO_SHORT } from '#features/email-password/errors.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
@@ -27,7 +27,7 @@ export const resetPassword = publicProcedure
       description:
         'The token works once; it may also stand in the query. Signs nobody in, and ends every session of the user unless that is switched off.',
       errors: [INVALID_TOKEN, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, SERVICE_BUSY],
-      limit: writes,
+      limit: triesOfOneToken('token'),
       tag: 'Password',
     },
   })
@@ -40,7 +40,8 @@ export const resetPassword = publicProcedure
     if (!mailed) throw new AuthError(INVALID_TOKEN);
     const { user, verification } = mailed;
 
-    const hash = await passwords.of(ctx).hash(newPassword);
+    // Claimed before anything is computed: one link, sent many times at once, must not keep every processor busy.
+    const hash = await withClaim(ctx, verification, () => passwords.of(ctx).hash(newPassword));
     const account = await findCredential(ctx, user.id);
     consumeToken(ctx, verification);
     const isProved = !endUnprovedSessions(ctx, user);
