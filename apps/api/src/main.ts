@@ -28,7 +28,7 @@ const { logger, welcome, stop } = await startServer(start.value, destination).ca
 );
 stopOnSignals({ signals: process, stop, exit: (code) => process.exit(code), logger });
 process.on('uncaughtException', (error) => {
-  logger.error({ err: error }, 'uncaught');
+  logger.error({ err: error }, 'uncaught error');
   process.exit(1);
 });
 if (start.value.environment.mode !== 'production') process.stdout.write(welcome);

@@ -38,7 +38,7 @@ export const sectionsOf = (all: readonly Feature[]): AnySection[] =>
 
 const rulesOf = (all: readonly Feature[]): OptionRule[] => all.flatMap(({ rules = [] }) => rules);
 
-/** At least one way to sign in has to be on, or nobody ever will. */
+/** Rule that at least one way to sign in is on: a service without one is useless. */
 const signInRule =
   (all: readonly Feature[]): OptionRule =>
   (carrier) =>
@@ -54,7 +54,8 @@ const ownFeatures = z.array(z.custom<Feature>(isFeature)).default([]);
 export function readFeatures(given: object): { all: Feature[]; options: object } {
   const { features: own, ...options }: { features?: unknown } = given;
   const read = ownFeatures.safeParse(own);
-  if (!read.success) throw new OptionsError(['features holds something else than what `defineFeature` made']);
+  if (!read.success)
+    throw new OptionsError(['features contains something that `defineFeature` did not make']);
   const all = [...features, ...read.data];
   const names = all.map(({ name }) => name);
   const twice = names.filter((name, index) => names.indexOf(name) !== index);

@@ -34,7 +34,7 @@ export const processOptions = defineOptions(
       .meta({
         secret: true,
         description:
-          'Counters that several processes share, and news of changed sessions between them. Overrides `REDIS_URL`.',
+          'URL of a Redis server. Several processes share their rate limits and the list of changed sessions there. Overrides `REDIS_URL`.',
         embedded: '`countHit` and `changes`',
       }),
   }),
@@ -46,15 +46,15 @@ export const mailRouteOptions = defineOptions(
   z.strictObject({
     smtp: text.refine(isSmtpUrl, 'smtp://HOST:PORT or smtps://HOST:PORT').optional().meta({
       secret: true,
-      description: 'The server that mails are handed to. Overrides `SMTP_URL`.',
+      description: 'URL of the server that sends the mails. Overrides `SMTP_URL`.',
       embedded: '`mailer`',
     }),
     from: text
-      .refine(isTakenBy(parseSender), 'an address such as Example <no-reply@example.com>')
+      .refine(isTakenBy(parseSender), 'a sender such as Example <no-reply@example.com>')
       .optional()
       .meta({
         description:
-          'The sender of every mail. Overrides `MAIL_FROM`. Default: `no-reply@` at the host of `baseURL`.',
+          'Sender of every mail. Overrides `MAIL_FROM`. Default: `no-reply@` at the host of `baseURL`.',
         embedded: '`mailer`',
       }),
   }),
@@ -78,7 +78,7 @@ export const embeddedAdvice: readonly AnySection[] = packagedSections.map(({ pat
   ),
 );
 
-/** Names that people know from the reference, with what stands in their place here. */
+/** Names of better-auth options that do not exist here, with the sentence that names what to use. */
 export const referenceAdvice: AnySection = defineOptions(
   '',
   z.strictObject({

@@ -98,7 +98,7 @@ export function createRouter(own: readonly Feature[]): AnyTRPCRouter {
   if (own.length === 0) return appRouter;
   const names = [...Object.keys(appRouter._def.record), ...own.flatMap((one) => Object.keys(one.procedures))];
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
-  if (twice.length > 0) throw new TypeError(`two features have a call of the name ${twice.join(', ')}`);
+  if (twice.length > 0) throw new TypeError(`two features have a procedure named ${twice.join(', ')}`);
   return extendRouter(
     createConfigCall([...features, ...own]),
     Object.assign({}, ...own.map((feature) => feature.procedures)),

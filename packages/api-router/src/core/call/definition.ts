@@ -48,10 +48,10 @@ function toDefinition(name: string, procedure: AnyTRPCProcedure): ProcedureDefin
     throw new TypeError(`${name} is neither a query nor a mutation`);
   const { type, meta, inputs, output, middlewares } = inside;
   const [mark, ...rest] = middlewares;
-  if (mark !== runnerMark) throw new TypeError(`${name} is not made by a builder of this service`);
+  if (mark !== runnerMark) throw new TypeError(`${name} was not made by a procedure builder of this package`);
   const steps = rest.filter((step) => !isParser(step));
   if (rest.length - steps.length !== inputs.length + (output ? 1 : 0))
-    throw new TypeError(`${name} parses its input or output in a way that the runner does not know`);
+    throw new TypeError(`${name} has an input or output parser that the runner does not support`);
   return {
     name,
     type,

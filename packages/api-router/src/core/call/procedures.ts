@@ -7,7 +7,9 @@ import { assertFresh, requireSession } from '#core/session/require.ts';
  * nor the unit of work: there this step refuses. Our runner leaves it out, and takes no procedure without it.
  */
 export const runnerMark = async (): Promise<never> => {
-  throw new TypeError('A procedure of this service runs in its own runner: use the handler or the caller.');
+  throw new TypeError(
+    'A procedure of this service cannot be run by tRPC directly: use the handler or the caller.',
+  );
 };
 
 const procedure = t.procedure.use(runnerMark);

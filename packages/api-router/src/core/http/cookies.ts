@@ -46,10 +46,10 @@ export const fitsCookie = (name: string, value: string): boolean =>
 export function serializeCookie(name: string, value: string, attributes: CookieAttributes): string {
   const encoded = encodeURIComponent(value);
   if (name.length + encoded.length > COOKIE_LIMIT)
-    throw new RangeError(`Cookie ${name} is over ${COOKIE_LIMIT} bytes`);
+    throw new RangeError(`Cookie ${name} is larger than ${COOKIE_LIMIT} bytes`);
   const { maxAge, domain, path, httpOnly, secure, sameSite, partitioned } = attributes;
   if (maxAge !== undefined && maxAge > COOKIE_MAX_AGE_LIMIT) {
-    throw new RangeError(`Cookie ${name} would live over 400 days`);
+    throw new RangeError(`Cookie ${name} would last longer than 400 days`);
   }
   return [
     `${name}=${encoded}`,

@@ -20,14 +20,14 @@ export function createProxyWarning({ options, logger }: Service): (incoming: Inc
       hasAddresses = true;
       logger.warn(
         {},
-        'The address of callers is not known, so limits count by account only. Give it to the service as the second argument of handler(request, address).',
+        'The IP address of callers is not known, so rate limits count by account only. Pass it as the second argument of handler(request, address).',
       );
     }
     if (isKnown || (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined)) return;
     isKnown = true;
     logger.warn(
       { address },
-      'A proxy names the callers, but advanced.trustProxy is not set, so its own address counts as theirs. Set it to the number of proxies in front (TRUST_PROXY=1), or to 0 if there is none.',
+      'Requests come with forwarded headers, but advanced.trustProxy is not set, so the IP address of the proxy is taken for that of every caller. Set it to the number of proxies (TRUST_PROXY=1), or to 0 if there is none.',
     );
   };
 }

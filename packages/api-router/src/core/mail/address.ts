@@ -42,6 +42,6 @@ export function isEmail(text: string): boolean {
 
 /** The address to hand to a transport. Throws for anything that is not exactly one plain address. */
 export function requireRecipient(to: string): string {
-  if (!isEmail(to)) throw new Error('A mail can only go to one plain address.');
+  if (!isEmail(to)) throw new Error('A mail can only go to one plain e-mail address.');
   return normalizeEmail(to);
 }

@@ -22,9 +22,13 @@ export const mailOptions = defineOptions(
   z.strictObject({
     locale: text
       .default('en')
-      .meta({ description: 'Language of mails to people whose browser names none of ours.' }),
+      .meta({
+        description:
+          'Language of a mail if the browser of the recipient asks for none of the languages we have.',
+      }),
     notices: flag.default(true).meta({
-      description: 'Notices to the owner: password or address changed, sign-in from a new device.',
+      description:
+        'Mail security notices to users: password changed, e-mail address changed, sign-in from a new device.',
     }),
   }),
 );

@@ -12,7 +12,9 @@ export function parseSender(text: string): Sender {
   const [, quoted, plain, bracketed] = named.exec(text) ?? [];
   const address = bracketed ?? text.trim();
   if (!bareAddress.test(address)) {
-    throw new TypeError('the sender of mails is no address such as Example <no-reply@example.com>');
+    throw new TypeError(
+      'the sender of mails is not an e-mail address such as Example <no-reply@example.com>',
+    );
   }
   return { name: (quoted ?? plain ?? '').trim(), address };
 }

@@ -22,7 +22,7 @@ function readFlags(query: URLSearchParams): Partial<Record<(typeof flags)[number
     const isKnown = flags.some((flag) => flag === name);
     if (!isKnown || !/^(true|false)$/.test(value)) {
       throw new TypeError(
-        `the address of a mail server has "${name}=${value}", expected ${flags.join(', ')} with true or false`,
+        `the URL of a mail server has "${name}=${value}", expected ${flags.join(', ')} with true or false`,
       );
     }
   }
@@ -37,7 +37,7 @@ function readFlags(query: URLSearchParams): Partial<Record<(typeof flags)[number
 export function parseSmtpUrl(text: string): SmtpSettings {
   const url = new URL(text);
   if (url.protocol !== 'smtp:' && url.protocol !== 'smtps:') {
-    throw new TypeError('the address of a mail server has another scheme than smtp: or smtps:');
+    throw new TypeError('the URL of a mail server does not begin with smtp: or smtps:');
   }
   const given = readFlags(url.searchParams);
   const secure = url.protocol === 'smtps:';

@@ -28,7 +28,8 @@ export function toPlainPath(path: string): string {
 export function toBaseUrl(baseURL: string, basePath = '/api/auth'): BaseUrl {
   const url = new URL(baseURL);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new TypeError('not an http(s) URL');
-  if (url.username || url.password || url.search || url.hash) throw new TypeError('more than an address');
+  if (url.username || url.password || url.search || url.hash)
+    throw new TypeError('a URL with user name, password, query or fragment');
   const path = toPlainPath(url.pathname) || toPlainPath(basePath);
   return {
     origin: url.origin,

@@ -67,7 +67,7 @@ export function defineOptions(
     keep: (values, given) => kept.set(values, { value: resolve(schema.parse(given)) }),
     of({ options }) {
       const known = kept.get(options);
-      if (!known) throw new TypeError(`no feature of this service has the options at '${path}'`);
+      if (!known) throw new TypeError(`no feature of this service defines the options at '${path}'`);
       return known.value;
     },
   };

@@ -71,7 +71,7 @@ function describeOne(option: Option): OptionDescription {
   const { name, schema } = option;
   const { description } = metaOf(schema);
   if (description === undefined)
-    throw new TypeError(`the option ${name} has no sentence: give it one by meta({ description })`);
+    throw new TypeError(`the option ${name} has no description: give it one by meta({ description })`);
   const kind = kindOf(option);
   return { name, kind, fallback: describeFallback(schema, kind), description };
 }

@@ -13,7 +13,7 @@ const createNode = (): OptionNode => ({ shape: {}, children: new Map(), whenAbse
 function reach(root: OptionNode, path: string): OptionNode {
   let node = root;
   for (const name of path === '' ? [] : path.split('.')) {
-    if (name in node.shape) throw new TypeError(`the options at '${path}' are named by two sections`);
+    if (name in node.shape) throw new TypeError(`two sections define the options at '${path}'`);
     const child = node.children.get(name) ?? createNode();
     node.children.set(name, child);
     node = child;
@@ -29,7 +29,7 @@ export function toOptionTree(sections: readonly AnySection[]): OptionNode {
     node.whenAbsent ??= whenAbsent;
     for (const [name, option] of Object.entries(schema.shape)) {
       if (name in node.shape || node.children.has(name))
-        throw new TypeError(`two sections name the option '${[path, name].filter(Boolean).join('.')}'`);
+        throw new TypeError(`two sections define the option '${[path, name].filter(Boolean).join('.')}'`);
       node.shape[name] = option;
     }
   }

@@ -18,9 +18,9 @@ export const changeEmail = sessionProcedure
   .meta({
     route: {
       path: '/change-email',
-      summary: 'Change the own address',
+      summary: 'Change your e-mail address',
       description:
-        'An unverified address is replaced at once, which needs a fresh session. The owner of a verified one is mailed a link there, and has to open it first. The new address is unverified and gets a verification mail.',
+        'An unverified e-mail address is replaced at once, which needs a fresh session. To replace a verified one, a link is mailed to it, which you have to open first. The new e-mail address is unverified and gets a verification mail.',
       errors: [
         EMAIL_IS_THE_SAME,
         COULDNT_UPDATE_YOUR_EMAIL,

@@ -24,9 +24,9 @@ export const verifyEmail = publicProcedure
   .meta({
     route: {
       path: '/verify-email',
-      summary: 'Do what a mailed link about an address is for',
+      summary: 'Open a verification link',
       description:
-        'Verifies the address that the link was mailed to, or approves a change of address in a browser in which that user is signed in. With `callbackURL` it leads there, with `error` if it did nothing.',
+        'Verifies the e-mail address that the link was sent to, or approves a change of e-mail address. A change is approved only in a browser in which that user is signed in. With `callbackURL` the answer is a redirect there, with `error` in its query if the link failed.',
       errors: [TOKEN_EXPIRED, INVALID_TOKEN, UNAUTHORIZED, COULDNT_UPDATE_YOUR_EMAIL],
       navigates: true,
       changesSession: true,

@@ -19,9 +19,9 @@ export const getAccessToken = ownerProcedure
   .meta({
     route: {
       path: '/get-access-token',
-      summary: 'Get an access token of a social provider that works',
+      summary: 'Get a valid access token of a social provider',
       description:
-        'The one that is stored or, when it ends within seconds, a new one. From inside the process also for a `userId`.',
+        'Returns the stored access token, or a new one if the stored one expires within seconds. Calls from inside the process may name a `userId`.',
       errors: [
         ACCOUNT_NOT_FOUND,
         PROVIDER_NOT_CONFIGURED,

@@ -21,7 +21,7 @@ export const refreshToken = ownerProcedure
       path: '/refresh-token',
       summary: 'Get new tokens from a social provider',
       description:
-        'Of several calls at once one asks the provider, and all get its answer. From inside the process also for a `userId`.',
+        'Of several calls at the same time only one asks the provider, and all return its answer. Calls from inside the process may name a `userId`.',
       errors: [
         ACCOUNT_NOT_FOUND,
         PROVIDER_NOT_CONFIGURED,

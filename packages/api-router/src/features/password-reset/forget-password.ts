@@ -12,9 +12,9 @@ export const forgetPassword = publicProcedure
     route: {
       path: '/forget-password',
       aliases: ['/request-password-reset'],
-      summary: 'Mail a link to choose a new password',
+      summary: 'Mail a link for choosing a new password',
       description:
-        'The answer is the same whether the address is known or not. The link leads through `redirectTo`, by default `/reset-password` on the origin of the service, with `token` or `error` added to its query.',
+        'The answer is the same whether the e-mail address is known or not. The link redirects to `redirectTo` with `token` or `error` added to its query. The default is `/reset-password` on the origin of the service.',
       limit: mailsToOneAccount('email'),
       tag: 'Password',
     },

@@ -57,7 +57,8 @@ async function assertIdToken(
     const endpoints = await findEndpoints(ctx, provider);
     const own = provider.options.verifyIdToken;
     if (!own) await verifyIdToken(ctx, provider, { endpoints, token, expected: { nonce, fromClient: true } });
-    else if (!(await own(token, nonce))) throw new TypeError('the own test of id tokens said no');
+    else if (!(await own(token, nonce)))
+      throw new TypeError('verifyIdToken of the options refused the id token');
     return endpoints;
   } catch (cause) {
     ctx.deps.logger.info({ err: cause, provider: provider.id }, 'an id token was refused');
