@@ -21,7 +21,7 @@ interface Chapter {
   options: OptionDescription[];
 }
 
-/** `delete-account` is headed 'Delete account'. */
+/** Heading of a feature: `delete-account` becomes 'Delete account'. */
 const toTitle = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
 const toCell = (text: string): string => text.replaceAll('|', '\\|');

@@ -24,7 +24,7 @@ const isUrlOf =
 const isSmtpUrl = (value: string): boolean =>
   isUrlOf('smtp:', 'smtps:')(value) && isTakenBy(parseSmtpUrl)(value);
 
-/** The processes of a packaged server. `embedded` of an option says what an embedded service takes in its place. */
+/** Options of the processes of a packaged server. `embedded` names what to use in an embedded service. */
 export const processOptions = defineOptions(
   '',
   z.strictObject({
@@ -40,7 +40,7 @@ export const processOptions = defineOptions(
   }),
 );
 
-/** How the mails of a packaged server leave. */
+/** Options for sending the mails of a packaged server. */
 export const mailRouteOptions = defineOptions(
   'mail',
   z.strictObject({
@@ -60,7 +60,7 @@ export const mailRouteOptions = defineOptions(
   }),
 );
 
-/** The options of the packaged server, besides those of the service. */
+/** Options of the packaged server, in addition to those of the service. */
 export const packagedSections = [processOptions, mailRouteOptions] as const;
 
 const toAdvice = (option: z.core.$ZodType): z.ZodType => {
@@ -68,7 +68,7 @@ const toAdvice = (option: z.core.$ZodType): z.ZodType => {
   return elsewhere(`is an option of the packaged server; an embedded service takes ${embedded}`);
 };
 
-/** The same names for an embedded service, where nothing reads them: each is refused, with what to write instead. */
+/** Same names for an embedded service, which does not read them: each is refused, with what to use instead. */
 export const embeddedAdvice: readonly AnySection[] = packagedSections.map(({ path, schema }) =>
   defineOptions(
     path,

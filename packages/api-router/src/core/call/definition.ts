@@ -5,7 +5,7 @@ import { runnerMark } from '#core/call/procedures.ts';
 import type { Step } from '#core/call/run-steps.ts';
 import { type Limit, reads, writes } from '#core/limits/limits.ts';
 
-/** A procedure as the runner and the transports see it. The one place that looks inside tRPC's definitions. */
+/** A procedure as the runner and the transports see it. Only this file reads tRPC's internal definitions. */
 export interface ProcedureDefinition {
   /** `signIn.email` */
   name: string;
@@ -16,7 +16,7 @@ export interface ProcedureDefinition {
   limit: Limit;
   inputs: readonly z.ZodType[];
   output: z.ZodType | undefined;
-  /** The checks of its builder, then the resolver; input and output are the runner's. */
+  /** The checks of its builder, then the resolver. Input and output are parsed by the runner. */
   steps: readonly Step[];
   procedure: AnyTRPCProcedure;
 }

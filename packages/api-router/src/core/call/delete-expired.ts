@@ -3,10 +3,10 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import { serviceCaller, type Unit } from '#core/call/unit.ts';
 import { HOUR } from '#core/options/durations.ts';
 
-/** Removes rows of a feature that nothing can use any more, so that nobody fills the database by asking often. */
+/** Deletes expired rows of a feature, so that many requests cannot fill the database. */
 export type DeleteExpired = (unit: Unit) => void;
 
-/** Removes ended rows after an answer, once an hour and process at most, `start` counted as the first time. */
+/** Deletes expired rows after an answer, at most once an hour in each process, first an hour after `start`. */
 export function createDeleteExpired(
   deleteExpired: readonly DeleteExpired[],
   start: Date,

@@ -5,11 +5,11 @@ import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 export interface HashQueueOptions {
   /** Hashes computed at the same time; each holds 64 MiB at the default cost. Default: one per core. */
   concurrency?: number | undefined;
-  /** Calls that may wait for a place. Past that a call is answered `SERVICE_BUSY`. */
+  /** Calls that may wait. Further calls are refused with `SERVICE_BUSY`. */
   waiting?: number | undefined;
 }
 
-/** Lets a bounded number of expensive computations run and wait, so that a flood can exhaust neither memory nor patience. */
+/** Queue with a limit for expensive computations, so that a flood of calls cannot exhaust memory. */
 export function createHashQueue({ concurrency = availableParallelism(), waiting = 64 }: HashQueueOptions) {
   const queue: (() => void)[] = [];
   let running = 0;
@@ -30,7 +30,7 @@ export function createHashQueue({ concurrency = availableParallelism(), waiting 
     } finally {
       averageSeconds = averageSeconds * 0.8 + ((performance.now() - started) / 1000) * 0.2;
       const next = queue.shift();
-      // The place is handed on, so that nobody slips in between.
+      // The place goes to the next call directly, so that no new call can take it.
       if (next) next();
       else running -= 1;
     }

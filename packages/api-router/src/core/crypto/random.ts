@@ -8,12 +8,12 @@ export const alphabets = {
 
 export type Alphabet = keyof typeof alphabets;
 
-/** `size` random bytes; replaced in tests that need the same ids twice. */
+/** Source of random bytes. Tests replace it to get the same ids twice. */
 export type RandomBytes = (size: number) => Uint8Array;
 
 export const systemRandom: RandomBytes = (size) => randomBytes(size);
 
-/** A random string without modulo bias: bytes past the last whole multiple of the alphabet are thrown away. */
+/** Random string without modulo bias: bytes above the largest multiple of the alphabet size are discarded. */
 export function randomString(bytes: RandomBytes, length: number, alphabet: Alphabet): string {
   const letters = alphabets[alphabet];
   const limit = 256 - (256 % letters.length);

@@ -12,7 +12,7 @@ import {
   VALIDATION_ERROR,
 } from '#core/errors/request-errors.ts';
 
-/** What leaves the service about a failure, before a transport dresses it. */
+/** Public description of a failure, before a transport formats it. */
 export interface Failure {
   status: number;
   reason: string;
@@ -34,7 +34,7 @@ const byRpcCode: Partial<Record<TRPCError['code'], ErrorDefinition>> = {
   PAYLOAD_TOO_LARGE,
 };
 
-/** Whatever was thrown, as an error of ours. A failure that is our own bug tells nothing about itself. */
+/** Any thrown value as an AuthError. A bug of the service becomes an internal error without details. */
 export function toAuthError(cause: unknown, source: 'body' | 'query'): AuthError {
   if (cause instanceof AuthError) return cause;
   if (cause instanceof TRPCError) {

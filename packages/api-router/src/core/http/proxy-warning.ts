@@ -9,8 +9,8 @@ interface Service extends OptionCarrier {
 }
 
 /**
- * Tells the operator, once, that something in front of the service names its callers while nothing of it is believed:
- * limits then count everybody as that one address, and sessions are listed with it. Or that nothing names them at all.
+ * Warns the operator, once, if requests have forwarded headers but no proxy is trusted: then rate limits count all
+ * callers as one IP address, and sessions are listed with it. Or if no IP address is known at all.
  */
 export function createProxyWarning({ options, logger }: Service): (incoming: Incoming) => void {
   let isKnown = advancedOptions.of({ options }).trustProxy !== undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The output of a navigation: REST turns it into a 302, a client follows it. */
+/** Output of a call that redirects: REST makes it a 302, a client opens the URL. */
 export const redirectSchema = z.object({ redirect: z.literal(true), url: z.string() });
 
 export type Redirect = z.infer<typeof redirectSchema>;

@@ -4,7 +4,7 @@ import { defineOptions, type OptionCarrier } from '#core/options/define-options.
 import { flag, seconds, wholeNumber } from '#core/options/kinds.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 
-/** The rule for calls whose path looks like `pattern`. */
+/** Rule for calls whose path matches `pattern`. */
 export interface CustomRule extends RateLimitRule {
   pattern: RegExp;
 }
@@ -20,7 +20,7 @@ const toPattern = (glob: string): RegExp => {
   return new RegExp(`^${source}$`);
 };
 
-/** How often callers may call. */
+/** Options of the rate limits. */
 export const rateLimitOptions = defineOptions(
   'rateLimit',
   z.strictObject({

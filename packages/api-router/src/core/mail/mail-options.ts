@@ -3,20 +3,22 @@ import { defineOptions } from '#core/options/define-options.ts';
 import { flag, text } from '#core/options/kinds.ts';
 import type { UserView } from '#core/user/user-view.ts';
 
-/** Who is mailed and where the link leads; `token` is the part of the link that proves it. */
+/** Mail with a link: the recipient, the URL, and the token in the URL. */
 export interface LinkMail {
   user: UserView;
   url: string;
   token: string;
 }
 
-/** The operator's own mail in place of ours. Runs after the answer; a failure is logged. */
+/**
+ * Function of the operator that sends a mail instead of us. Runs after the answer; if it fails, the error is logged.
+ */
 export type LinkMailSender = (mail: LinkMail) => Promise<void> | void;
 
 /** Seconds after which a page offers to send a mail again. */
 export const RESEND_AFTER = 30;
 
-/** What holds for every mail. */
+/** Options of all mails. */
 export const mailOptions = defineOptions(
   'mail',
   z.strictObject({

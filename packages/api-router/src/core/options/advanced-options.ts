@@ -23,7 +23,7 @@ export const cookieAttributes = z.strictObject({
   partitioned: flag.optional(),
 });
 
-/** Cookies, proxies and other things that stand around the service. */
+/** Options of cookies and proxies. */
 export const advancedOptions = defineOptions(
   'advanced',
   z.strictObject({

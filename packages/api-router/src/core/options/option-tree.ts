@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnySection, Switch } from '#core/options/define-options.ts';
 
-/** The options at one place of the tree: those that sections name there, and the places below it. */
+/** Node of the tree of options: the options of sections at this path, and the paths below it. */
 export interface OptionNode {
   shape: Record<string, z.ZodType>;
   children: Map<string, OptionNode>;
@@ -21,7 +21,7 @@ function reach(root: OptionNode, path: string): OptionNode {
   return node;
 }
 
-/** The tree of all options. Throws a TypeError when two sections name the same option. */
+/** Tree of all options. Throws a TypeError if two sections define the same option. */
 export function toOptionTree(sections: readonly AnySection[]): OptionNode {
   const root = createNode();
   for (const { path, schema, whenAbsent } of sections) {
@@ -36,7 +36,7 @@ export function toOptionTree(sections: readonly AnySection[]): OptionNode {
   return root;
 }
 
-/** One strict schema for a whole tree: a name that no section knows is refused at every depth. */
+/** Strict schema of a whole tree: unknown names are refused at every depth. */
 export function toTreeSchema({ shape, children }: OptionNode): z.ZodObject {
   const places = [...children].map(([name, child]) => [name, toTreeSchema(child).optional()]);
   return z.strictObject({ ...shape, ...Object.fromEntries(places) });
@@ -52,7 +52,7 @@ function normalizeSwitch(given: unknown, whenAbsent: Switch | undefined): unknow
   return isObject(given) ? { enabled: true, ...given } : given;
 }
 
-/** What was given, with `false` and nothing at all written out for sections that can be switched off. */
+/** Given options in normal form: for a section that can be switched off, `false` or nothing becomes an object. */
 export function normalizeOptions({ children, whenAbsent }: OptionNode, given: unknown): unknown {
   const here = normalizeSwitch(given, whenAbsent);
   if (!isObject(here) && here !== undefined) return here;
@@ -61,7 +61,7 @@ export function normalizeOptions({ children, whenAbsent }: OptionNode, given: un
   return here === undefined && places.length === 0 ? undefined : { ...here, ...Object.fromEntries(places) };
 }
 
-/** The part of normalised options that a section reads: its own options at its own place. */
+/** The part of normalised options that belongs to a section. */
 export function pickSection({ path, schema }: AnySection, normalized: unknown): Record<string, unknown> {
   let here = normalized;
   for (const name of path === '' ? [] : path.split('.')) here = isObject(here) ? here[name] : undefined;

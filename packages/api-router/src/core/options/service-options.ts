@@ -25,13 +25,13 @@ const has = (value: unknown, method: string): boolean =>
 const port = <Port>(method: string) =>
   z.custom<Port>((value) => has(value, method), `an object with a function '${method}'`);
 
-/** A path of this host, or a page of another one; nothing that runs. */
+/** Whether a URL is a path of this host or an http(s) page, so that it cannot run a script. */
 const leadsToPage = (url: string): boolean => {
   const host = 'https://example.com';
   return URL.canParse(url, host) && /^https?:$/.test(new URL(url, host).protocol);
 };
 
-/** One trailing slash means nothing where paths are compared. */
+/** Path without one trailing slash, which makes no difference when paths are compared. */
 const toDisabledPath = (path: string): string => path.replace(/(?<=.)\/$/, '');
 
 const schema = z.strictObject({
@@ -129,7 +129,7 @@ const schema = z.strictObject({
     .meta({ description: 'Sends requests to other servers, such as social providers.' }),
 });
 
-/** What concerns the service as a whole. */
+/** Options of the whole service. */
 export const serviceOptions = defineOptions('', schema, {
   resolve: ({ baseURL, basePath, rpcPath, secret, errorURL, ...rest }) => {
     const base = toBaseUrl(baseURL, basePath);
@@ -150,7 +150,7 @@ export const serviceOptions = defineOptions('', schema, {
   },
 });
 
-/** Calls are told apart by the path that they begin with. */
+/** Rule that the base paths of REST and tRPC differ, because they decide which one serves a request. */
 export const pathsRule: OptionRule = (carrier) => {
   const { base, rpcPath } = serviceOptions.of(carrier);
   return base.path === rpcPath && `basePath and rpcPath are both ${quote(rpcPath)}, expected two paths`;

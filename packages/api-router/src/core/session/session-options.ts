@@ -3,7 +3,7 @@ import { defineOptions } from '#core/options/define-options.ts';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import { cookieSeconds, flag, seconds } from '#core/options/kinds.ts';
 
-/** How long sessions live. */
+/** Options of sessions. */
 export const sessionOptions = defineOptions(
   'session',
   z.strictObject({
@@ -34,5 +34,5 @@ export const sessionOptions = defineOptions(
   }),
 );
 
-/** A session that is not to be remembered ends with the browser, and in the database after this long; seconds. */
+/** Lifetime in the database, in seconds, of a session that ends when the browser is closed. */
 export const UNREMEMBERED_LIFETIME = DAY;

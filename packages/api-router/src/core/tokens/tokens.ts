@@ -7,8 +7,8 @@ import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { lockUser } from '#core/user/find-user.ts';
 
 /**
- * A new single-use token, in the unit of work; the store keeps its hash. `value` is what it stands for, and `user` whose
- * it is: null while nobody is known.
+ * Creates a single-use token in the unit of work. The database keeps only its hash. `value` is data for the one who
+ * uses it. `user` is its owner, or null if there is none yet.
  */
 export function issueToken(
   unit: Unit,
@@ -29,7 +29,7 @@ export function issueToken(
   return token;
 }
 
-/** The record of an unexpired token, with its user. Looking does not use it up. */
+/** The row of a valid token, with its user. Reading it does not use it up. */
 export function findToken(
   unit: Unit,
   { purpose }: TokenDefinition,
@@ -44,7 +44,7 @@ export interface MailedToken {
   user: User;
 }
 
-/** An unexpired token that was mailed to a user, as long as they have the address it was mailed to: its value. */
+/** A valid token that was mailed to a user, if the user still has the e-mail address it was mailed to. */
 export async function findMailedToken(
   unit: Unit,
   definition: TokenDefinition,
@@ -55,7 +55,7 @@ export async function findMailedToken(
   return user && verification.value === user.email ? { verification, user } : undefined;
 }
 
-/** Uses a token up with the rest of the unit: of two at once the row goes to one, and `INVALID_TOKEN` to the other. */
+/** Uses a token up in the unit. Of two calls at the same time one succeeds; the other gets `INVALID_TOKEN`. */
 export function consumeToken(unit: Unit, { id, userId }: Verification): void {
   if (userId !== null) lockUser(unit, userId);
   unit.write(async (em) => {
@@ -63,7 +63,7 @@ export function consumeToken(unit: Unit, { id, userId }: Verification): void {
   });
 }
 
-/** Makes every outstanding token of a user worthless, of one purpose or of all. */
+/** Deletes all unused tokens of a user, of one purpose or of all. */
 export function discardTokens(unit: Unit, userId: string, definition?: TokenDefinition): void {
   const where = { user: userId, ...(definition && { purpose: definition.purpose }) };
   unit.write((em) => em.nativeDelete(Verification, where));

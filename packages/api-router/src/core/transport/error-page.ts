@@ -17,7 +17,7 @@ p { margin: 0 0 1.25rem; color: light-dark(#52525b, #a1a1aa); }
 
 const CODE_LIMIT = 200;
 
-/** The page where a browser flow ends that has no better place: static, no script, every character of the code escaped. */
+/** Default error page of a browser flow: static, without scripts, with the code escaped. */
 export function errorPage(carrier: OptionCarrier, search: string): Outgoing {
   const code = new URLSearchParams(search).get('error')?.slice(0, CODE_LIMIT) || 'Unknown';
   const body = `<!doctype html>

@@ -8,7 +8,7 @@ import { normalizeEmail } from '#core/mail/address.ts';
 export const findUserByEmail = (unit: Unit, email: string): Promise<User | null> =>
   unit.em().findOne(User, { email: normalizeEmail(email) });
 
-/** The user of a session, to be changed. Throws `UNAUTHORIZED` when they were deleted since the session was read. */
+/** User of a session, as an entity to change. Throws `UNAUTHORIZED` if the user was deleted meanwhile. */
 export async function requireUser(unit: Unit, id: string): Promise<User> {
   const user = await unit.em().findOne(User, id);
   if (!user) throw new AuthError(UNAUTHORIZED);
@@ -16,9 +16,9 @@ export async function requireUser(unit: Unit, id: string): Promise<User> {
 }
 
 /**
- * Lets one call at a time change what belongs to a user: the next one waits here until the transaction ends. Queue it
- * before every other statement about the user, so that no two calls wait for each other. On SQLite a transaction is the
- * only writer anyway.
+ * Locks a user until the end of the transaction, so that only one call at a time changes the data of this user. Queue
+ * it before every other statement about the user, or two calls can wait for each other (deadlock). SQLite needs no
+ * lock, because it has only one writer.
  */
 export function lockUser(unit: Unit, userId: string): void {
   unit.write((em) => em.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE }));

@@ -79,7 +79,9 @@ interface TokensRow {
   };
 }
 
-/** `scopes` and `scope` are the same, for older and newer clients; so is `accountId`, the id of our row, for newer ones. */
+/**
+ * `scopes` and `scope` are the same, for older and newer clients; so is `accountId`, the id of our row, for newer ones.
+ */
 export const toTokensView = ({ account, tokens }: TokensRow): z.infer<typeof tokensView> => ({
   tokenType: tokens.tokenType ?? undefined,
   accessToken: tokens.accessToken ?? undefined,
