@@ -175,6 +175,6 @@ describe('a feature of an application', () => {
     const { waitlist: calls } = waitlist.procedures;
     await expect(
       createKeystead({ ...same, features: [{ name: 'own', procedures: { getSession: calls.count } }] }),
-    ).rejects.toThrow('two features have a call of the name getSession');
+    ).rejects.toThrow('two features have a procedure named getSession');
   });
 });

@@ -66,12 +66,12 @@ const refusals: Refusal[] = [
   [
     'MAIL_FROM',
     'Example',
-    'MAIL_FROM is "Example"; expected an address such as Example <no-reply@example.com>.',
+    'MAIL_FROM is "Example"; expected a sender such as Example <no-reply@example.com>.',
   ],
   [
     'MAIL_FROM',
     'a@example.com, b@example.com',
-    'MAIL_FROM is "a@example.com, b@example.com"; expected an address such as Example <no-reply@example.com>.',
+    'MAIL_FROM is "a@example.com, b@example.com"; expected a sender such as Example <no-reply@example.com>.',
   ],
   ...[
     'app.example.com/path',

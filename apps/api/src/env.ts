@@ -84,7 +84,7 @@ export function readEnvironment(source: Variables = process.env): EnvironmentRea
       ) ?? 'sqlite:./data/keystead.db',
     redisUrl: read('REDIS_URL', values.parseRedisUrl, 'redis://HOST:PORT or rediss://HOST:PORT'),
     smtpUrl: read('SMTP_URL', values.parseSmtp, 'smtp://HOST:PORT or smtps://HOST:PORT'),
-    mailFrom: read('MAIL_FROM', values.parseMailFrom, 'an address such as Example <no-reply@example.com>'),
+    mailFrom: read('MAIL_FROM', values.parseMailFrom, 'a sender such as Example <no-reply@example.com>'),
     trustedOrigins:
       read(
         'TRUSTED_ORIGINS',

@@ -101,7 +101,7 @@ describe('the server', { timeout: STARTING }, () => {
 
     expect(mailbox.status).toBe(404);
     expect(ok.headers.get('strict-transport-security')).toContain('max-age=');
-    expect(server.output()).toContain('SMTP_URL is not set: everything that needs a mail is off.');
+    expect(server.output()).toContain('SMTP_URL is not set: everything that needs mail is off.');
     for (const line of server.output().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
   });
 

@@ -12,7 +12,10 @@ function refuse(faults: readonly string[]): never {
   process.exit(1);
 }
 
-/** Options that do not make sense come from the configuration module, if there is one: the rest is checked when it is read. */
+/**
+ * Options that do not make sense come from the configuration module, if there is one: the rest is checked when it is
+ * read.
+ */
 const faultsOf = (error: unknown, configFile: string | null): readonly string[] => {
   if (error instanceof OptionsError)
     return configFile === null ? error.faults.map(withEnd) : toFileFaults(error, configFile);
@@ -28,7 +31,7 @@ const { logger, welcome, stop } = await startServer(start.value, destination).ca
 );
 stopOnSignals({ signals: process, stop, exit: (code) => process.exit(code), logger });
 process.on('uncaughtException', (error) => {
-  logger.error({ err: error }, 'uncaught');
+  logger.error({ err: error }, 'uncaught error');
   process.exit(1);
 });
 if (start.value.environment.mode !== 'production') process.stdout.write(welcome);

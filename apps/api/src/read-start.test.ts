@@ -194,13 +194,13 @@ test.each([
   [
     { NODE_ENV: 'production' },
     [
-      'BASE_URL is not set to a public address: links in mails lead nowhere.',
-      'SMTP_URL is not set: everything that needs a mail is off.',
+      'BASE_URL is not a public URL: links in mails will not work.',
+      'SMTP_URL is not set: everything that needs mail is off.',
     ],
   ],
   [
     { NODE_ENV: 'production', BASE_URL: 'http://a.example', SMTP_URL: 'smtp://mail' },
-    ['BASE_URL is not https: cookies travel without the Secure attribute.'],
+    ['BASE_URL is not https: cookies are sent without the Secure attribute.'],
   ],
   [{ NODE_ENV: 'production', BASE_URL: 'https://a.example', SMTP_URL: 'smtp://mail' }, []],
 ])('warnings of %j', async (variables, warnings) => {

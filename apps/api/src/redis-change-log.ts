@@ -36,7 +36,7 @@ export async function createRedisChangeLog(parts: RedisChangeLogParts): Promise<
     listensSince = clock();
   };
   const warn = (err: unknown): void =>
-    logger.warn({ err }, 'Redis is away: sessions are read from the database');
+    logger.warn({ err }, 'Redis cannot be reached: sessions are read from the database');
 
   const tell = async (userId: string, at: Date): Promise<void> => {
     try {

@@ -33,7 +33,7 @@ export function createRedisCounter({ redis, logger }: RedisCounterParts): HitCou
       isAway = false;
       return { count, expiresAt: now.getTime() + Math.max(0, left) };
     } catch (err) {
-      if (!isAway) logger.warn({ err }, 'Redis is away: limits count in each process by itself');
+      if (!isAway) logger.warn({ err }, 'Redis cannot be reached: each process counts rate limits alone');
       isAway = true;
       return countAlone(key, windowSeconds, now);
     }

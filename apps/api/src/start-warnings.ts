@@ -7,10 +7,10 @@ export function findWarnings({ options, mail }: Pick<Start, 'options' | 'mail'>)
   if (!options.production) return [];
   const { protocol, hostname } = new URL(options.baseURL);
   return [
-    ...(isLocal(hostname) ? ['BASE_URL is not set to a public address: links in mails lead nowhere.'] : []),
+    ...(isLocal(hostname) ? ['BASE_URL is not a public URL: links in mails will not work.'] : []),
     ...(protocol === 'http:' && !isLocal(hostname)
-      ? ['BASE_URL is not https: cookies travel without the Secure attribute.']
+      ? ['BASE_URL is not https: cookies are sent without the Secure attribute.']
       : []),
-    ...(mail.smtpUrl || options.mailer ? [] : ['SMTP_URL is not set: everything that needs a mail is off.']),
+    ...(mail.smtpUrl || options.mailer ? [] : ['SMTP_URL is not set: everything that needs mail is off.']),
   ];
 }

@@ -5,7 +5,7 @@ import type { Feature } from '#core/feature/define-feature.ts';
 import { type Incoming, toHeaderRecord, type WebHeaders } from '#core/http/incoming.ts';
 import type { AppRouterWith } from '#router.ts';
 
-/** On whose behalf a call is made: the headers of the request at hand, its cookies above all. */
+/** Request that a call is made for: its headers, most of all its cookies. */
 export interface ServerCall {
   headers?: WebHeaders;
   /** The IP address of the client. */
@@ -39,7 +39,7 @@ async function run(deps: AuthDeps, call: Call, { given, input }: { given: Server
 
 type CallNode = { [name: string]: CallNode | ((input?: unknown) => Promise<unknown>) };
 
-/** Every call as a function, at the place of its name: `signIn.email` is `caller.signIn.email(…)`. */
+/** Tree of functions by the names of the calls: `signIn.email` is `caller.signIn.email(…)`. */
 function toTree(calls: Calls, toFunction: (call: Call) => (input?: unknown) => Promise<unknown>): CallNode {
   const root: CallNode = {};
   for (const [name, call] of calls) {
@@ -57,7 +57,7 @@ function toTree(calls: Calls, toFunction: (call: Call) => (input?: unknown) => P
   return root;
 }
 
-/** Calls from inside the process: no origin, no rate limit, and the procedures that HTTP does not reach. */
+/** Calls from inside the process: without origin check and rate limit, and with the procedures that HTTP lacks. */
 export type ServerCaller<Own extends readonly Feature[] = readonly []> = (
   call?: ServerCall,
 ) => ReturnType<AppRouterWith<Own>['createCaller']>;

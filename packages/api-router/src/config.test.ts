@@ -82,7 +82,7 @@ describe('an option that does not exist is refused, embedded and in a configurat
       { trustedOrigins: 'https://a.example' },
       'trustedOrigins is "https://a.example", expected a list of origins',
     ],
-    [{ features: ['waitlist'] }, 'features holds something else than what `defineFeature` made'],
+    [{ features: ['waitlist'] }, 'features contains something that `defineFeature` did not make'],
   ])('%j', async (options, sentence) => {
     expect(await configFaults(options)).toEqual([sentence]);
     expect(await embeddedFaults(options)).toEqual([sentence]);
@@ -116,7 +116,7 @@ describe('options of the packaged server', () => {
     ],
     [
       { mail: { from: 'Example' } },
-      'mail.from is "Example", expected an address such as Example <no-reply@example.com>',
+      'mail.from is "Example", expected a sender such as Example <no-reply@example.com>',
     ],
     [{ mail: { form: 'a@b.example' } }, 'mail.form is not an option; did you mean from?'],
     [{ redis: 'cache:6379' }, 'redis is wrong, expected redis://HOST:PORT or rediss://HOST:PORT'],

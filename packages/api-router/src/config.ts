@@ -5,14 +5,14 @@ import { type BuiltInOptions, type OptionsOf, readFeatures, sectionsOf } from '#
 import { packagedSections, referenceAdvice } from '#packaged-options.ts';
 
 /**
- * What a configuration module of the packaged server may say: the options of the service, those of the server itself.
- * What it leaves out comes from the environment. Durations are seconds. Each option is in docs/reference/options.md.
+ * Type of the configuration module of the packaged server: the options of the service and those of the server. Missing
+ * values come from the environment. Durations are seconds. docs/reference/options.md lists all options.
  */
 export type KeysteadConfig<Own extends readonly Feature[] = readonly []> = (Own extends readonly []
   ? Partial<BuiltInOptions>
   : Partial<BuiltInOptions & OptionsOf<Own>>) &
   OptionsInput<(typeof packagedSections)[number]> & {
-    /** Features of the application's own, made by `defineFeature`. */
+    /** Features of the application, made by `defineFeature`. */
     features?: Own | undefined;
   };
 
@@ -26,7 +26,7 @@ export const defineConfig = <const Own extends readonly Feature[] = readonly []>
   config: KeysteadConfig<Own>,
 ): KeysteadConfig<Own> => config;
 
-/** Throws an {@link OptionsError} with every name that does not exist, at any depth, and every value of another kind. */
+/** Throws an {@link OptionsError} with every unknown name, at any depth, and every value of the wrong kind. */
 export function checkConfig(given: object): asserts given is KeysteadConfig<readonly Feature[]> {
   const { all, options } = readFeatures(given);
   const faults = findFaultsOfPart([...sectionsOf(all), ...packagedSections, referenceAdvice], options);

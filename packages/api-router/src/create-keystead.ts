@@ -42,15 +42,18 @@ import { type AppRouterWith, createRouter } from '#router.ts';
 
 /** Answers requests, calls and questions about sessions; see `createKeystead`. */
 export interface Keystead<Own extends readonly Feature[] = readonly []> {
-  /** Answers everything under the base path and the path of tRPC. `address` is the client's IP address, if the platform knows it. */
+  /**
+   * Answers everything under the base path and the path of tRPC. `address` is the client's IP address, if the platform
+   * knows it.
+   */
   handler(request: Request, address?: string | null): Promise<Response>;
-  /** As `handler`, without web objects: the fast way for a Node server. */
+  /** Same as `handler`, without web `Request` and `Response`, which is faster for a Node server. */
   serve(incoming: Incoming): Promise<Outgoing>;
-  /** The session that a request carries, or null. One statement; nothing is written and nothing extended. */
+  /** Session of a request, or null. It is one statement, writes nothing and extends no session. */
   getSession(headers: WebHeaders): Promise<SessionAnswer | null>;
-  /** Calls from inside the process, those included that HTTP does not reach. */
+  /** Calls from inside the process, including those that HTTP lacks. */
   caller: ServerCaller<Own>;
-  /** For types and documents. Its procedures run by `handler` and `caller` alone. */
+  /** Router for types and documents. Its procedures run only through `handler` and `caller`. */
   router: AppRouterWith<Own>;
   deps: AuthDeps;
   orm: Orm;
@@ -65,7 +68,7 @@ export interface Keystead<Own extends readonly Feature[] = readonly []> {
   alive(): Promise<boolean>;
   /** Whether the database answers, is up to date, and still is the one that was opened. */
   ready(): Promise<boolean>;
-  /** Resolves when the work after the answers, mails above all, is done. */
+  /** Resolves when the work after the answers, such as mails, is done. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -123,11 +126,11 @@ function createDeps({ options, orm, features, background }: Parts): AuthDeps {
   return deps;
 }
 
-/** Whether the process says that it is in production, unless the options say it. */
+/** Default of the option `production`. */
 const isProduction = (): boolean => process.env.NODE_ENV === 'production';
 
 /**
- * The service. Throws an `OptionsError` when the options do not make sense. Call `migrate()` before the first request.
+ * The service. Throws an `OptionsError` if the options are wrong. Call `migrate()` before the first request.
  *
  * @example
  * const keystead = await createKeystead({ baseURL, secret, database: 'sqlite:./data/app.db' });

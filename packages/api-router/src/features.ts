@@ -11,7 +11,7 @@ import { signIn } from '#features/sign-in/index.ts';
 import { socialSignIn } from '#features/social-sign-in/index.ts';
 import { system } from '#features/system/index.ts';
 
-/** The features of the service. One may import from those that stand before it, and from no other. */
+/** The features of the service. A feature may import only from features before it. */
 export const features = [
   system,
   sessions,

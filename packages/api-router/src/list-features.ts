@@ -2,14 +2,14 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import { type Feature, proceduresOf } from '#core/feature/define-feature.ts';
 import { features } from '#features.ts';
 
-/** A feature as an operator sees it. */
+/** Feature in the log message at the start. */
 export interface FeatureState {
   name: string;
-  /** Whether any of its calls is served. */
+  /** Whether any of its calls is on. */
   isOn: boolean;
 }
 
-/** What a service offers, by the features that have calls. `own` are those of the application. */
+/** All features that have calls, on or off. `own` are those of the application. */
 export const listFeatures = (deps: Pick<AuthDeps, 'serves'>, own: readonly Feature[] = []): FeatureState[] =>
   [...features, ...own]
     .map((feature) => ({ name: feature.name, procedures: proceduresOf(feature) }))

@@ -17,28 +17,28 @@ type CookieSectionsOf<Features extends readonly Feature[]> = Features[number] ex
     : never
   : never;
 
-/** What an operator may write for features. */
+/** Type of the options of features. */
 export type OptionsOf<Features extends readonly Feature[]> = OptionsInput<
   SectionsOf<Features> | CookieSectionsOf<Features>
 >;
 
 export type BuiltInOptions = OptionsOf<typeof features>;
 
-/** Everything an operator may write. Durations are seconds. Each option is in docs/reference/options.md. */
+/** Type of all options. Durations are seconds. docs/reference/options.md lists all options. */
 export type KeysteadOptions<Own extends readonly Feature[] = readonly []> = (Own extends readonly []
   ? BuiltInOptions
   : BuiltInOptions & OptionsOf<Own>) & {
-  /** Features of the application's own, made by `defineFeature`. */
+  /** Features of the application, made by `defineFeature`. */
   features?: Own | undefined;
 };
 
-/** The sections of options that features have. */
+/** Option sections of all features. */
 export const sectionsOf = (all: readonly Feature[]): AnySection[] =>
   all.flatMap(({ options = [], cookies = [] }) => [...options, ...cookies.map((cookie) => cookie.options)]);
 
 const rulesOf = (all: readonly Feature[]): OptionRule[] => all.flatMap(({ rules = [] }) => rules);
 
-/** At least one way to sign in has to be on, or nobody ever will. */
+/** Rule that at least one way to sign in is on: a service without one is useless. */
 const signInRule =
   (all: readonly Feature[]): OptionRule =>
   (carrier) =>
@@ -50,11 +50,12 @@ const isFeature = (value: unknown): value is Feature =>
 
 const ownFeatures = z.array(z.custom<Feature>(isFeature)).default([]);
 
-/** All features of a service, the application's own among them, and the rest of what was given: their options. */
+/** Splits the given object into all features, including those of the application, and their options. */
 export function readFeatures(given: object): { all: Feature[]; options: object } {
   const { features: own, ...options }: { features?: unknown } = given;
   const read = ownFeatures.safeParse(own);
-  if (!read.success) throw new OptionsError(['features holds something else than what `defineFeature` made']);
+  if (!read.success)
+    throw new OptionsError(['features contains something that `defineFeature` did not make']);
   const all = [...features, ...read.data];
   const names = all.map(({ name }) => name);
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
@@ -62,7 +63,7 @@ export function readFeatures(given: object): { all: Feature[]; options: object }
   return { all, options };
 }
 
-/** Reads the options of a service with these features; `production` holds unless they say it. Throws an {@link OptionsError} with every fault of them. */
+/** Reads the options of a service. `production` is the default of that option. Throws an {@link OptionsError}. */
 export function readKeysteadOptions(given: object, production: boolean): OptionValues {
   const { all, options } = readFeatures(given);
   const { production: said = production }: { production?: unknown } = options;
@@ -82,6 +83,6 @@ function merge(one: object, other: object): Record<string, unknown> {
   return merged;
 }
 
-/** Options that switch every feature on, for a server to which its operator said nothing at all. */
+/** Options that switch every feature on, for a packaged server without a configuration module. */
 export const everythingOn = (): Partial<KeysteadOptions> =>
   features.reduce<object>((all, feature: Feature) => merge(all, feature.everythingOn ?? {}), {});

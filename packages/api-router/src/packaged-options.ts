@@ -24,7 +24,7 @@ const isUrlOf =
 const isSmtpUrl = (value: string): boolean =>
   isUrlOf('smtp:', 'smtps:')(value) && isTakenBy(parseSmtpUrl)(value);
 
-/** The processes of a packaged server. `embedded` of an option says what an embedded service takes in its place. */
+/** Options of the processes of a packaged server. `embedded` names what to use in an embedded service. */
 export const processOptions = defineOptions(
   '',
   z.strictObject({
@@ -34,33 +34,33 @@ export const processOptions = defineOptions(
       .meta({
         secret: true,
         description:
-          'Counters that several processes share, and news of changed sessions between them. Overrides `REDIS_URL`.',
+          'URL of a Redis server. Several processes share their rate limits and the list of changed sessions there. Overrides `REDIS_URL`.',
         embedded: '`countHit` and `changes`',
       }),
   }),
 );
 
-/** How the mails of a packaged server leave. */
+/** Options for sending the mails of a packaged server. */
 export const mailRouteOptions = defineOptions(
   'mail',
   z.strictObject({
     smtp: text.refine(isSmtpUrl, 'smtp://HOST:PORT or smtps://HOST:PORT').optional().meta({
       secret: true,
-      description: 'The server that mails are handed to. Overrides `SMTP_URL`.',
+      description: 'URL of the server that sends the mails. Overrides `SMTP_URL`.',
       embedded: '`mailer`',
     }),
     from: text
-      .refine(isTakenBy(parseSender), 'an address such as Example <no-reply@example.com>')
+      .refine(isTakenBy(parseSender), 'a sender such as Example <no-reply@example.com>')
       .optional()
       .meta({
         description:
-          'The sender of every mail. Overrides `MAIL_FROM`. Default: `no-reply@` at the host of `baseURL`.',
+          'Sender of every mail. Overrides `MAIL_FROM`. Default: `no-reply@` at the host of `baseURL`.',
         embedded: '`mailer`',
       }),
   }),
 );
 
-/** The options of the packaged server, besides those of the service. */
+/** Options of the packaged server, in addition to those of the service. */
 export const packagedSections = [processOptions, mailRouteOptions] as const;
 
 const toAdvice = (option: z.core.$ZodType): z.ZodType => {
@@ -68,7 +68,7 @@ const toAdvice = (option: z.core.$ZodType): z.ZodType => {
   return elsewhere(`is an option of the packaged server; an embedded service takes ${embedded}`);
 };
 
-/** The same names for an embedded service, where nothing reads them: each is refused, with what to write instead. */
+/** Same names for an embedded service, which does not read them: each is refused, with what to use instead. */
 export const embeddedAdvice: readonly AnySection[] = packagedSections.map(({ path, schema }) =>
   defineOptions(
     path,
@@ -78,7 +78,7 @@ export const embeddedAdvice: readonly AnySection[] = packagedSections.map(({ pat
   ),
 );
 
-/** Names that people know from the reference, with what stands in their place here. */
+/** Names of better-auth options that do not exist here, with the sentence that names what to use. */
 export const referenceAdvice: AnySection = defineOptions(
   '',
   z.strictObject({

@@ -73,7 +73,7 @@ const procedures = {
   accountInfo,
 };
 
-/** The router of the service as it comes. */
+/** The router of the service without features of an application. */
 export const appRouter = router({ ...procedures, config: createConfigCall(features) });
 
 export type AppRouter = typeof appRouter;
@@ -93,22 +93,22 @@ type Intersection<Union> = (Union extends unknown ? (part: Union) => void : neve
   ? Whole
   : never;
 
-/** The calls that an application's own features add. */
+/** The calls that features of an application add. */
 type ProceduresOf<Own extends readonly Feature[]> = Intersection<Own[number]['procedures']> &
   TRPCCreateRouterOptions;
 
-/** The router of a service with features of the application's own, for its clients. */
+/** Type of the router with features of an application, for its clients. */
 export type AppRouterWith<Own extends readonly Feature[]> = Own extends readonly []
   ? AppRouter
   : ReturnType<typeof extendRouter<ConfigCallWith<Own>, ProceduresOf<Own>>>;
 
-/** The router of a service with these features of the application's own. Throws a TypeError when they claim a name twice. */
+/** The router with these features of an application. Throws a TypeError if two calls have the same name. */
 export function createRouter<Own extends readonly Feature[]>(own: Own): AppRouterWith<Own>;
 export function createRouter(own: readonly Feature[]): AnyTRPCRouter {
   if (own.length === 0) return appRouter;
   const names = [...Object.keys(appRouter._def.record), ...own.flatMap((one) => Object.keys(one.procedures))];
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
-  if (twice.length > 0) throw new TypeError(`two features have a call of the name ${twice.join(', ')}`);
+  if (twice.length > 0) throw new TypeError(`two features have a procedure named ${twice.join(', ')}`);
   return extendRouter(
     createConfigCall([...features, ...own]),
     Object.assign({}, ...own.map((feature) => feature.procedures)),

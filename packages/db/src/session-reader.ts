@@ -34,7 +34,7 @@ const isPlain = (value: unknown): value is string | number | null =>
 /** What a driver gave; another kind of value would be a column that this reader does not know how to read. */
 function requirePlain(value: unknown): string | number | null {
   if (isPlain(value)) return value;
-  throw new TypeError(`the session reader can not read ${typeof value}`);
+  throw new TypeError(`the session reader cannot read a value of type ${typeof value}`);
 }
 
 /** Drivers give moments as milliseconds since 1970, and booleans on SQLite as 0 or 1. */

@@ -69,7 +69,7 @@ test.each([
   await using sink = await startMailSink();
   using mailer = connect(sink);
 
-  await expect(mailer.send({ ...message, to })).rejects.toThrow('one plain address');
+  await expect(mailer.send({ ...message, to })).rejects.toThrow('one plain e-mail address');
 
   expect(sink.arrived).toEqual([]);
 });

@@ -1,8 +1,8 @@
-/** What a deployment supplies in place of our own: everything here may be given as an option. */
+/** Parts that a deployment can replace: everything here may be given as an option. */
 
 type LogLine = (fields: object, message: string) => void;
 
-/** Where the service writes what an operator has to know. */
+/** Receiver of the log messages of the service. */
 export interface Logger {
   debug: LogLine;
   info: LogLine;
@@ -10,20 +10,20 @@ export interface Logger {
   error: LogLine;
 }
 
-/** One mail, ready to leave. */
+/** A mail that is ready to be sent. */
 export interface MailMessage {
-  /** A single bare address. */
+  /** One plain e-mail address. */
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Which mail it is, e.g. `reset-password`. */
+  /** Kind of mail, e.g. `reset-password`. */
   kind: string;
   /** Language of the content, as in RFC 5646. */
   locale: string;
 }
 
-/** Takes mails away. `send` rejects when a mail could not be handed over; the service logs that and goes on. */
+/** Sender of mails. `send` rejects if a mail could not be sent; the service logs that and continues. */
 export interface Mailer {
   send(message: MailMessage): Promise<void>;
 }
@@ -37,7 +37,7 @@ export interface Hits {
 /** Counts one hit on `key` in a fixed window, atomically. */
 export type HitCounter = (key: string, windowSeconds: number, now: Date) => Promise<Hits>;
 
-/** Knows since when copies of a user's session are out of date. */
+/** Record of the time since when copies of the sessions of a user are invalid. */
 export interface ChangeLog {
   mark(userId: string, at: Date): void;
   since(userId: string): Date | undefined;
@@ -45,5 +45,5 @@ export interface ChangeLog {
 
 export type Clock = () => Date;
 
-/** `size` random bytes; replaced in tests that need the same ids twice. */
+/** Source of random bytes. Tests replace it to get the same ids twice. */
 export type RandomBytes = (size: number) => Uint8Array;

@@ -1,10 +1,10 @@
 import type { Task } from '#core/call/deps.ts';
 import type { Logger } from '#core/ports.ts';
 
-/** Lets the answer leave first, also where a database does its work before anything else may run. */
+/** Wait until the answer is sent: a database that works synchronously would otherwise delay it. */
 const answered = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Runs tasks after the answer, so that its time tells nothing of them, and knows when all of them are done. */
+/** Queue for tasks that run after the answer, so that the response time tells nothing about them. */
 export function createBackground(logger: Logger) {
   const running = new Set<Promise<void>>();
 
@@ -16,7 +16,7 @@ export function createBackground(logger: Logger) {
     running.add(work);
   };
 
-  /** Resolves when nothing is left, tasks that tasks started included. */
+  /** Resolves when no task is left, including tasks that tasks started. */
   const idle = async (): Promise<void> => {
     while (running.size > 0) await Promise.all(running);
   };

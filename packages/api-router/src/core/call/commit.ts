@@ -24,16 +24,16 @@ export async function commit(unit: Unit): Promise<void> {
   }
 }
 
-/** What follows a commit: copies of sessions go out of date, mails and `after` hooks go on their way. */
+/** Work after a commit: copies of changed sessions become invalid, mails are sent, `after` hooks run. */
 export function announce({ deps, changed, queue }: Unit): void {
-  // The clock is read again: a copy made while the work was done holds what was there before.
+  // The clock is read again: a copy that was made during the work contains the old values.
   for (const userId of changed) deps.changes.mark(userId, deps.clock());
   for (const task of queue.tasks) deps.background(task);
 }
 
 /**
- * Work outside of a call, or work of a call that must survive its refusal: a unit of its own, written when `work` is done.
- * Rejects as `work` and the database do, with nothing of it left.
+ * Work outside of a call, or work that is kept although the call is refused. It has a unit of its own, which is
+ * committed when `work` is done. Rejects if `work` or the database fails, and then nothing is written.
  */
 export async function detached<Result>(
   caller: Caller,
@@ -66,19 +66,22 @@ function forget(ctx: AuthContext): void {
   if (ctx.queue.hasWork()) ctx.em().clear();
 }
 
-/** Whether somebody else was faster: wrote the same, deleted what this was about, or held what it waited for. */
+/** Whether another call was faster: it wrote the same value, deleted the row, or held a lock (deadlock). */
 const isOvertaken = (error: unknown): boolean =>
   error instanceof UniqueConstraintViolationException ||
   error instanceof ForeignKeyConstraintViolationException ||
   error instanceof DeadlockException;
 
-/** Somebody may be deleted at the first and sign up elsewhere at the second; more than that is no coincidence. */
+/**
+ * Three, because a user may be deleted during the first try and sign up again during the second. More is no
+ * coincidence.
+ */
 const ATTEMPTS = 3;
 
 /**
- * Writes `work` before the call ends, for a call that has to answer a failed write in its own way. When somebody else
- * was faster, `work` is done again and sees it; the operator's `before` hooks in it run again. Rejects as `work` and the
- * database do, with nothing left of either.
+ * Early commit, for a call that handles a failed write itself. If another call was faster, `work` runs again and sees
+ * what that call wrote; `before` hooks in it run again too. Rejects if `work` or the database fails, and then nothing
+ * is written.
  */
 export async function writeNow<Result>(
   ctx: AuthContext,

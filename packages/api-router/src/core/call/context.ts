@@ -9,21 +9,21 @@ import { type Incoming, readHeader } from '#core/http/incoming.ts';
 import { ResponseHeaders } from '#core/http/response-headers.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';
 
-/** Who carries the call: REST, tRPC, or the operator's own code inside the process. */
+/** The way a call came in: REST, tRPC, or code of the operator inside the process. */
 export type Transport = 'rest' | 'rpc' | 'server';
 
-/** Who is calling, as the store knows it, with the raw token of the cookie. */
+/** Session and user of the caller, as stored, with the raw token of the cookie. */
 export interface CurrentSession {
   session: SessionRow['session'];
   user: SessionRow['user'];
   token: string;
 }
 
-/** What changes during a call. One object, since steps copy the context when they add to it. */
+/** State that changes during a call. It is one object because steps copy the context when they add to it. */
 export interface CallState {
-  /** The session as it was read for this call; undefined until somebody asks. */
+  /** The session of this call; undefined until it is read, null if there is none. */
   current: CurrentSession | null | undefined;
-  /** Says what a failed write means, where the call knows, e.g. a unique key that somebody else was faster to take. */
+  /** Translates a failed write into an error of the call, e.g. a unique key that another call wrote first. */
   refuse: (error: unknown) => unknown;
 }
 
@@ -32,7 +32,7 @@ export interface AuthContext extends Unit {
   transport: Transport;
   incoming: Incoming;
   response: ResponseHeaders;
-  /** Whether cookies that the call sets reach the browser. A call from inside the process may have nowhere to put them. */
+  /** Whether cookies that the call sets reach the browser. For a call from inside the process they may not. */
   setsCookies: boolean;
   cookie: (cookie: CookieDefinition) => string | undefined;
   /** The values of a cookie of which a browser may have several: under its name, and under its name with `.` and more. */

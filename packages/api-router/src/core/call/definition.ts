@@ -5,7 +5,7 @@ import { runnerMark } from '#core/call/procedures.ts';
 import type { Step } from '#core/call/run-steps.ts';
 import { type Limit, reads, writes } from '#core/limits/limits.ts';
 
-/** A procedure as the runner and the transports see it. The one place that looks inside tRPC's definitions. */
+/** A procedure as the runner and the transports see it. Only this file reads tRPC's internal definitions. */
 export interface ProcedureDefinition {
   /** `signIn.email` */
   name: string;
@@ -16,7 +16,7 @@ export interface ProcedureDefinition {
   limit: Limit;
   inputs: readonly z.ZodType[];
   output: z.ZodType | undefined;
-  /** The checks of its builder, then the resolver; input and output are the runner's. */
+  /** The checks of its builder, then the resolver. Input and output are parsed by the runner. */
   steps: readonly Step[];
   procedure: AnyTRPCProcedure;
 }
@@ -48,10 +48,10 @@ function toDefinition(name: string, procedure: AnyTRPCProcedure): ProcedureDefin
     throw new TypeError(`${name} is neither a query nor a mutation`);
   const { type, meta, inputs, output, middlewares } = inside;
   const [mark, ...rest] = middlewares;
-  if (mark !== runnerMark) throw new TypeError(`${name} is not made by a builder of this service`);
+  if (mark !== runnerMark) throw new TypeError(`${name} was not made by a procedure builder of this package`);
   const steps = rest.filter((step) => !isParser(step));
   if (rest.length - steps.length !== inputs.length + (output ? 1 : 0))
-    throw new TypeError(`${name} parses its input or output in a way that the runner does not know`);
+    throw new TypeError(`${name} has an input or output parser that the runner does not support`);
   return {
     name,
     type,

@@ -9,7 +9,7 @@ export type Task = () => Promise<void>;
 
 /** What lives as long as the service. */
 export interface AuthDeps {
-  /** Itself, so that whatever takes a call for its service takes the service as well. */
+  /** The object itself, so that a function that reads `deps` from a call accepts the service too. */
   readonly deps: AuthDeps;
   options: OptionValues;
   orm: Orm;
@@ -25,8 +25,8 @@ export interface AuthDeps {
   logger: Logger;
   /** Whether a procedure is on: its feature is, and none of its paths is disabled. */
   serves: (procedure: AnyTRPCProcedure) => boolean;
-  /** Runs after the answer; a failure is logged. */
+  /** Runs a task after the answer. If it fails, the error is logged. */
   background: (task: Task) => void;
-  /** Removes rows that have ended, when it is time to. */
+  /** Deletes expired rows, if an hour has passed since the last time. */
   deleteExpired: (now: Date) => void;
 }

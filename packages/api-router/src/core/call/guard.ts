@@ -11,17 +11,17 @@ import { serviceOptions } from '#core/options/service-options.ts';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Text that no database of ours can hold as it is: NUL, and halves of characters. */
+/** Text that the databases cannot store: NUL characters and lone surrogates. */
 const isForbiddenText = (value: unknown): boolean =>
   typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());
 
-/** Every path of a call on whatever transport, the canonical one first: switched off by one is switched off by all. */
+/** All paths of a call, on REST and tRPC, the main one first. Disabling one of them disables the call. */
 const namesOf = ({ route, name }: ProcedureDefinition): CallNames => [
   route?.path ?? name,
   ...(route?.aliases ?? []),
 ];
 
-/** A path with the values of this call in it: an operator may have switched off one value of many. */
+/** Path with the values of this call filled in, because an operator can disable a path for a single value. */
 const fill = (path: string, input: Record<string, unknown>): string =>
   path.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = input[name];
@@ -47,8 +47,8 @@ export interface GuardedCall {
 }
 
 /**
- * Every call passes here before anything of its own runs: is it on, how often was it made, who sent the browser here, and
- * which URLs does the caller supply. Answers the raw input.
+ * Checks before every call: whether it is on, the rate limits, the origin, and the URLs in the input. Returns the raw
+ * input.
  */
 export async function guard(
   ctx: AuthContext,
@@ -62,7 +62,7 @@ export async function guard(
   if (access === 'server') throw new AuthError(NOT_FOUND);
   const names = namesOf(definition);
   const limit = definition.limit;
-  // Counted first, so that no request is refused for free.
+  // Counted first, so that refused requests count too.
   await countByAddress(ctx, names, limit);
   if (offAnswer) throw new AuthError(offAnswer);
   if (!route?.crossSite) assertTrustedOrigin(ctx);

@@ -7,7 +7,7 @@ export const t = initTRPC
   .context<AuthContext>()
   .meta<Meta>()
   .create({
-    // Stacks never leave, whatever the environment says.
+    // Stack traces are never sent, in any environment.
     isDev: false,
     errorFormatter({ shape, error, type }) {
       const { status, reason, message, issues, retryAfter } = toFailure(

@@ -2,35 +2,35 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { Limit } from '#core/limits/limits.ts';
 
-/** What REST and OpenAPI need to know of a procedure beyond its types. */
+/** Facts about a procedure that REST and OpenAPI need in addition to its types. */
 export interface Route {
-  /** Under the base path; `{name}` is a segment that becomes a field of the input. */
+  /** Path under the base path; `{name}` is a segment that becomes a field of the input. */
   path: `/${string}`;
-  /** Other paths that mean the same call: names of earlier or later clients. */
+  /** Other paths of the same call, for earlier or later clients. */
   aliases?: readonly `/${string}`[];
   /** Default: GET for a query, POST for a mutation. */
   methods?: readonly ('GET' | 'POST')[];
   summary: string;
   description?: string;
-  /** How often it may be called. Default for a query: `reads`. A mutation names one. */
+  /** Rate limit. Default for a query: `reads`. A mutation has to name one. */
   limit?: Limit;
   /** Errors this call adds to those of its builder. */
   errors?: readonly ErrorDefinition[];
-  /** Off while this is false, though its feature is on; it then refuses with `offAnswer`. */
+  /** Whether this call is on while its feature is on. If not, it refuses with `offAnswer`. */
   isOn?: (deps: AuthDeps) => boolean;
   /** Default: that of the feature. */
   offAnswer?: ErrorDefinition;
-  /** The call itself says that it is off, since it ends on a page and not with an error. */
+  /** The call runs even if it is off, because it redirects to an error page instead of returning an error. */
   answersWhenOff?: boolean;
-  /** Afterwards a page sees another session, another user, or other details of the user; clients then ask anew. */
+  /** The call may change the session, the user or details of the user, so clients read the session again. */
   changesSession?: boolean;
   /** A browser arrives here by link: an output `{ redirect, url }` becomes a 302, and one with `page` HTML. */
   navigates?: boolean;
-  /** Other sites send browsers here by form; the call proves by itself that its caller is the right one. */
+  /** Other sites may post a form here. The call itself has to check the caller. */
   crossSite?: boolean;
-  /** Also takes `application/x-www-form-urlencoded`, as the wire contract has it. */
+  /** Also accepts `application/x-www-form-urlencoded`, as the wire contract says. */
   form?: boolean;
-  /** The heading it stands under in the OpenAPI document. */
+  /** Heading in the OpenAPI document. */
   tag: string;
 }
 

@@ -11,8 +11,8 @@ const originOf = (referer: string | undefined): string | undefined =>
   referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
 
 /**
- * Refuses a change that another site asked the browser for. Browsers send `Origin` with every such request, so one
- * with cookies and without it is refused; one without cookies may be a server's and may leave it out.
+ * CSRF protection: refuses a change that another site asked the browser for. Browsers send `Origin` with every such
+ * request, so a request with cookies and without `Origin` is refused. A request without cookies may come from a server.
  */
 export function assertTrustedOrigin(ctx: Pick<AuthContext, 'incoming' | 'options'>): void {
   const { incoming } = ctx;

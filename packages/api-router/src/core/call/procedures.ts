@@ -3,32 +3,34 @@ import { requireOwner } from '#core/session/owner.ts';
 import { assertFresh, requireSession } from '#core/session/require.ts';
 
 /**
- * The first step of every procedure. The router of the service is public, and tRPC's own engine knows neither the guard
- * nor the unit of work: there this step refuses. Our runner leaves it out, and takes no procedure without it.
+ * First step of every procedure. The router of the service is public, and tRPC's own engine runs neither the guard nor
+ * the unit of work, so there this step throws. Our runner skips it, and accepts no procedure without it.
  */
 export const runnerMark = async (): Promise<never> => {
-  throw new TypeError('A procedure of this service runs in its own runner: use the handler or the caller.');
+  throw new TypeError(
+    'A procedure of this service cannot be run by tRPC directly: use the handler or the caller.',
+  );
 };
 
 const procedure = t.procedure.use(runnerMark);
 
-/** Anybody may call. */
+/** Procedure that anybody may call. */
 export const publicProcedure = procedure.meta({ access: 'public' });
 
-/** Only with a session; the context carries it. Refuses with `UNAUTHORIZED`. */
+/** Procedure that needs a session, which is then in the context. Refuses with `UNAUTHORIZED`. */
 export const sessionProcedure = procedure
   .meta({ access: 'session' })
   .use(async ({ ctx, next }) => next({ ctx: { current: await requireSession(ctx) } }));
 
-/** Only within `freshAge` of the sign-in. Refuses with `SESSION_NOT_FRESH`. */
+/** Procedure that needs a fresh session, see `session.freshAge`. Refuses with `SESSION_NOT_FRESH`. */
 export const freshProcedure = sessionProcedure.meta({ access: 'fresh' }).use(({ ctx, next }) => {
   assertFresh(ctx, ctx.current);
   return next();
 });
 
 /**
- * With a session, or from inside the process on behalf of the `userId` of the input; the context carries whose call it
- * is. Refuses with `UNAUTHORIZED`, and with `USER_ID_OR_SESSION_REQUIRED` from inside the process.
+ * Procedure that needs a session, or a `userId` in the input of a call from inside the process. The context then names
+ * the user. Refuses with `UNAUTHORIZED`, and with `USER_ID_OR_SESSION_REQUIRED` from inside the process.
  */
 export const ownerProcedure = procedure
   .meta({ access: 'session' })
@@ -36,5 +38,5 @@ export const ownerProcedure = procedure
     next({ ctx: { ownerId: await requireOwner(ctx, await getRawInput()) } }),
   );
 
-/** Only from inside the process; over HTTP it does not exist. */
+/** Procedure for calls from inside the process only. Over HTTP it does not exist. */
 export const serverProcedure = procedure.meta({ access: 'server' });

@@ -20,10 +20,10 @@ interface StepCall {
   next: (changed?: NextCall) => Promise<StepResult>;
 }
 
-/** One of the steps of a procedure: a check of its builder, or the resolver. */
+/** Step of a procedure: a check of its builder, or the resolver. */
 export type Step = (call: StepCall) => Promise<StepResult>;
 
-/** What the steps of one call see of it. */
+/** Facts about a call that its steps need. */
 export interface StepsCall {
   ctx: AuthContext;
   input: unknown;
@@ -38,8 +38,8 @@ interface Procedure {
 }
 
 /**
- * Runs the steps of a procedure in their order, each around the next, as tRPC would. tRPC copies every option of a
- * call, property by property, twice a step; on the shortest calls that takes longer than all that they do.
+ * Runs the steps of a procedure in order, each one around the next, as tRPC would. tRPC copies every option of a call,
+ * property by property, twice for each step; in short calls that takes longer than the work itself.
  */
 export function createStepsRun({ steps, meta, name: path, type }: Procedure) {
   const runFrom = async (index: number, ctx: object, call: StepsCall): Promise<StepResult> => {

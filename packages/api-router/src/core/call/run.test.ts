@@ -200,7 +200,11 @@ describe('a procedure', () => {
   const other = initTRPC.create();
 
   it.each([
-    ['of another builder', other.procedure.query(() => 'x'), /is not made by a builder of this service/],
+    [
+      'of another builder',
+      other.procedure.query(() => 'x'),
+      /was not made by a procedure builder of this package/,
+    ],
     ['that is a subscription', other.procedure.subscription(async function* () {}), /neither a query nor/],
   ])('%s does not get into the service', async (_, procedure, message) => {
     await using app = await testApp();
@@ -222,7 +226,7 @@ describe('a procedure', () => {
     };
     const ctx = createContext(deps, { incoming, transport: 'server' });
 
-    await expect(router.createCaller(ctx).ok()).rejects.toThrow('runs in its own runner');
+    await expect(router.createCaller(ctx).ok()).rejects.toThrow('cannot be run by tRPC directly');
     expect(await app.service.caller().ok()).toEqual({ ok: true });
   });
 });

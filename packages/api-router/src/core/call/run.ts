@@ -10,10 +10,10 @@ import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { toIssues } from '#core/errors/serialize.ts';
 import type { Availability } from '#core/feature/availability.ts';
 
-/** Tells clients that a page now sees another session, another user, or other details of the user. */
+/** Response header that tells clients that the session, the user or details of the user may have changed. */
 export const SESSION_HEADER = 'keystead-session';
 
-/** Runs a procedure with everything around it. Rejects with whatever refused it. */
+/** Runs a procedure with guard, checks and transaction. Rejects with the error that refused it. */
 export type RunCall = (ctx: AuthContext, getRawInput: () => Promise<unknown>) => Promise<unknown>;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -31,7 +31,7 @@ function parseInput(ctx: AuthContext, inputs: readonly z.ZodType[], raw: unknown
   return input;
 }
 
-/** Lets out what the output names and nothing else. An output that does not fit is our own fault. */
+/** Output reduced to the fields of its schema, so that nothing else is sent. A mismatch is a bug of the service. */
 function checkOutput({ output, name }: ProcedureDefinition, data: unknown): unknown {
   if (!output) return data;
   const read = output.safeParse(data);
@@ -41,8 +41,8 @@ function checkOutput({ output, name }: ProcedureDefinition, data: unknown): unkn
 }
 
 /**
- * The one way in which a procedure runs, on every transport: guard, input, the builder's checks, the procedure, output,
- * and at the end one transaction. A refused call writes nothing and grants no cookie.
+ * The only way to run a procedure, for every transport: guard, input, checks of the builder, resolver, output, and at
+ * the end one transaction. A refused call writes nothing and sets no cookie.
  */
 export function createRun(
   definition: ProcedureDefinition,
@@ -58,7 +58,7 @@ export function createRun(
 
   const run: RunCall = async (ctx, getRawInput) => {
     const raw = await guard(ctx, { definition, offAnswer, getRawInput });
-    // Bad input is answered before it is asked who is calling, as the wire contract has it.
+    // Bad input is refused before the session is checked, as the wire contract says.
     const input = inputs.length > 0 ? parseInput(ctx, inputs, raw) : undefined;
     const output = checkOutput(definition, await runSteps({ ctx, input, raw }));
     try {

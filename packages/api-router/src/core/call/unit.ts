@@ -3,14 +3,14 @@ import { FlushMode } from '@mikro-orm/core';
 import type { AuthDeps, Task } from '#core/call/deps.ts';
 import type { OptionValues } from '#core/options/define-options.ts';
 
-/** Throws to undo the whole unit. */
+/** Statement of a transaction. If it throws, the whole unit is rolled back. */
 export type Statement = (em: Orm['em']) => Promise<unknown>;
 
-/** On whose behalf work is done: what events and mails say of the request. */
+/** The request or the service that causes the work; events and mails use its facts. */
 export interface Caller {
   deps: AuthDeps;
   options: OptionValues;
-  /** The moment of the work; the same everywhere in it. */
+  /** Time of the work. It is the same in all of the work. */
   now: Date;
   /** The IP address of the client, if it is known. */
   ip: string | null;
@@ -19,24 +19,24 @@ export interface Caller {
   languages: string | null;
 }
 
-/** A unit of work: everything that is written together or not at all. A call is one; `detached` makes others. */
+/** Unit of work: everything in it is written together or not at all. A call is one; `detached` makes others. */
 export interface Unit extends Caller {
-  /** The unit's own EntityManager, made when it is first asked for. */
+  /** EntityManager of this unit, made at the first use. */
   em: () => Orm['em'];
   /** Queues a statement for the transaction, before what the EntityManager has to write. */
   write: (statement: Statement) => void;
-  /** Queues work for after the commit and the answer: mails and `after` hooks. */
+  /** Queues work for the time after the commit and the answer: mails and `after` hooks. */
   later: (task: Task) => void;
-  /** Users of whom the unit changes something: copies of their sessions are out of date once it is written. */
+  /** Ids of users that the unit changes. Copies of their sessions become invalid at the commit. */
   changed: Set<string>;
-  /** What was queued, for `commit`. */
+  /** Queued statements and tasks, for `commit`. */
   queue: UnitQueue;
 }
 
 export interface UnitQueue {
   statements: Statement[];
   tasks: Task[];
-  /** Whether anything asked for the EntityManager, so that there may be something to write. */
+  /** Whether the EntityManager was used, so that there may be something to write. */
   hasWork: () => boolean;
 }
 
@@ -53,7 +53,7 @@ export function createUnit(caller: Caller): Unit {
     userAgent,
     languages,
     em() {
-      // Statements are written at the end and together. A query must not write what is waiting before it.
+      // All writes happen at the end. A query must not flush what waits.
       em ??= deps.orm.em.fork({ flushMode: FlushMode.COMMIT });
       return em;
     },
@@ -64,7 +64,7 @@ export function createUnit(caller: Caller): Unit {
   };
 }
 
-/** The service itself, for work that no request asked for. */
+/** The service as a caller, for work that no request caused. */
 export const serviceCaller = (deps: AuthDeps): Caller => ({
   deps,
   options: deps.options,

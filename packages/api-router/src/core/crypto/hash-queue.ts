@@ -5,7 +5,7 @@ import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 export interface HashQueueOptions {
   /** Hashes computed at the same time; each holds 64 MiB at the default cost. Default: one per core. */
   concurrency?: number | undefined;
-  /** Calls that may wait for a place. Past that a call is answered `SERVICE_BUSY`. */
+  /** Calls that may wait. Further calls are refused with `SERVICE_BUSY`. */
   waiting?: number | undefined;
 }
 

@@ -11,15 +11,15 @@ export interface PasswordCost {
 
 export interface PasswordVerdict {
   valid: boolean;
-  /** The stored hash is of another form or cost than today's; hash the password again now that it is known. */
+  /** Whether the stored hash has an old format or cost, so that the password should be hashed again. */
   outdated: boolean;
 }
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** A hash of no known form is nobody's password; it costs what any other does. */
+  /** Checks a password. A hash in an unknown format never matches, after the same time as any other. */
   verify(password: string, hash: string): Promise<PasswordVerdict>;
-  /** Costs what `verify` costs; for users that do not exist. */
+  /** Takes as long as `verify`. Used if the user does not exist, so that the response time does not tell. */
   verifyDummy(password: string): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
 const deriveKey = promisify<string, string, number, object, Buffer>(scrypt);
 
-/** `hex(salt):hex(key)` with N=2^14, r=16, p=1 and the salt's hex text as salt: how the reference stores passwords. */
+/** Format of better-auth: `hex(salt):hex(key)`, with N=2^14, r=16, p=1 and the hex text of the salt as salt. */
 const referenceForm = /^([0-9a-f]{32}):([0-9a-f]{128})$/i;
 
 async function verifyReferenceForm(password: string, salt: string, key: string): Promise<boolean> {
@@ -37,7 +37,7 @@ async function verifyReferenceForm(password: string, salt: string, key: string):
   return timingSafeEqual(derived, Buffer.from(key, 'hex'));
 }
 
-/** Base64 of the 96 bytes that scrypt-kdf writes; they begin with `scrypt`. */
+/** Format of scrypt-kdf: base64 of 96 bytes that begin with `scrypt`. */
 const headerForm = /^c2NyeXB0[A-Za-z0-9+/]{120}$/;
 
 const normalize = (password: string): string => password.normalize('NFKC');

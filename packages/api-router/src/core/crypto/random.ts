@@ -8,7 +8,7 @@ export const alphabets = {
 
 export type Alphabet = keyof typeof alphabets;
 
-/** `size` random bytes; replaced in tests that need the same ids twice. */
+/** Source of random bytes. Tests replace it to get the same ids twice. */
 export type RandomBytes = (size: number) => Uint8Array;
 
 export const systemRandom: RandomBytes = (size) => randomBytes(size);

@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** The first key seals, all open: a secret is replaced by putting the new one in front. */
+/** Encryption keys. The first one encrypts, all of them decrypt, so a new secret is put in front of the old one. */
 export type SealingKeys = readonly [Buffer, ...Buffer[]];
 
-/** Tells what we sealed from anything else, and in which way. */
+/** Prefix of every sealed text, with the version of the format. */
 const MARK = 'sealed.1.';
 const NONCE = 12;
 const TAG = 16;
 
 const toKey = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'keystead sealing', 32));
 
-/** Keys of their own, so that what signs never seals (RFC 5869). */
+/** Keys derived by HKDF (RFC 5869), so that the same key never signs and encrypts. */
 export function toSealingKeys([first, ...older]: readonly [string, ...string[]]): SealingKeys {
   return [toKey(first), ...older.map(toKey)];
 }
@@ -18,8 +18,8 @@ export function toSealingKeys([first, ...older]: readonly [string, ...string[]])
 export const isSealed = (text: string): boolean => text.startsWith(MARK);
 
 /**
- * `text` for the database, in AES-256-GCM. `place` says where it is kept, e.g. the row and its column: a sealed text
- * that was moved to another place does not open there.
+ * Encrypts `text` for the database with AES-256-GCM. `place` says where it is kept, e.g. the row and its column: a
+ * sealed text that was moved to another place cannot be decrypted there.
  */
 export function seal(keys: SealingKeys, text: string, place: string): string {
   const nonce = randomBytes(NONCE);
@@ -35,12 +35,12 @@ function openWith(key: Buffer, bytes: Buffer, place: string): string | undefined
   try {
     return decipher.update(bytes.subarray(NONCE + TAG), undefined, 'utf8') + decipher.final('utf8');
   } catch {
-    // Another key, another place, or changed: to the caller all the same.
+    // The caller need not know whether key, place or text is wrong.
     return undefined;
   }
 }
 
-/** What {@link seal} sealed for this place, or undefined when none of the keys opens it. */
+/** Decrypts what {@link seal} made for this place; undefined if no key fits. */
 export function unseal(keys: SealingKeys, sealed: string, place: string): string | undefined {
   if (!isSealed(sealed)) return undefined;
   const bytes = Buffer.from(sealed.slice(MARK.length), 'base64url');

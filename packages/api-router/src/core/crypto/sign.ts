@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 
-/** The first key signs, all verify: a secret is replaced by putting the new one in front. */
+/** Signing keys. The first one signs, all of them verify, so a new secret is put in front of the old one. */
 export type SigningKeys = readonly [KeyObject, ...KeyObject[]];
 
 export function toSigningKeys(secrets: readonly [string, ...string[]]): SigningKeys {
@@ -15,7 +15,7 @@ const digest = (key: KeyObject, value: string): Buffer => createHmac('sha256', k
 /** HMAC-SHA-256 of `value` by the current key. */
 export const sign = (keys: SigningKeys, value: string): Buffer => digest(keys[0], value);
 
-/** Whether any of the keys made `signature`; takes the same time wherever the two differ. */
+/** Whether any of the keys made `signature`. The comparison takes constant time. */
 export function isSignedBy(keys: SigningKeys, value: string, signature: Buffer): boolean {
   return keys.some((key) => {
     const expected = digest(key, value);

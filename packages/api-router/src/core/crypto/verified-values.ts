@@ -1,10 +1,10 @@
-/** What a signed text was found to say. A text that is asked for again costs no second check. */
+/** Cache of values from verified signed texts, so that the same text is not verified twice. */
 export interface VerifiedValues<Value> {
   get(text: string): Value | undefined;
   set(text: string, value: Value): void;
 }
 
-/** Keeps the last `limit` texts whose signature was checked and found good; strangers' texts are never kept. */
+/** Keeps the last `limit` texts with a valid signature. Texts with a wrong signature are never kept. */
 export function createVerifiedValues<Value>(limit: number): VerifiedValues<Value> {
   const values = new Map<string, Value>();
   return {

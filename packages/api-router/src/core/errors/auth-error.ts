@@ -37,7 +37,7 @@ export interface AuthErrorDetails {
 export const describeError = ({ message }: ErrorDefinition, params: Record<string, string> = {}): string =>
   message.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
 
-/** The one error our code throws. Code, status and message come from its definition. */
+/** The only error class that procedures throw. Code, status and message come from its definition. */
 export class AuthError extends TRPCError {
   readonly definition: ErrorDefinition;
   readonly details: AuthErrorDetails;
@@ -59,6 +59,6 @@ export class AuthError extends TRPCError {
   }
 }
 
-/** Whether something thrown is this very error. */
+/** Whether `cause` is an error of this definition. */
 export const isAuthError = (cause: unknown, definition: ErrorDefinition): boolean =>
   cause instanceof AuthError && cause.definition === definition;

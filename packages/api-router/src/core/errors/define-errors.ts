@@ -1,10 +1,10 @@
 export type Status = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
-/** One way in which a call fails: the code that clients compare, and what belongs to it, so that no code has two statuses. */
+/** Kind of failure of a call. The status belongs to the code, so that no code has two statuses. */
 export interface ErrorDefinition<Code extends string = string> {
   readonly code: Code;
   readonly status: Status;
-  /** Default words, in English; `{names}` are filled in when the error is thrown. */
+  /** Default message, in English; `{names}` are filled in when the error is thrown. */
   readonly message: string;
 }
 

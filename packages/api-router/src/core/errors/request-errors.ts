@@ -1,6 +1,6 @@
 import { defineErrors } from '#core/errors/define-errors.ts';
 
-/** Errors that any call can meet before its own rules are asked. */
+/** Errors that any call can return before its own rules are checked. */
 export const requestErrors = defineErrors({
   VALIDATION_ERROR: [400, 'Invalid {source} parameters'],
   INVALID_JSON: [400, 'Invalid JSON in request body'],

@@ -14,7 +14,7 @@ import {
   VALIDATION_ERROR,
 } from '#core/errors/request-errors.ts';
 
-/** What leaves the service about a failure, before a transport dresses it. */
+/** Public description of a failure, before a transport formats it. */
 export interface Failure {
   status: number;
   reason: string;

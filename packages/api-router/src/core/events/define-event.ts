@@ -1,4 +1,4 @@
-/** Something worth knowing afterwards, by the name that it has in the log of events. */
+/** Kind of event, by its name in the event log. */
 export interface EventDefinition {
   readonly action: string;
 }

@@ -8,11 +8,11 @@ import { serviceOptions } from '#core/options/service-options.ts';
 
 const metaOf = ({ _def: inside }: AnyTRPCProcedure): Meta => inside.meta ?? {};
 
-/** Which calls are on. REST, tRPC, the OpenAPI document and `config` all ask here, so that they never differ. */
+/** List of the calls that are on. REST, tRPC, the OpenAPI document and `config` all use it, so they never differ. */
 export interface Availability {
-  /** Why a call is off; undefined for one that is on. */
+  /** The error that a call answers while it is off; undefined if it is on. */
   findOffAnswer(procedure: AnyTRPCProcedure): ErrorDefinition | undefined;
-  /** Whether nothing of a call is left but its refusal, or the page that it ends on. */
+  /** Whether a call is off, so that it only refuses or redirects to an error page. */
   isOff(procedure: AnyTRPCProcedure): boolean;
 }
 

@@ -10,26 +10,26 @@ import type { OptionRule } from '#core/options/check-options.ts';
 import type { AnySection, OptionCarrier } from '#core/options/define-options.ts';
 import type { TokenDefinition } from '#core/tokens/define-token.ts';
 
-/** What pages are told of a feature before anybody signs in: nothing secret, the same for everybody. */
+/** Public facts of a feature, for pages before sign-in: nothing secret, the same for everybody. */
 export interface ConfigPart<Shape extends z.ZodRawShape = z.ZodRawShape> {
   schema: z.ZodObject<Shape>;
   of: (deps: AuthDeps) => z.output<z.ZodObject<Shape>>;
 }
 
-/** A set of calls with everything that is true of them. What a feature has is a value here, never a name in a list elsewhere. */
+/** Group of calls with all their facts: options, errors, events, mails, tokens, cookies. */
 export interface Feature {
-  /** Its folder, and its word in documents: `delete-account`. */
+  /** Name of its folder, also used in documents: `delete-account`. */
   name: string;
   options?: readonly AnySection[];
   /** Rules about several options at once. */
   rules?: readonly OptionRule[];
-  /** Options that switch it on where an operator says nothing at all. */
+  /** Options that switch it on in a packaged server without a configuration module. */
   everythingOn?: object;
-  /** While this is false, all calls answer 404 and are in no document. */
+  /** Whether the feature is on. If not, its calls answer 404 and are not in the OpenAPI document. */
   isOn?: (deps: AuthDeps) => boolean;
-  /** Whether people can sign in by it with these options. A service by which nobody can does not start. */
+  /** Whether people can sign in with it. A service without any way to sign in does not start. */
   signsIn?: (carrier: OptionCarrier) => boolean;
-  /** What its calls answer while it is off. Default `NOT_FOUND`. */
+  /** Error that its calls answer while it is off. Default: `NOT_FOUND`. */
   offAnswer?: ErrorDefinition;
   config?: ConfigPart;
   errors?: Readonly<Record<string, ErrorDefinition>>;
@@ -54,16 +54,16 @@ const findProcedures = (entry: unknown): AnyTRPCProcedure[] => {
   return typeof entry === 'object' && entry !== null ? Object.values(entry).flatMap(findProcedures) : [];
 };
 
-/** The procedures of a feature, those below a name too. */
+/** All procedures of a feature, nested ones too. */
 export const proceduresOf = ({ procedures }: Pick<Feature, 'procedures'>): AnyTRPCProcedure[] =>
   findProcedures(procedures);
 
 /**
- * A feature, of this service or of an application: `createKeystead({ features: [waitlist] })`. Its types reach the
- * client.
+ * A feature of this service or of an application: `createKeystead({ features: [waitlist] })`. The types of its calls
+ * reach the client.
  */
 export const defineFeature = <const Given extends Feature>(feature: Given): Given => feature;
 
-/** A part of `config`, its values checked against its schema. */
+/** Part of `config` whose values have to fit its schema. */
 export const defineConfigPart = <Shape extends z.ZodRawShape>(part: ConfigPart<Shape>): ConfigPart<Shape> =>
   part;

@@ -1,11 +1,11 @@
 import type { AuthDeps } from '#core/call/deps.ts';
 
-/** Something of a feature that lives as long as the service: a cache, a queue, a set of clients. */
+/** Value of a feature that lives as long as the service: a cache, a queue, a set of clients. */
 export interface PerService<Value> {
   of(carrier: { deps: AuthDeps }): Value;
 }
 
-/** Makes a value when it is first asked for, once for each service in the process. */
+/** Creates the value at the first use, once for each service in the process. */
 export function perService<Value>(create: (deps: AuthDeps) => Value): PerService<Value> {
   const values = new WeakMap<AuthDeps, { value: Value }>();
   return {

@@ -10,7 +10,7 @@ const withoutDots = (address: string): string =>
     (_, a: string, b: string, c: string, d: string) => `${hex(a, b)}:${hex(c, d)}`,
   );
 
-/** The eight groups of an IPv6 address as numbers, however it is spelt. */
+/** The eight groups of an IPv6 address as numbers, for any notation. */
 function toGroups(address: string): number[] {
   const [head = '', tail] = withoutDots(address).split('::');
   const before = head === '' ? [] : head.split(':');
@@ -21,7 +21,7 @@ function toGroups(address: string): number[] {
 
 const byte = (group: number): string => `${group >> 8}.${group & 255}`;
 
-/** The IPv4 address inside `::ffff:a.b.c.d`, which is how a dual-stack socket writes one. */
+/** The IPv4 address inside `::ffff:a.b.c.d`, the notation of a dual-stack socket. */
 function findMapped(groups: readonly number[]): string | undefined {
   const [high = 0, low = 0] = groups.slice(6);
   const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
@@ -29,7 +29,8 @@ function findMapped(groups: readonly number[]): string | undefined {
 }
 
 /**
- * One spelling for one address: without a zone, and as IPv4 where it is one. Undefined for what is no address.
+ * Normal form of an IP address: without a zone, and as IPv4 if it is a mapped one. Undefined if `text` is not an IP
+ * address.
  */
 export function findAddress(text: string): string | undefined {
   if (isIPv4(text)) return text;
@@ -38,7 +39,10 @@ export function findAddress(text: string): string | undefined {
   return findMapped(toGroups(address)) ?? address.toLowerCase();
 }
 
-/** What counters use for an address: IPv4 as it is, IPv6 by its /64, since a household owns all of it. */
+/**
+ * Key of an IP address for rate limits: the whole IPv4 address, or the /64 of IPv6, because one household has all of
+ * it.
+ */
 export function toAddressKey(address: string | null): string {
   const found = address === null ? undefined : findAddress(address);
   if (found === undefined) return 'unknown';

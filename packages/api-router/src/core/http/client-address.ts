@@ -2,10 +2,10 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import { findAddress } from '#core/http/address-key.ts';
 import type { Incoming } from '#core/http/incoming.ts';
 
-/** How many proxies stand in front, or the networks they live in (`10.0.0.0/8`, `::1`). */
+/** Proxies in front of the service: how many, or their networks (`10.0.0.0/8`, `::1`). */
 export type TrustProxy = number | readonly string[];
 
-/** Tells whether an address belongs to a proxy of ours; null is a socket whose address is not known. */
+/** Tells whether an IP address is one of the trusted proxies; null is a socket without a known IP address. */
 type IsProxy = (address: string | null, hop: number) => boolean;
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
@@ -22,7 +22,7 @@ function toBlockList(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** Refuses a number or a network that it can not read with an Error that names it. */
+/** Test for trusted proxies. Throws an Error that names a number or a network that is not valid. */
 export function createProxyTest(trust: TrustProxy | undefined): IsProxy {
   if (trust === undefined) return () => false;
   if (typeof trust === 'number') {
@@ -33,11 +33,11 @@ export function createProxyTest(trust: TrustProxy | undefined): IsProxy {
   return (address) => address !== null && networks.check(address, familyOf(address));
 }
 
-/** `1.2.3.4:567` and `[::1]:567` are how some proxies write an address. */
+/** IP address without its port: some proxies write `1.2.3.4:567` or `[::1]:567`. */
 const withoutPort = (hop: string): string =>
   hop.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 
-/** The hops that proxies wrote down, the nearest first. */
+/** IP addresses in `X-Forwarded-For`, the nearest first. */
 function readForwardedHops({ headers }: Incoming): string[] {
   const header = headers['x-forwarded-for'] ?? '';
   const hops = (typeof header === 'string' ? header : header.join(',')).split(',');
@@ -45,8 +45,9 @@ function readForwardedHops({ headers }: Incoming): string[] {
 }
 
 /**
- * Who called: the socket's address or, as long as the last known hop is a proxy of ours, the one it names in
- * `X-Forwarded-For`. A client can write anything into that header, so nothing behind a stranger is believed.
+ * IP address of the client. It is that of the socket, or, while the last known hop is a trusted proxy, the one that
+ * this proxy added to `X-Forwarded-For`. A client can write anything into that header, so entries before an untrusted
+ * hop are ignored.
  */
 export function readClientAddress(incoming: Incoming, isProxy: IsProxy): string | null {
   let address = incoming.address === null ? null : (findAddress(incoming.address) ?? null);

@@ -1,10 +1,10 @@
-/** Browsers keep this many bytes of name and value together, and drop what is longer (RFC 6265bis section 5.6). */
+/** Bytes of name and value together; browsers drop a longer cookie (RFC 6265bis section 5.6). */
 const COOKIE_LIMIT = 4096;
-/** Browsers cut longer lifetimes (RFC 6265bis section 5.5). */
+/** Longest lifetime; browsers shorten a longer one (RFC 6265bis section 5.5). */
 export const COOKIE_MAX_AGE_LIMIT = 34_560_000;
 
 export interface CookieAttributes {
-  /** Seconds; absent makes a cookie of the browser session. */
+  /** Seconds. Absent: the cookie ends with the browser. */
   maxAge?: number;
   domain?: string;
   path: string;
@@ -25,7 +25,7 @@ function decode(text: string): string {
   }
 }
 
-/** The cookies of a `Cookie` header, decoded. Of a name sent twice the first counts: the most specific path. */
+/** Decoded cookies of a `Cookie` header. If a name is sent twice, the first counts: it has the most specific path. */
 export function parseCookies(header: string | undefined): ReadonlyMap<string, string> {
   const cookies = new Map<string, string>();
   if (!header) return cookies;
@@ -42,14 +42,14 @@ export function parseCookies(header: string | undefined): ReadonlyMap<string, st
 export const fitsCookie = (name: string, value: string): boolean =>
   name.length + encodeURIComponent(value).length <= COOKIE_LIMIT;
 
-/** A `Set-Cookie` value; the attributes stand in the order of the wire contract. */
+/** Value of a `Set-Cookie` header, with the attributes in the order of the wire contract. */
 export function serializeCookie(name: string, value: string, attributes: CookieAttributes): string {
   const encoded = encodeURIComponent(value);
   if (name.length + encoded.length > COOKIE_LIMIT)
-    throw new RangeError(`Cookie ${name} is over ${COOKIE_LIMIT} bytes`);
+    throw new RangeError(`Cookie ${name} is larger than ${COOKIE_LIMIT} bytes`);
   const { maxAge, domain, path, httpOnly, secure, sameSite, partitioned } = attributes;
   if (maxAge !== undefined && maxAge > COOKIE_MAX_AGE_LIMIT) {
-    throw new RangeError(`Cookie ${name} would live over 400 days`);
+    throw new RangeError(`Cookie ${name} would last longer than 400 days`);
   }
   return [
     `${name}=${encoded}`,

@@ -31,7 +31,7 @@ export interface CookieDefinition<Key extends string = string> {
 }
 
 interface CookieFacts {
-  /** The browser comes back with it by a link of another site, which brings no strict cookie. */
+  /** The cookie is needed on a redirect from another site, where browsers do not send a `SameSite=Strict` cookie. */
   returnsFromElsewhere?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import { type Incoming, readHeader } from '#core/http/incoming.ts';
 
-/** What a user agent tells of itself; null where it tells nothing we know. */
+/** Browser and system of a user agent; null where unknown. */
 export interface Device {
   browser: string | null;
   system: string | null;
@@ -15,7 +15,7 @@ const isKind = (text: string | undefined): text is NonNullable<Device['kind']> =
 /** Longer headers are cut before they are stored or read. */
 const USER_AGENT_LIMIT = 512;
 
-/** What the caller says it is, without what no server of ours would let through and no database holds. */
+/** The `User-Agent` header, shortened, without characters that a database cannot store. */
 export const readUserAgent = ({ headers }: Incoming): string | null =>
   readHeader(headers, 'user-agent')
     ?.slice(0, USER_AGENT_LIMIT)

@@ -1,30 +1,30 @@
-/** A request as the service reads it: what a Node server has at hand, without web objects around it. */
+/** Request in the form that the service reads: plain values, which a Node server has without a web `Request`. */
 export interface Incoming {
   method: string;
   /** Absolute, or path and query. */
   url: string;
   /** Names in lower case, as node:http gives them. */
   headers: Record<string, string | string[] | undefined>;
-  /** The address of the socket; null where there is none. */
+  /** IP address of the socket; null if unknown. */
   address: string | null;
   /** The whole body, read once. Rejects with {@link PayloadTooLarge} past the limit. */
   body(): Promise<Uint8Array>;
 }
 
-/** An answer, ready to be written by whatever server stands in front. */
+/** Answer, for any server to write. */
 export interface Outgoing {
   status: number;
   headers: [string, string][];
   body: string | null;
 }
 
-/** Bytes of a request's body that are read; more is refused. */
+/** Largest body of a request, in bytes. */
 export const BODY_LIMIT = 100 * 1024;
 
 /** A body grew past {@link BODY_LIMIT}; the service answers 413. */
 export class PayloadTooLarge extends Error {}
 
-/** One header as text; of several the first counts. */
+/** One header as text. If it is sent several times, the first counts. */
 export function readHeader(headers: Incoming['headers'], name: string): string | undefined {
   const value = headers[name];
   return typeof value === 'string' ? value : value?.[0];

@@ -9,8 +9,8 @@ interface Service extends OptionCarrier {
 }
 
 /**
- * Tells the operator, once, that something in front of the service names its callers while nothing of it is believed:
- * limits then count everybody as that one address, and sessions are listed with it. Or that nothing names them at all.
+ * Warns the operator, once, if requests have forwarded headers but no proxy is trusted: then rate limits count all
+ * callers as one IP address, and sessions are listed with it. Or if no IP address is known at all.
  */
 export function createProxyWarning({ options, logger }: Service): (incoming: Incoming) => void {
   let isKnown = advancedOptions.of({ options }).trustProxy !== undefined;
@@ -20,14 +20,14 @@ export function createProxyWarning({ options, logger }: Service): (incoming: Inc
       hasAddresses = true;
       logger.warn(
         {},
-        'The address of callers is not known, so limits count by account only. Give it to the service as the second argument of handler(request, address).',
+        'The IP address of callers is not known, so rate limits count by account only. Pass it as the second argument of handler(request, address).',
       );
     }
     if (isKnown || (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined)) return;
     isKnown = true;
     logger.warn(
       { address },
-      'A proxy names the callers, but advanced.trustProxy is not set, so its own address counts as theirs. Set it to the number of proxies in front (TRUST_PROXY=1), or to 0 if there is none.',
+      'Requests come with forwarded headers, but advanced.trustProxy is not set, so the IP address of the proxy is taken for that of every caller. Set it to the number of proxies (TRUST_PROXY=1), or to 0 if there is none.',
     );
   };
 }

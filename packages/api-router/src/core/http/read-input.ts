@@ -4,13 +4,13 @@ import { type Incoming, PayloadTooLarge, readHeader } from '#core/http/incoming.
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Nesting past this is no input of ours; refusing it early keeps every later walk shallow. */
+/** Deepest nesting of an input. No call needs more, and deeper input could overflow the stack. */
 const DEPTH_LIMIT = 32;
 
-/** Copied into another object, a key of this name would not be a key but the object's prototype. */
+/** Key that is refused: copied into another object it would set the prototype (prototype pollution). */
 const PROTOTYPE = '__proto__';
 
-/** A query as an object; of a key sent twice the last counts. */
+/** Query as an object. If a key is sent twice, the last counts. */
 export const fromSearch = (search: string): Record<string, string> =>
   Object.fromEntries([...new URLSearchParams(search)].filter(([key]) => key !== PROTOTYPE));
 
@@ -29,7 +29,7 @@ const isHarmless = (value: unknown, depth = 0): boolean => {
   return Object.values(value).every((inner) => isHarmless(inner, depth + 1));
 };
 
-/** JSON as it came from outside. Throws `INVALID_JSON`, also for what is nested too deep or reaches for a prototype. */
+/** Parses untrusted JSON. Throws `INVALID_JSON`, also for deep nesting and prototype pollution. */
 export function parseJson(text: string): unknown {
   let value: unknown;
   try {
@@ -42,8 +42,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * The body of a request. Nothing at all is undefined; JSON is whatever it is; a form, where the call takes one, is an
- * object of texts. Any other content type is refused, so that no other site's form can speak for a browser.
+ * Body of a request: undefined if it is empty, the parsed JSON, or an object of texts for a form, if the call accepts
+ * forms. Any other content type is refused, so that a form of another site cannot make the call (CSRF).
  */
 export async function readBody(incoming: Incoming, acceptsForm: boolean): Promise<unknown> {
   const type = readHeader(incoming.headers, 'content-type')?.split(';')[0]?.trim().toLowerCase();

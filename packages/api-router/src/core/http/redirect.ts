@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type QueryChanges, setQuery } from '#core/http/set-query.ts';
 
-/** The output of a navigation: REST turns it into a 302, a client follows it. */
+/** Output of a call that redirects: REST makes it a 302, a client opens the URL. */
 export const redirectSchema = z.object({ redirect: z.literal(true), url: z.string() });
 
 export type Redirect = z.infer<typeof redirectSchema>;

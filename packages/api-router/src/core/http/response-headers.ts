@@ -1,8 +1,8 @@
 import { type CookieAttributes, serializeCookie } from '#core/http/cookies.ts';
 
 /**
- * What a call adds to its answer. A refusal keeps what was revoked and forgets what was granted:
- * a failed sign-in sets nothing, an expired session is still cleared.
+ * Headers and cookies that a call adds to its answer. If the call is refused, cookies that it cleared stay cleared and
+ * cookies that it set are dropped: a failed sign-in sets nothing, an expired session is still cleared.
  */
 export class ResponseHeaders {
   readonly #granted = new Map<string, string>();
@@ -28,7 +28,7 @@ export class ResponseHeaders {
   }
 
   toHeaders(): [string, string][] {
-    // Granted again after it was revoked: one line, the later one, unless the grant was taken back.
+    // A cookie that was cleared and then set again has one line, the later one, unless the set was rolled back.
     const revoked = [...this.#revoked].filter(([name]) => !this.#granted.has(name));
     const cookies = [...this.#granted.values(), ...revoked.map(([, cookie]) => cookie)];
     return [...this.#headers, ...cookies.map((cookie): [string, string] => ['set-cookie', cookie])];

@@ -6,7 +6,7 @@ const SIGNATURE_LENGTH = 44;
 export const signValue = (keys: SigningKeys, value: string): string =>
   `${value}.${sign(keys, value).toString('base64')}`;
 
-/** The value of a signed cookie, or undefined when it is missing or not ours. Splits at the last dot. */
+/** Value of a signed cookie; undefined if it is missing or the signature is wrong. Splits at the last dot. */
 export function readSignedValue(keys: SigningKeys, cookie: string | undefined): string | undefined {
   if (!cookie) return undefined;
   const dot = cookie.lastIndexOf('.');

@@ -10,10 +10,10 @@ import { serviceOptions } from '#core/options/service-options.ts';
 
 const URL_LIMIT = 2048;
 
-/** Control characters, white space and backslashes: what URL parsers drop, fold or read as a slash. */
+/** Control characters, white space and backslashes, which URL parsers drop or read as a slash. */
 const ambiguous = /[\p{Cc}\p{Z}\ufeff\\]/u;
 
-/** A path of this very host, and no second slash, plain or encoded, that would make it another. */
+/** Path of this host. A second slash, plain or encoded, is refused because it would name another host. */
 const relativePath = /^\/(?![/\\]|%2f|%5c)[\w\-.+/@]*(?:\?[\w\-.+/=&%@]*)?(?:#[\w\-.+/=&%@?]*)?$/i;
 
 const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';
@@ -26,7 +26,7 @@ const toGlob = (pattern: string): RegExp => {
   return new RegExp(`^${source}$`, 'i');
 };
 
-/** Whether `pattern` names the origin of `url`: exactly, by wildcard of host, or by scheme and authority. */
+/** Whether `pattern` matches the origin of `url`: exactly, by a wildcard in the host, or by its scheme. */
 function matchesOrigin(pattern: string, url: URL): boolean {
   const [scheme, host] = pattern.includes('://') ? pattern.split('://') : [undefined, pattern];
   if (scheme !== undefined && `${scheme.toLowerCase()}:` !== url.protocol) return false;
@@ -48,8 +48,8 @@ export const isTrustedOrigin = (carrier: OptionCarrier, origin: string): boolean
   isTrusted(carrier, new URL(origin));
 
 /**
- * A URL that a caller supplied, parsed and written out again, or undefined when it leads to a stranger. What is
- * returned is what was checked: a relative path stays relative, with its dots resolved.
+ * URL from a caller, parsed and written out again; undefined if it leads to an untrusted origin (open redirect). The
+ * result is exactly what was checked: a relative path stays relative, with its dots resolved.
  */
 export function findTrustedUrl(carrier: OptionCarrier, value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > URL_LIMIT || ambiguous.test(value)) return undefined;
@@ -71,7 +71,7 @@ export function findTrustedUrl(carrier: OptionCarrier, value: unknown): string |
   return isTrusted(carrier, url) ? url.href : undefined;
 }
 
-/** The fields of any input that hold a URL, and what refusing one is called. */
+/** Input fields that contain a URL, with the error for an untrusted one. */
 export const urlFields = {
   callbackURL: INVALID_CALLBACK_URL,
   redirectTo: INVALID_REDIRECT_URL,
@@ -81,7 +81,7 @@ export const urlFields = {
 
 export type UrlField = keyof typeof urlFields;
 
-/** Checked on the raw input by name, so that a new call can not forget it. An empty text counts as none. */
+/** Checks the URL fields of any raw input by name, so that no call can forget it. An empty text counts as absent. */
 export function assertTrustedUrls(carrier: OptionCarrier, input: Record<string, unknown>): void {
   for (const [field, error] of Object.entries(urlFields)) {
     const value = input[field];

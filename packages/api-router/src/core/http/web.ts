@@ -8,7 +8,7 @@ async function readBody({ body }: Request): Promise<Uint8Array> {
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.byteLength;
     if (size > BODY_LIMIT) {
-      // Not awaited: of a cloned request this waits for whoever holds the other half.
+      // Not awaited: for a cloned request this would wait until the other copy is read.
       reader.cancel().catch(() => undefined);
       throw new PayloadTooLarge();
     }
@@ -17,7 +17,7 @@ async function readBody({ body }: Request): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** A web request as the service reads it. The platform has to say who called; without it no address is known. */
+/** Converts a web request. The platform has to supply the IP address of the client; a web request has none. */
 export const fromWebRequest = (request: Request, address: string | null): Incoming => ({
   method: request.method,
   url: request.url,

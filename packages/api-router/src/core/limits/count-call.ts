@@ -9,7 +9,7 @@ import { isLimited, rateLimitOptions } from '#core/limits/rate-limit-options.ts'
 import { normalizeEmail } from '#core/mail/address.ts';
 import { readSessionToken } from '#core/session/session-cookie.ts';
 
-/** Throws `TOO_MANY_REQUESTS` once `key` has been hit more often than `rule` allows. */
+/** Counts a hit on `key`. Throws `TOO_MANY_REQUESTS` after more hits than `rule` allows. */
 export async function assertUnder(
   { deps, now }: Caller,
   key: string,
@@ -20,12 +20,12 @@ export async function assertUnder(
   throw new AuthError(TOO_MANY_REQUESTS, { retryAfter: (expiresAt - now.getTime()) / 1000 });
 }
 
-/** All paths of a call on whatever transport, the one it is counted by first: no alias has a counter of its own. */
+/** All paths of a call, the one used for counting first, so that an alias has no counter of its own. */
 export type CallNames = readonly [string, ...string[]];
 
 /**
- * Counts the call by the caller's network and the path. Where the address of the caller is not known, nobody is counted:
- * all visitors together would soon keep each other out.
+ * Counts the call by IP address and path. Without a known IP address nothing is counted: otherwise all visitors would
+ * share one limit.
  */
 export async function countByAddress(ctx: AuthContext, names: CallNames, limit: Limit): Promise<void> {
   if (!isLimited(ctx) || ctx.ip === null) return;

@@ -10,26 +10,26 @@ export interface RateLimitRule {
 /** What a call is about, for a limit by account: a field of the input that names an account or is a token, or the session. */
 export type CountedBy = { account: string } | { token: string } | 'session';
 
-/** How often a call may be made. What the operator writes in `rateLimit.customRules` replaces the part by address. */
+/** Rate limit of a call. `rateLimit.customRules` of the operator replace the part by IP address. */
 export interface Limit {
   name: string;
-  /** By the caller's network and the path. Absent: the general rule of the options. */
+  /** By IP address and path. Absent: the general rule of the options. */
   address?: RateLimitRule;
-  /** By the account that the call is about and the path, from whatever address. */
+  /** By account and path, from all IP addresses together. */
   account?: RateLimitRule & { by: CountedBy };
 }
 
-/** What one address may do on every path that guesses or mails. */
+/** Rule by IP address for calls that check a secret or send a mail. */
 const strict = { window: 10, max: 3 };
 /** Mails to, or for, one account. */
 const mails = { window: MINUTE, max: 3 };
-/** Guesses at one account's secrets, from whatever addresses. */
+/** Guesses at the secrets of one account, from all IP addresses together. */
 const guesses = { window: MINUTE, max: 10 };
 
-/** Calls that look and change nothing: the general rule. */
+/** Calls that only read: the general rule. */
 export const reads: Limit = { name: 'reads' };
 
-/** Calls that change something of the caller's own: the general rule. */
+/** Calls that change data of the caller: the general rule. */
 export const writes: Limit = { name: 'writes' };
 
 /** Guesses at a password or code of the account that `field` names. */
@@ -39,7 +39,7 @@ export const guessesOfOneAccount = (field: string): Limit => ({
   account: { ...guesses, by: { account: field } },
 });
 
-/** Guesses at a password or code of whoever is signed in. */
+/** Guesses at a password or code of the signed-in user. */
 export const guessesInOneSession: Limit = {
   name: 'guessesInOneSession',
   address: strict,
@@ -60,22 +60,22 @@ export const mailsToOneAccount = (field: string): Limit => ({
   account: { ...mails, by: { account: field } },
 });
 
-/** Calls that make an account with the address in `field`, and mail it. */
+/** Calls that create an account with the e-mail address in `field`, and mail it. */
 export const signUpsOfOneAccount = (field: string): Limit => ({
   name: 'signUpsOfOneAccount',
   address: strict,
   account: { ...mails, by: { account: field } },
 });
 
-/** Mails that somebody signed in causes. */
+/** Mails that a signed-in user causes. */
 export const mailsOfOneSession: Limit = {
   name: 'mailsOfOneSession',
   address: strict,
   account: { ...mails, by: 'session' },
 };
 
-/** Departures to another site, or sign-ins with what another site issued: by address alone. */
+/** Sign-ins with a social provider: only by IP address, because no account is known yet. */
 export const signInsElsewhere: Limit = { name: 'signInsElsewhere', address: strict };
 
-/** Guesses at the password of somebody signed in, whatever call asks for it. */
+/** Guesses at the password of the signed-in user, in all calls that ask for it together. */
 export const passwordGuesses = guesses;

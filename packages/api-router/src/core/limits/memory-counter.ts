@@ -1,11 +1,13 @@
 import type { HitCounter, Hits } from '#core/ports.ts';
 
-/** Keys held before the ended windows are swept out. */
+/** Number of keys at which ended windows are deleted. */
 const SWEEP_AT = 10_000;
-/** Keys held at most; past that the oldest tenth goes, ended or not, since memory is not to be had by asking often. */
+/**
+ * Largest number of keys. Then the oldest tenth is deleted, ended or not, so that many requests cannot fill the memory.
+ */
 const LIMIT = 200_000;
 
-/** Counters of one process. They are gone when it ends; several processes count in the database. */
+/** Counters in the memory of one process. Several processes count in the database. */
 export function createMemoryCounter(limit = LIMIT): HitCounter {
   const windows = new Map<string, Hits>();
   let sweepAt = Math.min(SWEEP_AT, limit);
@@ -14,7 +16,7 @@ export function createMemoryCounter(limit = LIMIT): HitCounter {
     for (const [key, { expiresAt }] of windows) if (expiresAt <= time) windows.delete(key);
     if (windows.size >= limit)
       for (const key of [...windows.keys()].slice(0, limit / 10)) windows.delete(key);
-    // Twice what is left, so that sweeping costs each hit the same, however many windows stay open.
+    // Twice the number that is left, so that the cost per hit stays the same however many windows are open.
     sweepAt = Math.min(Math.max(SWEEP_AT, windows.size * 2), limit);
   };
 

@@ -4,7 +4,7 @@ import { defineOptions, type OptionCarrier } from '#core/options/define-options.
 import { flag, seconds, wholeNumber } from '#core/options/kinds.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 
-/** The rule for calls whose path looks like `pattern`. */
+/** Rule for calls whose path matches `pattern`. */
 export interface CustomRule extends RateLimitRule {
   pattern: RegExp;
 }
@@ -20,19 +20,21 @@ const toPattern = (glob: string): RegExp => {
   return new RegExp(`^${source}$`);
 };
 
-/** How often callers may call. */
+/** Options of the rate limits. */
 export const rateLimitOptions = defineOptions(
   'rateLimit',
   z.strictObject({
     enabled: flag.optional().meta({ description: 'Whether calls are counted. Default: in production.' }),
-    window: windowSeconds.default(10).meta({ description: 'Seconds of the general rule.' }),
-    max: calls.default(100).meta({ description: 'Calls of the general rule.' }),
+    window: windowSeconds
+      .default(10)
+      .meta({ description: 'Seconds in which the general rule counts calls.' }),
+    max: calls.default(100).meta({ description: 'Calls that the general rule allows in a window.' }),
     customRules: z
       .record(
         z.string(),
         z.strictObject({
-          window: windowSeconds.meta({ description: 'Seconds of this rule.' }),
-          max: calls.meta({ description: 'Calls of this rule.' }),
+          window: windowSeconds.meta({ description: 'Seconds in which this rule counts calls.' }),
+          max: calls.meta({ description: 'Calls that this rule allows in a window.' }),
         }),
         'a set of rules by path',
       )
@@ -41,11 +43,11 @@ export const rateLimitOptions = defineOptions(
         kind: 'rules by path',
         key: 'path',
         description:
-          'Rules `{ window, max }` by path, `*` for any characters and `?` for one. The first that matches is used in place of the built-in one. They count by address; limits of one account hold besides.',
+          'Rules `{ window, max }` by path. In a path, `*` is any number of characters and `?` is one. The first rule that matches replaces the built-in one. These rules count by IP address. Limits by account still apply.',
       }),
     storage: z.enum(['memory', 'database'], "'memory' or 'database'").optional().meta({
       description:
-        'Where counters are kept: `memory` for one process, `database` for several. Default memory.',
+        'Where counters are stored: `memory` for one process, `database` for several. Default: memory.',
     }),
   }),
   {

@@ -45,7 +45,7 @@ describe('where no address of a caller is known', () => {
     }
 
     expect(warningsOf(app).map(({ message }) => message)).toEqual([
-      expect.stringContaining('The address of callers is not known'),
+      expect.stringContaining('The IP address of callers is not known'),
     ]);
     expect(warningsOf(free)).toEqual([]);
   });

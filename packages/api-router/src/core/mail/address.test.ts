@@ -102,7 +102,7 @@ describe('requireRecipient', () => {
 
   test('refuses a list without repeating it', () => {
     expect(() => requireRecipient('ada@example.com,eve@evil.example')).toThrow(
-      'A mail can only go to one plain address.',
+      'A mail can only go to one plain e-mail address.',
     );
   });
 });

@@ -11,20 +11,20 @@ export interface TranslatedMail {
 
 /** A mail without the type of its data, for lists. */
 export interface AnyMail {
-  /** Its name in previews, logs and for mailers: `reset-password`. */
+  /** Name in previews, logs and for mailers: `reset-password`. */
   readonly kind: string;
   /** The words for the sample, in English or as translated. */
   sampleIn(translated: TranslatedMail | undefined, words: Words): MailContent;
 }
 
-/** A mail: what it is made of, and its words in English. Other languages are in files of their own. */
+/** A mail: its data, and its words in English. Other languages are in files of their own. */
 export interface MailDefinition<Data> extends AnyMail {
   readonly en: MailText<Data>;
   /** Data for previews and checks. */
   readonly sample: Data;
   /** The words in another language, for its file. */
   translate(text: MailText<Data>): TranslatedMail;
-  /** The words of a translation, if it is one of this very mail. */
+  /** The words of a translation, if it belongs to this mail. */
   textOf(translated: TranslatedMail): MailText<Data> | undefined;
 }
 
@@ -59,7 +59,7 @@ export function defineMail<Data>({ kind, sample, en }: MailFacts<Data>): MailDef
   };
 }
 
-/** Person, device and site of the samples. */
+/** Person, device and URL of the samples. */
 export const ada = {
   name: 'Ada Lovelace',
   site: 'https://app.example.com',

@@ -13,13 +13,13 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
 /**
- * One line without control characters and without the invisible ones that turn the reading direction: fit for a
- * header, and no way to start a new paragraph in a text mail.
+ * One line without control characters and without invisible characters that change the reading direction. It is safe in
+ * a header, and cannot start a new paragraph in a text mail.
  */
 export const toSingleLine = (text: string): string =>
   text.replace(unprintable, ' ').replace(/\s+/g, ' ').trim();
 
-/** The text as the `href` of a mail. Throws for anything but http and https. */
+/** URL for the `href` of a mail. Throws for anything except http and https. */
 export function toHref(url: string): string {
   const { protocol, href } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:')

@@ -1,6 +1,6 @@
 import { toSingleLine } from '#core/mail/escape.ts';
 
-/** Characters of a name that a mail repeats. */
+/** Longest name in a mail, in characters. */
 const NAME_LIMIT = 64;
 
 /**
@@ -27,8 +27,8 @@ const holdsLink = (line: string): boolean => {
 };
 
 /**
- * The name as a greeting uses it; empty if it had better not be used. Whoever signs up with somebody else's address
- * chooses the name in that person's mail, so a name must not carry a link or a message.
+ * Name for the greeting of a mail; empty if it is not safe. A person who signs up with the e-mail address of another
+ * one chooses the name in that mail, so a name must not contain a link or a message.
  */
 export function toGreetingName(name: string): string {
   const line = toSingleLine(name);

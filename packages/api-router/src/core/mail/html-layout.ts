@@ -27,7 +27,7 @@ function detailList(details: PreparedMail['details']): string[] {
   return [`<dl class="line" style="${styles.details}">`, ...rows, '</dl>'];
 }
 
-/** The one page that every mail is laid out on. No tables, no pictures, nothing loaded from anywhere. */
+/** HTML layout of every mail. No tables, no pictures, and nothing is loaded. */
 export function toHtml(mail: PreparedMail, locale: string): string {
   const { action, alternative } = mail;
   const subject = escapeHtml(mail.subject);

@@ -1,4 +1,6 @@
-/** Colours of the interface as hex, which every mail program reads. Contrast of text is at least 4.5 in both schemes. */
+/**
+ * Colours of the interface as hex, which every mail program reads. Text has a contrast of at least 4.5 in both schemes.
+ */
 const light = {
   background: '#fafafb',
   card: '#ffffff',
@@ -44,7 +46,7 @@ export const styles = {
   footer: `margin:16px 0 0;padding:0 4px;font-size:13px;color:${light.muted}`,
 } as const;
 
-/** The dark scheme, for programs that read it; it has to beat the inline styles. */
+/** The dark scheme, for programs that support it; it has to override the inline styles. */
 export const darkScheme = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -1,6 +1,6 @@
 import { ENGLISH, type Translation } from '#core/mail/translation.ts';
 
-/** Languages of a header that are looked at; browsers name a handful. */
+/** Number of languages that are read from a header; browsers send only a few. */
 const RANGES = 20;
 
 /** `de-AT;q=0.8` → de, 0.8. RFC 9110, 12.5.4: no weight is 1, and 0 means "not this one". */
@@ -12,8 +12,8 @@ function parseRange(range: string): { language: string; weight: number } {
 }
 
 /**
- * The language that a browser likes best among English and `translations`; the operator's, or else English, if it names
- * none. English is undefined.
+ * The preferred language of a browser among English and `translations`. If it names none of them: the language of the
+ * operator, or English. English is undefined.
  */
 export function pickTranslation(
   translations: readonly Translation[],

@@ -3,19 +3,19 @@ export interface MailLink {
   url: string;
 }
 
-/** What a mail says, in plain text throughout; the layout alone makes HTML of it. */
+/** Content of a mail, all in plain text. Only the layout makes HTML of it. */
 export interface MailContent {
   /** Also the heading. */
   subject: string;
-  /** Who is greeted; their name leaves out whatever could pass for a link. */
+  /** Name for the greeting. It is left out if it could look like a link. */
   name: string;
   /** The first of these is also what mail programs show behind the subject. */
   intro: readonly [string, ...string[]];
   /** Facts, by label; those without a value are left out. */
   details?: readonly (readonly [label: string, value: string | null])[];
-  /** The button, and below it the address behind it. */
+  /** The button, with its URL below it. */
   action?: MailLink;
-  /** A second, quieter way on. */
+  /** A second, less prominent link. */
   alternative?: MailLink;
   outro: readonly string[];
 }

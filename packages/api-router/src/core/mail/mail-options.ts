@@ -3,28 +3,34 @@ import { defineOptions } from '#core/options/define-options.ts';
 import { flag, text } from '#core/options/kinds.ts';
 import type { UserView } from '#core/user/user-view.ts';
 
-/** Who is mailed and where the link leads; `token` is the part of the link that proves it. */
+/** Mail with a link: the recipient, the URL, and the token in the URL. */
 export interface LinkMail {
   user: UserView;
   url: string;
   token: string;
 }
 
-/** The operator's own mail in place of ours. Runs after the answer; a failure is logged. */
+/**
+ * Function of the operator that sends a mail instead of us. Runs after the answer; if it fails, the error is logged.
+ */
 export type LinkMailSender = (mail: LinkMail) => Promise<void> | void;
 
 /** Seconds after which a page offers to send a mail again. */
 export const RESEND_AFTER = 30;
 
-/** What holds for every mail. */
+/** Options of all mails. */
 export const mailOptions = defineOptions(
   'mail',
   z.strictObject({
     locale: text
       .default('en')
-      .meta({ description: 'Language of mails to people whose browser names none of ours.' }),
+      .meta({
+        description:
+          'Language of a mail if the browser of the recipient asks for none of the languages we have.',
+      }),
     notices: flag.default(true).meta({
-      description: 'Notices to the owner: password or address changed, sign-in from a new device.',
+      description:
+        'Mail security notices to users: password changed, e-mail address changed, sign-in from a new device.',
     }),
   }),
 );

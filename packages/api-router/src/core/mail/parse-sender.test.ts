@@ -19,5 +19,5 @@ test.each([
   'Example <a@b.example> <c@d.example>',
   'A <a b@c.example>',
 ])('%j is refused', (text) => {
-  expect(() => parseSender(text)).toThrow('is no address');
+  expect(() => parseSender(text)).toThrow('is not an e-mail address');
 });

@@ -1,4 +1,4 @@
-/** Who mails come from, in parts, so that no transport has to take a text apart. */
+/** Sender of mails, in parts, so that no transport has to parse a text. */
 export interface Sender {
   name: string;
   address: string;
@@ -7,12 +7,17 @@ export interface Sender {
 const named = /^\s*(?:"([^"]*)"|([^"<>]*?))\s*<([^<>]*)>\s*$/;
 const bareAddress = /^[^\s@<>,;:"()\\]+@[^\s@<>,;:"()\\]+$/;
 
-/** `Example <no-reply@example.com>`, `"Example, Inc." <no-reply@example.com>` or a bare address. Throws for the rest. */
+/**
+ * `Example <no-reply@example.com>`, `"Example, Inc." <no-reply@example.com>` or a plain e-mail address. Throws for
+ * anything else.
+ */
 export function parseSender(text: string): Sender {
   const [, quoted, plain, bracketed] = named.exec(text) ?? [];
   const address = bracketed ?? text.trim();
   if (!bareAddress.test(address)) {
-    throw new TypeError('the sender of mails is no address such as Example <no-reply@example.com>');
+    throw new TypeError(
+      'the sender of mails is not an e-mail address such as Example <no-reply@example.com>',
+    );
   }
   return { name: (quoted ?? plain ?? '').trim(), address };
 }

@@ -28,7 +28,7 @@ describe('parseSmtpUrl', () => {
   test.each([
     ['smtp://mail.example.com?requireTls=true', 'has "requireTls=true"'],
     ['smtp://mail.example.com?requireTLS=yes', 'has "requireTLS=yes"'],
-    ['http://mail.example.com', 'has another scheme'],
+    ['http://mail.example.com', 'does not begin with smtp:'],
     ['mail.example.com', 'Invalid URL'],
   ])('refuses %s', (url, message) => {
     expect(() => parseSmtpUrl(url)).toThrow(message);

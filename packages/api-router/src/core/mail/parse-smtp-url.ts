@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 export interface SmtpSettings {
   host: string;
   port: number;
-  /** TLS from the first byte; otherwise the connection is upgraded where the server offers it. */
+  /** TLS from the start. Otherwise the connection is upgraded if the server offers it (STARTTLS). */
   secure: boolean;
   requireTLS: boolean;
   ignoreTLS: boolean;
@@ -16,13 +16,13 @@ const flags = ['requireTLS', 'ignoreTLS', 'tls.rejectUnauthorized'] as const;
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
-/** The switches behind the `?`. Throws for unknown ones: a misspelled one would weaken the connection unseen. */
+/** Switches behind the `?`. Throws for unknown ones: a misspelt one could weaken the connection unnoticed. */
 function readFlags(query: URLSearchParams): Partial<Record<(typeof flags)[number], boolean>> {
   for (const [name, value] of query) {
     const isKnown = flags.some((flag) => flag === name);
     if (!isKnown || !/^(true|false)$/.test(value)) {
       throw new TypeError(
-        `the address of a mail server has "${name}=${value}", expected ${flags.join(', ')} with true or false`,
+        `the URL of a mail server has "${name}=${value}", expected ${flags.join(', ')} with true or false`,
       );
     }
   }
@@ -30,14 +30,14 @@ function readFlags(query: URLSearchParams): Partial<Record<(typeof flags)[number
 }
 
 /**
- * `smtp://user:password@host:587`, or `smtps:` for TLS from the start. A password never crosses a network in clear:
- * with credentials TLS is required, unless `?requireTLS=false` says otherwise. On the machine itself certificates are
- * not checked, because nobody can issue one for it.
+ * Reads `smtp://user:password@host:587`, or `smtps:` for TLS from the start. A password is never sent unencrypted: with
+ * credentials TLS is required, unless `?requireTLS=false` says otherwise. On the machine itself certificates are not
+ * checked, because nobody issues one for `localhost`.
  */
 export function parseSmtpUrl(text: string): SmtpSettings {
   const url = new URL(text);
   if (url.protocol !== 'smtp:' && url.protocol !== 'smtps:') {
-    throw new TypeError('the address of a mail server has another scheme than smtp: or smtps:');
+    throw new TypeError('the URL of a mail server does not begin with smtp: or smtps:');
   }
   const given = readFlags(url.searchParams);
   const secure = url.protocol === 'smtps:';

@@ -3,7 +3,7 @@ import { toGreetingName } from '#core/mail/greeting-name.ts';
 import type { MailContent, MailLink } from '#core/mail/mail-content.ts';
 import type { Phrases } from '#core/mail/translation.ts';
 
-/** A mail of clean lines, ready for a layout: no control characters anywhere, and only links that may be opened. */
+/** Mail that is ready for a layout: without control characters, and with safe links only. */
 export interface PreparedMail {
   appName: string;
   subject: string;

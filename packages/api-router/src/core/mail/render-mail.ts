@@ -27,7 +27,7 @@ function layOut(content: MailContent, { appName, translation }: MailSetting): Re
   return { subject: mail.subject, text: toText(mail), html: toHtml(mail, locale), locale };
 }
 
-/** A mail that has no words in a language is English as a whole, its layout too. */
+/** Setting for a mail. If a language has no words for it, the whole mail is English, its layout too. */
 const settingFor = (mail: AnyMail, { appName, translation }: MailSetting): MailSetting => ({
   appName,
   translation: findTranslated(translation, mail) && translation,
@@ -37,8 +37,8 @@ const wordsFor = ({ appName, translation }: MailSetting) =>
   createWords(translation?.locale ?? ENGLISH, toSingleLine(appName));
 
 /**
- * A mail in one language. What users chose (names, devices) is escaped and cannot break out of its line. Throws if a link
- * is neither http nor https, or a date or duration is none.
+ * Renders a mail in one language. Text from users (names, devices) is escaped and stays on its line. Throws if a link
+ * is neither http nor https, or if a date or duration is not valid.
  */
 export function renderMail<Data>(mail: MailDefinition<Data>, data: Data, given: MailSetting): RenderedMail {
   const setting = settingFor(mail, given);

@@ -6,7 +6,9 @@ import { mailOptions } from '#core/mail/mail-options.ts';
 import { renderMail } from '#core/mail/render-mail.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 
-/** Mails `to` after the answer, in the language of the browser that asked, so that no answer's time tells of it. */
+/**
+ * Sends a mail in the language of the browser. It is sent after the answer, so that the response time does not tell.
+ */
 export function sendMail<Data>(
   unit: Unit,
   mail: MailDefinition<Data>,
@@ -23,7 +25,7 @@ export function sendMail<Data>(
   });
 }
 
-/** A notice to the owner that something changed; operators may switch these off. */
+/** Sends a security notice to the user. Operators can switch notices off. */
 export function sendNotice<Data>(
   unit: Unit,
   mail: MailDefinition<Data>,
@@ -32,7 +34,7 @@ export function sendNotice<Data>(
   if (mailOptions.of(unit).notices) sendMail(unit, mail, message);
 }
 
-/** A link of a mail: always under the configured base URL, whatever host the request named, and encoded. */
+/** Link in a mail: always under the configured base URL, never under the host of the request, and encoded. */
 export function toLink(caller: Caller, path: string, params: Record<string, string> = {}): string {
   return setQuery(serviceOptions.of(caller).base.href + path, params);
 }

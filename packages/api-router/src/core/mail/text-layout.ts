@@ -3,7 +3,7 @@ import type { PreparedMail } from '#core/mail/prepared-mail.ts';
 
 const toBlock = ({ label, url }: MailLink): string => `${label}\n${url}`;
 
-/** The same mail as text. Addresses stand on lines of their own, so that no full stop becomes part of a link. */
+/** The mail as text. URLs are on lines of their own, so that no full stop becomes part of a link. */
 export function toText(mail: PreparedMail): string {
   const { action, alternative, details } = mail;
   const blocks = [

@@ -1,9 +1,9 @@
 import type { AnyMail, TranslatedMail } from '#core/mail/define-mail.ts';
 
-/** What every mail says, in one language. */
+/** Phrases that every mail uses, in one language. */
 export interface Phrases {
   greeting(name: string): string;
-  /** Introduces the address of the button in plain text. */
+  /** Sentence before the URL of the button, in plain text. */
   linkHint: string;
   /** Why the reader got this mail. */
   reason(appName: string): string;

@@ -1,4 +1,4 @@
-/** What the texts of a language need besides their data. */
+/** Values that mail texts need besides their data. */
 export interface Words {
   appName: string;
   /** Seconds in words, `1 hour`. */
@@ -14,7 +14,7 @@ const units = [
   ['second', 1],
 ] as const;
 
-/** The largest unit that leaves no rest, so that `90 minutes` is not cut to an hour; odd seconds are dropped. */
+/** The largest unit without a remainder, so that `90 minutes` does not become an hour. Extra seconds are dropped. */
 function toUnit(seconds: number): readonly [unit: string, amount: number] {
   const whole = seconds < 60 ? Math.floor(seconds) : Math.floor(seconds / 60) * 60;
   const [unit, size] = units.find(([, length]) => whole >= length && whole % length === 0) ?? ['second', 1];

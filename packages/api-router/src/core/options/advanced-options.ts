@@ -23,7 +23,7 @@ export const cookieAttributes = z.strictObject({
   partitioned: flag.optional(),
 });
 
-/** Cookies, proxies and other things that stand around the service. */
+/** Options of cookies and proxies. */
 export const advancedOptions = defineOptions(
   'advanced',
   z.strictObject({
@@ -32,14 +32,16 @@ export const advancedOptions = defineOptions(
       .default('keystead')
       .meta({
         description:
-          "First part of every cookie's name. `better-auth` takes over the cookies of that server.",
+          'First part of the name of every cookie. `better-auth` keeps the cookies of a better-auth server valid.',
       }),
     useSecureCookies: flag
       .optional()
-      .meta({ description: 'Cookies for https alone. Default: whether `baseURL` is https.' }),
+      .meta({ description: 'Cookies are sent over https only. Default: whether `baseURL` is https.' }),
     crossSubDomainCookies: z
       .strictObject({
-        enabled: flag.default(false).meta({ description: 'Cookies for every subdomain of `domain`.' }),
+        enabled: flag
+          .default(false)
+          .meta({ description: 'Cookies are valid for every subdomain of `domain`.' }),
         domain: text
           .optional()
           .meta({ description: 'The domain of those cookies. Default: the host of `baseURL`.' }),
@@ -55,10 +57,10 @@ export const advancedOptions = defineOptions(
       .meta({
         kind: 'number or list of networks',
         description:
-          'How many proxies, or which networks, stand in front. Without it forwarded headers are not believed.',
+          'The proxies in front of the service: how many, or their networks. Without it, forwarded headers are ignored.',
       }),
     disableCSRFCheck: flag.default(false).meta({
-      description: 'Accepts requests without a trusted origin. Only for servers that no browser reaches.',
+      description: 'Accepts requests without a trusted origin. Only for servers that browsers cannot reach.',
     }),
   }),
   { resolve: (parsed) => ({ ...parsed, isProxy: createProxyTest(parsed.trustProxy) }) },

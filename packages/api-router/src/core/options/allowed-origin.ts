@@ -3,10 +3,10 @@ import { quote } from '#core/options/check-options.ts';
 /** `https://host`, with `*` and `?` in the host, or `scheme://`, or a host alone. */
 const originPattern = /^[a-z][a-z0-9+.-]*:\/\/[^/\s\\@#]*$|^[a-z0-9*?.-]+(:[\d*]+)?$/i;
 
-/** Schemes that run or read something instead of leading somewhere. */
+/** Schemes that run code or read files instead of opening a page. */
 const scripts = /^(javascript|vbscript|data|blob|file|about|view-source):/i;
 
-/** A host of wildcards alone. */
+/** Host that consists of wildcards only. */
 const everybody = /^(https?:\/\/)?[*?.:]+$/i;
 
 function faultOf(origin: unknown): string | undefined {
@@ -18,7 +18,7 @@ function faultOf(origin: unknown): string | undefined {
     : undefined;
 }
 
-/** What is wrong with the first origin of a list that can not be trusted. */
+/** Fault of the first origin in a list that cannot be trusted. */
 export function findOriginFault(origins: readonly unknown[]): string | undefined {
   const wrong = origins.find((origin) => faultOf(origin) !== undefined);
   const fault = wrong === undefined ? undefined : faultOf(wrong);

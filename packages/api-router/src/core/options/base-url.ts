@@ -1,8 +1,8 @@
-/** Where the service lives, taken apart once. */
+/** Parts of the URL of the service, parsed once. */
 export interface BaseUrl {
   /** `https://example.com`, without a trailing slash. */
   origin: string;
-  /** `/api/auth`; empty when the service has a host of its own. */
+  /** `/api/auth`; empty if the service is at the root of its host. */
   path: string;
   /** Origin and path together: the start of every link that is mailed. */
   href: string;
@@ -12,7 +12,7 @@ export interface BaseUrl {
 
 const plainPath = /^(?:\/[\w\-.~]+)*$/;
 
-/** A path with one slash in front and none behind. Throws for anything but plain segments. */
+/** Path with one slash in front and none at the end. Throws for anything except plain segments. */
 export function toPlainPath(path: string): string {
   const inner = path.replace(/^\/+|\/+$/g, '');
   const plain = inner === '' ? '' : `/${inner}`;
@@ -22,13 +22,14 @@ export function toPlainPath(path: string): string {
 }
 
 /**
- * Takes the base path from the URL when it has one, else `basePath`. Throws when `baseURL` is not http(s), or says
- * more than where the service is.
+ * Base URL of the service. The path is that of `baseURL`, or `basePath` if it has none. Throws if `baseURL` is not
+ * http(s), or has a user name, password, query or fragment.
  */
 export function toBaseUrl(baseURL: string, basePath = '/api/auth'): BaseUrl {
   const url = new URL(baseURL);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new TypeError('not an http(s) URL');
-  if (url.username || url.password || url.search || url.hash) throw new TypeError('more than an address');
+  if (url.username || url.password || url.search || url.hash)
+    throw new TypeError('a URL with user name, password, query or fragment');
   const path = toPlainPath(url.pathname) || toPlainPath(basePath);
   return {
     origin: url.origin,

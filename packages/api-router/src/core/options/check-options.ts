@@ -5,10 +5,10 @@ import { OptionValues } from '#core/options/define-options.ts';
 import { metaOf, unwrap } from '#core/options/option-meta.ts';
 import { normalizeOptions, pickSection, toOptionTree, toTreeSchema } from '#core/options/option-tree.ts';
 
-/** A rule about several options at once: the sentences that say how it is broken, if it is. */
+/** Rule about several options together. It returns a sentence for each fault. */
 export type OptionRule = (carrier: OptionCarrier) => string | readonly string[] | false | undefined;
 
-/** The options do not make sense; `faults` holds a sentence for each. */
+/** Error for wrong options; `faults` has one sentence for each. */
 export class OptionsError extends Error {
   readonly faults: readonly string[];
 
@@ -19,17 +19,17 @@ export class OptionsError extends Error {
   }
 }
 
-/** A value as it stands in a configuration, for a sentence; never used on a secret. */
+/** Value as it is written in a configuration, for a sentence. Never used for a secret. */
 export function quote(value: unknown): string {
   if (typeof value === 'function') return 'a function';
   if (typeof value === 'number') return String(value);
   return JSON.stringify(value) ?? String(value);
 }
 
-/** How many letters may differ for a name to count as a slip of another one; of a short name a third. */
+/** Letters that may differ between a misspelt name and the known one; for a short name, a third of its letters. */
 const SLIP = 3;
 
-/** `; did you mean x?`, when a known name is close to the one that was written. */
+/** `; did you mean x?`, if a known name is similar to the given one. */
 export function suggest(name: string, known: readonly string[]): string {
   const [best] = known
     .map((candidate) => ({ candidate, distance: leven(name.toLowerCase(), candidate.toLowerCase()) }))
@@ -65,16 +65,16 @@ function namesAt(schema: z.ZodType, path: Path): string[] {
 const isMarkedSecret = (schema: z.core.$ZodType | undefined): boolean =>
   schema !== undefined && metaOf(schema).secret === true;
 
-/** Whether a place is for a secret, among other things: a value of another kind may be that secret by itself. */
+/** Whether an option, or one alternative of it, is a secret: then a value of the wrong kind may be that secret. */
 const hasSecret = (schema: z.core.$ZodType | undefined): boolean =>
   schema instanceof z.ZodObject && Object.values(schema.shape).some(isMarkedSecret);
 
-/** Whether the value at a place may not be repeated in a sentence, which may end in a log. */
+/** Whether the value of an option has to be left out of a sentence, because the sentence may be logged. */
 const isSecret = (schema: z.ZodType, path: Path): boolean =>
   hasSecret(schemaAt(schema, path)) ||
   path.some((_, index) => isMarkedSecret(schemaAt(schema, path.slice(0, index + 1))));
 
-/** Most messages say what is expected; a check that knows more says the rest of the sentence itself. */
+/** Whether a message is the whole rest of the sentence. Most messages only say what is expected. */
 const isPredicate = (message: string): boolean => /^(is|has|holds|allows|can) /.test(message);
 
 const isSetOfOptions = (schema: z.core.$ZodType): boolean => unwrap(schema) instanceof z.ZodObject;
@@ -102,8 +102,8 @@ function findFaults(schema: z.ZodObject, given: unknown): string[] {
 }
 
 /**
- * The faults of options that are not complete yet: what is missing at the root comes from elsewhere and is none. Rules
- * about several options are not asked.
+ * Faults of incomplete options. An option that is missing at the root is not a fault, because it comes from elsewhere.
+ * Rules about several options are not checked.
  */
 export function findFaultsOfPart(sections: readonly AnySection[], given: unknown): string[] {
   const tree = toOptionTree(sections);
@@ -114,8 +114,8 @@ const findRuleFaults = (rules: readonly OptionRule[], carrier: OptionCarrier): s
   rules.flatMap((rule) => rule(carrier) || []);
 
 /**
- * Reads the options by the sections that know them, and asks the rules about several of them. Throws an
- * {@link OptionsError} with a sentence for every name that does not exist, every value of another kind, every broken rule.
+ * Reads the options by their sections, and checks the rules about several of them. Throws an {@link OptionsError} with
+ * a sentence for every unknown name, every value of the wrong kind and every broken rule.
  */
 export function readOptions(
   sections: readonly AnySection[],

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
-/** The values of all options of one service. Sections keep their own part under it. */
+/** Key for the option values of one service. Each section stores its own part under it. */
 export class OptionValues {}
 
 export interface OptionCarrier {
   options: OptionValues;
 }
 
-/** Whether a section can be switched off as a whole, by `false`, and whether it is on when it is absent. */
+/** Default of a section that can be switched off as a whole by `false`. */
 export type Switch = 'on' | 'off';
 
 /** A section as the tree of all options knows it, without its types. */
@@ -15,11 +15,11 @@ export interface AnySection {
   readonly path: string;
   readonly schema: z.ZodObject;
   readonly whenAbsent: Switch | undefined;
-  /** Keeps what was given at `path`, read by the schema. Throws a `ZodError` when it does not fit. */
+  /** Parses the given values at `path` and stores them. Throws a `ZodError` if they do not fit the schema. */
   keep(values: OptionValues, given: unknown): void;
 }
 
-/** A part of the options, with everything that is true of it: names, kinds, defaults, sentences. */
+/** Section of the options: names, kinds, defaults and descriptions. */
 export interface OptionSection<
   Path extends string = string,
   Schema extends z.ZodObject = z.ZodObject,
@@ -29,20 +29,21 @@ export interface OptionSection<
   readonly path: Path;
   readonly schema: Schema;
   readonly whenAbsent: Absent;
-  /** What the operator wrote, defaults filled in. */
+  /** Values of the operator, with defaults filled in. */
   of(carrier: OptionCarrier): Value;
 }
 
 interface SectionOptions<Schema extends z.ZodObject, Value, Absent extends Switch | undefined> {
-  /** Given: the whole section can be switched off by `false`. Its schema has `enabled` then. */
+  /** If set, the whole section can be switched off by `false`, and its schema has `enabled`. */
   whenAbsent?: Absent;
-  /** Works out once, at start, what calls would have to work out again and again. */
+  /** Computes values once at the start, so that calls need not compute them again. */
   resolve?: (parsed: z.output<Schema>) => Value;
 }
 
 /**
- * A section of the options at `path` (`user.deleteUser`; the empty path is the root). Several sections may stand at one
- * path when they name different options. Types, defaults, checks and docs/reference/options.md all come from the schema.
+ * Defines a section of the options at `path` (`user.deleteUser`; the empty path is the root). Several sections may have
+ * the same path if their options differ. Types, defaults, checks and docs/reference/options.md all come from the
+ * schema.
  */
 export function defineOptions<
   const Path extends string,
@@ -67,7 +68,7 @@ export function defineOptions(
     keep: (values, given) => kept.set(values, { value: resolve(schema.parse(given)) }),
     of({ options }) {
       const known = kept.get(options);
-      if (!known) throw new TypeError(`no feature of this service has the options at '${path}'`);
+      if (!known) throw new TypeError(`no feature of this service defines the options at '${path}'`);
       return known.value;
     },
   };
@@ -90,5 +91,5 @@ type Intersection<Union> = (Union extends unknown ? (part: Union) => void : neve
   ? Whole
   : never;
 
-/** What an operator may write where these sections are known; a union of them is given. */
+/** Type of the options that these sections accept; `Sections` is a union. */
 export type OptionsInput<Sections> = Intersection<InputOf<Sections>>;

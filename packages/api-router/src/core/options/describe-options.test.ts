@@ -38,7 +38,7 @@ describe('an option', () => {
   test('without a sentence is refused, so that none is left out of the reference', () => {
     const section = defineOptions('a', z.strictObject({ b: text }));
 
-    expect(() => describeOptions([section])).toThrow('the option a.b has no sentence');
+    expect(() => describeOptions([section])).toThrow('the option a.b has no description');
   });
 
   test('whose kind nobody can tell is refused', () => {

@@ -3,7 +3,7 @@ import type { AnySection } from '#core/options/define-options.ts';
 import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
 import { metaOf, unwrap } from '#core/options/option-meta.ts';
 
-/** An option as the reference shows it. `fallback` is its default; empty where the sentence says what holds. */
+/** Option as the reference shows it. `fallback` is its default; empty if the description names the default. */
 export interface OptionDescription {
   name: string;
   kind: string;
@@ -35,7 +35,7 @@ const quoted = (text: unknown): string => `\`${String(text)}\``;
 const numberKind = ({ format }: { format?: string | null }): string =>
   format === 'safeint' ? 'whole number' : 'number';
 
-/** The kind of a schema that says none itself. */
+/** Kind of a schema that has no `kind` in its meta data. */
 function inferKind(schema: z.core.$ZodType): string | undefined {
   if (schema instanceof z.ZodBoolean) return 'true or false';
   if (schema instanceof z.ZodString) return 'text';
@@ -71,12 +71,12 @@ function describeOne(option: Option): OptionDescription {
   const { name, schema } = option;
   const { description } = metaOf(schema);
   if (description === undefined)
-    throw new TypeError(`the option ${name} has no sentence: give it one by meta({ description })`);
+    throw new TypeError(`the option ${name} has no description: give it one by meta({ description })`);
   const kind = kindOf(option);
   return { name, kind, fallback: describeFallback(schema, kind), description };
 }
 
-/** Options below an option: those of a set that is not described as a whole, and of each entry of a record. */
+/** Options inside an option: the fields of an object that has no kind of its own, and of each entry of a record. */
 function childrenOf({ name, schema }: Option): Option[] {
   const inner = unwrap(schema);
   const { kind, key = 'name' } = metaOf(schema);
@@ -99,7 +99,7 @@ const switches = {
   off: '`{}` is short for `{ enabled: true }`.',
 };
 
-/** A section that can be switched as a whole is an option itself, named where its `enabled` is. */
+/** A section that can be switched off as a whole is an option too, next to its `enabled`. */
 const describeSwitch = ({ path, schema, whenAbsent }: AnySection): OptionDescription[] =>
   whenAbsent === undefined || !('enabled' in schema.shape)
     ? []
@@ -113,8 +113,8 @@ const describeSwitch = ({ path, schema, whenAbsent }: AnySection): OptionDescrip
       ];
 
 /**
- * Every option of these sections, from their schemas: full name, kind, default and sentence. Throws a TypeError for an
- * option that says too little about itself.
+ * Every option of these sections, from their schemas: full name, kind, default and description. Throws a TypeError for
+ * an option without kind or description.
  */
 export function describeOptions(sections: readonly AnySection[]): OptionDescription[] {
   return sections.flatMap((section) => {

@@ -20,7 +20,7 @@ export const cookieSeconds = seconds
   .max(COOKIE_MAX_AGE_LIMIT, 'at most 400 days, the longest a cookie lives')
   .meta({ kind: 'seconds' });
 
-/** A text such as 'false' would count as true, and open what it was meant to close. */
+/** True or false. A text is refused, because 'false' would count as true and switch something on. */
 export const flag = z.boolean('true or false');
 
 export const text = z.string('a text');
@@ -32,14 +32,14 @@ export const wholeNumber = (least: number) => {
   return z.number(expected).int(expected).min(least, expected);
 };
 
-/** A name that is no option here but one elsewhere; `advice` is the rest of the sentence, e.g. 'is not an option; …'. */
+/** Name that is not an option here. `advice` is the rest of the sentence, e.g. 'is not an option; …'. */
 export const elsewhere = (advice: string) => z.undefined(advice).optional();
 
-/** A function of the operator's. */
+/** Function of the operator. */
 export const callback = <Callback extends (...given: never[]) => unknown>() =>
   z.custom<Callback>((value) => typeof value === 'function', 'a function').meta({ kind: 'function' });
 
-/** A function of the operator's in place of one of our mails, or `false` to switch the mail off. */
+/** Function of the operator that replaces one of our mails, or `false` to switch the mail off. */
 export const callbackOrOff = <Callback extends (...given: never[]) => unknown>() =>
   z
     .custom<Callback | false>(

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What is written beside an option: a sentence, the name of its kind, whether its value may be repeated in a log. */
+/** Meta data of an option: its description, the name of its kind, and whether its value is a secret. */
 export interface OptionMeta {
   description?: string | undefined;
   kind?: string | undefined;
   secret?: boolean | undefined;
-  /** Of a record: what its keys are, e.g. `id`. */
+  /** For a record: the meaning of its keys, e.g. `id`. */
   key?: string | undefined;
-  /** Of an option of the packaged server: what an embedded service takes in its place. */
+  /** For an option of the packaged server: what to use in an embedded service. */
   embedded?: string | undefined;
 }
 
@@ -19,13 +19,13 @@ const innerOf = (schema: z.core.$ZodType): z.core.$ZodType | undefined =>
     ? schema.def.innerType
     : undefined;
 
-/** The schema behind defaults and question marks. */
+/** Inner schema, without defaults and optional wrappers. */
 export function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   const inner = innerOf(schema);
   return inner ? unwrap(inner) : schema;
 }
 
-/** What is written beside an option, before or after its default. */
+/** Meta data of an option, set before or after its default. */
 export function metaOf(schema: z.core.$ZodType): OptionMeta {
   const inner = innerOf(schema);
   return { ...(inner && metaOf(inner)), ...z.globalRegistry.get(schema) };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnySection, Switch } from '#core/options/define-options.ts';
 
-/** The options at one place of the tree: those that sections name there, and the places below it. */
+/** Node of the tree of options: the options of sections at this path, and the paths below it. */
 export interface OptionNode {
   shape: Record<string, z.ZodType>;
   children: Map<string, OptionNode>;
@@ -13,7 +13,7 @@ const createNode = (): OptionNode => ({ shape: {}, children: new Map(), whenAbse
 function reach(root: OptionNode, path: string): OptionNode {
   let node = root;
   for (const name of path === '' ? [] : path.split('.')) {
-    if (name in node.shape) throw new TypeError(`the options at '${path}' are named by two sections`);
+    if (name in node.shape) throw new TypeError(`two sections define the options at '${path}'`);
     const child = node.children.get(name) ?? createNode();
     node.children.set(name, child);
     node = child;
@@ -21,7 +21,7 @@ function reach(root: OptionNode, path: string): OptionNode {
   return node;
 }
 
-/** The tree of all options. Throws a TypeError when two sections name the same option. */
+/** Tree of all options. Throws a TypeError if two sections define the same option. */
 export function toOptionTree(sections: readonly AnySection[]): OptionNode {
   const root = createNode();
   for (const { path, schema, whenAbsent } of sections) {
@@ -29,14 +29,14 @@ export function toOptionTree(sections: readonly AnySection[]): OptionNode {
     node.whenAbsent ??= whenAbsent;
     for (const [name, option] of Object.entries(schema.shape)) {
       if (name in node.shape || node.children.has(name))
-        throw new TypeError(`two sections name the option '${[path, name].filter(Boolean).join('.')}'`);
+        throw new TypeError(`two sections define the option '${[path, name].filter(Boolean).join('.')}'`);
       node.shape[name] = option;
     }
   }
   return root;
 }
 
-/** One strict schema for a whole tree: a name that no section knows is refused at every depth. */
+/** Strict schema of a whole tree: unknown names are refused at every depth. */
 export function toTreeSchema({ shape, children }: OptionNode): z.ZodObject {
   const places = [...children].map(([name, child]) => [name, toTreeSchema(child).optional()]);
   return z.strictObject({ ...shape, ...Object.fromEntries(places) });
@@ -52,7 +52,7 @@ function normalizeSwitch(given: unknown, whenAbsent: Switch | undefined): unknow
   return isObject(given) ? { enabled: true, ...given } : given;
 }
 
-/** What was given, with `false` and nothing at all written out for sections that can be switched off. */
+/** Given options in normal form: for a section that can be switched off, `false` or nothing becomes an object. */
 export function normalizeOptions({ children, whenAbsent }: OptionNode, given: unknown): unknown {
   const here = normalizeSwitch(given, whenAbsent);
   if (!isObject(here) && here !== undefined) return here;
@@ -61,7 +61,7 @@ export function normalizeOptions({ children, whenAbsent }: OptionNode, given: un
   return here === undefined && places.length === 0 ? undefined : { ...here, ...Object.fromEntries(places) };
 }
 
-/** The part of normalised options that a section reads: its own options at its own place. */
+/** The part of normalised options that belongs to a section. */
 export function pickSection({ path, schema }: AnySection, normalized: unknown): Record<string, unknown> {
   let here = normalized;
   for (const name of path === '' ? [] : path.split('.')) here = isObject(here) ? here[name] : undefined;

@@ -25,32 +25,32 @@ const has = (value: unknown, method: string): boolean =>
 const port = <Port>(method: string) =>
   z.custom<Port>((value) => has(value, method), `an object with a function '${method}'`);
 
-/** A path of this host, or a page of another one; nothing that runs. */
+/** Whether a URL is a path of this host or an http(s) page, so that it cannot run a script. */
 const leadsToPage = (url: string): boolean => {
   const host = 'https://example.com';
   return URL.canParse(url, host) && /^https?:$/.test(new URL(url, host).protocol);
 };
 
-/** One trailing slash means nothing where paths are compared. */
+/** Path without one trailing slash, which makes no difference when paths are compared. */
 const toDisabledPath = (path: string): string => path.replace(/(?<=.)\/$/, '');
 
 const schema = z.strictObject({
-  appName: text.default('Keystead').meta({ description: 'What mails and pages call the application.' }),
+  appName: text.default('Keystead').meta({ description: 'Name of the application in mails and pages.' }),
   baseURL: z
     .string('an http or https URL')
     .refine((url) => works(() => toBaseUrl(url, '/')), 'an http or https URL')
     .meta({
       description:
-        'Public address, e.g. https://example.com. Its origin is always trusted; https turns on secure cookies.',
+        'Public URL, e.g. https://example.com. Its origin is always trusted. With https, cookies are secure.',
     }),
   basePath: text
     .refine((path) => works(() => toPlainPath(path)), 'a path like /api/auth')
     .default('/api/auth')
-    .meta({ description: 'Where the REST calls are. A path in `baseURL` is used in its place.' }),
+    .meta({ description: 'Path of the REST calls. If `baseURL` has a path, that is used instead.' }),
   rpcPath: text
     .refine((path) => works(() => toPlainPath(path)) && toPlainPath(path) !== '', 'a path like /api/trpc')
     .default('/api/trpc')
-    .meta({ description: 'Where the same calls are over tRPC.' }),
+    .meta({ description: 'Path of the same calls over tRPC.' }),
   secret: z
     .union([z.string(), z.array(z.string())], 'at least 32 random characters')
     .superRefine((secret, ctx) => {
@@ -60,7 +60,8 @@ const schema = z.strictObject({
     .meta({
       secret: true,
       kind: 'text or list of texts',
-      description: 'Signs and seals; at least 32 characters. Of several the first signs, and all verify.',
+      description:
+        'Signs cookies and encrypts stored tokens. At least 32 characters. In a list, the first one signs and encrypts; all of them verify and decrypt.',
     }),
   database: z
     .custom<string | Orm>(
@@ -82,7 +83,7 @@ const schema = z.strictObject({
     .meta({
       kind: 'list of texts',
       description:
-        'Origins besides that of `baseURL`: `https://app.example.com`, `https://*.example.com`, `myapp://`.',
+        'More origins to trust, besides that of `baseURL`: `https://app.example.com`, `https://*.example.com`, `myapp://`.',
     }),
   disabledPaths: texts
     .superRefine((paths, ctx) => {
@@ -93,36 +94,42 @@ const schema = z.strictObject({
     .default([])
     .meta({
       description:
-        'Calls that are switched off, as paths under `basePath`. They answer 404 on every transport.',
+        'Calls that are switched off, as paths under `basePath`. They answer 404, over REST and tRPC alike.',
     }),
   production: flag
     .optional()
     .meta({ description: 'Turns rate limits on. Default: whether `NODE_ENV` is production.' }),
   errorURL: text.refine(leadsToPage, 'a path or an http or https URL').optional().meta({
-    description: 'Where browser flows end without a better place. Default: `/error` under the base path.',
+    description:
+      'Page for errors of a browser flow that has no error page of its own. Default: `/error` under the base path.',
   }),
   mailer: port<Mailer>('send')
     .optional()
-    .meta({ kind: 'Mailer', description: 'Sends every mail. Without one, what needs mail is off.' }),
+    .meta({
+      kind: 'Mailer',
+      description: 'Sends every mail. Without one, everything that needs mail is off.',
+    }),
   logger: port<Logger>('error')
     .optional()
-    .meta({ kind: 'Logger', description: 'Where the service writes what an operator has to know.' }),
+    .meta({ kind: 'Logger', description: 'Takes the log messages of the service.' }),
   countHit: callback<HitCounter>()
     .optional()
-    .meta({ description: 'Counts for the limits in place of `rateLimit.storage`, e.g. in a shared store.' }),
+    .meta({
+      description: 'Counts calls for the rate limits, e.g. in a shared store. Replaces `rateLimit.storage`.',
+    }),
   changes: port<ChangeLog>('since').optional().meta({
     kind: 'ChangeLog',
     description:
-      'Shared by several processes, so that copies of a session go out of date in all of them at once.',
+      'Tells all processes of the service which sessions have changed, so that each of them stops using its copies at once.',
   }),
-  clock: callback<Clock>().optional().meta({ description: 'The time. Replaced in tests.' }),
-  random: callback<RandomBytes>().optional().meta({ description: 'Random bytes. Replaced in tests.' }),
+  clock: callback<Clock>().optional().meta({ description: 'Tells the time. Replaced in tests.' }),
+  random: callback<RandomBytes>().optional().meta({ description: 'Makes random bytes. Replaced in tests.' }),
   fetch: callback<typeof globalThis.fetch>()
     .optional()
-    .meta({ description: 'Calls out, to social providers above all.' }),
+    .meta({ description: 'Sends requests to other servers, such as social providers.' }),
 });
 
-/** What concerns the service as a whole. */
+/** Options of the whole service. */
 export const serviceOptions = defineOptions('', schema, {
   resolve: ({ baseURL, basePath, rpcPath, secret, errorURL, ...rest }) => {
     const base = toBaseUrl(baseURL, basePath);
@@ -143,7 +150,7 @@ export const serviceOptions = defineOptions('', schema, {
   },
 });
 
-/** Calls are told apart by the path that they begin with. */
+/** Rule that the base paths of REST and tRPC differ, because they decide which one serves a request. */
 export const pathsRule: OptionRule = (carrier) => {
   const { base, rpcPath } = serviceOptions.of(carrier);
   return base.path === rpcPath && `basePath and rpcPath are both ${quote(rpcPath)}, expected two paths`;

@@ -9,8 +9,8 @@ const readUserId = (input: unknown): unknown =>
   typeof input === 'object' && input !== null && 'userId' in input ? input.userId : undefined;
 
 /**
- * Whose call it is: the user's of the session. Only the operator's own code may name somebody instead; over HTTP the
- * field is refused and not overlooked, so that nobody believes it had worked.
+ * Id of the user that a call is about: the user of the session. Only code of the operator may name another user. Over
+ * HTTP the field is refused, not ignored, so that no client believes that it worked.
  */
 export async function requireOwner(ctx: AuthContext, input: unknown): Promise<string> {
   const userId = readUserId(input);

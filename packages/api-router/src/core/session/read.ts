@@ -5,13 +5,13 @@ import { dropSession } from '#core/session/revoke.ts';
 import { clearSessionCookies, readSessionToken } from '#core/session/session-cookie.ts';
 
 export interface ReadOptions {
-  /** Leave the expiry as it is, however old the session. */
+  /** Do not extend the session. */
   disableRefresh?: boolean;
 }
 
 /**
- * The session of the request, from the store: one statement, and one more only when the session is due for an
- * extension or has ended. An ended or unknown session costs the browser its cookies.
+ * Session of the request, from the database: one statement, and one more only if the session has to be extended or has
+ * ended. The cookies of an ended or unknown session are cleared.
  */
 export async function readCurrentSession(
   ctx: AuthContext,
@@ -30,7 +30,7 @@ async function findCurrentSession(
   if (token === undefined) return null;
   const row = await ctx.deps.readSession(hashToken(token));
   if (!row || row.session.expiresAt <= ctx.now) {
-    // A call that changes no cookie changes no session either; ended rows go with the next deletion of what has ended.
+    // A call that cannot set cookies does not change sessions. Expired rows are deleted later anyway.
     if (row && ctx.setsCookies) await dropSession(ctx, row.session.id);
     clearSessionCookies(ctx);
     return null;

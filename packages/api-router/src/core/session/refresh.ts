@@ -4,7 +4,7 @@ import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { setSessionCookie } from '#core/session/session-cookie.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
 
-/** Due once `updateAge` has passed since the expiry was last set. */
+/** Whether `updateAge` has passed since the session was last extended. */
 const isDue = (ctx: AuthContext, { session }: CurrentSession): boolean => {
   const { expiresIn, updateAge, disableSessionRefresh } = sessionOptions.of(ctx);
   if (disableSessionRefresh) return false;
@@ -19,9 +19,8 @@ function nextExpiry(ctx: AuthContext, { session }: CurrentSession): Date {
 }
 
 /**
- * The session with a later expiry when it was due for one, with one write however many requests ask at once: the
- * statement changes the row only as it was read, and whoever comes late takes what the first one wrote. Null when the
- * row is gone meanwhile.
+ * Extends a session if it is due. Parallel requests cause one write: the statement changes the row only if it is still
+ * as it was read, and a later request uses what the first one wrote. Null if the row was deleted meanwhile.
  */
 export async function extendSession(
   ctx: AuthContext,

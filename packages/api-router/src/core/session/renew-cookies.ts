@@ -7,8 +7,8 @@ import { toUserView } from '#core/user/user-view.ts';
 type UserRow = CurrentSession['user'];
 
 /**
- * After a change of the caller's own data: copies of the session in other browsers are out of date, this browser gets
- * its cookies anew, the copy with the changes in it. Does nothing without a session.
+ * Renews the cookies after a change of the user: copies of the session in other browsers become invalid, and this
+ * browser gets a copy with the changes. Does nothing without a session.
  */
 export function renewCookies(ctx: AuthContext, changes: Partial<UserRow>): void {
   const { current } = ctx.state;

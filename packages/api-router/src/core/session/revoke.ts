@@ -3,17 +3,17 @@ import type { FilterQuery } from '@mikro-orm/core';
 import { detached } from '#core/call/commit.ts';
 import type { Caller, Unit } from '#core/call/unit.ts';
 
-/** Ends one session whatever becomes of the call. */
+/** Ends one session, even if the call is refused later. */
 export const dropSession = (caller: Caller, id: string): Promise<void> =>
   detached(caller, async (unit) => unit.write((em) => em.nativeDelete(Session, { id })));
 
-/** Ends one session of a user. Copies in cookies, of that browser too, are out of date from then on. */
+/** Ends one session of a user. Copies of it in cookies become invalid. */
 export function revokeSession(unit: Unit, { id, userId }: { id: string; userId: string }): void {
   unit.changed.add(userId);
   unit.write((em) => em.nativeDelete(Session, { id, user: userId }));
 }
 
-/** Ends every session of a user, but for the one named. Copies in cookies of other devices are out of date from then on. */
+/** Ends every session of a user, except the given one. Copies of them in cookies become invalid. */
 export function revokeSessionsOf(unit: Unit, userId: string, except?: string): void {
   const where: FilterQuery<Session> = { user: userId, ...(except !== undefined && { id: { $ne: except } }) };
   unit.changed.add(userId);

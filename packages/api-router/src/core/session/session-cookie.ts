@@ -11,17 +11,17 @@ export const dontRememberCookie = defineCookie('dont_remember');
 
 export const sessionCookies = [sessionTokenCookie, sessionDataCookie, dontRememberCookie];
 
-/** The token of the session cookie, if the cookie is ours. */
+/** Token of the session cookie; undefined if the cookie is missing or its signature is wrong. */
 export const readSessionToken = (ctx: AuthContext): string | undefined =>
   readSignedValue(serviceOptions.of(ctx).keys, ctx.cookie(sessionTokenCookie));
 
 export interface SessionCookie {
   token: string;
-  /** Seconds the browser keeps it; undefined until the browser closes. */
+  /** Seconds that the browser keeps the cookie. Undefined: until the browser is closed. */
   maxAge: number | undefined;
 }
 
-/** Gives the browser its session. Without `maxAge` a second cookie says that it is not to be remembered. */
+/** Sets the session cookie. Without `maxAge` a second cookie marks the session as not remembered. */
 export function setSessionCookie(ctx: AuthContext, { token, maxAge }: SessionCookie): void {
   const { response } = ctx;
   const { keys } = serviceOptions.of(ctx);
@@ -36,7 +36,7 @@ export function setSessionCookie(ctx: AuthContext, { token, maxAge }: SessionCoo
   else if (ctx.cookie(dontRememberCookie) !== undefined) response.clearCookie(forget.name, forget.attributes);
 }
 
-/** Takes from the browser everything that belongs to its session. */
+/** Clears all cookies of the session. */
 export function clearSessionCookies(ctx: AuthContext): void {
   for (const cookie of sessionCookies) {
     const { name, attributes } = cookie.of(ctx);

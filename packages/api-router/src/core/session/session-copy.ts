@@ -9,13 +9,13 @@ import { clearCopyCookie, sessionDataCookie } from '#core/session/session-cookie
 import { sessionOptions } from '#core/session/session-options.ts';
 import { type SessionAnswer, sessionAnswer } from '#core/session/session-view.ts';
 
-/** The signed part of the cookie. Middleware of later clients asks for the moment at which the copy was made. */
+/** Signed part of the cookie. Middleware of newer better-auth clients reads the time at which the copy was made. */
 interface CopiedSession extends SessionAnswer {
   /** Milliseconds since 1970. */
   updatedAt: number;
 }
 
-/** The cookie's content. */
+/** Content of the cookie. */
 interface CookieContent {
   session: CopiedSession;
   expiresAt: number;
@@ -30,7 +30,7 @@ interface SessionCopy {
   believedUntil: number;
 }
 
-/** Copies that are remembered as checked; about 6 MiB when full. */
+/** Number of verified copies that are cached; about 6 MiB. */
 const VERIFIED_COPIES = 2_000;
 
 const verifiedCopies = perService(() => createVerifiedValues<SessionCopy>(VERIFIED_COPIES));
@@ -55,7 +55,7 @@ const clockWarning = perService(({ logger }) => {
 const toSignedText = (session: CopiedSession, expiresAt: number): string =>
   JSON.stringify({ ...session, expiresAt });
 
-/** Puts a signed copy of the session into a cookie, for get-session alone. It goes when the session's cookie goes. */
+/** Sets a cookie with a signed copy of the session, for get-session only. It is cleared with the session cookie. */
 export function writeCopy(
   ctx: AuthContext,
   answer: SessionAnswer,
@@ -70,7 +70,7 @@ export function writeCopy(
   const signature = sign(serviceOptions.of(ctx).keys, toSignedText(session, expiresAt)).toString('base64url');
   const content: CookieContent = { session, expiresAt, signature };
   const value = Buffer.from(JSON.stringify(content)).toString('base64url');
-  // A copy that does not fit is no reason to fail: the store answers then.
+  // Without a copy the database answers, so a copy that is too large is no failure.
   if (fitsCookie(name, value))
     ctx.response.setCookie(name, value, { ...attributes, ...(remembered && { maxAge }) });
   else clearCopyCookie(ctx);
@@ -132,7 +132,7 @@ function verify(ctx: AuthContext, cookie: string): SessionCopy | undefined {
   return { answer, madeAt, believedUntil: toEnd(ctx, { madeAt, expiresAt }) };
 }
 
-/** As {@link verify}; a copy that was found good once is not checked again. */
+/** Same as {@link verify}, with a cache of verified copies. */
 function readCopyCookie(ctx: AuthContext, cookie: string): SessionCopy | undefined {
   const known = verifiedCopies.of(ctx).get(cookie);
   if (known) return known;
@@ -142,8 +142,8 @@ function readCopyCookie(ctx: AuthContext, cookie: string): SessionCopy | undefin
 }
 
 /**
- * The copy in the cookie, if it is ours, belongs to `token`, is young enough, and nothing of the user changed since
- * it was made. Anything else is as if there were no copy.
+ * Copy in the cookie, if its signature is right, it belongs to `token`, has not expired, and the user has not changed
+ * since it was made. Otherwise undefined.
  */
 export function readCopy(ctx: AuthContext, token: string): SessionAnswer | undefined {
   const { enabled } = sessionOptions.of(ctx).cookieCache;
@@ -156,12 +156,12 @@ export function readCopy(ctx: AuthContext, token: string): SessionAnswer | undef
   return changedAt && copy.madeAt <= changedAt.getTime() ? undefined : copy.answer;
 }
 
-/** Remembers changes for as long as a copy may live; older marks are dropped as new ones come. */
+/** Change log in memory. It keeps marks for as long as a copy may live, and drops older ones with each new one. */
 export function createChangeLog(maxAgeSeconds: number): ChangeLog {
   const marks = new Map<string, Date>();
   return {
     mark(userId, at) {
-      // The oldest mark stands first, since a mark that is renewed moves to the end.
+      // The oldest mark is first, because a renewed mark moves to the end.
       for (const [id, markedAt] of marks) {
         if (markedAt.getTime() + maxAgeSeconds * 1000 > at.getTime()) break;
         marks.delete(id);

@@ -3,34 +3,36 @@ import { defineOptions } from '#core/options/define-options.ts';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import { cookieSeconds, flag, seconds } from '#core/options/kinds.ts';
 
-/** How long sessions live. */
+/** Options of sessions. */
 export const sessionOptions = defineOptions(
   'session',
   z.strictObject({
     expiresIn: cookieSeconds
       .default(7 * DAY)
-      .meta({ description: 'Seconds a session lives without being refreshed.' }),
+      .meta({ description: 'Seconds until a session expires, counted from its last refresh.' }),
     updateAge: seconds
       .default(DAY)
-      .meta({ description: 'Seconds after which a session that is used is extended.' }),
+      .meta({
+        description: 'Seconds between refreshes: a session that is used later than this is extended.',
+      }),
     freshAge: seconds.default(DAY).meta({
       description:
-        'Seconds after sign-in during which sensitive actions need no new sign-in; 0 turns the rule off.',
+        'Seconds after sign-in in which a session is fresh. Sensitive actions need a fresh session. 0 turns the rule off.',
     }),
     absoluteLifetime: seconds.default(400 * DAY).meta({
-      description: 'Seconds after sign-in past which no refresh extends a session; 0 for no bound.',
+      description: 'The longest a session lasts, however often it is refreshed. 0 for no limit.',
     }),
     disableSessionRefresh: flag.default(false).meta({ description: 'Never extend a session.' }),
     cookieCache: z
       .strictObject({
         enabled: flag
           .default(false)
-          .meta({ description: 'A signed copy of the session in a cookie, read by get-session only.' }),
-        maxAge: cookieSeconds.default(MINUTE).meta({ description: 'Seconds a copy is believed.' }),
+          .meta({ description: 'Keep a signed copy of the session in a cookie. Only get-session reads it.' }),
+        maxAge: cookieSeconds.default(MINUTE).meta({ description: 'Seconds that a copy is valid.' }),
       })
       .prefault({}),
   }),
 );
 
-/** A session that is not to be remembered ends with the browser, and in the database after this long; seconds. */
+/** Lifetime in the database, in seconds, of a session that ends when the browser is closed. */
 export const UNREMEMBERED_LIFETIME = DAY;

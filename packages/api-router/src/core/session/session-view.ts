@@ -9,7 +9,7 @@ export const deviceView = z
   })
   .meta({ id: 'Device' });
 
-/** One signed-in browser. `token` is the raw token of the current session, a revoking handle of any other. */
+/** Session of one browser. `token` is the session token of the current session, and a handle for any other. */
 export const sessionView = z
   .object({
     id: z.string(),
@@ -47,7 +47,7 @@ export const toSessionView = (row: SessionRow, token: string): SessionView => ({
   device: { browser: row.deviceBrowser, system: row.deviceSystem, kind: row.deviceKind },
 });
 
-/** What get-session answers to whoever is signed in. */
+/** Answer of get-session for a signed-in user. */
 export const sessionAnswer = z.object({ session: sessionView, user: userView });
 
 export type SessionAnswer = z.infer<typeof sessionAnswer>;

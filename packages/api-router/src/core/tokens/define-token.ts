@@ -1,7 +1,7 @@
 import type { Alphabet } from '#core/crypto/random.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 
-/** A kind of value that works once. The purpose is a column and part of every look-up, never a prefix of the value. */
+/** Kind of single-use token. The purpose is a column and part of every look-up, not a prefix of the token. */
 export interface TokenDefinition {
   readonly purpose: string;
   /** Characters. */

@@ -18,8 +18,8 @@ interface IssuedFor {
 }
 
 /**
- * A new single-use token, in the unit of work; the store keeps its hash. `value` is what it stands for, and `user` whose
- * it is: null while nobody is known.
+ * Creates a single-use token in the unit of work. The database keeps only its hash. `value` is data for the one who
+ * uses it. `user` is its owner, or null if there is none yet.
  */
 export function issueToken(
   unit: Unit,
@@ -40,7 +40,7 @@ export function issueToken(
   return token;
 }
 
-/** The record of an unexpired token, with its user. Looking does not use it up. */
+/** The row of a valid token, with its user. Reading it does not use it up. */
 export function findToken(
   unit: Unit,
   { purpose }: TokenDefinition,
@@ -55,7 +55,7 @@ export interface MailedToken {
   user: User;
 }
 
-/** An unexpired token that was mailed to a user, as long as they have the address it was mailed to: its value. */
+/** A valid token that was mailed to a user, if the user still has the e-mail address it was mailed to. */
 export async function findMailedToken(
   unit: Unit,
   definition: TokenDefinition,
@@ -105,7 +105,7 @@ export function consumeToken(
   });
 }
 
-/** Makes every outstanding token of a user worthless, of one purpose or of all. */
+/** Deletes all unused tokens of a user, of one purpose or of all. */
 export function discardTokens(unit: Unit, userId: string, definition?: TokenDefinition): void {
   const where = { user: userId, ...(definition && { purpose: definition.purpose }) };
   unit.write((em) => em.nativeDelete(Verification, where));

@@ -17,7 +17,7 @@ import { type Feature, proceduresOf } from '#core/feature/define-feature.ts';
 import { urlFields } from '#core/http/trusted-url.ts';
 import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
 
-/** What the builders refuse with. */
+/** Errors of the procedure builders. */
 const byAccess: Record<Access, readonly ErrorDefinition[]> = {
   public: [],
   session: [UNAUTHORIZED],
@@ -37,7 +37,7 @@ export const fieldsOf = ({ inputs }: ProcedureDefinition): string[] =>
     return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   });
 
-/** Every error a call may answer with while it is on: its own, its builder's, the guard's and the transport's. */
+/** Every error of a call while it is on: its own, and those of its builder, the guard and the transport. */
 export function declaredErrors(definition: ProcedureDefinition): Set<ErrorDefinition> {
   const { access, inputs, route, type } = definition;
   const posts = type === 'mutation' || (route?.methods ?? []).includes('POST');
@@ -53,7 +53,7 @@ export function declaredErrors(definition: ProcedureDefinition): Set<ErrorDefini
   ]);
 }
 
-/** What a call may answer while it is off. */
+/** Errors of a call while it is off. */
 export function offAnswersOf(
   features: readonly Feature[],
   { procedure, route }: ProcedureDefinition,

@@ -6,7 +6,7 @@ import { pageStyle } from '#core/transport/page-style.ts';
 
 const CODE_LIMIT = 200;
 
-/** The page where a browser flow ends that has no better place: static, no script, every character of the code escaped. */
+/** Default error page of a browser flow: static, without scripts, with the code escaped. */
 export function errorPage(carrier: OptionCarrier, search: string): Outgoing {
   const code = new URLSearchParams(search).get('error')?.slice(0, CODE_LIMIT) || 'Unknown';
   const body = `<!doctype html>

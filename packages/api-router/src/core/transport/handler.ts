@@ -13,7 +13,7 @@ import type { PagePath } from '#core/transport/path-test.ts';
 import { createRestHandler, toErrorAnswer } from '#core/transport/rest-handler.ts';
 import { createRpcHandler } from '#core/transport/rpc-handler.ts';
 
-/** Path and query of a request line, whatever nonsense it holds; nothing of the host is looked at. */
+/** Path and query of a request line, even of an invalid one. The host is ignored. */
 function splitUrl(url: string): [path: string, search: string] {
   const target = url.startsWith('/') ? url : url.replace(/^[^/?#]*:\/\/[^/?#]*/, '');
   const question = target.indexOf('?');
@@ -29,7 +29,7 @@ export interface ServedParts {
   availability: Availability;
 }
 
-/** The service as one function: REST under the base path, tRPC beside it, two pages that no client calls. */
+/** The service as one function: REST under the base path, tRPC, the error page and the OpenAPI document. */
 export function createServe(router: AnyTRPCRouter, { calls, deps, availability }: ServedParts) {
   const { base, rpcPath, disabledPaths } = serviceOptions.of(deps);
   const rest = createRestHandler(calls, deps);
@@ -53,7 +53,7 @@ export function createServe(router: AnyTRPCRouter, { calls, deps, availability }
     try {
       return await answer(incoming);
     } catch (cause) {
-      // Not a failed call but a fault around the calls; whoever waits gets an answer all the same.
+      // The fault is outside of a call, but the client still has to get an answer.
       deps.logger.error({ err: cause }, 'request failed');
       return toErrorAnswer(new AuthError(INTERNAL_SERVER_ERROR, { cause }));
     }

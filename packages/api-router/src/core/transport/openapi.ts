@@ -16,7 +16,7 @@ type Json = Record<string, unknown>;
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** JSON Schema of a zod schema; a date is ISO text on the wire, and a named view becomes a component. */
+/** JSON Schema of a zod schema. A date is ISO text on the wire, and a view with a name becomes a component. */
 function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
   const {
     $schema: _,
@@ -46,7 +46,7 @@ function mergeInputs({ inputs }: ProcedureDefinition, components: Json): Json {
   return { type: 'object', properties, ...(required.length > 0 && { required }) };
 }
 
-/** The refusals of a call, gathered by status. */
+/** Errors of a call, grouped by status. */
 function toErrorResponses(errors: ReadonlySet<ErrorDefinition>): Json {
   const byStatus = Map.groupBy(errors, ({ status }) => status);
   return Object.fromEntries(
@@ -139,7 +139,7 @@ const errorSchema = {
   },
 };
 
-/** The OpenAPI 3.1 document of every call that has a route and is not switched off. */
+/** OpenAPI 3.1 document of every call that has a route and is on. */
 export function createOpenApi(calls: Calls, deps: AuthDeps, { isOff }: Availability): Json {
   const { appName, base } = serviceOptions.of(deps);
   const components: Json = { Error: errorSchema };
@@ -167,7 +167,7 @@ export function createOpenApi(calls: Calls, deps: AuthDeps, { isOff }: Availabil
   };
 }
 
-/** The document is made when it is first asked for, and once. */
+/** Answer with the document, which is made once, at the first request. */
 export function openApiAnswer(calls: Calls, deps: AuthDeps, availability: Availability): () => Outgoing {
   let body: string | undefined;
   return () => {

@@ -13,7 +13,7 @@ import { toHtmlPage } from '#core/transport/html-page.ts';
 import { createInputReader } from '#core/transport/rest-input.ts';
 import { createRouteTable, type RouteMatch } from '#core/transport/routes.ts';
 
-/** Answers about people and tokens are nobody else's to keep. */
+/** Headers that keep answers with personal data and tokens out of shared caches. */
 const privateHeaders: [string, string][] = [
   ['content-type', 'application/json'],
   ['cache-control', 'no-store'],
@@ -33,7 +33,7 @@ function toAnswer(output: unknown, added: [string, string][], navigates: boolean
   return { status: 302, headers: [...headers, ['location', output.url]], body: null };
 }
 
-/** Serves every procedure that declares a route; knows nothing of any of them. */
+/** Handler for every procedure that has a route. */
 export function createRestHandler(calls: Calls, deps: AuthDeps) {
   const findRoute = createRouteTable(calls.values());
   const { disabledPaths } = serviceOptions.of(deps);

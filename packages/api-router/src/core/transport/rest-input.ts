@@ -7,7 +7,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const has = (record: object): boolean => Object.keys(record).length > 0;
 
-/** One object out of query, body and path segments; the later of these wins. */
+/** Input object from query, body and path segments. A later source overrides an earlier one. */
 export const createInputReader =
   (incoming: Incoming, { route, params }: Pick<RouteMatch, 'route' | 'params'>, search: string) =>
   async (): Promise<unknown> => {

@@ -7,7 +7,7 @@ export interface RouteMatch<Call = ProcedureDefinition> {
   params: Record<string, string>;
 }
 
-/** A path that is served: by which methods, and what its segments mean. */
+/** Path of the route table, with its methods and parameters. */
 interface Entry<Call> {
   segments: readonly string[];
   methods: Map<string, { call: Call; route: Route }>;
@@ -61,7 +61,7 @@ function matchSegments(
   return params;
 }
 
-/** Reads the routes off the calls once. Plain paths are found by one look-up, the few with a parameter by trying. */
+/** Route table of the calls. Plain paths are found by one look-up, the few with a parameter one by one. */
 export function createRouteTable<Call extends ProcedureDefinition>(calls: Iterable<Call>) {
   const entries = collect(calls);
   const patterns = [...entries.values()].filter(({ segments }) => segments.some(isParam));
@@ -73,7 +73,7 @@ export function createRouteTable<Call extends ProcedureDefinition>(calls: Iterab
       : { found: 'path', allow: [...entry.methods.keys()] };
   };
 
-  /** `path` is what follows the base path; one trailing slash is forgiven, any other spelling is another path. */
+  /** `path` is the part after the base path. One trailing slash is ignored. Any other difference is another path. */
   return (method: string, path: string): RouteLookup<Call> => {
     const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
     const entry = entries.get(plain);

@@ -22,8 +22,8 @@ function parseQuery(search: string): unknown {
 const methodOf = { query: 'GET', mutation: 'POST' } as const;
 
 /**
- * The same procedures in tRPC's own wire form: `GET ?input=` for a query, `POST` JSON for a mutation, one call a
- * request. Batches are refused: a request is one call, so nobody hides many guesses in one.
+ * Handler for the wire format of tRPC: `GET ?input=` for a query, `POST` JSON for a mutation, one call in each request.
+ * Batches are refused, so that nobody can hide many guesses in one request.
  * @see https://trpc.io/docs/rpc
  */
 export function createRpcHandler(router: AnyTRPCRouter, calls: Calls, deps: AuthDeps) {
@@ -59,7 +59,7 @@ export function createRpcHandler(router: AnyTRPCRouter, calls: Calls, deps: Auth
     }
   };
 
-  /** `name` is what follows the path of tRPC, e.g. `signIn.email`. */
+  /** `name` is the part after the path of tRPC, e.g. `signIn.email`. */
   return async (incoming: Incoming, name: string, search: string): Promise<Outgoing> => {
     const call = calls.get(name);
     if (call && call.access !== 'server') return answer(incoming, call, search);

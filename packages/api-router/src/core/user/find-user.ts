@@ -8,7 +8,7 @@ import { normalizeEmail } from '#core/mail/address.ts';
 export const findUserByEmail = (unit: Unit, email: string): Promise<User | null> =>
   unit.em().findOne(User, { email: normalizeEmail(email) });
 
-/** The user of a session, to be changed. Throws `UNAUTHORIZED` when they were deleted since the session was read. */
+/** User of a session, as an entity to change. Throws `UNAUTHORIZED` if the user was deleted meanwhile. */
 export async function requireUser(unit: Unit, id: string): Promise<User> {
   const user = await unit.em().findOne(User, id);
   if (!user) throw new AuthError(UNAUTHORIZED);

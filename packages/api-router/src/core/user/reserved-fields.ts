@@ -1,7 +1,7 @@
 import { AuthError } from '#core/errors/auth-error.ts';
 import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 
-/** Fields of a user that a client never sets, and which tell of an attempt when it does. */
+/** Fields of a user that a client may never set. */
 const reserved = new Set([
   'id',
   'role',
@@ -14,7 +14,7 @@ const reserved = new Set([
   'twoFactorEnabled',
 ]);
 
-/** Refuses input that reaches for a reserved field with `FIELD_NOT_ALLOWED`; other unknown fields are dropped. */
+/** Refuses input with a reserved field with `FIELD_NOT_ALLOWED`. Other unknown fields are ignored. */
 export function assertAllowedFields(input: Record<string, unknown>): void {
   const field = Object.keys(input).find((name) => reserved.has(name) && input[name] !== undefined);
   if (field !== undefined) throw new AuthError(FIELD_NOT_ALLOWED, { params: { field } });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEmail } from '#core/mail/address.ts';
 
-/** A user as everybody may see their own. */
+/** User data that users may see of themselves. */
 export const userView = z
   .object({
     id: z.string(),
@@ -34,7 +34,7 @@ export const toUserView = ({
   updatedAt,
 });
 
-/** An address as somebody typed it; what is stored and compared is its normal form. */
+/** E-mail address as typed. Its normal form is stored and compared. */
 export const emailField = z.string().refine(isEmail, 'Invalid email');
 
 /** Longest name that is stored, in UTF-16 units. */
@@ -43,7 +43,7 @@ export const NAME_LIMIT = 256;
 /** May be empty: an application need not ask for a name. */
 export const nameField = z.string().max(NAME_LIMIT);
 
-/** A picture's address; http(s), a path of this host or an inline image, since a page will load it. */
+/** URL of a picture: http(s), a path of this host or an inline image, because pages load it. */
 export const imageField = z
   .string()
   .max(2048)

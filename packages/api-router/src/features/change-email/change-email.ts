@@ -19,7 +19,7 @@ export const changeEmail = sessionProcedure
   .meta({
     route: {
       path: '/change-email',
-      summary: 'Change the own address',
+      summary: 'Change your e-mail address',
       description:
         'An unverified address is replaced at once, which needs a fresh session; the new one gets a verification mail. The owner of a verified one is mailed a link there and approves; a link to the new address then makes the change, within a day.',
       errors: [

@@ -18,11 +18,11 @@ export const changeEmailOptions = defineOptions(
   z.strictObject({
     enabled: flag.default(false).meta({
       description:
-        'Whether people may change their address. A packaged server without a configuration module turns it on.',
+        'Whether users may change their e-mail address. The packaged server turns this on if it has no configuration module.',
     }),
     sendChangeEmailVerification: callbackOrOff<ChangeEmailSender>().optional().meta({
       description:
-        'Replaces the mail to the current address; `false` refuses the change of a verified address.',
+        'Replaces the mail to the current e-mail address. `false` refuses to change a verified one.',
     }),
     switchOnApproval: flag.default(false).meta({
       description:

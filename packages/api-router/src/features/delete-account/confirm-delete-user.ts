@@ -13,9 +13,9 @@ export const confirmDeleteUser = publicProcedure
   .meta({
     route: {
       path: '/delete-user/callback',
-      summary: 'Delete the own account by the link of the mail',
+      summary: 'Delete your account by the link in the mail',
       description:
-        'Works in a browser in which that very user is signed in; anywhere else nothing is used up.',
+        'Works only in a browser in which that user is signed in. In any other browser the link stays usable.',
       errors: [FAILED_TO_GET_USER_INFO, INVALID_TOKEN],
       navigates: true,
       changesSession: true,

@@ -21,9 +21,9 @@ export const deleteUser = sessionProcedure
   .meta({
     route: {
       path: '/delete-user',
-      summary: 'Delete the own account, or mail the link that does',
+      summary: 'Delete your account, or mail a link that deletes it',
       description:
-        'Needs the password, or a session that is fresh. Where mail can be sent a link is mailed; its token may also be given here. Elsewhere the account is deleted at once.',
+        'Needs the password or a fresh session. If mail can be sent, a link is mailed, and its token may also be given here. Otherwise the account is deleted at once.',
       errors: [CREDENTIAL_ACCOUNT_NOT_FOUND, INVALID_PASSWORD, SESSION_EXPIRED, INVALID_TOKEN, SERVICE_BUSY],
       limit: mailsOfOneSession,
       changesSession: true,

@@ -13,19 +13,19 @@ export const deletionOptions = defineOptions(
   z.strictObject({
     enabled: flag.default(false).meta({
       description:
-        'Whether people may delete their account. A packaged server without a configuration module turns it on.',
+        'Whether users may delete their account. The packaged server turns this on if it has no configuration module.',
     }),
     sendDeleteAccountVerification: callbackOrOff<LinkMailSender>().optional().meta({
       description:
-        'Replaces the mail with the link; `false` deletes at once after a check of the password or of freshness.',
+        'Replaces the mail with the link. `false` sends no mail: the account is deleted at once, if the password is right or the session is fresh.',
     }),
     beforeDelete: callback<(user: UserView) => Awaitable<void>>()
       .optional()
-      .meta({ description: 'Runs before anything is removed; refuses by throwing an AuthError.' }),
+      .meta({ description: 'Runs before anything is deleted. Throws an AuthError to refuse.' }),
     afterDelete: callback<(user: UserView) => Awaitable<void>>()
       .optional()
-      .meta({ description: 'Runs after the account is gone.' }),
-    deleteTokenExpiresIn: seconds.default(DAY).meta({ description: 'Seconds a deletion link works.' }),
+      .meta({ description: 'Runs after the account is deleted.' }),
+    deleteTokenExpiresIn: seconds.default(DAY).meta({ description: 'Seconds that a deletion link works.' }),
   }),
 );
 

@@ -24,7 +24,7 @@ export const verifyEmail = publicProcedure
   .meta({
     route: {
       path: '/verify-email',
-      summary: 'Do what a mailed link about an address is for',
+      summary: 'Open a verification link',
       description:
         'Verifies the address that the link was mailed to; or approves or makes a change of address, in a browser in which that user is signed in. With `callbackURL` it leads there, with `error` if it did nothing.',
       errors: [TOKEN_EXPIRED, INVALID_TOKEN, UNAUTHORIZED, COULDNT_UPDATE_YOUR_EMAIL],

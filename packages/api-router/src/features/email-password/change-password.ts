@@ -26,9 +26,9 @@ export const changePassword = sessionProcedure
   .meta({
     route: {
       path: '/change-password',
-      summary: 'Replace the own password',
+      summary: 'Change your password',
       description:
-        'With `revokeOtherSessions` every session ends, and this browser gets a new one, whose token is in the answer.',
+        'With `revokeOtherSessions` every session ends. This browser gets a new one, and its token is in the answer.',
       errors: [
         PASSWORD_TOO_SHORT,
         PASSWORD_TOO_LONG,

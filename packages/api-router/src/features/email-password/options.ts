@@ -19,7 +19,7 @@ const cost = z
   .default(owaspCost)
   .meta({
     kind: '{ logN, r, p }',
-    description: 'What a scrypt hash costs; the default is one of the settings that OWASP names.',
+    description: 'Cost of a scrypt hash. The default is one of the settings that OWASP recommends.',
   });
 
 const passwordLength = wholeNumber(1).max(4096, 'a whole number from 1 to 4096');
@@ -36,12 +36,12 @@ export const emailPasswordOptions = defineOptions(
     }),
     minPasswordLength: passwordLength.default(8).meta({
       description:
-        'Characters after NFKC normalisation; 15 is what NIST SP 800-63B-4 advises for passwords alone.',
+        'Fewest characters of a password, after NFKC normalisation. NIST SP 800-63B-4 asks for 15 where the password is the only factor.',
     }),
     maxPasswordLength: passwordLength
       .default(128)
-      .meta({ description: 'Characters after NFKC normalisation.' }),
-    autoSignIn: flag.default(true).meta({ description: 'Sign-up makes a session.' }),
+      .meta({ description: 'Most characters of a password, after NFKC normalisation.' }),
+    autoSignIn: flag.default(true).meta({ description: 'Sign-up also signs the user in.' }),
     concealExistingUsers: flag.default(false).meta({
       description:
         'No answer tells whether an address has an account; owners are mailed. Needs a verified address to sign in.',
@@ -51,9 +51,9 @@ export const emailPasswordOptions = defineOptions(
         cost,
         concurrency: wholeNumber(1)
           .optional()
-          .meta({ description: 'Hashes computed at once. Default: one for each core.' }),
+          .meta({ description: 'Hashes computed at the same time. Default: one for each core.' }),
         waiting: wholeNumber(0).optional().meta({
-          description: 'Calls that may wait for a hash; past that the answer is 503. Default 64.',
+          description: 'Calls that may wait for a hash. Further calls are answered with 503. Default: 64.',
         }),
       })
       .prefault({}),

@@ -14,7 +14,7 @@ export const emailVerificationOptions = defineOptions(
   'emailVerification',
   z.strictObject({
     sendVerificationEmail: callbackOrOff<LinkMailSender>().optional().meta({
-      description: 'Replaces the mail with the verification link; `false` switches verification off.',
+      description: 'Replaces the mail with the verification link. `false` switches verification off.',
     }),
     required: flag.default(false).meta({
       description: 'Nobody signs in before their address is verified, by whatever way.',
@@ -24,11 +24,11 @@ export const emailVerificationOptions = defineOptions(
       .meta({ description: 'Mail the link at sign-up, where mail can be sent.' }),
     autoSignInAfterVerification: flag
       .default(false)
-      .meta({ description: 'Opening the link signs in, once.' }),
-    expiresIn: seconds.default(HOUR).meta({ description: 'Seconds a link works.' }),
+      .meta({ description: 'Opening the link signs the user in, once.' }),
+    expiresIn: seconds.default(HOUR).meta({ description: 'Seconds that a link works.' }),
     onEmailVerification: callback<(user: UserView) => Awaitable<void>>()
       .optional()
-      .meta({ description: 'Runs after an address is verified.' }),
+      .meta({ description: 'Runs after an e-mail address is verified.' }),
   }),
 );
 

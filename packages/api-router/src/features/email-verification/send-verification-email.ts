@@ -19,9 +19,9 @@ export const sendVerificationEmail = publicProcedure
   .meta({
     route: {
       path: '/send-verification-email',
-      summary: 'Mail the link that verifies an address',
+      summary: 'Mail a link that verifies an e-mail address',
       description:
-        'The answer is the same whether the address is known or not. Who is signed in can only ask for their own.',
+        'The answer is the same whether the e-mail address is known or not. Signed-in users can only ask for their current e-mail address.',
       errors: [VERIFICATION_EMAIL_NOT_ENABLED, EMAIL_ALREADY_VERIFIED, EMAIL_MISMATCH],
       limit: mailsToOneAccount('email'),
       tag: 'Email',

@@ -17,8 +17,8 @@ export const accountInfo = sessionProcedure
     route: {
       path: '/account-info',
       methods: ['GET', 'POST'],
-      summary: 'The profile of an account at a social provider, as it is now',
-      description: '`user` in our words, `data` as the provider said it.',
+      summary: 'Get the current profile of an account at a social provider',
+      description: '`user` has the fields of this service. `data` is the answer of the provider, unchanged.',
       errors: [
         ACCOUNT_NOT_FOUND,
         PROVIDER_NOT_CONFIGURED,

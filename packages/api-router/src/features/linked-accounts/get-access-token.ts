@@ -20,7 +20,7 @@ export const getAccessToken = ownerProcedure
   .meta({
     route: {
       path: '/get-access-token',
-      summary: 'Get an access token of a social provider that works',
+      summary: 'Get a valid access token of a social provider',
       description:
         'The one that is stored or, when it ends within seconds, a new one. `idToken` in a fresh session only. From inside the process also for a `userId`.',
       errors: [

@@ -27,7 +27,7 @@ export const linkSocial = freshProcedure
       path: '/link-social',
       summary: 'Add an account at a social provider as another way to sign in',
       description:
-        'Answers the `url` of the provider, which the browser opens; it comes back to `/callback/{id}`. With `idToken` it links at once. The owner gets a mail.',
+        'Returns the `url` of the authorization request, for the browser to open. The provider redirects to `/callback/{id}` afterwards. With `idToken` it links at once. The user is told by mail.',
       errors: [
         PROVIDER_NOT_FOUND,
         PROVIDER_UNREACHABLE,

@@ -7,7 +7,7 @@ export const listAccounts = sessionProcedure
   .meta({
     route: {
       path: '/list-accounts',
-      summary: 'The ways in which the user can sign in, oldest first',
+      summary: 'List the accounts you can sign in with, oldest first',
       tag: 'Account',
     },
   })

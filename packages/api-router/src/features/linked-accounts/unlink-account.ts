@@ -18,7 +18,7 @@ export const unlinkAccount = freshProcedure
       path: '/unlink-account',
       summary: 'Remove one way to sign in',
       description:
-        '`providerId` names the provider, and `accountId` beside it the account there. `accountId` alone is the `id` of list-accounts.',
+        'With `providerId`, `accountId` is the id of the account at that provider. Without it, `accountId` is an `id` from list-accounts.',
       errors: [FAILED_TO_UNLINK_LAST_ACCOUNT, ACCOUNT_NOT_FOUND],
       limit: writes,
       tag: 'Account',

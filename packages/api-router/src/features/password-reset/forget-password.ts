@@ -12,7 +12,7 @@ export const forgetPassword = publicProcedure
     route: {
       path: '/forget-password',
       aliases: ['/request-password-reset'],
-      summary: 'Mail a link to choose a new password',
+      summary: 'Mail a link for choosing a new password',
       description:
         'The answer is the same whether the address is known or not. The link leads through `redirectTo`, by default `/reset-password` on the origin of the service, with `token` or `error` set in its query.',
       limit: mailsToOneAccount('email'),

@@ -10,9 +10,9 @@ export const openResetLink = publicProcedure
   .meta({
     route: {
       path: '/reset-password/{token}',
-      summary: 'Go on from the link of a reset mail',
+      summary: 'Open the link of a reset mail',
       description:
-        'Leads to `callbackURL` with `token`, or with `error=INVALID_TOKEN` when the link is unknown or too old. Opening it uses nothing up.',
+        'Redirects to `callbackURL` with `token`, or with `error=INVALID_TOKEN` if the link is unknown or has expired. Opening the link does not use it up.',
       navigates: true,
       tag: 'Password',
     },

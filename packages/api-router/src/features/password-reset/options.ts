@@ -12,9 +12,11 @@ export const passwordResetOptions = defineOptions(
   'emailAndPassword',
   z.strictObject({
     sendResetPassword: callbackOrOff<LinkMailSender>().optional().meta({
-      description: 'Replaces the mail with the reset link; `false` switches password reset off.',
+      description: 'Replaces the mail with the reset link. `false` switches password reset off.',
     }),
-    resetPasswordTokenExpiresIn: seconds.default(HOUR).meta({ description: 'Seconds a reset link works.' }),
+    resetPasswordTokenExpiresIn: seconds
+      .default(HOUR)
+      .meta({ description: 'Seconds that a reset link works.' }),
     revokeSessionsOnPasswordReset: flag
       .default(true)
       .meta({ description: 'A reset ends every session of the user.' }),

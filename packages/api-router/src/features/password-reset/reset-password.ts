@@ -25,7 +25,7 @@ export const resetPassword = publicProcedure
       path: '/reset-password',
       summary: 'Choose a new password with the token of a reset link',
       description:
-        'The token works once; it may also stand in the query. Signs nobody in, and ends every session of the user unless that is switched off.',
+        'The token works once. It may also be in the query. Signs nobody in, and ends every session of the user unless that is switched off.',
       errors: [INVALID_TOKEN, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, SERVICE_BUSY],
       limit: triesOfOneToken('token'),
       tag: 'Password',

@@ -16,8 +16,8 @@ export const updateUser = sessionProcedure
   .meta({
     route: {
       path: '/update-user',
-      summary: 'Change the own name and picture',
-      description: 'Fields that are left out stay; `image: null` removes the picture.',
+      summary: 'Change your name and picture',
+      description: 'Fields that are left out do not change. `image: null` removes the picture.',
       errors: [EMAIL_CAN_NOT_BE_UPDATED, FIELD_NOT_ALLOWED],
       limit: writes,
       changesSession: true,

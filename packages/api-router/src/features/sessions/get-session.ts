@@ -20,7 +20,7 @@ export const getSession = publicProcedure
   .meta({
     route: {
       path: '/get-session',
-      summary: 'The session of this browser and its user, or null',
+      summary: 'Get the session of this browser and its user, or null',
       errors: [FAILED_TO_GET_SESSION],
       tag: 'Session',
     },

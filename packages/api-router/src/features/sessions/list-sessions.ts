@@ -7,9 +7,9 @@ export const listSessions = sessionProcedure
   .meta({
     route: {
       path: '/list-sessions',
-      summary: 'The browsers in which the user is signed in, newest first',
+      summary: 'List your sessions, newest first',
       description:
-        'The session of this call carries its token; any other a handle, which revokes it and signs nobody in.',
+        '`token` is the session token for the session of this call. For every other session it is a handle, which revoke-session accepts and which signs nobody in.',
       tag: 'Session',
     },
   })

@@ -9,7 +9,7 @@ export const revokeOtherSessions = sessionProcedure
   .meta({
     route: {
       path: '/revoke-other-sessions',
-      summary: 'Sign out everywhere but in this browser',
+      summary: 'Sign out everywhere except in this browser',
       limit: writes,
       tag: 'Session',
     },

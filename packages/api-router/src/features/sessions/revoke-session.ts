@@ -15,8 +15,8 @@ export const revokeSession = sessionProcedure
   .meta({
     route: {
       path: '/revoke-session',
-      summary: 'End one of the own sessions',
-      description: 'Takes the token of a session, or the handle under which list-sessions shows it.',
+      summary: 'End one of your sessions',
+      description: 'Takes a session token, or the handle that list-sessions returns in its place.',
       errors: [SESSION_NOT_FOUND],
       limit: writes,
       changesSession: true,

@@ -12,7 +12,7 @@ export const signOut = publicProcedure
     route: {
       path: '/sign-out',
       summary: 'End the session of this browser',
-      description: 'Succeeds without a session too; the cookies of one are cleared in any case.',
+      description: 'Succeeds without a session too. The cookies of the session are always cleared.',
       limit: writes,
       changesSession: true,
       tag: 'Session',

@@ -25,18 +25,19 @@ export const hookOptions = defineOptions(
       .optional()
       .meta({
         description:
-          'May answer a changed draft, or refuse with `false` or by throwing. Runs before anything is written.',
+          'Runs before a user is written. Returns a changed draft, or refuses by returning `false` or throwing.',
       }),
     afterUserCreate: callback<(user: UserView, event: HookEvent) => Awaitable<void>>()
       .optional()
-      .meta({ description: 'Runs after the writes are committed; a failure is logged.' }),
+      .meta({ description: 'Runs after a user is committed. If it fails, the error is logged.' }),
     beforeSessionCreate: callback<(user: UserView, event: HookEvent) => Awaitable<false | undefined>>()
       .optional()
       .meta({
-        description: 'May refuse a sign-in with `false` or by throwing. Runs before the session is written.',
+        description:
+          'Runs before a session is written. Refuses the sign-in by returning `false` or throwing.',
       }),
     afterSessionCreate: callback<(user: UserView, event: HookEvent) => Awaitable<void>>()
       .optional()
-      .meta({ description: 'Runs after a session is committed; a failure is logged.' }),
+      .meta({ description: 'Runs after a session is committed. If it fails, the error is logged.' }),
   }),
 );

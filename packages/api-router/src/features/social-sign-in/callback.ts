@@ -50,9 +50,9 @@ export const callback = publicProcedure
     route: {
       path: '/callback/{id}',
       methods: ['GET', 'POST'],
-      summary: 'Where a social provider sends the browser back to',
+      summary: 'Callback of a social provider',
       description:
-        'Signs in, or links the account, and leads on to the URL given at the start; else to the error page, with `error`.',
+        'The provider sends the browser here. Signs in, or links the account, and redirects to the URL given at the start. If that fails it redirects to the error page, with `error` in its query.',
       limit: reads,
       changesSession: true,
       answersWhenOff: true,

@@ -9,11 +9,11 @@ export const linkingOptions = defineOptions(
     accountLinking: z
       .strictObject({
         enabled: flag.default(true).meta({
-          description: "Whether a provider's account may be linked to a user who is there already.",
+          description: 'Whether an account at a provider may be linked to an existing user.',
         }),
         trustedProviders: texts.default([]).meta({
           description:
-            'Ids of providers whose addresses are believed although they do not say whether they checked them. One that says it did not check is never believed.',
+            'Ids of providers whose e-mail addresses count as verified if the provider does not say whether they are. An e-mail address that the provider calls unverified never counts.',
         }),
         allowDifferentEmails: flag.default(false).meta({
           description:
@@ -21,14 +21,14 @@ export const linkingOptions = defineOptions(
         }),
         allowUnlinkingAll: flag
           .default(false)
-          .meta({ description: 'The last account of a user may be unlinked too.' }),
+          .meta({ description: 'Users may unlink their last account too.' }),
         updateUserInfoOnLink: flag.default(false).meta({
-          description: 'Name and image of the user follow the profile when an account is linked.',
+          description: 'Copy name and picture from the profile to the user when an account is linked.',
         }),
       })
       .prefault({}),
     updateAccountOnSignIn: flag.default(true).meta({
-      description: 'Tokens and scopes of an account are replaced at every sign-in by it.',
+      description: 'Replace the stored tokens and scopes of an account every time it is used to sign in.',
     }),
   }),
 );

@@ -23,63 +23,78 @@ export const providerOptions = z.strictObject({
   clientId: text.default('').meta({ description: 'The id that the provider gave to this application.' }),
   clientSecret: secret
     .optional()
-    .meta({ secret: true, description: 'Absent for public clients, and for Apple when a key is given.' }),
-  enabled: flag.default(true).meta({ description: '`false` takes the provider away.' }),
-  scope: texts.optional().meta({ description: "Asked for besides the provider's own scopes." }),
-  disableDefaultScope: flag.default(false).meta({ description: "Leave out the provider's own scopes." }),
-  redirectURI: text.optional().meta({ description: 'Default `{base}/callback/{id}`.' }),
+    .meta({
+      secret: true,
+      description:
+        'Secret of this application at the provider. Left out for public clients, and for Apple if a key is given.',
+    }),
+  enabled: flag.default(true).meta({ description: '`false` switches the provider off.' }),
+  scope: texts.optional().meta({ description: 'Scopes to ask for, in addition to the default ones.' }),
+  disableDefaultScope: flag.default(false).meta({ description: 'Do not ask for the default scopes.' }),
+  redirectURI: text
+    .optional()
+    .meta({ description: 'Callback URL registered at the provider. Default: `{base}/callback/{id}`.' }),
   endpoints: endpoints.optional().meta({
     kind: 'URLs by name',
-    description: "Point the provider elsewhere, e.g. to a company's own GitLab.",
+    description: 'Other URLs of the provider, e.g. of the GitLab of a company.',
   }),
   prompt: text
     .optional()
-    .meta({ description: '`select_account`, `consent`, `login`, `none` or several with blanks.' }),
+    .meta({
+      description: '`select_account`, `consent`, `login`, `none`, or several of them with spaces between.',
+    }),
   responseMode: z.enum(['query', 'form_post'], "'query' or 'form_post'").optional().meta({
     description:
-      'How the provider sends people back: by a link, or by a form that posts. Default: its own way.',
+      'How the provider sends the browser back: `query` is a redirect, `form_post` is a form. Default: as the provider does it.',
   }),
   disableIdTokenSignIn: flag
     .default(false)
-    .meta({ description: 'Refuse id tokens that a client got itself.' }),
-  disableSignUp: flag.default(false).meta({ description: 'Nobody new by this provider.' }),
+    .meta({ description: 'Refuse sign-in with an id token that the client got from the provider itself.' }),
+  disableSignUp: flag.default(false).meta({ description: 'This provider creates no new users.' }),
   disableImplicitSignUp: flag
     .default(false)
-    .meta({ description: 'Somebody new only where the caller says `requestSignUp`.' }),
+    .meta({ description: 'This provider creates new users only if the call says `requestSignUp`.' }),
   overrideUserInfoOnSignIn: flag
     .default(false)
-    .meta({ description: 'Name and image of the user follow the profile at every sign-in.' }),
+    .meta({ description: 'Copy name and picture from the profile to the user at every sign-in.' }),
   verifyIdToken: callback<(token: string, nonce?: string) => Promise<boolean>>()
     .optional()
-    .meta({ description: 'Own test of an id token, in place of ours.' }),
+    .meta({ description: 'Verifies an id token. Replaces the built-in check.' }),
   getUserInfo: callback<(tokens: ProviderTokens) => Promise<ProviderProfile | null>>()
     .optional()
-    .meta({ description: 'Own way to the profile, in place of ours; null: there is none.' }),
+    .meta({
+      description: 'Gets the profile. Replaces the built-in request. Returns null if there is no profile.',
+    }),
   refreshAccessToken: callback<(refreshToken: string) => Promise<Partial<ProviderTokens>>>()
     .optional()
-    .meta({ description: 'Own way to new tokens, in place of ours.' }),
+    .meta({ description: 'Gets new tokens. Replaces the built-in request.' }),
   mapProfileToUser: callback<(profile: unknown) => Awaitable<MappedUser>>().optional().meta({
-    description: 'Replaces parts of the user, e.g. an address for a provider that has none.',
+    description: 'Replaces fields of the user, e.g. the e-mail address where the provider gives none.',
   }),
   name: text
     .optional()
-    .meta({ description: 'The name of an own provider, or another name for one of ours.' }),
+    .meta({
+      description: 'Name on the button. Needed for a provider of your own; another name for a built-in one.',
+    }),
   provider: z
     .custom<AnyProvider>(isProvider, 'what `defineProvider` made')
     .optional()
-    .meta({ kind: 'provider', description: 'An own provider, made by `defineProvider`.' }),
+    .meta({ kind: 'provider', description: 'A provider of your own, made by `defineProvider`.' }),
   issuer: text.optional().meta({
-    description: 'Of an OpenID provider that is known by its discovery document; or the address of a GitLab.',
+    description:
+      'Issuer URL of an OpenID provider, whose discovery document is read; or the URL of a GitLab.',
   }),
   tenantId: text.optional().meta({
     description:
-      'Microsoft: `common`, `organizations`, `consumers`, or the id of a tenant. Default `common`.',
+      'Microsoft: `common`, `organizations`, `consumers`, or the id of a tenant. Default: `common`.',
   }),
-  appBundleIdentifier: text.optional().meta({ description: 'Apple: who id tokens of its apps are for.' }),
+  appBundleIdentifier: text
+    .optional()
+    .meta({ description: 'Apple: the audience of id tokens from native applications.' }),
   teamId: text.optional().meta({ description: 'Apple: the team of the key that signs the client secret.' }),
   keyId: text.optional().meta({ description: 'Apple: the id of that key.' }),
   privateKey: secret.optional().meta({ secret: true, description: 'Apple: the key itself (PKCS #8, PEM).' }),
-  clientKey: text.optional().meta({ description: 'TikTok: its name for `clientId`.' }),
+  clientKey: text.optional().meta({ description: 'TikTok: another name for `clientId`.' }),
   accessType: z
     .enum(['offline', 'online'], "'offline' or 'online'")
     .optional()
@@ -87,7 +102,7 @@ export const providerOptions = z.strictObject({
   display: text.optional().meta({ description: 'Google: `page`, `popup`, `touch` or `wap`.' }),
   hd: text.optional().meta({
     description:
-      'Google: the one domain people may be of; `*` for anybody whose address is managed by an organization.',
+      'Google: the only domain that may sign in; `*` for every account that an organization manages.',
   }),
   duration: z
     .enum(['permanent', 'temporary'], "'permanent' or 'temporary'")
@@ -95,7 +110,7 @@ export const providerOptions = z.strictObject({
     .meta({ description: 'Reddit: `permanent` for a refresh token.' }),
   configId: text.optional().meta({ description: 'Facebook: the id of a login configuration.' }),
   fields: texts.optional().meta({
-    description: "Facebook: the fields of the profile besides id, name and picture. Default `['email']`.",
+    description: "Facebook: fields of the profile besides id, name and picture. Default: `['email']`.",
   }),
   claims: text.optional().meta({
     description: 'Twitch: the claims parameter (OpenID Connect Core section 5.5), as JSON text.',
@@ -115,7 +130,7 @@ export const socialOptions = defineOptions(
       kind: 'providers by id',
       key: 'id',
       description:
-        'Providers that people may sign in with, by their id, in the order of the buttons. One that is not ours needs `issuer` or `provider`.',
+        'Social providers by id, in the order of the buttons. One that is not built in needs `issuer` or `provider`.',
     }),
   }),
   {
@@ -130,6 +145,6 @@ export const providerCallOptions = defineOptions(
   z.strictObject({
     providerTimeout: seconds
       .default(10)
-      .meta({ description: 'Seconds that a social provider has for an answer.' }),
+      .meta({ description: 'Seconds to wait for an answer of a social provider.' }),
   }),
 );

@@ -30,7 +30,7 @@ export const signInSocial = publicProcedure
       path: '/sign-in/social',
       summary: 'Sign in with a social provider',
       description:
-        'Answers the `url` of the provider, which the browser opens; it comes back to `/callback/{id}`. With `idToken` it signs in at once.',
+        'Returns the `url` of the authorization request, for the browser to open. The provider redirects to `/callback/{id}` afterwards. With `idToken` it signs in at once.',
       errors: [
         PROVIDER_NOT_FOUND,
         PROVIDER_UNREACHABLE,

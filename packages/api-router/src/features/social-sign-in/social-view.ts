@@ -27,7 +27,7 @@ export const idTokenField = z.object({
       email: z.string().max(320).optional(),
     })
     .optional()
-    .meta({ description: 'What Apple tells a native application once, at the first sign-in.' }),
+    .meta({ description: 'What Apple gives to a native application once, at the first sign-in.' }),
 });
 
 /** Parameters of the caller's own for the page of a provider; none of ours can be replaced. */
@@ -47,7 +47,7 @@ export const accountChoice = choice.refine(names, missing);
 
 /** As {@link accountChoice}; from inside the process with the user it is about. */
 export const ownersChoice = choice
-  .extend({ userId: z.string().optional().meta({ description: 'Only from inside the process.' }) })
+  .extend({ userId: z.string().optional().meta({ description: 'Only for calls from inside the process.' }) })
   .refine(names, missing);
 
 /** What a provider issued; what it did not issue is absent, and what opens doors for long outside of a fresh session. */

@@ -38,8 +38,8 @@ export function createConfigCall<const Features extends readonly Feature[]>(feat
     .meta({
       route: {
         path: '/config',
-        summary: 'What this service offers, for pages that adapt to it',
-        description: 'Nothing secret, the same for everybody. Durations are seconds.',
+        summary: 'Get what this service offers, for pages that adapt to it',
+        description: 'Contains no secrets and is the same for everybody. Durations are seconds.',
         tag: 'System',
       },
     })

@@ -2,6 +2,6 @@ import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
 
 export const ok = publicProcedure
-  .meta({ route: { path: '/ok', summary: 'Tell that the service is up', tag: 'System' } })
+  .meta({ route: { path: '/ok', summary: 'Check that the service is running', tag: 'System' } })
   .output(z.object({ ok: z.literal(true) }))
   .query(() => ({ ok: true as const }));

@@ -49,7 +49,10 @@ async function readTokens(
     const { codeVerifier } = trip;
     return await exchangeCode(ctx, provider, { endpoints, code: answer.code, codeVerifier, forwarded });
   } catch (error) {
-    ctx.deps.logger.warn({ err: error, provider: provider.id }, 'a social provider did not take a code');
+    ctx.deps.logger.warn(
+      { err: error, provider: provider.id },
+      'a social provider refused an authorization code',
+    );
     throw CallbackError.of('invalid_code', error);
   }
 }
