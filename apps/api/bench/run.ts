@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,8 +47,10 @@ async function measure(): Promise<Finding[]> {
   const fewSessions = await seed(fewDatabase, FEW, SECRET);
   const cookies = sessions.map(({ cookie }) => cookie);
 
+  // A SQLite file is one server's, so the second one gets a copy.
+  copyFileSync(join(folder, 'many.db'), join(folder, 'caching.db'));
   const plain = await startKeystead(database, false);
-  const caching = await startKeystead(database, true);
+  const caching = await startKeystead(`sqlite:${join(folder, 'caching.db')}`, true);
   const few = await startKeystead(fewDatabase, false);
   const [first] = sessions;
   if (!first) throw new Error('no sessions');
