@@ -4,6 +4,7 @@ import { buildDemo } from './demo/build.ts';
 import { exitOnSignals } from './process/signals.ts';
 import { provideBrowser, testsWithBrowser } from './test/browser.ts';
 import { addCounts, type Counts, noCounts, toClosingLine } from './test/counts.ts';
+import { providePgbouncer } from './test/pgbouncer-program.ts';
 import { providePostgres } from './test/postgres-binaries.ts';
 import { type PostgresServer, startPostgres } from './test/postgres-server.ts';
 import { provideRedis } from './test/redis-program.ts';
@@ -29,6 +30,7 @@ if (browser === undefined) {
 
 provideRedis();
 const postgresBinaries = providePostgres();
+if (postgresBinaries !== undefined) providePgbouncer();
 const server = await start(postgresBinaries);
 if (server === undefined || postgresBinaries === undefined) {
   // PGlite takes its place, which knows one connection only: nothing in there meets anything else.

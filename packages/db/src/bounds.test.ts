@@ -26,7 +26,10 @@ if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
 
   beforeAll(async () => {
     database = await emptyDatabase();
-    orm = await createOrm(await databaseUrlOf(database.orm), BOUNDS);
+    const url = new URL(await databaseUrlOf(database.orm));
+    // Told apart from other connections to the same database.
+    url.searchParams.set('application_name', 'bounded');
+    orm = await createOrm(url.href, BOUNDS);
   });
 
   afterAll(async () => {
@@ -64,9 +67,7 @@ if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
       ...Array.from({ length: 12 }, () => readSession('')),
     ]);
     const [{ count }] = await database.orm.em.execute<[{ count: string }]>(
-      `select count(*) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and query not like '%pg_stat_activity%'
-          and application_name = 'keystead'`,
+      `select count(*) from pg_stat_activity where application_name = 'bounded'`,
     );
     expect(Number(count)).toBe(BOUNDS.poolSize);
   });

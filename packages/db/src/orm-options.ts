@@ -28,6 +28,11 @@ export const DEFAULT_BOUNDS: Bounds = {
 };
 
 export interface OrmOptions extends Partial<Bounds> {
+  /**
+   * Whether PostgreSQL keeps statements under names. Default true; false behind a pooler that gives every transaction
+   * another connection, where a name would be unknown, or taken.
+   */
+  preparedStatements?: boolean;
   /** Called with every statement, without its values. */
   debug?: (sql: string) => void;
 }

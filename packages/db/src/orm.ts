@@ -40,6 +40,10 @@ async function openPostgresql({ url, database }: PostgresqlAddress, options: Orm
     clientUrl: url,
     dbName: database,
     // The driver reads the whole URL, so that sslmode and the like count; MikroORM alone would drop them.
-    driverOptions: { connectionString: url, bounds: { ...DEFAULT_BOUNDS, ...options } },
+    driverOptions: {
+      connectionString: url,
+      bounds: { ...DEFAULT_BOUNDS, ...options },
+      isPooled: options.preparedStatements === false,
+    },
   });
 }

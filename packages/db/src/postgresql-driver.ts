@@ -15,17 +15,21 @@ function isPoolConstructor(value: unknown): value is PoolConstructor {
 /** MikroORM's PostgreSQL connection with bounds, which loses no connection of the pool whatever fails. */
 export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
   #bounds: Bounds = DEFAULT_BOUNDS;
+  #isPooled = false;
   #reader: PgPool | undefined;
 
   override createKyselyDialect({
     bounds,
+    isPooled,
     ...options
   }: Dictionary): ReturnType<PostgreSqlConnection['createKyselyDialect']> {
     this.#bounds = bounds;
-    const dialect = super.createKyselyDialect({ ...options, ...toPoolOptions(this.#bounds) });
+    this.#isPooled = isPooled;
+    const settings = { bounds: this.#bounds, isPooled: this.#isPooled };
+    const dialect = super.createKyselyDialect({ ...options, ...toPoolOptions(settings) });
     const createDriver = dialect.createDriver.bind(dialect);
     dialect.createDriver = () =>
-      returnConnections(createDriver(), { bounds: this.#bounds, findPool: () => this.findPool() });
+      returnConnections(createDriver(), { ...settings, findPool: () => this.findPool() });
     return dialect;
   }
 
@@ -48,6 +52,11 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
 
   async findPool(): Promise<PgPool> {
     return this.getNativeClient();
+  }
+
+  /** Whether a statement that got a name is there again the next time. */
+  get keepsStatements(): boolean {
+    return !this.#isPooled;
   }
 
   /** Seconds after which a server that gives no answer is given up. */

@@ -19,21 +19,33 @@ export const silenceOf = ({ statementTimeout }: Bounds): number => statementTime
 
 const milliseconds = (seconds: number): number => Math.round(seconds * 1000);
 
-/** What every connection is opened with. */
-export function toPoolOptions(bounds: Bounds): object {
-  return {
-    application_name: 'keystead',
-    max: poolSizes(bounds).others,
-    connectionTimeoutMillis: milliseconds(bounds.connectionTimeout),
-    statement_timeout: milliseconds(bounds.statementTimeout),
-    lock_timeout: milliseconds(bounds.lockTimeout),
-    idle_in_transaction_session_timeout: milliseconds(bounds.idleInTransactionTimeout),
-  };
+/** A connection to a pooler has settings for one transaction alone: after it, it is somebody else's. */
+export interface PoolSettings {
+  bounds: Bounds;
+  isPooled: boolean;
 }
 
-const NO_BOUNDS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
-  .map((name) => `set local ${name} = 0`)
-  .join(';');
+const toSettings = ({ statementTimeout, lockTimeout, idleInTransactionTimeout }: Bounds) => ({
+  statement_timeout: milliseconds(statementTimeout),
+  lock_timeout: milliseconds(lockTimeout),
+  idle_in_transaction_session_timeout: milliseconds(idleInTransactionTimeout),
+});
+
+/** What every connection is opened with. */
+export const toPoolOptions = ({ bounds, isPooled }: PoolSettings): object => ({
+  application_name: 'keystead',
+  max: poolSizes(bounds).others,
+  connectionTimeoutMillis: milliseconds(bounds.connectionTimeout),
+  ...(isPooled ? {} : toSettings(bounds)),
+});
+
+/** What a transaction begins with besides; nothing where the connection has it all. */
+function toLocalSettings({ bounds, isPooled }: PoolSettings): string {
+  if (!isPooled && !isUnbounded()) return '';
+  return Object.entries(toSettings(bounds))
+    .map(([name, value]) => `set local ${name} = ${isUnbounded() ? 0 : value}`)
+    .join(';');
+}
 
 /** A connection of the pool, waited for as long as the work at hand has patience. */
 async function takeClient(pool: PgPool, { connectionTimeout }: Bounds): Promise<PgClient> {
@@ -52,8 +64,7 @@ async function takeClient(pool: PgPool, { connectionTimeout }: Bounds): Promise<
   return Promise.race([taken, tooLate]).finally(() => clearTimeout(timer));
 }
 
-interface PoolParts {
-  bounds: Bounds;
+interface PoolParts extends PoolSettings {
   findPool: () => Promise<PgPool>;
 }
 
@@ -61,7 +72,10 @@ interface PoolParts {
  * Makes Kysely's driver give connections back by our rules. Its own give them back only after a begin, commit or
  * rollback that succeeded, so that every broken one would be missing from the pool for ever.
  */
-export function returnConnections(driver: KyselyDriver, { bounds, findPool }: PoolParts): KyselyDriver {
+export function returnConnections(
+  driver: KyselyDriver,
+  { bounds, isPooled, findPool }: PoolParts,
+): KyselyDriver {
   const begin = driver.beginTransaction.bind(driver);
   const rollback = driver.rollbackTransaction.bind(driver);
   return Object.assign(driver, {
@@ -79,7 +93,8 @@ export function returnConnections(driver: KyselyDriver, { bounds, findPool }: Po
     async beginTransaction(connection: KyselyConnection, settings: Parameters<typeof begin>[1]) {
       try {
         await begin(connection, settings);
-        if (isUnbounded()) await pooled(connection).set(NO_BOUNDS);
+        const local = toLocalSettings({ bounds, isPooled });
+        if (local !== '') await pooled(connection).set(local);
       } catch (error) {
         pooled(connection).discard(error);
         pooled(connection).release();

@@ -58,11 +58,14 @@ async function prepareOnPostgresql<Row>(
   const connection = orm.em.getConnection();
   if (!(connection instanceof KeysteadPostgresqlConnection)) return prepareOnOrm(orm, sql.postgresql);
   const pool = reads ? await connection.openReader() : await connection.findPool();
-  const query_timeout = connection.silence * 1000;
+  const shared = {
+    query_timeout: connection.silence * 1000,
+    ...(connection.keepsStatements && { name }),
+  };
   const text = toNumberedPlaceholders(sql.postgresql);
   return async (...values) => {
     try {
-      const { rows } = await pool.query<Row>({ name, text, values, query_timeout });
+      const { rows } = await pool.query<Row>({ ...shared, text, values });
       return rows[0];
     } catch (error) {
       throw toOutage(error);

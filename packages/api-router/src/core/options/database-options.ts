@@ -1,7 +1,7 @@
 import { DEFAULT_BOUNDS } from '@keystead/db';
 import { z } from 'zod';
 import { defineOptions } from '#core/options/define-options.ts';
-import { seconds, wholeNumber } from '#core/options/kinds.ts';
+import { flag, seconds, wholeNumber } from '#core/options/kinds.ts';
 
 /** Something that may take a while, but not for ever. */
 const wait = seconds.gt(0, 'seconds of more than 0');
@@ -22,6 +22,10 @@ export const databaseOptions = defineOptions(
     }),
     statementTimeout: wait.default(DEFAULT_BOUNDS.statementTimeout).meta({
       description: 'How long a statement may take on PostgreSQL. Migrations take as long as they need.',
+    }),
+    preparedStatements: flag.default(true).meta({
+      description:
+        'Whether PostgreSQL keeps statements under names. False behind a pooler that gives every transaction another connection.',
     }),
     idleInTransactionTimeout: wait.default(DEFAULT_BOUNDS.idleInTransactionTimeout).meta({
       description:
