@@ -13,6 +13,7 @@ import {
 import type { DestinationStream } from 'pino';
 import { createApp } from './app.ts';
 import { createCalls } from './calls.ts';
+import { protectData } from './data-folder.ts';
 import { offerDemoProvider } from './dev-provider/offer-demo-provider.ts';
 import { withoutPassword } from './fault.ts';
 import { createHttpServer, listen } from './http-server.ts';
@@ -81,7 +82,7 @@ function logFeatures(states: readonly FeatureState[], logger: Logger): void {
 export async function startServer(start: Start, destination: DestinationStream): Promise<StartedServer> {
   const { environment, options } = start;
   const logger = createLogger(environment.logLevel, destination);
-  for (const warning of findWarnings(start)) logger.warn({}, warning);
+  for (const warning of [...findWarnings(start), ...protectData(options.database)]) logger.warn({}, warning);
 
   const { mailer, mailbox, close: closeMail } = createMailDelivery(start, logger);
   const store = await openStore(start, logger);

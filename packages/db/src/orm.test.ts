@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claimDatabase } from '#claim-database.ts';
 import { dialectOf } from '#dialect.ts';
 import { User } from '#entities/user.ts';
 import { migrate } from '#migrate.ts';
@@ -25,6 +26,41 @@ test('the folder of a SQLite file is created', async () => {
   expect(dialectOf(orm)).toBe('sqlite');
   expect(existsSync(path)).toBe(true);
   await orm.close();
+});
+
+describe('a SQLite database is for its owner alone', () => {
+  const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+
+  test('its folders and every file beside it', async () => {
+    await using folder = await temporaryFolder();
+    const deep = join(folder.path, 'deep');
+    const data = join(deep, 'data');
+    const path = join(data, 'keystead.db');
+    const umask = process.umask(0);
+    const orm = await createOrm(`sqlite:${path}`);
+    await migrate(orm);
+    await claimDatabase(orm);
+    const modes = Object.fromEntries(readdirSync(data).map((name) => [name, modeOf(join(data, name))]));
+    await orm.close();
+    process.umask(umask);
+
+    expect([modeOf(deep), modeOf(data)]).toEqual(['700', '700']);
+    const names = ['keystead.db', 'keystead.db-service', 'keystead.db-shm', 'keystead.db-wal'];
+    expect(Object.keys(modes)).toEqual(expect.arrayContaining(names));
+    expect(new Set(Object.values(modes))).toEqual(new Set(['600']));
+  });
+
+  test('but what an operator has opened to others stays open', async () => {
+    await using folder = await temporaryFolder();
+    const path = join(folder.path, 'keystead.db');
+    writeFileSync(path, '');
+    chmodSync(path, 0o640);
+    chmodSync(folder.path, 0o750);
+
+    await (await createOrm(`sqlite:${path}`)).close();
+
+    expect([modeOf(folder.path), modeOf(path)]).toEqual(['750', '640']);
+  });
 });
 
 test('a SQLite file that cannot be opened fails at once', async () => {

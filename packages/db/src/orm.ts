@@ -1,14 +1,13 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { type AbstractSqlDriver, SqlMikroORM } from '@mikro-orm/sql';
 import { type DatabaseAddress, toDatabaseAddress } from '#database-url.ts';
 import type { Orm } from '#dialect.ts';
 import { DEFAULT_BOUNDS, type OrmOptions, toSharedOptions } from '#orm-options.ts';
+import { createPrivateFile } from '#private-file.ts';
 
 const IN_MEMORY = ':memory:';
 
 /**
- * Connects to the database without changing it. A missing SQLite file is created, and its folder.
+ * Connects to the database without changing it. A missing SQLite file is created, and its folder, for its owner alone.
  * @throws Error with one sentence when the URL is wrong
  */
 export async function createOrm(databaseUrl: string, options: OrmOptions = {}): Promise<Orm> {
@@ -18,7 +17,7 @@ export async function createOrm(databaseUrl: string, options: OrmOptions = {}): 
 
 async function openSqlite(path: string, options: OrmOptions): Promise<Orm> {
   const { KeysteadSqliteDriver } = await import('#sqlite-driver.ts');
-  if (path !== IN_MEMORY) await mkdir(dirname(path), { recursive: true });
+  if (path !== IN_MEMORY) createPrivateFile(path);
   const orm = await SqlMikroORM.init<AbstractSqlDriver>({
     ...toSharedOptions('sqlite', options),
     driver: KeysteadSqliteDriver,

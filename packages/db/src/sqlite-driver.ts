@@ -3,6 +3,7 @@ import { AbstractSqlDriver, SqlitePlatform } from '@mikro-orm/sql';
 import { SqliteConnection } from '@mikro-orm/sqlite';
 import { bindValues, type ExecuteResult, toCompiledQuery, toStatement } from '#bound-statement.ts';
 import { type Bounds, DEFAULT_BOUNDS } from '#orm-options.ts';
+import { createPrivateFile } from '#private-file.ts';
 import { SqliteFile } from '#sqlite-file.ts';
 import { takeTurns } from '#sqlite-turn.ts';
 import { isBusy } from '#wait-for-lock.ts';
@@ -123,6 +124,7 @@ export class KeysteadSqliteConnection extends SqliteConnection {
   async claim(): Promise<void> {
     const Database = (await this.findDatabase()).constructor;
     if (this.#claim !== undefined || this.#file === undefined || !isDatabaseConstructor(Database)) return;
+    createPrivateFile(this.#file.claimPath);
     const claim = new Database(this.#file.claimPath, { timeout: 0 });
     try {
       claim.exec('begin exclusive');

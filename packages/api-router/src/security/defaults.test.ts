@@ -74,7 +74,7 @@ test('every cookie is out of reach for scripts, other sites, plain http and othe
 
   expect(cookies.length).toBeGreaterThan(1);
   for (const cookie of cookies) {
-    expect(cookie).toMatch(/^__Secure-keystead\.\w+=/);
+    expect(cookie).toMatch(/^__(Secure|Host)-keystead\.\w+=/);
     expect(cookie).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     expect(cookie).not.toContain('Domain=');
     expect(cookie.split(';')[0]?.length).toBeLessThanOrEqual(4097);

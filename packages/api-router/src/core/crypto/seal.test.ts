@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { isSealed, seal, toSealingKeys, unseal } from './seal.ts';
+import { deriveKeys } from '#core/crypto/keys.ts';
+import { isSealed, seal, unseal } from './seal.ts';
 
-const keys = toSealingKeys(['a secret for tests that is long enough']);
-const newer = toSealingKeys([
-  'another secret for tests, long enough',
-  'a secret for tests that is long enough',
-]);
+const keys = deriveKeys(['a secret for tests that is long enough'], 'sealing');
+const newer = deriveKeys(
+  ['another secret for tests, long enough', 'a secret for tests that is long enough'],
+  'sealing',
+);
 
 it('opens what it sealed, at its place only', () => {
   const sealed = seal(keys, 'a token – ünïcode', 'account:1:accessToken');

@@ -1,14 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { isSignedBy, sign, toSigningKeys } from '#core/crypto/sign.ts';
+import { deriveKeys } from '#core/crypto/keys.ts';
+import { isSignedBy, sign } from '#core/crypto/sign.ts';
 
 const secret = 'the first secret, long enough to be one';
 const older = 'an older secret, long enough to be one';
-const keys = toSigningKeys([secret]);
+const keys = deriveKeys([secret], 'session_token');
 
 describe('signatures', () => {
   test('are HMAC-SHA-256: RFC 4231, test case 2', () => {
-    const signature = sign(toSigningKeys(['Jefe']), 'what do ya want for nothing?').toString('hex');
+    const signature = sign(deriveKeys(['Jefe'], 'session_token'), 'what do ya want for nothing?').toString(
+      'hex',
+    );
 
     expect(signature).toBe('5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843');
   });
@@ -24,7 +27,7 @@ describe('signatures', () => {
 
     expect(isSignedBy(keys, 'value', signature)).toBe(true);
     expect(isSignedBy(keys, 'Value', signature)).toBe(false);
-    expect(isSignedBy(toSigningKeys([older]), 'value', signature)).toBe(false);
+    expect(isSignedBy(deriveKeys([older], 'session_token'), 'value', signature)).toBe(false);
   });
 
   test('are refused when a bit is wrong or bytes are missing', () => {
@@ -39,8 +42,8 @@ describe('signatures', () => {
   });
 
   test('outlive a new secret in front of the old one, and end when the old one is taken away', () => {
-    const before = sign(toSigningKeys([older]), 'value');
-    const rotated = toSigningKeys([secret, older]);
+    const before = sign(deriveKeys([older], 'session_token'), 'value');
+    const rotated = deriveKeys([secret, older], 'session_token');
 
     expect(isSignedBy(rotated, 'value', before)).toBe(true);
     expect(sign(rotated, 'value')).toEqual(sign(keys, 'value'));

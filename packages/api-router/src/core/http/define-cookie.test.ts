@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sessionTokenCookie } from '#core/session/session-cookie.ts';
+import { dontRememberCookie, sessionTokenCookie } from '#core/session/session-cookie.ts';
 import { stateCookie } from '#features/social-sign-in/tokens.ts';
 import type { KeysteadOptions } from '#options.ts';
 import { testApp } from '#testing/index.ts';
@@ -44,6 +44,49 @@ describe('a cookie', () => {
     expect((await cookieWith(own, 'https://auth.example.com')).attributes.domain).toBe('auth.example.com');
     expect((await cookieWith(other, 'https://auth.example.com')).attributes.domain).toBe('example.com');
     expect((await cookieWith({}, 'https://auth.example.com')).attributes.domain).toBeUndefined();
+  });
+
+  describe('of this very host says so by its name, so that no subdomain can plant one', () => {
+    const settings = async (advanced: KeysteadOptions['advanced']) => {
+      await using app = await testApp({ baseURL: 'https://auth.example.com', advanced });
+      return [stateCookie, dontRememberCookie, sessionTokenCookie].map(
+        (cookie) => cookie.of(app.service).name,
+      );
+    };
+
+    test('but for those that published clients look for', async () => {
+      expect(await settings({})).toEqual([
+        '__Host-keystead.state',
+        '__Host-keystead.dont_remember',
+        '__Secure-keystead.session_token',
+      ]);
+    });
+
+    test.each<[string, KeysteadOptions['advanced']]>([
+      ['a domain', { crossSubDomainCookies: { enabled: true } }],
+      ['a domain of all cookies', { defaultCookieAttributes: { domain: 'example.com' } }],
+      ['a path', { defaultCookieAttributes: { path: '/api' } }],
+    ])('unless it has %s', async (_, advanced) => {
+      expect(await settings(advanced)).toEqual([
+        '__Secure-keystead.state',
+        '__Secure-keystead.dont_remember',
+        '__Secure-keystead.session_token',
+      ]);
+    });
+
+    test('each by its own attributes', async () => {
+      const names = await settings({
+        cookies: { state: { name: 'away', attributes: { path: '/api' } }, dont_remember: { name: 'brief' } },
+      });
+
+      expect(names).toEqual(['__Secure-away', '__Host-brief', '__Secure-keystead.session_token']);
+    });
+
+    test('and promises nothing that its attributes do not keep', async () => {
+      expect(await settings({ cookies: { state: { attributes: { secure: false } } } })).toContain(
+        'keystead.state',
+      );
+    });
   });
 
   test('comes back with the browser from another site where it has to, though all others are strict', async () => {

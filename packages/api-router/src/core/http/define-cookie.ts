@@ -33,6 +33,17 @@ export interface CookieDefinition<Key extends string = string> {
 interface CookieFacts {
   /** The cookie is needed on a redirect from another site, where browsers do not send a `SameSite=Strict` cookie. */
   returnsFromElsewhere?: boolean;
+  /** Helpers of published clients look for it by name, which they make with `__Secure-`. */
+  knownToClients?: boolean;
+}
+
+/**
+ * What a browser promises by a name: `__Host-` that the cookie came from this very host, `__Secure-` that it came by
+ * https (RFC 6265bis section 4.1.3). It refuses a cookie whose attributes do not keep the promise.
+ */
+function toPrefix({ secure, path, domain }: CookieAttributes, knownToClients: boolean): string {
+  if (!secure) return '';
+  return knownToClients || domain !== undefined || path !== '/' ? '__Secure-' : '__Host-';
 }
 
 const withoutAbsent = <Given extends object>(given: Given) =>
@@ -54,19 +65,18 @@ function toAttributes({ options }: AuthDeps): CookieAttributes {
 
 export function defineCookie<const Key extends string>(
   key: Key,
-  { returnsFromElsewhere = false }: CookieFacts = {},
+  { returnsFromElsewhere = false, knownToClients = false }: CookieFacts = {},
 ): CookieDefinition<Key> {
   const options = defineOptions(`advanced.cookies.${key}`, cookieSchema(key));
   const settings = perService((deps): CookieSettings => {
-    const { name, attributes } = options.of(deps);
-    const { cookiePrefix, useSecureCookies } = advancedOptions.of(deps);
+    const { name, attributes: own } = options.of(deps);
+    const { cookiePrefix } = advancedOptions.of(deps);
     const common = toAttributes(deps);
     const given = returnsFromElsewhere && common.sameSite === 'strict' ? 'lax' : common.sameSite;
-    const secure = useSecureCookies ?? serviceOptions.of(deps).base.secure;
-    const plain = name ?? `${cookiePrefix}.${key}`;
+    const attributes = { ...common, sameSite: given, ...withoutAbsent(own) };
     return {
-      name: secure ? `__Secure-${plain}` : plain,
-      attributes: { ...common, sameSite: given, ...withoutAbsent(attributes) },
+      name: toPrefix(attributes, knownToClients) + (name ?? `${cookiePrefix}.${key}`),
+      attributes,
     };
   });
   return { key, options, of: settings.of };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { toSigningKeys } from '#core/crypto/sign.ts';
+import { deriveKeys } from '#core/crypto/keys.ts';
 import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
 
-const keys = toSigningKeys(['a secret for signed cookies, long enough']);
+const keys = deriveKeys(['a secret for signed cookies, long enough'], 'session_token');
 const signed = signValue(keys, 'token');
 const [, signature = ''] = signed.split('.');
 
@@ -15,7 +15,7 @@ describe('signed cookies', () => {
   test('follow the wire of the reference: a known vector', () => {
     const secret = 'better-auth.secret.for.a.known.vector';
 
-    expect(signValue(toSigningKeys([secret]), 'tok.abc')).toBe(
+    expect(signValue(deriveKeys([secret], 'session_token'), 'tok.abc')).toBe(
       'tok.abc.wbqprNFvR3hojz5PAdNxdnATbLc3rbV4ntj6eDLWFeI=',
     );
   });
@@ -42,16 +42,19 @@ describe('signed cookies', () => {
     ['something between', `token..${signature}`],
     ['a signature of zeros', `token.${'A'.repeat(43)}=`],
     ['a signature that is no base64', `token.${'!'.repeat(43)}=`],
-    ['another secret', signValue(toSigningKeys(['another secret, just as long as it has to be']), 'token')],
+    [
+      'another secret',
+      signValue(deriveKeys(['another secret, just as long as it has to be'], 'session_token'), 'token'),
+    ],
   ])('are nothing with %s', (_, cookie) => {
     expect(readSignedValue(keys, cookie)).toBeUndefined();
   });
 
   test('still hold when a new secret stands in front', () => {
-    const rotated = toSigningKeys([
-      'a new secret for signed cookies, long enough',
-      'a secret for signed cookies, long enough',
-    ]);
+    const rotated = deriveKeys(
+      ['a new secret for signed cookies, long enough', 'a secret for signed cookies, long enough'],
+      'session_token',
+    );
 
     expect(readSignedValue(rotated, signed)).toBe('token');
     expect(readSignedValue(keys, signValue(rotated, 'token'))).toBeUndefined();

@@ -1,13 +1,14 @@
-import { isSignedBy, type SigningKeys, sign } from '#core/crypto/sign.ts';
+import type { Keys } from '#core/crypto/keys.ts';
+import { isSignedBy, sign } from '#core/crypto/sign.ts';
 
 /** Base64 of 32 bytes: always 44 characters, the last one padding. */
 const SIGNATURE_LENGTH = 44;
 
-export const signValue = (keys: SigningKeys, value: string): string =>
+export const signValue = (keys: Keys, value: string): string =>
   `${value}.${sign(keys, value).toString('base64')}`;
 
-/** Value of a signed cookie; undefined if it is missing or the signature is wrong. Splits at the last dot. */
-export function readSignedValue(keys: SigningKeys, cookie: string | undefined): string | undefined {
+/** The value of a signed cookie, or undefined when it is missing or not ours. Splits at the last dot. */
+export function readSignedValue(keys: Keys, cookie: string | undefined): string | undefined {
   if (!cookie) return undefined;
   const dot = cookie.lastIndexOf('.');
   if (dot < 1) return undefined;

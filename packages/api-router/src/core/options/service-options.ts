@@ -1,11 +1,10 @@
 import type { Orm } from '@keystead/db';
 import { z } from 'zod';
-import { toSealingKeys } from '#core/crypto/seal.ts';
-import { toSigningKeys } from '#core/crypto/sign.ts';
+import { createKeyRing, type KeyPurpose, type Keys } from '#core/crypto/keys.ts';
 import { findOriginFault } from '#core/options/allowed-origin.ts';
 import { toBaseUrl, toPlainPath } from '#core/options/base-url.ts';
 import { type OptionRule, quote } from '#core/options/check-options.ts';
-import { defineOptions } from '#core/options/define-options.ts';
+import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
 import { callback, flag, text, texts } from '#core/options/kinds.ts';
 import { findSecretFault, toSecrets } from '#core/options/secret.ts';
 import type { ChangeLog, Clock, HitCounter, Logger, Mailer, RandomBytes } from '#core/ports.ts';
@@ -135,9 +134,7 @@ export const serviceOptions = defineOptions('', schema, {
       production: rest.production ?? false,
       base,
       rpcPath: toPlainPath(rpcPath),
-      secrets,
-      keys: toSigningKeys(secrets),
-      sealingKeys: toSealingKeys(secrets),
+      keys: createKeyRing(secrets),
       trustedOrigins: [base.origin, ...rest.trustedOrigins],
       disabledPaths: new Set(rest.disabledPaths.map(toDisabledPath)),
       /** Absolute. */
@@ -146,7 +143,11 @@ export const serviceOptions = defineOptions('', schema, {
   },
 });
 
-/** Rule that the base paths of REST and tRPC differ, because they decide which one serves a request. */
+/** The keys for one purpose, and for no other. */
+export const keysFor = (carrier: OptionCarrier, purpose: KeyPurpose): Keys =>
+  serviceOptions.of(carrier).keys(purpose);
+
+/** Calls are told apart by the path that they begin with. */
 export const pathsRule: OptionRule = (carrier) => {
   const { base, rpcPath } = serviceOptions.of(carrier);
   return base.path === rpcPath && `basePath and rpcPath are both ${quote(rpcPath)}, expected two paths`;

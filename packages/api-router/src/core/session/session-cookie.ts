@@ -1,19 +1,24 @@
 import type { AuthContext } from '#core/call/context.ts';
 import { defineCookie } from '#core/http/define-cookie.ts';
 import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
-import { serviceOptions } from '#core/options/service-options.ts';
+import { keysFor } from '#core/options/service-options.ts';
 
-export const sessionTokenCookie = defineCookie('session_token');
+export const sessionTokenCookie = defineCookie('session_token', { knownToClients: true });
 /** The signed copy of the session, see `session-copy.ts`. */
-export const sessionDataCookie = defineCookie('session_data');
+export const sessionDataCookie = defineCookie('session_data', { knownToClients: true });
 /** Tells clients that the session ends with the browser. The service itself asks the row of the session. */
 export const dontRememberCookie = defineCookie('dont_remember');
 
 export const sessionCookies = [sessionTokenCookie, sessionDataCookie, dontRememberCookie];
 
-/** Token of the session cookie; undefined if the cookie is missing or its signature is wrong. */
-export const readSessionToken = (ctx: AuthContext): string | undefined =>
-  readSignedValue(serviceOptions.of(ctx).keys, ctx.cookie(sessionTokenCookie));
+/** The copy of a session is JSON, and no token begins so. The wire contract signs both by the same key. */
+const isCopy = (signed: string): boolean => signed.startsWith('{');
+
+/** The token of the session cookie, if the cookie is ours. */
+export function readSessionToken(ctx: AuthContext): string | undefined {
+  const token = readSignedValue(keysFor(ctx, 'session_token'), ctx.cookie(sessionTokenCookie));
+  return token === undefined || isCopy(token) ? undefined : token;
+}
 
 export interface SessionCookie {
   token: string;
@@ -24,15 +29,15 @@ export interface SessionCookie {
 /** Sets the session cookie. Without `maxAge` a second cookie marks the session as not remembered. */
 export function setSessionCookie(ctx: AuthContext, { token, maxAge }: SessionCookie): void {
   const { response } = ctx;
-  const { keys } = serviceOptions.of(ctx);
   const session = sessionTokenCookie.of(ctx);
   const forget = dontRememberCookie.of(ctx);
   const remembered = maxAge !== undefined;
-  response.setCookie(session.name, signValue(keys, token), {
+  response.setCookie(session.name, signValue(keysFor(ctx, 'session_token'), token), {
     ...session.attributes,
     ...(remembered && { maxAge }),
   });
-  if (!remembered) response.setCookie(forget.name, signValue(keys, 'true'), forget.attributes);
+  if (!remembered)
+    response.setCookie(forget.name, signValue(keysFor(ctx, 'dont_remember'), 'true'), forget.attributes);
   else if (ctx.cookie(dontRememberCookie) !== undefined) response.clearCookie(forget.name, forget.attributes);
 }
 

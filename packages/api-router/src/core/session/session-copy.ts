@@ -3,7 +3,7 @@ import { isSignedBy, sign } from '#core/crypto/sign.ts';
 import { createVerifiedValues } from '#core/crypto/verified-values.ts';
 import { perService } from '#core/feature/per-service.ts';
 import { fitsCookie } from '#core/http/cookies.ts';
-import { serviceOptions } from '#core/options/service-options.ts';
+import { keysFor } from '#core/options/service-options.ts';
 import type { ChangeLog } from '#core/ports.ts';
 import { clearCopyCookie, sessionDataCookie } from '#core/session/session-cookie.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
@@ -67,7 +67,9 @@ export function writeCopy(
   const updatedAt = ctx.now.getTime();
   const expiresAt = updatedAt + maxAge * 1000;
   const session: CopiedSession = { ...answer, updatedAt };
-  const signature = sign(serviceOptions.of(ctx).keys, toSignedText(session, expiresAt)).toString('base64url');
+  const signature = sign(keysFor(ctx, 'session_data'), toSignedText(session, expiresAt)).toString(
+    'base64url',
+  );
   const content: CookieContent = { session, expiresAt, signature };
   const value = Buffer.from(JSON.stringify(content)).toString('base64url');
   // Without a copy the database answers, so a copy that is too large is no failure.
@@ -123,8 +125,13 @@ function verify(ctx: AuthContext, cookie: string): SessionCopy | undefined {
   const content = decode(cookie);
   if (!content) return undefined;
   const { session, expiresAt, signature } = content;
-  const { keys } = serviceOptions.of(ctx);
-  if (!isSignedBy(keys, toSignedText(session, expiresAt), Buffer.from(signature, 'base64url')))
+  if (
+    !isSignedBy(
+      keysFor(ctx, 'session_data'),
+      toSignedText(session, expiresAt),
+      Buffer.from(signature, 'base64url'),
+    )
+  )
     return undefined;
   const answer = reviveDates(session);
   if (!sessionAnswer.safeParse(answer).success) return undefined;

@@ -1,6 +1,7 @@
 import { Event, Session, User } from '@keystead/db';
 import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
+import { deriveKeys, type Keys, keyPurposes } from '#core/crypto/keys.ts';
 import { HOUR } from '#core/options/durations.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import {
@@ -21,6 +22,8 @@ const withAutoSignIn: TestOptions = {
   emailVerification: { autoSignInAfterVerification: true },
 };
 
+const newerSecret = 'a newer secret for tests, long enough';
+
 /** The token of the newest verification mail. */
 const mailedToken = (app: TestApp, to?: string): string =>
   app.outbox.link('verify-email', to).searchParams.get('token') ?? '';
@@ -31,12 +34,15 @@ const open = (browser: Browser, token: string, callbackURL?: string): Promise<Re
 const locationOf = (response: Response): string | null => response.headers.get('location');
 
 /** A token as the service signs them, with other content. */
-const forge = (payload: Record<string, unknown>, secret = TEST_SECRET): Promise<string> =>
+const forge = (
+  payload: Record<string, unknown>,
+  [key]: Keys = deriveKeys([TEST_SECRET], 'email-link'),
+): Promise<string> =>
   new SignJWT(payload)
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuedAt(1_772_366_400)
     .setExpirationTime(1_772_366_400 + HOUR)
-    .sign(new TextEncoder().encode(secret));
+    .sign(key);
 
 const isVerified = async (app: TestApp): Promise<boolean | undefined> =>
   (await app.em().findOne(User, { email: 'ada@example.com' }))?.emailVerified;
@@ -159,7 +165,7 @@ describe('verify-email', () => {
   test('believes a link that was signed before the secret was replaced', async () => {
     await using app = await testApp();
     await signedUp(app);
-    const service = await app.beside({ secret: ['a newer secret for tests, long enough', TEST_SECRET] });
+    const service = await app.beside({ secret: [newerSecret, TEST_SECRET] });
 
     expect((await open(createBrowser(service), mailedToken(app))).status).toBe(200);
   });
@@ -205,10 +211,18 @@ describe('a link that does nothing', () => {
     },
     {
       case: 'signed by another secret',
-      token: (_, id) => forge({ ...payload, sub: id }, 'another secret that is long enough!'),
+      token: (_, id) => forge({ ...payload, sub: id }, deriveKeys([newerSecret], 'email-link')),
       error: 'invalid_token',
       code: 'INVALID_TOKEN',
     },
+    ...keyPurposes
+      .filter((purpose) => purpose !== 'email-link')
+      .map((purpose) => ({
+        case: `signed by the key for ${purpose}`,
+        token: (_: TestApp, id: string) => forge({ ...payload, sub: id }, deriveKeys([TEST_SECRET], purpose)),
+        error: 'invalid_token',
+        code: 'INVALID_TOKEN',
+      })),
     {
       case: 'of another purpose',
       token: (_, id) => forge({ ...payload, sub: id, purpose: 'reset-password' }),

@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Caller } from '#core/call/unit.ts';
-import { serviceOptions } from '#core/options/service-options.ts';
+import { keysFor } from '#core/options/service-options.ts';
 import { emailVerificationOptions } from '#features/email-verification/options.ts';
 
 /** What a mailed link that verifies an address says: whose it is, and which address it was sent to. */
@@ -18,8 +18,6 @@ export interface OpenedEmailToken extends EmailToken {
 export type EmailTokenFault = 'token_expired' | 'invalid_token';
 
 const ALGORITHM = 'HS256';
-const PURPOSE = 'verify-email';
-const encode = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 
 /** A signed link token (JWT, HS256, RFC 7519); it names user and address, so it dies when the address changes. */
 export function signEmailToken(caller: Caller, { userId, email }: EmailToken): Promise<string> {
@@ -29,7 +27,7 @@ export function signEmailToken(caller: Caller, { userId, email }: EmailToken): P
     .setSubject(userId)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + emailVerificationOptions.of(caller).expiresIn)
-    .sign(encode(serviceOptions.of(caller).secrets[0]));
+    .sign(keysFor(caller, 'email-link')[0]);
 }
 
 function toEmailToken({ sub, iat, purpose, email }: JWTPayload): OpenedEmailToken | undefined {
@@ -43,9 +41,9 @@ export async function readEmailToken(
   token: string,
 ): Promise<OpenedEmailToken | EmailTokenFault> {
   const options = { algorithms: [ALGORITHM], currentDate: caller.now };
-  for (const secret of serviceOptions.of(caller).secrets) {
+  for (const key of keysFor(caller, 'email-link')) {
     try {
-      const { payload } = await jwtVerify(token, encode(secret), options);
+      const { payload } = await jwtVerify(token, key, options);
       return toEmailToken(payload) ?? 'invalid_token';
     } catch (error) {
       if (error instanceof errors.JWTExpired) return 'token_expired';

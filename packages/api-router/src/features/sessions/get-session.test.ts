@@ -1,6 +1,6 @@
 import { Session } from '@keystead/db';
 import { describe, expect, test, vi } from 'vitest';
-import { toSigningKeys } from '#core/crypto/sign.ts';
+import { deriveKeys } from '#core/crypto/keys.ts';
 import { signValue } from '#core/http/signed-cookie.ts';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import {
@@ -16,7 +16,7 @@ import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/get-session', procedure: 'getSession', method: 'GET' } as const;
 const cookieOf = (token: string, secret = TEST_SECRET): string =>
-  encodeURIComponent(signValue(toSigningKeys([secret]), token));
+  encodeURIComponent(signValue(deriveKeys([secret], 'session_token'), token));
 const cookiesOf = (response: Response): string[] => response.headers.getSetCookie();
 const withCookie = (browser: Browser, value: string): Browser => {
   browser.cookies.set('keystead.session_token', value);
@@ -446,9 +446,11 @@ describe('the cookies', () => {
       ),
     ]);
     expect(cookiesOf(signOut)).toEqual(
-      ['session_token', 'session_data', 'dont_remember'].map(
-        (key) => `__Secure-keystead.${key}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`,
-      ),
+      [
+        '__Secure-keystead.session_token',
+        '__Secure-keystead.session_data',
+        '__Host-keystead.dont_remember',
+      ].map((name) => `${name}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`),
     );
   });
 

@@ -1,7 +1,7 @@
 import type { Account } from '@keystead/db';
 import { isSealed, seal, unseal } from '#core/crypto/seal.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
-import { serviceOptions } from '#core/options/service-options.ts';
+import { keysFor } from '#core/options/service-options.ts';
 import type { ProviderTokens } from '#features/social-sign-in/provider-types.ts';
 
 const secretColumns = ['accessToken', 'refreshToken', 'idToken'] as const;
@@ -21,7 +21,7 @@ const placeOf = (accountRowId: string, column: SecretColumn): string => `account
 function sealAll(ctx: SealingContext, id: string, tokens: Secrets): Secrets {
   const sealed = (column: SecretColumn): string | null => {
     const token = tokens[column];
-    return token === null ? null : seal(serviceOptions.of(ctx).sealingKeys, token, placeOf(id, column));
+    return token === null ? null : seal(keysFor(ctx, 'sealing'), token, placeOf(id, column));
   };
   return {
     accessToken: sealed('accessToken'),
@@ -70,7 +70,7 @@ export function readTokens(ctx: SealingContext, account: Account): ProviderToken
   const open = (column: SecretColumn): string | null => {
     const text = account[column];
     if (text === null || !isSealed(text)) return text;
-    return unseal(serviceOptions.of(ctx).sealingKeys, text, placeOf(account.id, column)) ?? null;
+    return unseal(keysFor(ctx, 'sealing'), text, placeOf(account.id, column)) ?? null;
   };
   return {
     accessToken: open('accessToken'),

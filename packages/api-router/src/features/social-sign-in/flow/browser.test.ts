@@ -12,7 +12,16 @@ async function cookieOf(advanced: KeysteadOptions['advanced']): Promise<string> 
 describe('the cookie of a browser that is away at a provider', () => {
   it.each([
     ['by default', {}, /^keystead\.state\.[\w-]{8}=\S+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/],
-    ['on https', { useSecureCookies: true }, /^__Secure-keystead\.state\..+; Secure; SameSite=Lax$/],
+    [
+      'on https',
+      { useSecureCookies: true },
+      /^__Host-keystead\.state\..+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ],
+    [
+      'on https across subdomains',
+      { useSecureCookies: true, crossSubDomainCookies: { enabled: true, domain: 'example.com' } },
+      /^__Secure-keystead\.state\..+; Domain=example\.com; /,
+    ],
     ['under running clients', { cookiePrefix: 'better-auth' }, /^better-auth\.state\.[\w-]{8}=/],
     [
       'across subdomains',

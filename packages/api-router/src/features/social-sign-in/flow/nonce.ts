@@ -1,18 +1,19 @@
-import { type SigningKeys, sign } from '#core/crypto/sign.ts';
-import { serviceOptions } from '#core/options/service-options.ts';
+import type { Keys } from '#core/crypto/keys.ts';
+import { sign } from '#core/crypto/sign.ts';
+import { keysFor } from '#core/options/service-options.ts';
 import type { UpstreamContext } from '#features/social-sign-in/flow/upstream.ts';
 
 /** Characters by chance, and characters by which we know them again. */
 const RANDOM = 22;
 const MARK = 10;
 
-const toMark = (keys: SigningKeys, random: string): string =>
-  sign(keys, `oauth-nonce:${random}`).toString('base64url').slice(0, MARK);
+const toMark = (keys: Keys, random: string): string =>
+  sign(keys, random).toString('base64url').slice(0, MARK);
 
 /** A nonce for the id token of a round trip (OpenID Connect Core section 15.5.2), which {@link isOwnNonce} knows again. */
 export function createNonce({ deps, ...ctx }: UpstreamContext): string {
   const random = deps.random(RANDOM, 'url');
-  return random + toMark(serviceOptions.of(ctx).keys, random);
+  return random + toMark(keysFor(ctx, 'oauth-nonce'), random);
 }
 
 /**
@@ -21,6 +22,7 @@ export function createNonce({ deps, ...ctx }: UpstreamContext): string {
  */
 export function isOwnNonce(ctx: UpstreamContext, nonce: unknown): boolean {
   if (typeof nonce !== 'string' || nonce.length !== RANDOM + MARK) return false;
-  const { keys } = serviceOptions.of(ctx);
-  return keys.some((key) => toMark([key], nonce.slice(0, RANDOM)) === nonce.slice(RANDOM));
+  return keysFor(ctx, 'oauth-nonce').some(
+    (key) => toMark([key], nonce.slice(0, RANDOM)) === nonce.slice(RANDOM),
+  );
 }

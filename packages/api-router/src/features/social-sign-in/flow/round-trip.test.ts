@@ -1,7 +1,7 @@
 import { Verification } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { seal } from '#core/crypto/seal.ts';
-import { serviceOptions } from '#core/options/service-options.ts';
+import { keysFor } from '#core/options/service-options.ts';
 import { acmeApp, errorPage } from '#testing/acme-app.ts';
 import { browserAt, ORIGIN, TEST_SECRET } from '#testing/index.ts';
 
@@ -33,8 +33,11 @@ describe('a round trip', () => {
     await using app = await acmeApp();
     const browser = app.browser();
     const state = await app.leave(browser);
-    const { sealingKeys } = serviceOptions.of(app.service.deps);
-    const value = seal(sealingKeys, '{"provider":"acme"}', 'verification:oauth-state');
+    const value = seal(
+      keysFor(app.service.deps, 'sealing'),
+      '{"provider":"acme"}',
+      'verification:oauth-state',
+    );
     await app.em().nativeUpdate(Verification, {}, { value });
 
     expect(await app.arrive(browser, { code: 'c', state })).toBe(restart);

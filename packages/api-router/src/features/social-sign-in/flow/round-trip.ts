@@ -4,7 +4,7 @@ import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { VERIFIER_LENGTH } from '#core/crypto/pkce.ts';
 import { seal, unseal } from '#core/crypto/seal.ts';
-import { serviceOptions } from '#core/options/service-options.ts';
+import { keysFor } from '#core/options/service-options.ts';
 import { findToken, issueToken } from '#core/tokens/tokens.ts';
 import { bindBrowser, isSameBrowser } from '#features/social-sign-in/flow/browser.ts';
 import { createNonce } from '#features/social-sign-in/flow/nonce.ts';
@@ -46,13 +46,13 @@ export function startRoundTrip(ctx: AuthContext, destination: Destination): Star
   const codeVerifier = random(VERIFIER_LENGTH, 'url');
   const nonce = createNonce(ctx);
   const trip: RoundTrip = { ...destination, codeVerifier, nonce, browser: bindBrowser(ctx) };
-  const value = seal(serviceOptions.of(ctx).sealingKeys, JSON.stringify(trip), PLACE);
+  const value = seal(keysFor(ctx, 'sealing'), JSON.stringify(trip), PLACE);
   return { state: issueToken(ctx, stateToken, { user: null, value }), codeVerifier, nonce };
 }
 
 /** Undefined also for a trip that began under a secret that is gone, or under a release that wrote it otherwise. */
 function readTrip(ctx: AuthContext, { value }: Verification): RoundTrip | undefined {
-  const text = unseal(serviceOptions.of(ctx).sealingKeys, value, PLACE);
+  const text = unseal(keysFor(ctx, 'sealing'), value, PLACE);
   return text === undefined ? undefined : roundTripSchema.safeParse(JSON.parse(text)).data;
 }
 
