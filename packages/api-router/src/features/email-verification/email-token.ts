@@ -18,6 +18,7 @@ export interface OpenedEmailToken extends EmailToken {
 export type EmailTokenFault = 'token_expired' | 'invalid_token';
 
 const ALGORITHM = 'HS256';
+const PURPOSE = 'verify-email';
 
 /** A signed link token (JWT, HS256, RFC 7519); it names user and address, so it dies when the address changes. */
 export function signEmailToken(caller: Caller, { userId, email }: EmailToken): Promise<string> {
