@@ -11,7 +11,7 @@ Every option of Keystead, with its kind, its default and what it does. \`createK
 - A dot in a name is a step into an object: \`session.expiresIn\` is \`{ session: { expiresIn: … } }\`.
 - Durations are seconds.
 - A name that does not exist, or a value of another kind, stops the start with one sentence.
-- The packaged server gets \`baseURL\`, \`secret\`, \`database\` and \`trustedOrigins\` from its environment, if its module does not give them. It makes \`logger\` itself, \`mailer\` from SMTP, \`countHit\` and \`changes\` from Redis.
+- The packaged server gets \`baseURL\`, \`secret\`, \`database\` and \`trustedOrigins\` from its environment, if its module does not give them. It makes \`logger\` itself, \`mailer\` from SMTP, \`counter\` and \`changes\` from Redis.
 
 This page is written from the source by \`npm run docs:options\`. Do not edit it by hand.
 `;

@@ -107,9 +107,11 @@ const schema = z.strictObject({
   logger: port<Logger>('error')
     .optional()
     .meta({ kind: 'Logger', description: 'Where the service writes what an operator has to know.' }),
-  countHit: callback<HitCounter>()
-    .optional()
-    .meta({ description: 'Counts for the limits in place of `rateLimit.storage`, e.g. in a shared store.' }),
+  counter: port<HitCounter>('takeBack').optional().meta({
+    kind: 'HitCounter',
+    description:
+      'Counts for the limits in place of `rateLimit.storage`, e.g. in a shared store: `count`, `takeBack` and `clear`, each in one step.',
+  }),
   changes: port<ChangeLog>('since').optional().meta({
     kind: 'ChangeLog',
     description:

@@ -1,4 +1,5 @@
 import { type User, Verification } from '@keystead/db';
+import { detached } from '#core/call/commit.ts';
 import type { Caller, Unit } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -68,15 +69,21 @@ export async function withClaim<Result>(
   { id }: Verification,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const { em } = caller.deps.orm;
   const until = new Date(caller.now.getTime() + CLAIM * 1000);
   const free = { id, updatedAt: { $lte: caller.now } };
-  if ((await em.fork().nativeUpdate(Verification, free, { updatedAt: until })) !== 1)
-    throw new AuthError(INVALID_TOKEN);
+  await detached(caller, async ({ write }) =>
+    write(async (em) => {
+      if ((await em.nativeUpdate(Verification, free, { updatedAt: until })) !== 1)
+        throw new AuthError(INVALID_TOKEN);
+    }),
+  );
   try {
     return await work();
   } catch (error) {
-    await em.fork().nativeUpdate(Verification, { id, updatedAt: until }, { updatedAt: caller.now });
+    const claimed = { id, updatedAt: until };
+    await detached(caller, async ({ write }) =>
+      write((em) => em.nativeUpdate(Verification, claimed, { updatedAt: caller.now })),
+    );
     throw error;
   }
 }

@@ -2,18 +2,18 @@ import { Account, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { CREDENTIAL } from '#core/user/find-credential.ts';
 
-/** Stores a hash on the user's password account, which is made when there is none. */
+/** Stores a hash on the user's password account, which it answers; it is made when there is none. */
 export function setPasswordHash(
   ctx: AuthContext,
   user: User,
   { account, hash }: { account: Account | null; hash: string },
-): void {
+): Account {
   if (account) {
     account.password = hash;
     account.updatedAt = ctx.now;
-    return;
+    return account;
   }
-  ctx.em().create(Account, {
+  return ctx.em().create(Account, {
     id: ctx.deps.random(32, 'letters'),
     user,
     providerId: CREDENTIAL,

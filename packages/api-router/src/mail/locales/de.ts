@@ -1,7 +1,11 @@
 import type { Translation } from '#core/mail/translation.ts';
 import { approveChangeMail, emailChangedMail } from '#features/change-email/mails.ts';
 import { accountDeletedMail, deletionMail } from '#features/delete-account/mails.ts';
-import { accountExistsMail, passwordChangedMail } from '#features/email-password/mails.ts';
+import {
+  accountExistsMail,
+  passwordChangedMail,
+  passwordLockedMail,
+} from '#features/email-password/mails.ts';
 import { verifyEmailMail } from '#features/email-verification/mails.ts';
 import {
   linkedAccountsRemovedMail,
@@ -40,6 +44,20 @@ export const de: Translation = {
       outro: [
         `Der Link funktioniert in dem Browser, in dem Sie angemeldet sind, und ist gültig für: ${duration(expiresIn)}. Danach bitten wir auch die neue Adresse um Bestätigung.`,
         'Falls Sie das nicht waren, öffnen Sie den Link nicht und ändern Sie Ihr Passwort: Vielleicht ist jemand anderes in Ihrem Konto angemeldet.',
+      ],
+    })),
+
+    passwordLockedMail.translate(({ name, until, resetUrl }, { appName, moment }) => ({
+      subject: 'Zu viele falsche Passwörter für Ihr Konto',
+      name,
+      intro: [
+        `Jemand hat für Ihr Konto bei ${appName} zu viele falsche Passwörter eingegeben. Deshalb nimmt es eine Zeit lang kein Passwort an, auch nicht Ihres.`,
+      ],
+      details: [['Bis', moment(until)]],
+      action: { label: 'Neues Passwort wählen', url: resetUrl },
+      outro: [
+        'Mit einem neuen Passwort können Sie sich sofort anmelden.',
+        'Wo Sie angemeldet sind, bleiben Sie angemeldet. In Browsern, in denen Sie sich schon mit Ihrem Passwort angemeldet haben, gilt es weiterhin.',
       ],
     })),
 
