@@ -3,10 +3,16 @@ import type { Redis } from 'ioredis';
 import type { Logger } from './logger.ts';
 
 /** Counts, and lets the first hit of a window set its end, in one step that nothing comes between. */
-const SCRIPT = `
+const COUNT = `
 local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return { count, redis.call('PTTL', KEYS[1]) }`;
+
+/** Counts one less where anything is counted; the window keeps its end. */
+const TAKE_BACK = `
+if tonumber(redis.call('GET', KEYS[1]) or 0) > 0 then redis.call('DECR', KEYS[1]) end`;
+
+const CLEAR = `redis.call('DEL', KEYS[1])`;
 
 export interface RedisCounterParts {
   redis: Pick<Redis, 'eval'>;
@@ -24,18 +30,46 @@ function readAnswer(answer: unknown): [count: number, left: number] {
  * answers nobody would be worse than limits that are a little wider.
  */
 export function createRedisCounter({ redis, logger }: RedisCounterParts): HitCounter {
-  const countAlone = createMemoryCounter();
+  const alone = createMemoryCounter();
   let isAway = false;
-  return async (key, windowSeconds, now) => {
+
+  const run = (script: string, key: string, ...values: number[]): Promise<unknown> =>
+    redis.eval(script, 1, `keystead:hits:${key}`, ...values);
+
+  /** What Redis answers, or the counter of this process while it is away. */
+  const orAlone = async <Answer>(
+    ask: () => Promise<Answer>,
+    askAlone: () => Promise<Answer>,
+  ): Promise<Answer> => {
     try {
-      const milliseconds = Math.ceil(windowSeconds * 1000);
-      const [count, left] = readAnswer(await redis.eval(SCRIPT, 1, `keystead:hits:${key}`, milliseconds));
+      const answer = await ask();
       isAway = false;
-      return { count, expiresAt: now.getTime() + Math.max(0, left) };
+      return answer;
     } catch (err) {
       if (!isAway) logger.warn({ err }, 'Redis cannot be reached: each process counts rate limits alone');
       isAway = true;
-      return countAlone(key, windowSeconds, now);
+      return askAlone();
     }
+  };
+
+  return {
+    count: (key, windowSeconds, now) =>
+      orAlone(
+        async () => {
+          const [count, left] = readAnswer(await run(COUNT, key, Math.ceil(windowSeconds * 1000)));
+          return { count, expiresAt: now.getTime() + Math.max(0, left) };
+        },
+        () => alone.count(key, windowSeconds, now),
+      ),
+    takeBack: (key) =>
+      orAlone(
+        async () => void (await run(TAKE_BACK, key)),
+        () => alone.takeBack(key),
+      ),
+    clear: (key) =>
+      orAlone(
+        async () => void (await run(CLEAR, key)),
+        () => alone.clear(key),
+      ),
   };
 }

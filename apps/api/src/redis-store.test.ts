@@ -44,24 +44,40 @@ describe.skipIf(redisProgram === undefined)('a store that processes share (needs
     const now = new Date();
 
     const hits = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => (index % 2 ? one : other).countHit('key', 60, now)),
+      Array.from({ length: 100 }, (_, index) => (index % 2 ? one : other).counter.count('key', 60, now)),
     );
 
     expect(hits.map(({ count }) => count).sort((a, b) => a - b)).toEqual(hits.map((_, index) => index + 1));
     for (const { expiresAt } of hits) expect((expiresAt - now.getTime()) / 1000).toBeCloseTo(60, -1);
   });
 
-  test('begins a window with its first hit, ends it, and asks with one of no length', async () => {
+  test('begins a window with its first hit, and ends it', async () => {
     await using server = await startRedis(program);
     using store = await openStore(server.url);
     const now = new Date();
-    expect((await store.countHit('key', 0, now)).expiresAt).toBe(now.getTime());
-    expect((await store.countHit('key', 0.05, now)).count).toBe(1);
-    expect((await store.countHit('key', 60, now)).count).toBe(2);
+    expect((await store.counter.count('key', 0.05, now)).count).toBe(1);
+    expect((await store.counter.count('key', 60, now)).count).toBe(2);
 
-    await until(async () => (await store.countHit('key', 0, now)).count === 1);
+    await until(async () => (await store.counter.count('key', 60, now)).count === 1);
+  });
 
-    expect((await store.countHit('key', 60, now)).count).toBe(1);
+  test('takes hits back without moving the end of their window, and forgets a key', async () => {
+    await using server = await startRedis(program);
+    using one = await openStore(server.url);
+    using other = await openStore(server.url);
+    const now = new Date();
+    for (let index = 0; index < 3; index += 1) await one.counter.count('key', 60, now);
+    await other.counter.takeBack('key');
+    await other.counter.takeBack('none');
+
+    const third = await one.counter.count('key', 1000, now);
+    expect(third.count).toBe(3);
+    expect(third.expiresAt - now.getTime()).toBeLessThanOrEqual(60_000);
+    for (let index = 0; index < 5; index += 1) await one.counter.takeBack('key');
+    expect((await one.counter.count('key', 60, now)).count).toBe(1);
+    await other.counter.clear('key');
+    expect((await one.counter.count('key', 60, now)).count).toBe(1);
+    expect((await one.counter.count('none', 60, now)).count).toBe(1);
   });
 
   test('takes any key for a key', async () => {
@@ -69,13 +85,13 @@ describe.skipIf(redisProgram === undefined)('a store that processes share (needs
     using store = await openStore(server.url);
 
     for (const key of ['', ' ', '\0', '"', "') redis.call('FLUSHALL", 'ü'.repeat(1000), '*'])
-      expect((await store.countHit(key, 60, new Date())).count).toBe(1);
+      expect((await store.counter.count(key, 60, new Date())).count).toBe(1);
   });
 
   test('leaves no counter without an end', async () => {
     await using server = await startRedis(program);
     using store = await openStore(server.url);
-    for (let index = 0; index < 20; index += 1) await store.countHit(`key ${index % 3}`, 60, new Date());
+    for (let index = 0; index < 20; index += 1) await store.counter.count(`key ${index % 3}`, 60, new Date());
     const redis = new Redis(server.url);
 
     const keys = await redis.keys('*');
@@ -111,19 +127,19 @@ describe.skipIf(redisProgram === undefined)('a store that processes share (needs
     await using server = await startRedis(program);
     const warnings: Warning[] = [];
     using store = await openStore(server.url, warnings);
-    await store.countHit('key', 60, new Date());
+    await store.counter.count('key', 60, new Date());
     await server.stop();
 
     const counts: number[] = [];
     for (let index = 0; index < 3; index += 1)
-      counts.push((await store.countHit('key', 60, new Date())).count);
+      counts.push((await store.counter.count('key', 60, new Date())).count);
 
     expect(counts).toEqual([1, 2, 3]);
     expect(warnings.filter(({ message }) => message.includes('by itself'))).toHaveLength(1);
     await server.start();
     const redis = new Redis(server.url);
     await until(async () => {
-      await store.countHit('other', 60, new Date());
+      await store.counter.count('other', 60, new Date());
       return (await redis.exists('keystead:hits:other')) === 1;
     });
     redis.disconnect();

@@ -7,7 +7,7 @@ import { createRedisCounter } from './redis-counter.ts';
 
 /** What several processes share: counters of limits, and the news that a session changed. */
 export interface RedisStore {
-  countHit: HitCounter;
+  counter: HitCounter;
   changes: ChangeLog;
   close(): void;
 }
@@ -56,7 +56,7 @@ export async function openRedisStore(
       logger,
       clock: () => new Date(),
     });
-    return { countHit: createRedisCounter({ redis: publisher, logger }), changes, close };
+    return { counter: createRedisCounter({ redis: publisher, logger }), changes, close };
   } catch (error) {
     close();
     const cause = fault ?? error;

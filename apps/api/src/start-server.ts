@@ -46,8 +46,8 @@ type OwnKeystead = Keystead<readonly Feature[]>;
 async function openStore({ redis, options: { rateLimit, session } }: Start, logger: Logger) {
   if (redis === undefined) return undefined;
   const store = await openRedisStore(redis, { maxAge: session?.cookieCache?.maxAge ?? MINUTE, logger });
-  const { countHit, changes, close } = store;
-  return { close, shared: { changes, ...(rateLimit?.storage === undefined && { countHit }) } };
+  const { counter, changes, close } = store;
+  return { close, shared: { changes, ...(rateLimit?.storage === undefined && { counter }) } };
 }
 
 /** The service on a database that is up to date. A database that cannot be used is told in one sentence. */

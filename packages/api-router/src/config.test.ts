@@ -75,7 +75,7 @@ describe('an option that does not exist is refused, embedded and in a configurat
     [{ onAPIError: {} }, 'onAPIError is not an option; the page where browser flows end is `errorURL`'],
     [
       { secondaryStorage: {} },
-      'secondaryStorage is not an option; what processes share is `countHit` and `changes`',
+      'secondaryStorage is not an option; what processes share is `counter` and `changes`',
     ],
     [{ plugins: [] }, 'plugins is not an option; each feature has options of its own'],
     [
@@ -101,7 +101,7 @@ describe('options of the packaged server', () => {
     ],
     [
       { redis: 'redis://127.0.0.1' },
-      'redis is an option of the packaged server; an embedded service takes `countHit` and `changes`',
+      'redis is an option of the packaged server; an embedded service takes `counter` and `changes`',
     ],
   ])('are told of, not dropped, where a service is embedded: %j', async (options, sentence) => {
     expect(await embeddedFaults(options)).toEqual([sentence]);

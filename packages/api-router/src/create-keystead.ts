@@ -112,7 +112,7 @@ function createDeps({ options, orm, features, background }: Parts): AuthDeps {
     readSession: createSessionReader(orm),
     mailer: given.mailer,
     translations,
-    countHit: given.countHit ?? (storage === 'database' ? createDatabaseCounter(orm) : createMemoryCounter()),
+    counter: given.counter ?? (storage === 'database' ? createDatabaseCounter(orm) : createMemoryCounter()),
     changes: given.changes ?? createChangeLog(maxAge),
     random: (length, alphabet) => randomString(bytes, length, alphabet),
     clock,

@@ -10,8 +10,8 @@ Every option of Keystead, with its kind, its default and what it does. \`createK
 
 - A dot in a name is a step into an object: \`session.expiresIn\` is \`{ session: { expiresIn: … } }\`.
 - Durations are seconds.
-- An unknown name or a value of the wrong kind stops the start, with one sentence that says why.
-- The packaged server takes \`baseURL\`, \`secret\`, \`database\` and \`trustedOrigins\` from its environment, if its module does not give them. It makes \`logger\` itself, \`mailer\` from SMTP, and \`countHit\` and \`changes\` from Redis.
+- A name that does not exist, or a value of another kind, stops the start with one sentence.
+- The packaged server gets \`baseURL\`, \`secret\`, \`database\` and \`trustedOrigins\` from its environment, if its module does not give them. It makes \`logger\` itself, \`mailer\` from SMTP, \`counter\` and \`changes\` from Redis.
 
 This page is written from the source by \`npm run docs:options\`. Do not edit it by hand.
 `;

@@ -34,8 +34,8 @@ export const processOptions = defineOptions(
       .meta({
         secret: true,
         description:
-          'URL of a Redis server. Several processes share their rate limits and the list of changed sessions there. Overrides `REDIS_URL`.',
-        embedded: '`countHit` and `changes`',
+          'Counters that several processes share, and news of changed sessions between them. Overrides `REDIS_URL`.',
+        embedded: '`counter` and `changes`',
       }),
   }),
 );
@@ -84,7 +84,7 @@ export const referenceAdvice: AnySection = defineOptions(
   z.strictObject({
     databaseHooks: elsewhere('is not an option; code of your own around users and sessions is in `hooks`'),
     onAPIError: elsewhere('is not an option; the page where browser flows end is `errorURL`'),
-    secondaryStorage: elsewhere('is not an option; what processes share is `countHit` and `changes`'),
+    secondaryStorage: elsewhere('is not an option; what processes share is `counter` and `changes`'),
     plugins: elsewhere('is not an option; each feature has options of its own'),
   }),
 );

@@ -16,3 +16,4 @@ export { createOrm } from '#orm.ts';
 export { type Bounds, DEFAULT_BOUNDS, type OrmOptions } from '#orm-options.ts';
 export { DatabaseOutage, findOutage, isOutage, type OutageKind } from '#outage.ts';
 export { createSessionReader, type SessionRow } from '#session-reader.ts';
+export { clearHits, takeBackHit } from '#take-back-hit.ts';

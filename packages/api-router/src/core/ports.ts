@@ -34,8 +34,15 @@ export interface Hits {
   expiresAt: number;
 }
 
-/** Counts one hit on `key` in a fixed window, atomically. */
-export type HitCounter = (key: string, windowSeconds: number, now: Date) => Promise<Hits>;
+/** Counts hits on keys in fixed windows: a window begins with its first hit, and later hits do not move its end. */
+export interface HitCounter {
+  /** Counts one hit, in one step that nothing comes between: no two hits on a key get the same count. */
+  count(key: string, windowSeconds: number, now: Date): Promise<Hits>;
+  /** Counts one hit less, in one step. A count never falls below zero. */
+  takeBack(key: string): Promise<void>;
+  /** Forgets all hits on a key. */
+  clear(key: string): Promise<void>;
+}
 
 /** Record of the time since when copies of the sessions of a user are invalid. */
 export interface ChangeLog {

@@ -181,7 +181,7 @@ describe('calls', () => {
       await app.browser({ address: '' }).post('/sign-in/email', good);
 
     const rows = await app.em().find(RateLimit, {});
-    expect(rows.map(({ key, count }) => [key.split('|')[0], count])).toContainEqual(['account', 4]);
+    expect(rows.map(({ key, count }) => [key.split('|')[0], count])).toContainEqual(['guesses', 4]);
     expect(rows.filter(({ key }) => key.includes('/sign-in/email') && !key.startsWith('account|'))).toEqual(
       [],
     );

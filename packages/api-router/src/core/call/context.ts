@@ -25,6 +25,8 @@ export interface CallState {
   current: CurrentSession | null | undefined;
   /** Translates a failed write into an error of the call, e.g. a unique key that another call wrote first. */
   refuse: (error: unknown) => unknown;
+  /** What is left to do before the answer once the call has succeeded. */
+  afterSuccess: (() => Promise<void>)[];
 }
 
 /** One call: a unit of work, with its request and what it adds to the answer. A request is one call. */
@@ -76,6 +78,6 @@ export function createContext(
       const isOne = (key: string): boolean => key === name || key.startsWith(`${name}.`);
       return [...readAll()].filter(([key]) => isOne(key)).map(([, value]) => value);
     },
-    state: { current: undefined, refuse: (error) => error },
+    state: { current: undefined, refuse: (error) => error, afterSuccess: [] },
   };
 }

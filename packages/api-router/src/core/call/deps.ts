@@ -17,7 +17,7 @@ export interface AuthDeps {
   mailer: Mailer | undefined;
   /** Languages that mails are written in, besides English. */
   translations: readonly Translation[];
-  countHit: HitCounter;
+  counter: HitCounter;
   changes: ChangeLog;
   random: (length: number, alphabet: Alphabet) => string;
   clock: Clock;

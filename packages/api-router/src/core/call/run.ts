@@ -76,6 +76,7 @@ export function createRun(
     }
     try {
       const output = await run(ctx, getRawInput);
+      for (const work of ctx.state.afterSuccess) await work();
       announce(ctx);
       if (ctx.queue.hasWork()) ctx.deps.deleteExpired(ctx.now);
       if (route?.changesSession) ctx.response.setHeader(SESSION_HEADER, 'changed');

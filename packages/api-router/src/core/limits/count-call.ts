@@ -1,26 +1,13 @@
 import type { AuthContext } from '#core/call/context.ts';
-import type { Caller } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
-import { AuthError } from '#core/errors/auth-error.ts';
-import { TOO_MANY_REQUESTS } from '#core/errors/request-errors.ts';
 import { toAddressKey } from '#core/http/address-key.ts';
-import type { CountedBy, Limit, RateLimitRule } from '#core/limits/limits.ts';
+import { assertUnder } from '#core/limits/assert-under.ts';
+import type { CountedBy, Limit } from '#core/limits/limits.ts';
 import { isLimited, rateLimitOptions } from '#core/limits/rate-limit-options.ts';
 import { normalizeEmail } from '#core/mail/address.ts';
 import { readSessionToken } from '#core/session/session-cookie.ts';
 
-/** Counts a hit on `key`. Throws `TOO_MANY_REQUESTS` after more hits than `rule` allows. */
-export async function assertUnder(
-  { deps, now }: Caller,
-  key: string,
-  { window, max }: RateLimitRule,
-): Promise<void> {
-  const { count, expiresAt } = await deps.countHit(key, window, now);
-  if (count <= max) return;
-  throw new AuthError(TOO_MANY_REQUESTS, { retryAfter: (expiresAt - now.getTime()) / 1000 });
-}
-
-/** All paths of a call, the one used for counting first, so that an alias has no counter of its own. */
+/** All paths of a call on whatever transport, the one it is counted by first: no alias has a counter of its own. */
 export type CallNames = readonly [string, ...string[]];
 
 /**
@@ -47,7 +34,7 @@ function findAccount(ctx: AuthContext, input: Record<string, unknown>, by: Count
   return toCounterName(typeof name === 'string' ? normalizeEmail(name) : undefined);
 }
 
-/** Counts the call by the account that it is about. */
+/** Counts the call by the account that it is about; a guess only if it fails, in the end. */
 export async function countByAccount(
   ctx: AuthContext,
   path: string,
@@ -55,5 +42,8 @@ export async function countByAccount(
 ): Promise<void> {
   const rule = isLimited(ctx) ? limit.account : undefined;
   const account = rule && findAccount(ctx, input, rule.by);
-  if (rule && account) await assertUnder(ctx, `account|${account}|${path}`, rule);
+  if (!rule || !account) return;
+  const key = `account|${account}|${path}`;
+  await assertUnder(ctx, key, rule);
+  if (rule.counts === 'failures') ctx.state.afterSuccess.push(() => ctx.deps.counter.takeBack(key));
 }

@@ -1,8 +1,9 @@
-import { countHit, type Orm } from '@keystead/db';
+import { clearHits, countHit, type Orm, takeBackHit } from '@keystead/db';
 import type { HitCounter } from '#core/ports.ts';
 
 /** Counters that several processes share. */
-export const createDatabaseCounter =
-  (orm: Orm): HitCounter =>
-  (key, windowSeconds, now) =>
-    countHit(orm, key, windowSeconds * 1000, now);
+export const createDatabaseCounter = (orm: Orm): HitCounter => ({
+  count: (key, windowSeconds, now) => countHit(orm, key, windowSeconds * 1000, now),
+  takeBack: (key) => takeBackHit(orm, key),
+  clear: (key) => clearHits(orm, key),
+});

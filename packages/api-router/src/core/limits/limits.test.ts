@@ -35,7 +35,7 @@ describe('the rule by address of the service itself', () => {
 });
 
 test.each<[string, RateLimitRule | undefined]>([
-  ['/sign-in/email', { window: 60, max: 10 }],
+  ['/sign-in/email', undefined],
   ['/change-password', { window: 60, max: 10 }],
   ['/reset-password', { window: 60, max: 10 }],
   ['/forget-password', { window: 60, max: 3 }],

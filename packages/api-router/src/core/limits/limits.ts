@@ -1,4 +1,4 @@
-import { MINUTE } from '#core/options/durations.ts';
+import { DAY, MINUTE } from '#core/options/durations.ts';
 
 export interface RateLimitRule {
   /** Seconds. */
@@ -15,16 +15,18 @@ export interface Limit {
   name: string;
   /** By IP address and path. Absent: the general rule of the options. */
   address?: RateLimitRule;
-  /** By account and path, from all IP addresses together. */
-  account?: RateLimitRule & { by: CountedBy };
+  /** By the account that the call is about and the path, from whatever address. A call that succeeds is no failure. */
+  account?: RateLimitRule & { by: CountedBy; counts: 'calls' | 'failures' };
 }
 
 /** Rule by IP address for calls that check a secret or send a mail. */
 const strict = { window: 10, max: 3 };
 /** Mails to, or for, one account. */
 const mails = { window: MINUTE, max: 3 };
-/** Guesses at the secrets of one account, from all IP addresses together. */
-const guesses = { window: MINUTE, max: 10 };
+/** Wrong guesses at one account's secrets, from whatever addresses. */
+export const guesses = { window: MINUTE, max: 10 };
+/** Wrong passwords that one account takes in a day; NIST SP 800-63B-4, section 3.2.2. */
+export const guessesOfADay = { window: DAY, max: 100 };
 
 /** Calls that only read: the general rule. */
 export const reads: Limit = { name: 'reads' };
@@ -32,50 +34,50 @@ export const reads: Limit = { name: 'reads' };
 /** Calls that change data of the caller: the general rule. */
 export const writes: Limit = { name: 'writes' };
 
-/** Guesses at a password or code of the account that `field` names. */
+/** Sign-ins by password: by address alone. What compares the password counts the wrong ones by account. */
+export const passwordSignIns: Limit = { name: 'passwordSignIns', address: strict };
+
+/** Guesses at a secret of the account that `field` names. */
 export const guessesOfOneAccount = (field: string): Limit => ({
   name: 'guessesOfOneAccount',
   address: strict,
-  account: { ...guesses, by: { account: field } },
+  account: { ...guesses, by: { account: field }, counts: 'failures' },
 });
 
-/** Guesses at a password or code of the signed-in user. */
+/** Guesses at a secret of whoever is signed in. */
 export const guessesInOneSession: Limit = {
   name: 'guessesInOneSession',
   address: strict,
-  account: { ...guesses, by: 'session' },
+  account: { ...guesses, by: 'session', counts: 'failures' },
 };
 
 /** Tries of the mailed token in `field`. */
 export const triesOfOneToken = (field: string): Limit => ({
   name: 'triesOfOneToken',
   address: strict,
-  account: { ...guesses, by: { token: field } },
+  account: { ...guesses, by: { token: field }, counts: 'calls' },
 });
 
 /** Mails that anybody may ask for, to the account that `field` names. */
 export const mailsToOneAccount = (field: string): Limit => ({
   name: 'mailsToOneAccount',
   address: mails,
-  account: { ...mails, by: { account: field } },
+  account: { ...mails, by: { account: field }, counts: 'calls' },
 });
 
 /** Calls that create an account with the e-mail address in `field`, and mail it. */
 export const signUpsOfOneAccount = (field: string): Limit => ({
   name: 'signUpsOfOneAccount',
   address: strict,
-  account: { ...mails, by: { account: field } },
+  account: { ...mails, by: { account: field }, counts: 'calls' },
 });
 
 /** Mails that a signed-in user causes. */
 export const mailsOfOneSession: Limit = {
   name: 'mailsOfOneSession',
   address: strict,
-  account: { ...mails, by: 'session' },
+  account: { ...mails, by: 'session', counts: 'calls' },
 };
 
 /** Sign-ins with a social provider: only by IP address, because no account is known yet. */
 export const signInsElsewhere: Limit = { name: 'signInsElsewhere', address: strict };
-
-/** Guesses at the password of the signed-in user, in all calls that ask for it together. */
-export const passwordGuesses = guesses;

@@ -5,7 +5,7 @@ const start = new Date('2026-03-01T12:00:00.000Z');
 const after = (seconds: number): Date => new Date(start.getTime() + seconds * 1000);
 
 test('a window begins with its first hit and ends after its length', async () => {
-  const hit = createMemoryCounter();
+  const { count: hit } = createMemoryCounter();
 
   expect(await hit('a', 10, start)).toEqual({ count: 1, expiresAt: after(10).getTime() });
   expect(await hit('a', 10, after(9.999))).toEqual({ count: 2, expiresAt: after(10).getTime() });
@@ -13,22 +13,37 @@ test('a window begins with its first hit and ends after its length', async () =>
 });
 
 test('keys do not know of each other', async () => {
-  const hit = createMemoryCounter();
+  const { count: hit } = createMemoryCounter();
   await hit('a', 10, start);
 
   expect((await hit('b', 10, start)).count).toBe(1);
 });
 
-test('a window of no length asks whether one is open', async () => {
-  const hit = createMemoryCounter();
-  expect((await hit('a', 0, start)).expiresAt).toBe(start.getTime());
-  await hit('a', 60, start);
+test('a hit that is taken back was never counted, and a count never falls below zero', async () => {
+  const { count, takeBack } = createMemoryCounter();
+  await takeBack('a');
+  await count('a', 10, start);
+  await count('a', 10, start);
 
-  expect((await hit('a', 0, after(1))).expiresAt).toBe(after(60).getTime());
+  await takeBack('a');
+  expect(await count('a', 10, after(5))).toEqual({ count: 2, expiresAt: after(10).getTime() });
+  for (let index = 0; index < 5; index += 1) await takeBack('a');
+  expect((await count('a', 10, after(5))).count).toBe(1);
+});
+
+test('a key that is cleared begins anew, and no other one', async () => {
+  const { count, clear } = createMemoryCounter();
+  await count('a', 10, start);
+  await count('b', 10, start);
+
+  await clear('a');
+
+  expect((await count('a', 10, after(5))).expiresAt).toBe(after(15).getTime());
+  expect((await count('b', 10, after(5))).count).toBe(2);
 });
 
 test('ended windows are swept out, open ones stay', async () => {
-  const hit = createMemoryCounter();
+  const { count: hit } = createMemoryCounter();
   await hit('kept', 1000, start);
   for (let index = 0; index < 30_000; index += 1) await hit(`short ${index}`, 1, after(index / 100));
 
@@ -36,7 +51,7 @@ test('ended windows are swept out, open ones stay', async () => {
 });
 
 test('no more keys are held than the limit; the newest stay', async () => {
-  const hit = createMemoryCounter(100);
+  const { count: hit } = createMemoryCounter(100);
   for (let index = 0; index < 1000; index += 1) await hit(`key ${index}`, 60, start);
 
   expect((await hit('key 999', 60, start)).count).toBe(2);
@@ -44,7 +59,7 @@ test('no more keys are held than the limit; the newest stay', async () => {
 });
 
 test('a flood of open windows costs each hit the same', async () => {
-  const hit = createMemoryCounter();
+  const { count: hit } = createMemoryCounter();
   const started = performance.now();
 
   for (let index = 0; index < 50_000; index += 1) await hit(`address ${index}`, 60, start);

@@ -20,13 +20,23 @@ export function createMemoryCounter(limit = LIMIT): HitCounter {
     sweepAt = Math.min(Math.max(SWEEP_AT, windows.size * 2), limit);
   };
 
-  return async (key, windowSeconds, now) => {
-    const time = now.getTime();
-    const open = windows.get(key);
-    const hits = open && open.expiresAt > time ? open : { count: 0, expiresAt: time + windowSeconds * 1000 };
-    hits.count += 1;
-    if (open === undefined && windows.size >= sweepAt) makeRoom(time);
-    windows.set(key, hits);
-    return { ...hits };
+  return {
+    async count(key, windowSeconds, now) {
+      const time = now.getTime();
+      const open = windows.get(key);
+      const hits =
+        open && open.expiresAt > time ? open : { count: 0, expiresAt: time + windowSeconds * 1000 };
+      hits.count += 1;
+      if (open === undefined && windows.size >= sweepAt) makeRoom(time);
+      windows.set(key, hits);
+      return { ...hits };
+    },
+    async takeBack(key) {
+      const hits = windows.get(key);
+      if (hits && hits.count > 0) hits.count -= 1;
+    },
+    async clear(key) {
+      windows.delete(key);
+    },
   };
 }

@@ -108,9 +108,11 @@ const schema = z.strictObject({
   }),
   logger: port<Logger>('error')
     .optional()
-    .meta({ kind: 'Logger', description: 'Takes the log messages of the service.' }),
-  countHit: callback<HitCounter>().optional().meta({
-    description: 'Counts calls for the rate limits, e.g. in a shared store. Replaces `rateLimit.storage`.',
+    .meta({ kind: 'Logger', description: 'Where the service writes what an operator has to know.' }),
+  counter: port<HitCounter>('takeBack').optional().meta({
+    kind: 'HitCounter',
+    description:
+      'Counts for the limits in place of `rateLimit.storage`, e.g. in a shared store: `count`, `takeBack` and `clear`, each in one step.',
   }),
   changes: port<ChangeLog>('since').optional().meta({
     kind: 'ChangeLog',

@@ -1,5 +1,4 @@
 import { type User, Verification } from '@keystead/db';
-import type { FilterQuery } from '@mikro-orm/core';
 import { detached } from '#core/call/commit.ts';
 import type { Caller, Unit } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
@@ -84,11 +83,19 @@ export async function withClaim<Result>(
 ): Promise<Result> {
   const until = new Date(caller.now.getTime() + CLAIM * 1000);
   const free = { id, updatedAt: { $lte: caller.now } };
-  if (!(await moveClaim(caller, free, until))) throw new AuthError(INVALID_TOKEN);
+  await detached(caller, async ({ write }) =>
+    write(async (em) => {
+      if ((await em.nativeUpdate(Verification, free, { updatedAt: until })) !== 1)
+        throw new AuthError(INVALID_TOKEN);
+    }),
+  );
   try {
     return await work();
   } catch (error) {
-    await moveClaim(caller, { id, updatedAt: until }, caller.now);
+    const claimed = { id, updatedAt: until };
+    await detached(caller, async ({ write }) =>
+      write((em) => em.nativeUpdate(Verification, claimed, { updatedAt: caller.now })),
+    );
     throw error;
   }
 }

@@ -14,6 +14,8 @@ import {
   PASSWORD_TOO_SHORT,
 } from '#features/email-password/errors.ts';
 import { passwordChanged } from '#features/email-password/events.ts';
+import { liftLock } from '#features/email-password/failures.ts';
+import { rememberDevice } from '#features/email-password/known-device.ts';
 import { requireOwnPassword } from '#features/email-password/own-password.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
 import { assertPasswordLength } from '#features/email-password/password-rules.ts';
@@ -59,6 +61,8 @@ export const changePassword = sessionProcedure
     const hash = await passwords.of(ctx).hash(input.newPassword);
     assertPasswordUnchanged(ctx, account, INVALID_PASSWORD);
     replacePassword(ctx, user, { account, hash });
+    await liftLock(ctx, user);
+    if (ctx.current.session.remembered) rememberDevice(ctx, account);
     record(ctx, passwordChanged, { actorId: user.id });
     if (!input.revokeOtherSessions) return { token: null, user: toUserView(user) };
 

@@ -1,30 +1,44 @@
+import type { User } from '@keystead/db';
+import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
-import { hashToken } from '#core/crypto/token-hash.ts';
-import { AuthError } from '#core/errors/auth-error.ts';
-import { TOO_MANY_REQUESTS } from '#core/errors/request-errors.ts';
-import { isLimited } from '#core/limits/rate-limit-options.ts';
+import { record } from '#core/events/record.ts';
+import { forgetGuesses } from '#core/limits/count-guess.ts';
+import { sendNotice } from '#core/mail/send-mail.ts';
 import { DAY } from '#core/options/durations.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import { passwordLocked } from '#features/email-password/events.ts';
+import { passwordLockedMail } from '#features/email-password/mails.ts';
 
-/** Wrong passwords that one account takes in a day; NIST SP 800-63B-4, section 3.2.2. */
-const FAILURES = 100;
+/** What wrong passwords are counted by. */
+export const guessTargets = {
+  /** What was typed, known or not, so that being locked tells nothing: all browsers that nobody knows together. */
+  address: (email: string): string => `address|${email}`,
+  /** One browser in which the right password was typed before. */
+  device: (id: string): string => `device|${id}`,
+  /** Whoever holds a session of the user. */
+  user: (userId: string): string => `user|${userId}`,
+};
 
-/** `account` is what was typed, known or not, so that being locked tells nothing. */
-const toKey = (kind: 'failures' | 'locked', account: string): string => `${kind}|${hashToken(account)}`;
+const toldKey = (userId: string): string => `told-of-lock|${userId}`;
 
-/**
- * Throws `TOO_MANY_REQUESTS` while an account takes no more passwords. It ends by itself and ends no session.
- * A window of no length counts only where one is open already, so asking locks nobody.
- */
-export async function assertNotLocked(ctx: AuthContext, account: string): Promise<void> {
-  if (!isLimited(ctx)) return;
-  const { expiresAt } = await ctx.deps.countHit(toKey('locked', account), 0, ctx.now);
-  const left = (expiresAt - ctx.now.getTime()) / 1000;
-  if (left > 0) throw new AuthError(TOO_MANY_REQUESTS, { retryAfter: left });
+/** Tells the owner, after the answer, that no more passwords are taken until `until`. One mail for each lock. */
+export function tellOfLock(ctx: AuthContext, { id, name, email }: User, until: Date): void {
+  ctx.deps.background(async () => {
+    const { count } = await ctx.deps.counter.count(toldKey(id), DAY, ctx.now);
+    if (count > 1) return;
+    await detached(ctx, async (unit) => {
+      record(unit, passwordLocked, { actorId: null, targetId: id });
+      const resetUrl = `${serviceOptions.of(unit).base.origin}/forgot-password`;
+      sendNotice(unit, passwordLockedMail, { to: email, data: { name, until, resetUrl } });
+    });
+  });
 }
 
-/** Writes down a wrong password; the last one that is allowed locks the account. */
-export async function countFailure(ctx: AuthContext, account: string): Promise<void> {
-  if (!isLimited(ctx)) return;
-  const { count } = await ctx.deps.countHit(toKey('failures', account), DAY, ctx.now);
-  if (count >= FAILURES) await ctx.deps.countHit(toKey('locked', account), DAY, ctx.now);
+/** Ends a lock: the owner has proved in another way who they are. */
+export async function liftLock(ctx: AuthContext, { id, email }: User): Promise<void> {
+  await Promise.all([
+    forgetGuesses(ctx, guessTargets.address(email)),
+    forgetGuesses(ctx, guessTargets.user(id)),
+    ctx.deps.counter.clear(toldKey(id)),
+  ]);
 }

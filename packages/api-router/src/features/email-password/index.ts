@@ -2,9 +2,19 @@ import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { changePassword } from '#features/email-password/change-password.ts';
 import { EMAIL_PASSWORD_DISABLED, emailPasswordErrors } from '#features/email-password/errors.ts';
-import { passwordChanged, passwordSet, signInRefused } from '#features/email-password/events.ts';
-import { accountExistsMail, passwordChangedMail } from '#features/email-password/mails.ts';
-import { concealRule, mailRule, passwordLengthRule } from '#features/email-password/option-rules.ts';
+import {
+  passwordChanged,
+  passwordLocked,
+  passwordSet,
+  signInRefused,
+} from '#features/email-password/events.ts';
+import { deviceCookie } from '#features/email-password/known-device.ts';
+import {
+  accountExistsMail,
+  passwordChangedMail,
+  passwordLockedMail,
+} from '#features/email-password/mails.ts';
+import { mailRule, passwordLengthRule } from '#features/email-password/option-rules.ts';
 import { emailPasswordOptions, needsVerification } from '#features/email-password/options.ts';
 import { setPassword } from '#features/email-password/set-password.ts';
 import { signInEmail } from '#features/email-password/sign-in-email.ts';
@@ -45,7 +55,8 @@ export const emailPassword = defineFeature({
     },
   }),
   errors: emailPasswordErrors,
-  events: [signInRefused, passwordChanged, passwordSet],
-  mails: [passwordChangedMail, accountExistsMail],
+  events: [signInRefused, passwordLocked, passwordChanged, passwordSet],
+  mails: [passwordChangedMail, passwordLockedMail, accountExistsMail],
+  cookies: [deviceCookie],
   procedures: { signInEmail, signUpEmail, changePassword, setPassword },
 });

@@ -27,6 +27,31 @@ export const passwordChangedMail = defineMail({
   }),
 });
 
+interface PasswordLockedData {
+  name: string;
+  until: Date;
+  resetUrl: string;
+}
+
+/** Tells the owner that no password is taken for a while, since too many wrong ones were typed. */
+export const passwordLockedMail = defineMail({
+  kind: 'password-locked',
+  sample: { name: ada.name, until: ada.at, resetUrl: `${ada.site}/forgot-password` },
+  en: ({ name, until, resetUrl }: PasswordLockedData, { appName, moment }) => ({
+    subject: 'Too many wrong passwords for your account',
+    name,
+    intro: [
+      `Somebody typed too many wrong passwords for your account at ${appName}. So it takes no password for a while, not even yours.`,
+    ],
+    details: [['Until', moment(until)]],
+    action: { label: 'Choose a new password', url: resetUrl },
+    outro: [
+      'With a new password you can sign in at once.',
+      'Where you are signed in you stay signed in. Your password still works in browsers in which you signed in with it before.',
+    ],
+  }),
+});
+
 interface AccountExistsData {
   name: string;
   signInUrl: string;

@@ -1,12 +1,11 @@
 import type { Account } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { assertUnder } from '#core/limits/count-call.ts';
-import { passwordGuesses } from '#core/limits/limits.ts';
-import { isLimited } from '#core/limits/rate-limit-options.ts';
+import { countGuess } from '#core/limits/count-guess.ts';
 import { findCredential } from '#core/user/find-credential.ts';
+import { requireUser } from '#core/user/find-user.ts';
 import { CREDENTIAL_ACCOUNT_NOT_FOUND, INVALID_PASSWORD } from '#features/email-password/errors.ts';
-import { assertNotLocked, countFailure } from '#features/email-password/failures.ts';
+import { guessTargets, tellOfLock } from '#features/email-password/failures.ts';
 import { isOverlongPassword } from '#features/email-password/options.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
 
@@ -21,11 +20,13 @@ export async function requireOwnPassword(
 ): Promise<Account> {
   const account = await findCredential(ctx, userId);
   if (!account?.password) throw new AuthError(CREDENTIAL_ACCOUNT_NOT_FOUND);
-  if (isLimited(ctx)) await assertUnder(ctx, `password|${userId}`, passwordGuesses);
   if (isOverlongPassword(ctx, password)) throw new AuthError(INVALID_PASSWORD);
-  await assertNotLocked(ctx, userId);
-  const { valid } = await passwords.of(ctx).verify(password, account.password);
-  if (valid) return account;
-  await countFailure(ctx, userId);
+  const { password: hash } = account;
+  const { found, lockedUntil } = await countGuess(ctx, guessTargets.user(userId), async () => {
+    const { valid } = await passwords.of(ctx).verify(password, hash);
+    return valid ? account : undefined;
+  });
+  if (found) return found;
+  if (lockedUntil) tellOfLock(ctx, await requireUser(ctx, userId), lockedUntil);
   throw new AuthError(INVALID_PASSWORD);
 }

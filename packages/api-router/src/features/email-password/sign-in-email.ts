@@ -3,10 +3,11 @@ import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
-import { guessesOfOneAccount } from '#core/limits/limits.ts';
+import { passwordSignIns } from '#core/limits/limits.ts';
 import { isEmail } from '#core/mail/address.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
 import { INVALID_EMAIL, INVALID_EMAIL_OR_PASSWORD } from '#features/email-password/errors.ts';
+import { rememberDevice } from '#features/email-password/known-device.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
 import { verifyPassword } from '#features/email-password/verify-password.ts';
 import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
@@ -27,7 +28,7 @@ export const signInEmail = publicProcedure
         SERVICE_BUSY,
       ],
       form: true,
-      limit: guessesOfOneAccount('email'),
+      limit: passwordSignIns,
       changesSession: true,
       tag: 'Sign-in',
     },
@@ -46,11 +47,12 @@ export const signInEmail = publicProcedure
     const { requireEmailVerification } = emailPasswordOptions.of(ctx);
     if (!isEmail(input.email)) throw new AuthError(INVALID_EMAIL);
 
-    const user = await verifyPassword(ctx, input);
+    const { user, account } = await verifyPassword(ctx, input);
     const { callbackURL, rememberMe } = input;
     if (requireEmailVerification) await requireVerified(ctx, user, callbackURL);
 
     const { token } = await completeSignIn(ctx, user, { method: 'password', rememberMe, callbackURL });
+    if (rememberMe) rememberDevice(ctx, account);
     const url = findTrustedUrl(ctx, callbackURL);
     return { redirect: url !== undefined, token, ...(url !== undefined && { url }), user: toUserView(user) };
   });

@@ -15,6 +15,7 @@ import {
   PASSWORD_TOO_SHORT,
   USER_ALREADY_EXISTS,
 } from '#features/email-password/errors.ts';
+import { rememberDevice } from '#features/email-password/known-device.ts';
 import { emailPasswordOptions, needsVerification } from '#features/email-password/options.ts';
 import { assertPasswordLength } from '#features/email-password/password-rules.ts';
 import { signUpWithPassword } from '#features/email-password/sign-up.ts';
@@ -68,7 +69,7 @@ export const signUpEmail = publicProcedure
     if (concealExistingUsers) return signUpConcealed(ctx, { name, email, image, password, callbackURL });
     if (await findUserByEmail(ctx, email)) throw new AuthError(USER_ALREADY_EXISTS);
 
-    const user = await signUpWithPassword(ctx, { name, email, password, image });
+    const { user, account } = await signUpWithPassword(ctx, { name, email, password, image });
     const mustVerify = needsVerification(ctx);
     if (emailVerificationOptions.of(ctx).sendOnSignUp || mustVerify) {
       if (canSendVerification(ctx)) await sendVerification(ctx, user, callbackURL);
@@ -76,5 +77,6 @@ export const signUpEmail = publicProcedure
     const signsIn = autoSignIn && !mustVerify;
     if (!signsIn) return { token: null, user: toUserView(user) };
     const { token } = await completeSignIn(ctx, user, { method: 'sign-up', rememberMe });
+    if (rememberMe) rememberDevice(ctx, account);
     return { token, user: toUserView(user) };
   });

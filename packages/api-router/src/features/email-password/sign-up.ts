@@ -1,10 +1,10 @@
-import type { User } from '@keystead/db';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
 import { setPasswordHash } from '#features/email-password/set-password-hash.ts';
+import type { Verified } from '#features/email-password/verify-password.ts';
 import { createUser } from '#features/sign-in/create-user.ts';
 
 export interface PasswordSignUp {
@@ -22,13 +22,13 @@ export interface PasswordSignUp {
 export async function signUpWithPassword(
   ctx: AuthContext,
   { password, ...draft }: PasswordSignUp,
-): Promise<User> {
+): Promise<Verified> {
   const hash = await passwords.of(ctx).hash(password);
   const user = await createUser(ctx, draft);
-  setPasswordHash(ctx, user, { account: null, hash });
+  const account = setPasswordHash(ctx, user, { account: null, hash });
   ctx.state.refuse = (error) =>
     error instanceof UniqueConstraintViolationException
       ? new AuthError(USER_ALREADY_EXISTS, { cause: error })
       : error;
-  return user;
+  return { user, account };
 }

@@ -1,16 +1,18 @@
-import type { User } from '@keystead/db';
+import type { Account, User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
+import { countGuess } from '#core/limits/count-guess.ts';
 import { normalizeEmail } from '#core/mail/address.ts';
 import { findCredential } from '#core/user/find-credential.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { assertPasswordUnchanged } from '#features/email-password/assert-unchanged.ts';
 import { INVALID_EMAIL_OR_PASSWORD } from '#features/email-password/errors.ts';
 import { signInRefused } from '#features/email-password/events.ts';
-import { assertNotLocked, countFailure } from '#features/email-password/failures.ts';
-import { emailPasswordOptions, isOverlongPassword } from '#features/email-password/options.ts';
+import { guessTargets, tellOfLock } from '#features/email-password/failures.ts';
+import { findKnownDevice } from '#features/email-password/known-device.ts';
+import { isOverlongPassword } from '#features/email-password/options.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
 import { remindToVerify } from '#features/email-verification/require-verified.ts';
 
@@ -25,46 +27,50 @@ export interface TypedCredentials {
   callbackURL?: string | undefined;
 }
 
+/** Who typed the right password. */
+export interface Verified {
+  user: User;
+  /** It holds the password. */
+  account: Account;
+}
+
 /**
  * The user whose address and password these are, at the same cost whether there is such a user or not. A hash of an
  * older form is made anew. Throws `INVALID_EMAIL_OR_PASSWORD`, which never says which of the two was wrong, and
- * `TOO_MANY_REQUESTS` while the account is locked after too many of those, whether it exists or not.
+ * `TOO_MANY_REQUESTS` after too many of those, whether the account exists or not. What strangers type wrong does not
+ * keep a browser out in which the right password was typed before.
  */
-export async function verifyPassword(ctx: AuthContext, typed: TypedCredentials): Promise<User> {
+export async function verifyPassword(ctx: AuthContext, typed: TypedCredentials): Promise<Verified> {
   const email = normalizeEmail(typed.email);
   // Nobody's password is that long; a hash of it would be work for nothing.
   if (isOverlongPassword(ctx, typed.password)) throw new AuthError(INVALID_EMAIL_OR_PASSWORD);
-  await assertNotLocked(ctx, email);
   const user = await findUserByEmail(ctx, email);
-  const verified = await compare(ctx, user, typed);
-  if (verified) return verified;
-  await countFailure(ctx, email);
+  const account = await findCredential(ctx, user?.id ?? NOBODY);
+  const device = findKnownDevice(ctx, account);
+  const target = device === undefined ? guessTargets.address(email) : guessTargets.device(device);
+  const { found, lockedUntil } = await countGuess(ctx, target, () =>
+    compare(ctx, { user, account }, typed.password),
+  );
+  if (found) return found;
+  if (user) ctx.deps.background(() => recordRefusal(ctx, user.id));
+  if (user && lockedUntil && device === undefined) tellOfLock(ctx, user, lockedUntil);
   throw new AuthError(INVALID_EMAIL_OR_PASSWORD);
 }
 
 async function compare(
   ctx: AuthContext,
-  user: User | null,
-  { password, callbackURL }: TypedCredentials,
-): Promise<User | undefined> {
-  const account = await findCredential(ctx, user?.id ?? NOBODY);
+  { user, account }: { user: User | null; account: Account | null },
+  password: string,
+): Promise<Verified | undefined> {
   if (!user || !account?.password) {
     await passwords.of(ctx).verifyDummy(password);
     return undefined;
   }
   const { valid, outdated } = await passwords.of(ctx).verify(password, account.password);
-  if (!valid) {
-    ctx.deps.background(() => recordRefusal(ctx, user.id));
-    return undefined;
-  }
-  // Whoever signed up with the address has this password; to say that it is right would tell that nobody had it before.
-  if (!user.emailVerified && emailPasswordOptions.of(ctx).concealExistingUsers) {
-    ctx.deps.background(() => remindToVerify(ctx, user, callbackURL));
-    return undefined;
-  }
+  if (!valid) return undefined;
   assertPasswordUnchanged(ctx, account, INVALID_EMAIL_OR_PASSWORD);
   if (outdated) account.password = await passwords.of(ctx).hash(password);
-  return user;
+  return { user, account };
 }
 
 /** Written by itself, since the refused call writes nothing, and after the answer, whose time would tell. */

@@ -28,7 +28,7 @@ export async function remindToVerify(
   callbackURL: string | undefined,
 ): Promise<void> {
   if (!canSendVerification(ctx)) return;
-  const { count } = await ctx.deps.countHit(`reminder|${user.id}`, MINUTE, ctx.now);
+  const { count } = await ctx.deps.counter.count(`reminder|${user.id}`, MINUTE, ctx.now);
   if (count > 1) return;
   // The sign-in is refused, and with it everything that its own unit of work would send.
   await detached(ctx, (unit) => sendVerification(unit, user, callbackURL));

@@ -10,6 +10,7 @@ import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { consumeToken, findMailedToken, withClaim } from '#core/tokens/tokens.ts';
 import { findCredential } from '#core/user/find-credential.ts';
 import { PASSWORD_TOO_LONG, PASSWORD_TOO_SHORT } from '#features/email-password/errors.ts';
+import { liftLock } from '#features/email-password/failures.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
 import { assertPasswordLength } from '#features/email-password/password-rules.ts';
 import { replacePassword } from '#features/email-password/replace-password.ts';
@@ -43,6 +44,7 @@ export const resetPassword = publicProcedure
     // Claimed before anything is computed: one link, sent many times at once, must not keep every processor busy.
     const hash = await withClaim(ctx, verification, () => passwords.of(ctx).hash(newPassword));
     const account = await findCredential(ctx, user.id);
+    await liftLock(ctx, user);
     consumeToken(ctx, verification);
     const isProved = !endUnprovedSessions(ctx, user);
     replacePassword(ctx, user, { account, hash, tellsOwner: false });

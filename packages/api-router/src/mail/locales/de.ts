@@ -1,7 +1,11 @@
 import type { Translation } from '#core/mail/translation.ts';
 import { approveChangeMail, confirmChangeMail, emailChangedMail } from '#features/change-email/mails.ts';
 import { accountDeletedMail, deletionMail } from '#features/delete-account/mails.ts';
-import { accountExistsMail, passwordChangedMail } from '#features/email-password/mails.ts';
+import {
+  accountExistsMail,
+  passwordChangedMail,
+  passwordLockedMail,
+} from '#features/email-password/mails.ts';
 import { verifyEmailMail } from '#features/email-verification/mails.ts';
 import {
   linkedAccountsRemovedMail,
@@ -43,17 +47,20 @@ export const de: Translation = {
       ],
     })),
 
-    confirmChangeMail.translate(({ name, newEmail, url, expiresIn }, { appName, duration }) => ({
-      subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+    passwordLockedMail.translate(({ name, until, resetUrl }, { appName, moment }) => ({
+      subject: 'Zu viele falsche Passwörter für Ihr Konto',
       name,
-      intro: [`Bestätigen Sie, dass Ihr Konto bei ${appName} ab jetzt diese Adresse verwenden soll.`],
-      details: [['Neue Adresse', newEmail]],
-      action: { label: 'Diese Adresse verwenden', url },
+      intro: [
+        `Jemand hat für Ihr Konto bei ${appName} zu viele falsche Passwörter eingegeben. Deshalb nimmt es eine Zeit lang kein Passwort an, auch nicht Ihres.`,
+      ],
+      details: [['Bis', moment(until)]],
+      action: { label: 'Neues Passwort wählen', url: resetUrl },
       outro: [
-        `Der Link funktioniert ${duration(expiresIn)} lang, in dem Browser, in dem Sie angemeldet sind. Bis Sie ihn öffnen, behält Ihr Konto seine Adresse.`,
-        'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Ohne den Link geschieht nichts.',
+        'Mit einem neuen Passwort können Sie sich sofort anmelden.',
+        'Wo Sie angemeldet sind, bleiben Sie angemeldet. In Browsern, in denen Sie sich schon mit Ihrem Passwort angemeldet haben, gilt es weiterhin.',
       ],
     })),
+
     resetPasswordMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
       subject: 'Setzen Sie Ihr Passwort zurück',
       name,
