@@ -15,6 +15,7 @@ const purposes = {
   session_data: SECRET_ITSELF,
   dont_remember: 'keystead cookie dont_remember',
   state: 'keystead cookie state',
+  device: 'keystead cookie device',
   'oauth-nonce': 'keystead nonce of an authorization request',
   'email-link': 'keystead mailed link about an address',
   sealing: 'keystead sealing',

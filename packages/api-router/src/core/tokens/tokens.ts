@@ -68,10 +68,6 @@ export async function findMailedToken(
 /** Seconds that a call has a token for itself; far longer than any takes, and short enough to try again after a crash. */
 const CLAIM = MINUTE;
 
-/** Whether it was this call that moved the claim. Written by itself: the other calls have to see it at once. */
-const moveClaim = (caller: Caller, where: FilterQuery<Verification>, updatedAt: Date): Promise<boolean> =>
-  detached(caller, async (unit) => (await unit.em().nativeUpdate(Verification, where, { updatedAt })) === 1);
-
 /**
  * Does `work` for one call at a time with a token. Of many calls at once, in whatever process, one goes on, and the
  * others are refused with `INVALID_TOKEN` before they cost anything. The token is free again when `work` fails.

@@ -14,7 +14,7 @@ import {
   passwordChangedMail,
   passwordLockedMail,
 } from '#features/email-password/mails.ts';
-import { mailRule, passwordLengthRule } from '#features/email-password/option-rules.ts';
+import { concealRule, mailRule, passwordLengthRule } from '#features/email-password/option-rules.ts';
 import { emailPasswordOptions, needsVerification } from '#features/email-password/options.ts';
 import { setPassword } from '#features/email-password/set-password.ts';
 import { signInEmail } from '#features/email-password/sign-in-email.ts';

@@ -5,7 +5,7 @@ import { defineCookie } from '#core/http/define-cookie.ts';
 import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
 import { isLimited } from '#core/limits/rate-limit-options.ts';
 import { DAY } from '#core/options/durations.ts';
-import { serviceOptions } from '#core/options/service-options.ts';
+import { keysFor } from '#core/options/service-options.ts';
 
 /**
  * Says that the password of an account was typed rightly in this browser, and nothing of whose account it is. It signs
@@ -25,13 +25,13 @@ export function rememberDevice(ctx: AuthContext, account: Account): void {
   if (!isLimited(ctx)) return;
   const { name, attributes } = deviceCookie.of(ctx);
   const id = ctx.deps.random(24, 'letters');
-  const value = signValue(serviceOptions.of(ctx).keys, `${id}.${toMark(id, account)}`);
+  const value = signValue(keysFor(ctx, 'device'), `${id}.${toMark(id, account)}`);
   ctx.response.setCookie(name, value, { ...attributes, maxAge: LIFETIME });
 }
 
 /** The id of the browser, if the password of `account` was typed rightly in it before. */
 export function findKnownDevice(ctx: AuthContext, account: Account | null): string | undefined {
-  const value = account && readSignedValue(serviceOptions.of(ctx).keys, ctx.cookie(deviceCookie));
+  const value = account && readSignedValue(keysFor(ctx, 'device'), ctx.cookie(deviceCookie));
   const [id, mark] = value?.split('.') ?? [];
   return account && id && mark === toMark(id, account) ? id : undefined;
 }

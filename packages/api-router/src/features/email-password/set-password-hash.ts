@@ -10,11 +10,11 @@ export function setPasswordHash(
 ): Account {
   if (account) {
     account.password = hash;
-    account.updatedAt = ctx.now;
+    account.updatedAt = unit.now;
     return account;
   }
-  return ctx.em().create(Account, {
-    id: ctx.deps.random(32, 'letters'),
+  return unit.em().create(Account, {
+    id: unit.deps.random(32, 'letters'),
     user,
     providerId: CREDENTIAL,
     accountId: user.id,

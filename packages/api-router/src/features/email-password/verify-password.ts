@@ -12,7 +12,7 @@ import { INVALID_EMAIL_OR_PASSWORD } from '#features/email-password/errors.ts';
 import { signInRefused } from '#features/email-password/events.ts';
 import { guessTargets, tellOfLock } from '#features/email-password/failures.ts';
 import { findKnownDevice } from '#features/email-password/known-device.ts';
-import { isOverlongPassword } from '#features/email-password/options.ts';
+import { emailPasswordOptions, isOverlongPassword } from '#features/email-password/options.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
 import { remindToVerify } from '#features/email-verification/require-verified.ts';
 
@@ -48,9 +48,7 @@ export async function verifyPassword(ctx: AuthContext, typed: TypedCredentials):
   const account = await findCredential(ctx, user?.id ?? NOBODY);
   const device = findKnownDevice(ctx, account);
   const target = device === undefined ? guessTargets.address(email) : guessTargets.device(device);
-  const { found, lockedUntil } = await countGuess(ctx, target, () =>
-    compare(ctx, { user, account }, typed.password),
-  );
+  const { found, lockedUntil } = await countGuess(ctx, target, () => compare(ctx, { user, account }, typed));
   if (found) return found;
   if (user) ctx.deps.background(() => recordRefusal(ctx, user.id));
   if (user && lockedUntil && device === undefined) tellOfLock(ctx, user, lockedUntil);
@@ -60,7 +58,7 @@ export async function verifyPassword(ctx: AuthContext, typed: TypedCredentials):
 async function compare(
   ctx: AuthContext,
   { user, account }: { user: User | null; account: Account | null },
-  password: string,
+  { password, callbackURL }: TypedCredentials,
 ): Promise<Verified | undefined> {
   if (!user || !account?.password) {
     await passwords.of(ctx).verifyDummy(password);
@@ -68,6 +66,11 @@ async function compare(
   }
   const { valid, outdated } = await passwords.of(ctx).verify(password, account.password);
   if (!valid) return undefined;
+  // Whoever signed up with the address has this password; to say that it is right would tell that nobody had it before.
+  if (!user.emailVerified && emailPasswordOptions.of(ctx).concealExistingUsers) {
+    ctx.deps.background(() => remindToVerify(ctx, user, callbackURL));
+    return undefined;
+  }
   assertPasswordUnchanged(ctx, account, INVALID_EMAIL_OR_PASSWORD);
   if (outdated) account.password = await passwords.of(ctx).hash(password);
   return { user, account };

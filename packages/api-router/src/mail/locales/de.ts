@@ -61,6 +61,17 @@ export const de: Translation = {
       ],
     })),
 
+    confirmChangeMail.translate(({ name, newEmail, url, expiresIn }, { appName, duration }) => ({
+      subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+      name,
+      intro: [`Bestätigen Sie, dass Ihr Konto bei ${appName} ab jetzt diese Adresse verwenden soll.`],
+      details: [['Neue Adresse', newEmail]],
+      action: { label: 'Diese Adresse verwenden', url },
+      outro: [
+        `Der Link funktioniert ${duration(expiresIn)} lang, in dem Browser, in dem Sie angemeldet sind. Bis Sie ihn öffnen, behält Ihr Konto seine Adresse.`,
+        'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Ohne den Link geschieht nichts.',
+      ],
+    })),
     resetPasswordMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
       subject: 'Setzen Sie Ihr Passwort zurück',
       name,
