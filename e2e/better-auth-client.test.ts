@@ -127,7 +127,7 @@ describe.each(Object.entries(shared))('better-auth client %s', (version, create)
   });
 
   test('changes the address of a verified user by a link to either mailbox', async () => {
-    const { client, browser, email } = await person('barbara');
+    const { client, browser, email } = await person('hedy');
     const newEmail = `new-${email}`;
     await browser.fetch(linkIn(await sink.waitFor(email, /confirm your email/i)));
 

@@ -148,7 +148,7 @@ async function changeEmail(page: Page): Promise<void> {
   await see(page, page.getByText(`We sent a link to ${OLD_EMAIL}. Open it to approve the change.`));
 
   await openLink(page, OLD_EMAIL, /approve your new email/i);
-  await see(page, page.getByRole('heading', { name: 'One more link' }));
+  await see(page, page.getByText(`We sent a link to ${NEW_EMAIL}. Your address changes when you open it.`));
   await openLink(page, NEW_EMAIL, /confirm your new email/i);
   await sink.waitFor(OLD_EMAIL, /email address was changed/i);
   await see(page, page.getByRole('region', { name: 'Email address' }));
