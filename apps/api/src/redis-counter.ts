@@ -1,6 +1,6 @@
 import { createMemoryCounter, type HitCounter } from '@keystead/api-router';
 import type { Redis } from 'ioredis';
-import type { Logger } from './logger.ts';
+import type { RedisBreaker } from './redis-breaker.ts';
 
 /** Counts, and lets the first hit of a window set its end, in one step that nothing comes between. */
 const SCRIPT = `
@@ -10,7 +10,7 @@ return { count, redis.call('PTTL', KEYS[1]) }`;
 
 export interface RedisCounterParts {
   redis: Pick<Redis, 'eval'>;
-  logger: Pick<Logger, 'warn'>;
+  breaker: Pick<RedisBreaker, 'isOpen' | 'trip'>;
 }
 
 function readAnswer(answer: unknown): [count: number, left: number] {
@@ -19,22 +19,24 @@ function readAnswer(answer: unknown): [count: number, left: number] {
   throw new Error('Redis did not return the counter it was asked to write.');
 }
 
+/** What a counter asks, without anybody being counted. */
+export const probeCounter = (redis: Pick<Redis, 'eval'>): Promise<unknown> =>
+  redis.eval(SCRIPT, 1, 'keystead:probe', 1000);
+
 /**
  * Counters that several processes share. While Redis is away each process counts for itself, since a service that
- * answers nobody would be worse than limits that are a little wider.
+ * answers nobody would be worse than limits that are a little wider. Only the first calls wait for it then.
  */
-export function createRedisCounter({ redis, logger }: RedisCounterParts): HitCounter {
+export function createRedisCounter({ redis, breaker }: RedisCounterParts): HitCounter {
   const countAlone = createMemoryCounter();
-  let isAway = false;
   return async (key, windowSeconds, now) => {
+    if (breaker.isOpen) return countAlone(key, windowSeconds, now);
     try {
       const milliseconds = Math.ceil(windowSeconds * 1000);
       const [count, left] = readAnswer(await redis.eval(SCRIPT, 1, `keystead:hits:${key}`, milliseconds));
-      isAway = false;
       return { count, expiresAt: now.getTime() + Math.max(0, left) };
-    } catch (err) {
-      if (!isAway) logger.warn({ err }, 'Redis is away: limits count in each process by itself');
-      isAway = true;
+    } catch (error) {
+      breaker.trip(error);
       return countAlone(key, windowSeconds, now);
     }
   };
