@@ -1,8 +1,13 @@
 import { type ChangeLog, createChangeLog } from '@keystead/api-router';
 import type { Redis } from 'ioredis';
 import type { Logger } from './logger.ts';
+import type { RedisBreaker } from './redis-breaker.ts';
+import type { Schedule } from './schedule.ts';
 
 const CHANNEL = 'keystead:changes';
+
+/** Seconds after which a process makes sure that it still listens, and tries again where it does not. */
+export const LISTEN_EVERY = 5;
 
 export interface RedisChangeLogParts {
   publisher: Pick<Redis, 'on' | 'publish'>;
@@ -10,10 +15,19 @@ export interface RedisChangeLogParts {
   /** Seconds a copy of a session may live. */
   maxAge: number;
   clock: () => Date;
+  schedule: Schedule;
+  breaker: Pick<RedisBreaker, 'isOpen' | 'trip' | 'onClosed'>;
   logger: Pick<Logger, 'warn'>;
 }
 
 const later = (one: Date | undefined, other: Date): Date => (one !== undefined && one > other ? one : other);
+
+const UNHEARD = 'Redis does not tell of changed sessions: sessions are read from the database';
+const UNTOLD =
+  'Redis does not pass on that sessions changed: other processes may believe a copy of one until it is too old';
+
+/** Redis works, and says no. */
+const isAnswer = (error: unknown): boolean => error instanceof Error && error.name === 'ReplyError';
 
 function readMark(message: string): [userId: string, at: Date] | undefined {
   const [userId, time]: unknown[] = JSON.parse(message);
@@ -25,33 +39,55 @@ function readMark(message: string): [userId: string, at: Date] | undefined {
  * believes no copy: none while it can not listen, and afterwards none that is older than its return.
  */
 export async function createRedisChangeLog(parts: RedisChangeLogParts): Promise<ChangeLog> {
-  const { publisher, subscriber, maxAge, clock, logger } = parts;
+  const { publisher, subscriber, maxAge, clock, schedule, breaker, logger } = parts;
   const own = createChangeLog(maxAge);
   /** What could not be told yet, the newest mark of each user. */
   const untold = new Map<string, Date>();
   let listensSince: Date | undefined;
+  const told = new Set<string>();
+  let callOff = (): void => {};
 
-  const listen = async (): Promise<void> => {
-    await subscriber.subscribe(CHANNEL);
-    listensSince = clock();
+  const warnOnce = (err: unknown, message: string): void => {
+    if (!told.has(message) && !breaker.isOpen) logger.warn({ err }, message);
+    told.add(message);
   };
-  const warn = (err: unknown): void =>
-    logger.warn({ err }, 'Redis cannot be reached: sessions are read from the database');
 
   const tell = async (userId: string, at: Date): Promise<void> => {
     try {
       await publisher.publish(CHANNEL, JSON.stringify([userId, at.getTime()]));
     } catch (error) {
       untold.set(userId, at);
-      warn(error);
+      if (isAnswer(error)) warnOnce(error, UNTOLD);
+      else breaker.trip(error);
     }
   };
-
-  publisher.on('ready', () => {
+  const tellAgain = (): void => {
     const marks = [...untold];
     untold.clear();
     for (const [userId, at] of marks) tell(userId, at);
-  });
+  };
+
+  /** To subscribe again changes nothing where it is done, and is answered only where it is heard. */
+  const listen = async (): Promise<void> => {
+    callOff();
+    try {
+      // Without a connection there is nothing to try; `ready` comes here again.
+      if (subscriber.status !== 'ready') return;
+      await subscriber.subscribe(CHANNEL);
+      listensSince ??= clock();
+      told.delete(UNHEARD);
+      tellAgain();
+    } catch (error) {
+      listensSince = undefined;
+      warnOnce(error, UNHEARD);
+    } finally {
+      callOff();
+      callOff = schedule(listen, LISTEN_EVERY);
+    }
+  };
+
+  publisher.on('ready', tellAgain);
+  breaker.onClosed(tellAgain);
   subscriber.on('message', (_channel, message) => {
     const mark = readMark(message);
     // The clocks of two machines differ; what is heard now may have been copied until now.
@@ -60,10 +96,8 @@ export async function createRedisChangeLog(parts: RedisChangeLogParts): Promise<
   subscriber.on('close', () => {
     listensSince = undefined;
   });
-  subscriber.on('ready', () => {
-    listen().catch(warn);
-  });
-  if (subscriber.status === 'ready') await listen();
+  subscriber.on('ready', listen);
+  await listen();
 
   return {
     mark(userId, at) {

@@ -1,6 +1,6 @@
 import { createMemoryCounter, type HitCounter } from '@keystead/api-router';
 import type { Redis } from 'ioredis';
-import type { Logger } from './logger.ts';
+import type { RedisBreaker } from './redis-breaker.ts';
 
 /** Counts, and lets the first hit of a window set its end, in one step that nothing comes between. */
 const COUNT = `
@@ -16,7 +16,7 @@ const CLEAR = `redis.call('DEL', KEYS[1])`;
 
 export interface RedisCounterParts {
   redis: Pick<Redis, 'eval'>;
-  logger: Pick<Logger, 'warn'>;
+  breaker: Pick<RedisBreaker, 'isOpen' | 'trip'>;
 }
 
 function readAnswer(answer: unknown): [count: number, left: number] {
@@ -25,13 +25,16 @@ function readAnswer(answer: unknown): [count: number, left: number] {
   throw new Error('Redis did not return the counter it was asked to write.');
 }
 
+/** What a counter asks, without anybody being counted. */
+export const probeCounter = (redis: Pick<Redis, 'eval'>): Promise<unknown> =>
+  redis.eval(COUNT, 1, 'keystead:probe', 1000);
+
 /**
  * Counters that several processes share. While Redis is away each process counts for itself, since a service that
- * answers nobody would be worse than limits that are a little wider.
+ * answers nobody would be worse than limits that are a little wider. Only the first calls wait for it then.
  */
-export function createRedisCounter({ redis, logger }: RedisCounterParts): HitCounter {
+export function createRedisCounter({ redis, breaker }: RedisCounterParts): HitCounter {
   const alone = createMemoryCounter();
-  let isAway = false;
 
   const run = (script: string, key: string, ...values: number[]): Promise<unknown> =>
     redis.eval(script, 1, `keystead:hits:${key}`, ...values);
@@ -41,13 +44,11 @@ export function createRedisCounter({ redis, logger }: RedisCounterParts): HitCou
     ask: () => Promise<Answer>,
     askAlone: () => Promise<Answer>,
   ): Promise<Answer> => {
+    if (breaker.isOpen) return askAlone();
     try {
-      const answer = await ask();
-      isAway = false;
-      return answer;
-    } catch (err) {
-      if (!isAway) logger.warn({ err }, 'Redis cannot be reached: each process counts rate limits alone');
-      isAway = true;
+      return await ask();
+    } catch (error) {
+      breaker.trip(error);
       return askAlone();
     }
   };

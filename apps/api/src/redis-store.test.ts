@@ -1,38 +1,7 @@
 import { Redis } from 'ioredis';
 import { describe, expect, test } from 'vitest';
-import { openRedisStore, type RedisStore } from '#redis-store.ts';
 import { redisProgram, startRedis } from '#testing/redis-server.ts';
-
-interface Warning {
-  message: string;
-}
-
-async function openStore(url: string, warnings: Warning[] = []): Promise<RedisStore & Disposable> {
-  const logger = { warn: (_: object, message: string) => void warnings.push({ message }) };
-  const store = await openRedisStore(url, { maxAge: 60, logger });
-  return { ...store, [Symbol.dispose]: store.close };
-}
-
-/** Looks again and again, without a clock of its own, until something holds. */
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setImmediate(resolve));
-}
-
-const past = new Date('2020-01-01T00:00:00.000Z');
-const soon = (): Date => new Date(Date.now() + 5000);
-
-describe('a store that is not there', () => {
-  test('is told in one sentence, without its password', async () => {
-    const opening = openRedisStore('redis://me:hunter2@127.0.0.1:1', {
-      maxAge: 60,
-      logger: { warn: () => {} },
-    });
-
-    await expect(opening).rejects.toThrow(
-      /^Redis at redis:\/\/me:…@127\.0\.0\.1:1 cannot be used: .*ECONNREFUSED.*\.$/,
-    );
-  });
-});
+import { openStore, past, soon, until } from '#testing/redis-store.ts';
 
 describe.skipIf(redisProgram === undefined)('a store that processes share (needs redis-server)', () => {
   const program = redisProgram ?? '';
@@ -121,44 +90,6 @@ describe.skipIf(redisProgram === undefined)('a store that processes share (needs
     using store = await openStore(server.url);
 
     expect((store.changes.since('ada') ?? past) >= before).toBe(true);
-  });
-
-  test('that goes away leaves each process to itself, and says so once', async () => {
-    await using server = await startRedis(program);
-    const warnings: Warning[] = [];
-    using store = await openStore(server.url, warnings);
-    await store.counter.count('key', 60, new Date());
-    await server.stop();
-
-    const counts: number[] = [];
-    for (let index = 0; index < 3; index += 1)
-      counts.push((await store.counter.count('key', 60, new Date())).count);
-
-    expect(counts).toEqual([1, 2, 3]);
-    expect(warnings.filter(({ message }) => message.includes('by itself'))).toHaveLength(1);
-    await server.start();
-    const redis = new Redis(server.url);
-    await until(async () => {
-      await store.counter.count('other', 60, new Date());
-      return (await redis.exists('keystead:hits:other')) === 1;
-    });
-    redis.disconnect();
-  });
-
-  test('that goes away makes every copy doubtful until it is back', async () => {
-    await using server = await startRedis(program);
-    using store = await openStore(server.url);
-    const isDoubtful = (): boolean => {
-      const before = new Date();
-      return (store.changes.since('ada') ?? past) >= before;
-    };
-    await until(() => !isDoubtful());
-
-    await server.stop();
-    await until(isDoubtful);
-
-    await server.start();
-    await until(() => !isDoubtful());
   });
 
   test('is told of a change later when it could not be told at once', async () => {

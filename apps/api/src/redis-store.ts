@@ -2,8 +2,10 @@ import type { ChangeLog, HitCounter } from '@keystead/api-router';
 import { Redis, type RedisOptions } from 'ioredis';
 import { withoutPassword } from './fault.ts';
 import type { Logger } from './logger.ts';
+import { createRedisBreaker } from './redis-breaker.ts';
 import { createRedisChangeLog } from './redis-change-log.ts';
-import { createRedisCounter } from './redis-counter.ts';
+import { createRedisCounter, probeCounter } from './redis-counter.ts';
+import { createTimers, type Schedule, systemSchedule } from './schedule.ts';
 
 /** What several processes share: counters of limits, and the news that a session changed. */
 export interface RedisStore {
@@ -15,31 +17,51 @@ export interface RedisStore {
 export interface RedisStoreOptions {
   /** Seconds a copy of a session in a cookie may live. */
   maxAge: number;
-  logger: Pick<Logger, 'warn'>;
+  logger: Pick<Logger, 'info' | 'warn'>;
+  schedule?: Schedule;
 }
 
-/** Nobody waits for Redis: a command that can not be sent, or is not answered in half a second, has failed. */
+/** Seconds that a start waits for Redis before it goes on without. */
+export const START_WAIT = 3;
+
+/**
+ * Nobody waits for Redis: a command that can not be sent, or is not answered in half a second, has failed. A connection
+ * on which nothing comes back for two seconds is replaced.
+ */
 const impatient = {
   lazyConnect: true,
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   connectTimeout: 2000,
   commandTimeout: 500,
+  socketTimeout: 2000,
   autoResubscribe: false,
   retryStrategy: (attempt: number) => Math.min(attempt * 100, 2000),
 } satisfies RedisOptions;
 
-/** Connects, and from then on again whenever the connection is lost. Rejects with one sentence if it can not at first. */
+/** Redis is there and does not let this server in: waiting would not help. */
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof Error && /^(?:WRONGPASS|NOAUTH|NOPERM|ERR invalid password)\b/.test(error.message);
+
+/** Rejects when nothing has come of it after so many seconds. */
+function within<Result>(seconds: number, waited: Promise<Result>, schedule: Schedule): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const callOff = schedule(() => reject(new Error(`no answer in ${seconds} seconds`)), seconds);
+  return Promise.race([waited, promise]).finally(callOff);
+}
+
+/**
+ * Connects, and connects again whenever the connection is lost. A Redis that is not there, or says nothing, stops no
+ * start: the store works without it until it comes. One that refuses the password does; rejects with one sentence.
+ */
 export async function openRedisStore(
   url: string,
-  { maxAge, logger }: RedisStoreOptions,
+  { maxAge, logger, ...options }: RedisStoreOptions,
 ): Promise<RedisStore> {
+  const timers = createTimers(options.schedule ?? systemSchedule);
+  const { schedule } = timers;
   const publisher = new Redis(url, impatient);
   const subscriber = new Redis(url, impatient);
-  const close = (): void => {
-    publisher.disconnect();
-    subscriber.disconnect();
-  };
   let fault: Error | undefined;
   // An error nobody listens to would be printed; what follows from it is logged where it matters.
   for (const connection of [publisher, subscriber]) {
@@ -47,20 +69,35 @@ export async function openRedisStore(
       fault ??= error;
     });
   }
+  const breaker = createRedisBreaker({ url, probe: () => probeCounter(publisher), schedule, logger });
   try {
-    await Promise.all([publisher.connect(), subscriber.connect()]);
-    const changes = await createRedisChangeLog({
-      publisher,
-      subscriber,
-      maxAge,
-      logger,
-      clock: () => new Date(),
-    });
-    return { counter: createRedisCounter({ redis: publisher, logger }), changes, close };
+    await within(START_WAIT, Promise.all([publisher.connect(), subscriber.connect()]), schedule);
   } catch (error) {
-    close();
     const cause = fault ?? error;
-    const reason = cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause);
-    throw new Error(`Redis at ${withoutPassword(url)} cannot be used: ${reason}.`, { cause });
+    if (isRefusal(cause)) {
+      publisher.disconnect();
+      subscriber.disconnect();
+      const reason = cause.message.replace(/\.$/, '');
+      throw new Error(`Redis at ${withoutPassword(url)} cannot be used: ${reason}.`, { cause });
+    }
+    breaker.trip(cause);
   }
+  const changes = await createRedisChangeLog({
+    publisher,
+    subscriber,
+    maxAge,
+    clock: () => new Date(),
+    schedule,
+    breaker,
+    logger,
+  });
+  return {
+    counter: createRedisCounter({ redis: publisher, breaker }),
+    changes,
+    close() {
+      timers.stop();
+      publisher.disconnect();
+      subscriber.disconnect();
+    },
+  };
 }

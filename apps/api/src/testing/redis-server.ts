@@ -20,18 +20,24 @@ export interface RedisServer extends AsyncDisposable {
   stop(): Promise<void>;
   /** Starts it anew at the same place. */
   start(): Promise<void>;
+  /** Holds the server: it keeps its connections and answers nobody. */
+  hang(): void;
+  /** Lets a server that hangs go on. */
+  goOn(): void;
 }
 
 /** A Redis of its own, on a free port of this machine, that keeps nothing. */
 export async function startRedis(program: string): Promise<RedisServer> {
   const port = await freePort();
   const places = ['--bind', '127.0.0.1', '--port', String(port)];
+  let signal = (_name: NodeJS.Signals): void => {};
   let stopRunning = async (): Promise<void> => {};
 
   const start = async (): Promise<void> => {
     const child = spawn(program, [...places, '--save', '', '--appendonly', 'no'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    signal = (name) => void child.kill(name);
     const closed = once(child, 'close');
     stopRunning = async () => {
       child.kill('SIGKILL');
@@ -47,6 +53,8 @@ export async function startRedis(program: string): Promise<RedisServer> {
     url: `redis://127.0.0.1:${port}`,
     start,
     stop: () => stopRunning(),
+    hang: () => signal('SIGSTOP'),
+    goOn: () => signal('SIGCONT'),
     [Symbol.asyncDispose]: () => stopRunning(),
   };
 }

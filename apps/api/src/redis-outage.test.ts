@@ -1,0 +1,186 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { Redis } from 'ioredis';
+import { describe, expect, test } from 'vitest';
+import { redisProgram, startRedis } from '#testing/redis-server.ts';
+import { countThrice, isDoubtful, type Line, openStore, testTimers, until } from '#testing/redis-store.ts';
+import { freePort } from '#testing/run-main.ts';
+
+/** A server that takes every connection and never says a word. */
+async function startSilentServer() {
+  const heard: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('data', (data) => heard.push(data.toString()));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return {
+    url: `redis://:hunter2@127.0.0.1:${address.port}`,
+    heard,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      await once(server.close(), 'close');
+    },
+  };
+}
+
+const away =
+  /^Redis at redis:\/\/:…@127\.0\.0\.1:\d+ cannot be used: .+\. Until it can, limits count in each process by itself, and sessions are read from the database\.$/;
+
+describe('a Redis that is down stops no start', () => {
+  test('and is told in one line, without its password', async () => {
+    const lines: Line[] = [];
+    const port = await freePort();
+    using store = await openStore(`redis://:hunter2@127.0.0.1:${port}`, { lines, ...testTimers() });
+
+    expect(await countThrice(store)).toEqual([1, 2, 3]);
+    store.changes.mark('ada', new Date());
+    expect(isDoubtful(store)).toBe(true);
+    expect(lines).toEqual([{ level: 'warn', message: expect.stringMatching(away) }]);
+    expect(lines[0]?.message).toContain('ECONNREFUSED');
+  });
+
+  test('and neither does one that takes connections and says nothing', async () => {
+    await using server = await startSilentServer();
+    const lines: Line[] = [];
+    const timers = testTimers();
+    const opening = openStore(server.url, { lines, ...timers });
+    await until(() => server.heard.length > 0);
+    timers.pass();
+    using store = await opening;
+
+    expect(await countThrice(store)).toEqual([1, 2, 3]);
+    expect(isDoubtful(store)).toBe(true);
+    expect(lines).toEqual([{ level: 'warn', message: expect.stringMatching(away) }]);
+    expect(server.heard.join('')).not.toContain('keystead:hits');
+  });
+});
+
+describe.skipIf(redisProgram === undefined)('a Redis (needs redis-server)', () => {
+  const program = redisProgram ?? '';
+
+  test('that goes away leaves each process to itself, and says so once', async () => {
+    await using server = await startRedis(program);
+    const lines: Line[] = [];
+    const timers = testTimers();
+    using store = await openStore(server.url, { lines, ...timers });
+    await store.counter.count('key', 60, new Date());
+    await server.stop();
+
+    expect(await countThrice(store)).toEqual([1, 2, 3]);
+    expect(lines.map(({ level }) => level)).toEqual(['warn']);
+    await server.start();
+    await until(() => {
+      timers.pass();
+      return lines.length > 1;
+    });
+    expect(await countThrice(store)).toEqual([1, 2, 3]);
+    expect(lines.map(({ level }) => level)).toEqual(['warn', 'info']);
+  });
+
+  test('that appears after the start is used from then on', async () => {
+    const server = await startRedis(program);
+    await server.stop();
+    const lines: Line[] = [];
+    const timers = testTimers();
+    using store = await openStore(server.url, { lines, ...timers });
+    expect(await countThrice(store)).toEqual([1, 2, 3]);
+
+    await server.start();
+    await using _ = server;
+    await until(() => {
+      timers.pass();
+      return lines.length > 1 && !isDoubtful(store);
+    });
+
+    expect(await countThrice(store)).toEqual([1, 2, 3]);
+    expect(lines.map(({ level }) => level)).toEqual(['warn', 'info']);
+  });
+
+  test('that hangs is waited for once, not by every counter of every call', async () => {
+    await using server = await startRedis(program);
+    const lines: Line[] = [];
+    const timers = testTimers();
+    using store = await openStore(server.url, { lines, ...timers });
+    server.hang();
+    expect((await store.counter.count('key', 60, new Date())).count).toBe(1);
+
+    const began = performance.now();
+    for (let index = 0; index < 50; index += 1) await store.counter.count('key', 60, new Date());
+    const waited = performance.now() - began;
+
+    // One question that Redis does not answer takes half a second.
+    expect(waited).toBeLessThan(500);
+    expect(lines).toEqual([{ level: 'warn', message: expect.stringContaining('cannot be used') }]);
+    server.goOn();
+    await until(() => {
+      timers.pass();
+      return lines.length > 1;
+    });
+    expect(lines[1]).toEqual({ level: 'info', message: expect.stringContaining('can be used again') });
+  });
+
+  test('that hangs may have kept news from us, so no copy is believed', async () => {
+    await using server = await startRedis(program);
+    const timers = testTimers();
+    using store = await openStore(server.url, timers);
+    await until(() => !isDoubtful(store));
+    server.hang();
+
+    timers.pass();
+    await until(() => isDoubtful(store));
+
+    server.goOn();
+    await until(() => {
+      timers.pass();
+      return !isDoubtful(store);
+    });
+  });
+
+  test('is asked for its news again when it refused them once', async () => {
+    await using server = await startRedis(program);
+    const redis = new Redis(server.url);
+    await redis.call('ACL', 'SETUSER', 'default', 'resetchannels');
+    const lines: Line[] = [];
+    const timers = testTimers();
+    using store = await openStore(server.url, { lines, ...timers });
+    timers.pass();
+    expect(isDoubtful(store)).toBe(true);
+    expect(lines).toEqual([{ level: 'warn', message: expect.stringContaining('does not tell of changed') }]);
+
+    await redis.call('ACL', 'SETUSER', 'default', 'allchannels');
+    redis.disconnect();
+
+    await until(() => {
+      timers.pass();
+      return !isDoubtful(store);
+    });
+    expect(await countThrice(store)).toEqual([1, 2, 3]);
+  });
+
+  test('that refuses the password stops the start, in one sentence', async () => {
+    await using server = await startRedis(program);
+    const redis = new Redis(server.url);
+    await redis.call('CONFIG', 'SET', 'requirepass', 'hunter3');
+    redis.disconnect();
+
+    await expect(openStore(server.url.replace('//', '//:hunter2@'))).rejects.toThrow(
+      /^Redis at redis:\/\/:…@127\.0\.0\.1:\d+ cannot be used: WRONGPASS .*\.$/,
+    );
+  });
+
+  test('that goes away makes every copy doubtful until it is back', async () => {
+    await using server = await startRedis(program);
+    using store = await openStore(server.url);
+    await until(() => !isDoubtful(store));
+
+    await server.stop();
+    await until(() => isDoubtful(store));
+
+    await server.start();
+    await until(() => !isDoubtful(store));
+  });
+});
