@@ -151,7 +151,8 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
   const calls = createCalls(router, availability);
   const unknown = findUnknownPaths(disabledPaths, calls.values());
   if (unknown.length > 0) throw new OptionsError(unknown);
-  const serve = createServe(router, { calls, deps, availability });
+  const answer = createServe(router, { calls, deps, availability });
+  const serve = (incoming: Incoming): Promise<Outgoing> => background.whileAnswering(() => answer(incoming));
   const caller = createServerCaller(calls, deps);
   return {
     serve,

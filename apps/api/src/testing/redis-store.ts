@@ -55,6 +55,7 @@ export const isDoubtful = (store: RedisStore): boolean => {
 
 export const countThrice = async (store: RedisStore): Promise<number[]> => {
   const counts: number[] = [];
-  for (let index = 0; index < 3; index += 1) counts.push((await store.counter.count('key', 60, new Date())).count);
+  for (let index = 0; index < 3; index += 1)
+    counts.push((await store.counter.count('key', 60, new Date())).count);
   return counts;
 };

@@ -61,4 +61,59 @@ describe('work after the answer', () => {
     );
     expect(done).toEqual(['fine']);
   });
+
+  test('waits for the answer of its request, however long the request waits for others', async () => {
+    const background = createBackground(createLog().logger);
+    const order: string[] = [];
+
+    const answer = await background.whileAnswering(async () => {
+      background.run(async () => void order.push('task'));
+      for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      order.push('answer');
+      return 'answer';
+    });
+    order.push('handed over');
+    await background.idle();
+
+    expect(answer).toBe('answer');
+    expect(order).toEqual(['answer', 'handed over', 'task']);
+  });
+
+  test('is done for a request that fails, and when it comes up after the answer', async () => {
+    const background = createBackground(createLog().logger);
+    const done: string[] = [];
+    let late = (): void => {};
+
+    const answering = background.whileAnswering(async () => {
+      background.run(async () => void done.push('of the failed one'));
+      const later = new Promise<void>((resolve) => {
+        late = resolve;
+      });
+      void later.then(() => background.run(async () => void done.push('late')));
+      throw new Error('no answer');
+    });
+    await expect(answering).rejects.toThrow('no answer');
+    late();
+    await null;
+    await background.idle();
+
+    expect(done).toEqual(['of the failed one', 'late']);
+  });
+
+  test('waits for its own request alone', async () => {
+    const background = createBackground(createLog().logger);
+    const done: string[] = [];
+    const other = Promise.withResolvers<void>();
+    const open = background.whileAnswering(async () => {
+      background.run(async () => void done.push('other'));
+      await other.promise;
+    });
+
+    await background.whileAnswering(async () => background.run(async () => void done.push('own')));
+    await background.idle();
+
+    expect(done).toEqual(['own']);
+    other.resolve();
+    await open;
+  });
 });

@@ -1,14 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Task } from '#core/call/deps.ts';
 import type { Logger } from '#core/ports.ts';
 
 /** Wait until the answer is sent: a database that works synchronously would otherwise delay it. */
 const answered = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
+/** A request that has no answer yet, and what is to be done after it. */
+interface OpenRequest {
+  isOpen: boolean;
+  tasks: Task[];
+}
+
 /** Queue for tasks that run after the answer, so that the response time tells nothing about them. */
 export function createBackground(logger: Logger) {
   const running = new Set<Promise<void>>();
+  const requests = new AsyncLocalStorage<OpenRequest>();
 
-  const run = (task: Task): void => {
+  const start = (task: Task): void => {
     const work = answered()
       .then(task)
       .catch((err: unknown) => logger.error({ err }, 'work after the answer failed'))
@@ -16,10 +24,28 @@ export function createBackground(logger: Logger) {
     running.add(work);
   };
 
+  /** Within a request the task waits for the answer, whatever the request itself still waits for. */
+  const run = (task: Task): void => {
+    const request = requests.getStore();
+    if (request?.isOpen) request.tasks.push(task);
+    else start(task);
+  };
+
+  /** Answers a request. Tasks that come up in it begin when the answer is with the transport. */
+  const whileAnswering = async <Answer>(answer: () => Promise<Answer>): Promise<Answer> => {
+    const request: OpenRequest = { isOpen: true, tasks: [] };
+    try {
+      return await requests.run(request, answer);
+    } finally {
+      request.isOpen = false;
+      for (const task of request.tasks) start(task);
+    }
+  };
+
   /** Resolves when no task is left, including tasks that tasks started. */
   const idle = async (): Promise<void> => {
     while (running.size > 0) await Promise.all(running);
   };
 
-  return { run, idle };
+  return { run, whileAnswering, idle };
 }

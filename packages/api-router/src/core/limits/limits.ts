@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '#core/options/durations.ts';
+import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
 
 export interface RateLimitRule {
   /** Seconds. */
@@ -23,6 +23,9 @@ export interface Limit {
 const strict = { window: 10, max: 3 };
 /** Mails to, or for, one account. */
 const mails = { window: MINUTE, max: 3 };
+/** Mails to one address, of all kinds but notices together. */
+export const mailsOfAnHour = { window: HOUR, max: 10 };
+export const mailsOfADay = { window: DAY, max: 30 };
 /** Wrong guesses at one account's secrets, from whatever addresses. */
 export const guesses = { window: MINUTE, max: 10 };
 /** Wrong passwords that one account takes in a day; NIST SP 800-63B-4, section 3.2.2. */

@@ -13,6 +13,8 @@ export interface TranslatedMail {
 export interface AnyMail {
   /** Name in previews, logs and for mailers: `reset-password`. */
   readonly kind: string;
+  /** Tells the owner of what happened, so no number of other mails may keep it away. */
+  readonly isNotice: boolean;
   /** The words for the sample, in English or as translated. */
   sampleIn(translated: TranslatedMail | undefined, words: Words): MailContent;
 }
@@ -30,6 +32,7 @@ export interface MailDefinition<Data> extends AnyMail {
 
 interface MailFacts<Data> {
   kind: string;
+  isNotice?: boolean;
   sample: NoInfer<Data>;
   en: MailText<Data>;
 }
@@ -42,11 +45,17 @@ interface MailFacts<Data> {
  *   en: ({ name, url }: DeletionData, { appName }) => ({ subject: '…', name, intro: ['…'], outro: [] }),
  * });
  */
-export function defineMail<Data>({ kind, sample, en }: MailFacts<Data>): MailDefinition<Data> {
+export function defineMail<Data>({
+  kind,
+  isNotice = false,
+  sample,
+  en,
+}: MailFacts<Data>): MailDefinition<Data> {
   const texts = new WeakMap<TranslatedMail, MailText<Data>>();
   const textOf = (translated: TranslatedMail) => texts.get(translated);
   return {
     kind,
+    isNotice,
     sample,
     en,
     translate(text) {

@@ -1,9 +1,11 @@
 import type { Caller, Unit } from '#core/call/unit.ts';
 import { setQuery } from '#core/http/set-query.ts';
+import { type AddressedMail, takesMail } from '#core/limits/takes-mail.ts';
 import type { MailDefinition } from '#core/mail/define-mail.ts';
 import { pickTranslation } from '#core/mail/locale.ts';
 import { mailOptions } from '#core/mail/mail-options.ts';
 import { renderMail } from '#core/mail/render-mail.ts';
+import type { Awaitable } from '#core/options/kinds.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 
 /**
@@ -20,8 +22,16 @@ export function sendMail<Data>(
   const { locale: fallback } = mailOptions.of(unit);
   const translation = pickTranslation(translations, { acceptLanguage: unit.languages, fallback });
   unit.later(async () => {
+    if (!mail.isNotice && !(await takesMail(unit, { to, kind: mail.kind }))) return;
     const content = renderMail(mail, data, { appName, translation });
     await mailer.send({ ...content, to, kind: mail.kind });
+  });
+}
+
+/** Has the operator's own sender mail `to` after the answer, within the limits of mails to one address. */
+export function mailByOperator(unit: Unit, mail: AddressedMail, send: () => Awaitable<void>): void {
+  unit.later(async () => {
+    if (await takesMail(unit, mail)) await send();
   });
 }
 

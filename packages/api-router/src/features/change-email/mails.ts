@@ -62,6 +62,7 @@ interface EmailChangedData {
 /** Tells the address that was replaced. */
 export const emailChangedMail = defineMail({
   kind: 'email-changed',
+  isNotice: true,
   sample: { name: ada.name, oldEmail: 'ada@example.com', newEmail: 'ada.lovelace@example.org', at: ada.at },
   en: ({ name, oldEmail, newEmail, at }: EmailChangedData, { appName, moment }) => ({
     subject: 'Your email address was changed',

@@ -36,6 +36,7 @@ interface AccountDeletedData {
 /** Says goodbye. */
 export const accountDeletedMail = defineMail({
   kind: 'account-deleted',
+  isNotice: true,
   sample: { name: ada.name },
   en: ({ name }: AccountDeletedData, { appName }) => ({
     subject: 'Your account is deleted',

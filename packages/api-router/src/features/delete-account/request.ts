@@ -1,7 +1,7 @@
 import type { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { record } from '#core/events/record.ts';
-import { sendMail, toLink } from '#core/mail/send-mail.ts';
+import { mailByOperator, sendMail, toLink } from '#core/mail/send-mail.ts';
 import { issueToken } from '#core/tokens/tokens.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { deletionRequested } from '#features/delete-account/events.ts';
@@ -17,7 +17,8 @@ export function requestDeletion(ctx: AuthContext, user: User, callbackURL: strin
   const url = toLink(ctx, '/delete-user/callback', { token, callbackURL });
   const view = toUserView(user);
   if (sendDeleteAccountVerification) {
-    ctx.later(async () => sendDeleteAccountVerification({ user: view, url, token }));
+    const mail = { to: user.email, kind: deletionMail.kind };
+    mailByOperator(ctx, mail, () => sendDeleteAccountVerification({ user: view, url, token }));
     return;
   }
   sendMail(ctx, deletionMail, { to: user.email, data: { name: user.name, url, expiresIn } });

@@ -10,6 +10,7 @@ interface PasswordChangedData {
 /** Tells the owner that the password is another one now. */
 export const passwordChangedMail = defineMail({
   kind: 'password-changed',
+  isNotice: true,
   sample: { name: ada.name, at: ada.at, device: ada.device, ipAddress: ada.ipAddress },
   en: ({ name, at, device, ipAddress }: PasswordChangedData, { appName, moment }) => ({
     subject: 'Your password was changed',
@@ -36,6 +37,7 @@ interface PasswordLockedData {
 /** Tells the owner that no password is taken for a while, since too many wrong ones were typed. */
 export const passwordLockedMail = defineMail({
   kind: 'password-locked',
+  isNotice: true,
   sample: { name: ada.name, until: ada.at, resetUrl: `${ada.site}/forgot-password` },
   en: ({ name, until, resetUrl }: PasswordLockedData, { appName, moment }) => ({
     subject: 'Too many wrong passwords for your account',

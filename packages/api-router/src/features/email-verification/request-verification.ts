@@ -4,14 +4,14 @@ import { findUserByEmail } from '#core/user/find-user.ts';
 import { sendVerification } from '#features/email-verification/send-verification.ts';
 
 /**
- * Mails the verification link to the owner of an address, if it has one. All of it happens after the answer, which
+ * Mails the verification link to the owner of an address, if it has one who has not verified it yet. All of it happens after the answer, which
  * therefore takes the same time whoever is asked for.
  */
 export function requestVerification(ctx: AuthContext, email: string, callbackURL: string | undefined): void {
   ctx.later(() =>
     detached(ctx, async (unit) => {
       const user = await findUserByEmail(unit, email);
-      if (user) await sendVerification(unit, user, callbackURL);
+      if (user && !user.emailVerified) await sendVerification(unit, user, callbackURL);
     }),
   );
 }

@@ -1,4 +1,3 @@
-import { Event } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import type { LinkMail } from '#core/mail/mail-options.ts';
 import { signedUp, testApp } from '#testing/index.ts';
@@ -75,7 +74,7 @@ describe('send-verification-email', () => {
     expect(app.outbox.messages).toHaveLength(length);
   });
 
-  test('tells a stranger nothing of an address being verified', async () => {
+  test('mails nothing to a verified address, and answers a stranger as ever', async () => {
     await using app = await testApp();
     const ada = await signedUp(app, { verified: true });
     app.outbox.messages.length = 0;
@@ -84,9 +83,7 @@ describe('send-verification-email', () => {
     await app.settle();
 
     expect(await response.json()).toEqual(answer);
-    const link = app.outbox.link('verify-email');
-    await app.browser().send(link.pathname + link.search);
-    expect(await app.em().count(Event, { action: 'user.email-verified' })).toBe(1);
+    expect(app.outbox.messages).toEqual([]);
   });
 
   test('answers before the mail is on its way, and whether or not it arrives', async () => {

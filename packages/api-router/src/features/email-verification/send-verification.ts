@@ -1,5 +1,5 @@
 import type { Unit } from '#core/call/unit.ts';
-import { sendMail, toLink } from '#core/mail/send-mail.ts';
+import { mailByOperator, sendMail, toLink } from '#core/mail/send-mail.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { signEmailToken } from '#features/email-verification/email-token.ts';
 import { verifyEmailMail } from '#features/email-verification/mails.ts';
@@ -12,6 +12,9 @@ export async function sendVerification(unit: Unit, user: UserView, callbackURL?:
   const token = await signEmailToken(unit, { userId: user.id, email: user.email });
   const url = toLink(unit, '/verify-email', { token, callbackURL: callbackURL || '/' });
   const view = toUserView(user);
-  if (sendVerificationEmail) return unit.later(async () => sendVerificationEmail({ user: view, url, token }));
+  if (sendVerificationEmail) {
+    const mail = { to: user.email, kind: verifyEmailMail.kind };
+    return mailByOperator(unit, mail, () => sendVerificationEmail({ user: view, url, token }));
+  }
   sendMail(unit, verifyEmailMail, { to: user.email, data: { name: user.name, url, expiresIn } });
 }

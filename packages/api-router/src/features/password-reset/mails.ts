@@ -51,6 +51,7 @@ const sampleAccounts = [
 /** Tells of a new password, and asks whether the accounts that can sign in as well are the owner's. */
 export const passwordWasResetMail = defineMail({
   kind: 'password-was-reset',
+  isNotice: true,
   sample: {
     name: ada.name,
     at: ada.at,
@@ -91,6 +92,7 @@ interface LinkedAccountsRemovedData {
 /** Tells the owner which accounts can not sign in any more. */
 export const linkedAccountsRemovedMail = defineMail({
   kind: 'linked-accounts-removed',
+  isNotice: true,
   sample: { name: ada.name, at: ada.at, accounts: sampleAccounts },
   en: ({ name, at, accounts }: LinkedAccountsRemovedData, { appName, moment }) => ({
     subject: 'Connected accounts were removed',

@@ -2,7 +2,7 @@ import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
-import { sendMail, toLink } from '#core/mail/send-mail.ts';
+import { mailByOperator, sendMail, toLink } from '#core/mail/send-mail.ts';
 import { issueToken } from '#core/tokens/tokens.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { toUserView } from '#core/user/user-view.ts';
@@ -28,6 +28,9 @@ async function mailReset(unit: Unit, email: string, callbackURL: string): Promis
   const { sendResetPassword, resetPasswordTokenExpiresIn: expiresIn } = passwordResetOptions.of(unit);
   const url = toLink(unit, `/reset-password/${token}`, { callbackURL });
   const view = toUserView(user);
-  if (sendResetPassword) return unit.later(async () => sendResetPassword({ user: view, url, token }));
+  if (sendResetPassword) {
+    const mail = { to: user.email, kind: resetPasswordMail.kind };
+    return mailByOperator(unit, mail, () => sendResetPassword({ user: view, url, token }));
+  }
   sendMail(unit, resetPasswordMail, { to: user.email, data: { name: user.name, url, expiresIn } });
 }

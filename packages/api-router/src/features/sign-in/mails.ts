@@ -11,6 +11,7 @@ interface NewDeviceData {
 /** Tells the owner of a sign-in from a browser and system that were not used before. */
 export const newDeviceMail = defineMail({
   kind: 'new-device',
+  isNotice: true,
   sample: {
     name: ada.name,
     device: ada.device,

@@ -11,6 +11,7 @@ interface AccountLinkedData {
 /** Tells the owner that an account at a provider is another way to sign in now. */
 export const accountLinkedMail = defineMail({
   kind: 'account-linked',
+  isNotice: true,
   sample: {
     name: ada.name,
     provider: 'GitHub',

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import type { LinkMail } from '#core/mail/mail-options.ts';
+import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
+import { createBrowser, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
+
+const limited = (options: TestOptions = {}) =>
+  testApp({ ...options, rateLimit: { enabled: true, ...options.rateLimit } });
+
+/** Asks for as many mails to `email` as the limits of the calls allow in six minutes, from one network. */
+async function ask(app: TestApp, email: string, browsers = [app.browser()]): Promise<void> {
+  for (let minute = 0; minute < 6; minute += 1) {
+    app.advance(MINUTE);
+    for (let index = 0; index < 3; index += 1)
+      for (const path of ['/forget-password', '/send-verification-email']) {
+        const browser = browsers[index % browsers.length] ?? app.browser();
+        expect((await browser.post(path, { email })).status).toBe(200);
+      }
+  }
+  await app.settle();
+}
+
+const mailsTo = (app: TestApp, email: string): number =>
+  app.outbox.messages.filter(({ to }) => to === email).length;
+
+describe('mails to one address', () => {
+  test('are ten an hour and thirty a day, of all kinds together, however many are asked for', async () => {
+    await using app = await limited();
+    const ada = await signedUp(app);
+    app.advance(HOUR);
+    app.outbox.messages.length = 0;
+
+    await ask(app, ada.email);
+    expect(mailsTo(app, ada.email)).toBe(10);
+    for (let hour = 0; hour < 6; hour += 1) {
+      app.advance(HOUR);
+      await ask(app, ada.email);
+    }
+    expect(mailsTo(app, ada.email)).toBe(29);
+
+    app.advance(DAY);
+    await ask(app, ada.email);
+    expect(mailsTo(app, ada.email)).toBe(39);
+  });
+
+  test('are counted in two processes together', async () => {
+    await using app = await limited({ rateLimit: { storage: 'database' } });
+    const ada = await signedUp(app);
+    app.outbox.messages.length = 0;
+    const beside = await app.beside();
+
+    await ask(app, ada.email, [app.browser(), createBrowser(beside)]);
+    await beside.idle();
+
+    expect(mailsTo(app, ada.email)).toBe(9);
+  });
+
+  test('leave those to others alone', async () => {
+    await using app = await limited();
+    const ada = await signedUp(app);
+    const eve = await signedUp(app, { name: 'Eve', address: '203.0.113.8' });
+    await ask(app, ada.email);
+    app.advance(MINUTE);
+    app.outbox.messages.length = 0;
+
+    await app.browser().post('/forget-password', { email: eve.email });
+    await app.settle();
+
+    expect(mailsTo(app, eve.email)).toBe(1);
+  });
+
+  test('are counted when the operator sends them, too', async () => {
+    const sent: LinkMail[] = [];
+    const sender = (mail: LinkMail) => void sent.push(mail);
+    await using app = await limited({
+      emailAndPassword: { sendResetPassword: sender },
+      emailVerification: { sendVerificationEmail: sender },
+    });
+    const ada = await signedUp(app);
+
+    await ask(app, ada.email);
+
+    expect(sent).toHaveLength(10);
+  });
+
+  test('that tell of what happened are sent all the same', async () => {
+    await using app = await limited();
+    const ada = await signedUp(app);
+    await ask(app, ada.email);
+    app.outbox.messages.length = 0;
+    app.advance(MINUTE);
+
+    await ada.post('/change-password', {
+      currentPassword: ada.password,
+      newPassword: 'a whole new battery',
+    });
+    await app.settle();
+
+    expect(app.outbox.messages).toMatchObject([{ to: ada.email, kind: 'password-changed' }]);
+  });
+
+  test('that are not sent are in the log once, without the address', async () => {
+    await using app = await limited();
+    const ada = await signedUp(app);
+
+    await ask(app, ada.email);
+
+    const warnings = app.log.filter(({ level }) => level === 'warn');
+    expect(warnings).toMatchObject([{ message: 'one address is mailed no more in this time' }]);
+    expect(JSON.stringify(warnings)).not.toContain('ada');
+  });
+
+  test('are not counted without limits', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    app.outbox.messages.length = 0;
+
+    await ask(app, ada.email);
+
+    expect(mailsTo(app, ada.email)).toBe(36);
+  });
+});
