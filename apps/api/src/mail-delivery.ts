@@ -17,8 +17,8 @@ export interface MailDelivery {
 }
 
 /**
- * By SMTP where that is set up. Without it a development server shows its mails in the log and in a mailbox of its
- * own; a production server sends none, since whoever reads a log must not be able to sign in with it.
+ * By SMTP where that is set up. Without it a development server shows its mails in the log, and in a mailbox of its
+ * own unless its address is a public one (https); a production server sends none, since whoever reads a log must not be able to sign in with it.
  */
 export function createMailDelivery(start: Start, logger: Logger): MailDelivery {
   const { options, mail } = start;
@@ -30,8 +30,9 @@ export function createMailDelivery(start: Start, logger: Logger): MailDelivery {
   }
   if (options.production) return none;
 
-  const mailbox = createMailbox();
   const log = createConsoleMailer(logger);
+  if (new URL(options.baseURL).protocol === 'https:') return { ...none, mailer: log };
+  const mailbox = createMailbox();
   const mailer: Mailer = {
     async send(message) {
       await Promise.all([mailbox.send(message), log.send(message)]);

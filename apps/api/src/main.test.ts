@@ -105,6 +105,18 @@ describe('the server', { timeout: STARTING }, () => {
     for (const line of server.output().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
   });
 
+  test('has no mailbox at a public https address, though NODE_ENV was forgotten', async () => {
+    await using server = await runMain({
+      AUTH_SECRET: SECRET,
+      BASE_URL: 'https://accounts.example.com',
+      DATABASE_URL: 'sqlite::memory:',
+    });
+    await server.wrote('"msg":"listening"');
+
+    expect((await fetch(`${server.url}/dev/mailbox`)).status).toBe(404);
+    expect(server.output()).not.toContain('/dev/mailbox');
+  });
+
   test.each([
     [
       { NODE_ENV: 'production', PORT: '3000000' },

@@ -6,11 +6,16 @@ import express from 'express';
 import { describe, expect, test } from 'vitest';
 import { createMailbox } from '#mail/mailbox.ts';
 import { createMailboxRouter } from '#mail/mailbox-router.ts';
+import { sendRaw } from '#testing/send-raw.ts';
 
 /** Of this machine in its network, where it has one. */
 const networkAddress = Object.values(networkInterfaces())
   .flatMap((addresses = []) => addresses)
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+
+const hasIPv6 = Object.values(networkInterfaces()).some((addresses = []) =>
+  addresses.some(({ address }) => address === '::1'),
+);
 
 const hostile = '<script>alert(1)</script>';
 const english = { appName: 'Keystead', locale: 'en' };
@@ -26,6 +31,7 @@ async function startMailbox(baseUrl = 'http://localhost:3000', own = '127.0.0.1'
   const { port }: Pick<AddressInfo, 'port'> = Object(server.address());
   return {
     mailbox,
+    port,
     fetch: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}/dev${path}`, init),
     /** The status under another name of the server, or with other headers besides. */
     statusAs: (host: string, others: Record<string, string> = {}) =>
@@ -194,7 +200,15 @@ describe('who may look', () => {
     ['[::1]:3000', 200],
     ['app.localhost:3000', 200],
     ['keystead.test:3000', 200],
+    ['127.8.0.1:3000', 200],
+    ['LOCALHOST', 200],
     ['rebound.evil.example', 403],
+    // What a proxy passes on that serves this machine to others.
+    ['203.0.113.7', 403],
+    ['[2001:db8::7]:3000', 403],
+    ['[::ffff:203.0.113.7]', 403],
+    ['0.0.0.0:3000', 403],
+    ['localhost.', 403],
     ['localhost.evil.example', 403],
     ['evil.example:3000@localhost', 403],
   ])('under the name %s the answer is %d', async (host, status) => {
@@ -203,15 +217,22 @@ describe('who may look', () => {
     expect(await site.statusAs(host)).toBe(status);
   });
 
-  test.each(['x-forwarded-for', 'X-Forwarded-Host', 'x-forwarded-proto', 'forwarded'])(
-    'nobody who comes through a proxy, which the header %s tells',
-    async (name) => {
-      await using site = await startMailbox();
+  test.each([
+    'x-forwarded-for',
+    'X-Forwarded-Host',
+    'x-forwarded-proto',
+    'forwarded',
+    'via',
+    'X-Real-IP',
+    'true-client-ip',
+    'cf-connecting-ip',
+    'x-envoy-external-address',
+  ])('nobody who comes through a proxy, which the header %s tells', async (name) => {
+    await using site = await startMailbox();
 
-      expect(await site.statusAs('localhost', { [name]: 'localhost' })).toBe(403);
-      expect(await site.statusAs('localhost')).toBe(200);
-    },
-  );
+    expect(await site.statusAs('localhost', { [name]: 'localhost' })).toBe(403);
+    expect(await site.statusAs('localhost')).toBe(200);
+  });
 
   test.skipIf(networkAddress === undefined)(
     'nobody who comes from the network, whatever name they say (needs a network address)',
@@ -222,10 +243,42 @@ describe('who may look', () => {
     },
   );
 
-  test('a public https name never shows the mails', async () => {
-    await using site = await startMailbox('https://app.example.com');
+  test.each(['app.example.com', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'app.localhost'])(
+    'nobody where the service is public by https, though a proxy without headers names it %s',
+    async (host) => {
+      await using site = await startMailbox('https://app.example.com');
 
-    expect(await site.statusAs('app.example.com')).toBe(403);
+      expect(await site.statusAs(host)).toBe(403);
+    },
+  );
+
+  test('nobody who comes through an nginx of the fewest lines, which says HTTP/1.0 and no more', async () => {
+    await using site = await startMailbox();
+    const ask = (line: string) =>
+      sendRaw(site.port, `${line}\r\nHost: 127.0.0.1:3000\r\nConnection: close\r\n\r\n`);
+
+    expect(await ask('GET /dev/mailbox.json HTTP/1.0')).toMatch(/^HTTP\/1\.1 403 /);
+    expect(await ask('GET /dev/mailbox.json HTTP/1.1')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test.each(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT'])('nobody else by %s either', async (method) => {
+    await using site = await startMailbox();
+    await site.receive();
+
+    for (const path of ['/mailbox.json', '/mailbox', '/mailbox/mails/1', '/mailbox/clear', '/mailbox//']) {
+      const answer = await site.fetch(path, { method, headers: { forwarded: 'for=192.0.2.1' } });
+      expect(answer.status).toBe(403);
+      expect(await answer.text()).not.toContain('token');
+    }
+    expect(site.mailbox.list()).toHaveLength(1);
+  });
+
+  test.skipIf(!hasIPv6)('who calls by IPv6 from this machine (needs IPv6)', async () => {
+    await using site = await startMailbox('http://localhost:3000', '::1');
+
+    expect(await site.statusAs('[::1]')).toBe(200);
+    expect(await site.statusAs('localhost')).toBe(200);
+    expect(await site.statusAs('evil.example')).toBe(403);
   });
 
   test('nothing of it is kept in a cache', async () => {
