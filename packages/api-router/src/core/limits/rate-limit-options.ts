@@ -45,7 +45,7 @@ export const rateLimitOptions = defineOptions(
       }),
     storage: z.enum(['memory', 'database'], "'memory' or 'database'").optional().meta({
       description:
-        'Where counters are kept: `memory` for one process, `database` for several. Default memory.',
+        'Where counters are kept: `memory` for one process, `database` for several. Default memory. The general rule is always counted in each process by itself.',
     }),
   }),
   {
