@@ -1,16 +1,15 @@
-import type { Caller } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { TOO_MANY_REQUESTS } from '#core/errors/request-errors.ts';
 import type { RateLimitRule } from '#core/limits/limits.ts';
-import type { Hits } from '#core/ports.ts';
+import type { HitCounter, Hits } from '#core/ports.ts';
 
 /** Counts a hit on `key`. Throws `TOO_MANY_REQUESTS` once there were more than `rule` allows. */
 export async function assertUnder(
-  { deps, now }: Caller,
+  { counter, now }: { counter: HitCounter; now: Date },
   key: string,
   { window, max }: RateLimitRule,
 ): Promise<Hits> {
-  const hits = await deps.counter.count(key, window, now);
+  const hits = await counter.count(key, window, now);
   if (hits.count <= max) return hits;
   throw new AuthError(TOO_MANY_REQUESTS, { retryAfter: (hits.expiresAt - now.getTime()) / 1000 });
 }

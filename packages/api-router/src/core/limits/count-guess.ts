@@ -29,10 +29,11 @@ export async function countGuess<Found>(
 ): Promise<Guessed<Found>> {
   if (!isLimited(caller)) return { found: await compare(), lockedUntil: undefined };
   const { counter } = caller.deps;
+  const place = { counter, now: caller.now };
   const keys = rules.map(({ window }) => toKey(target, window));
   const takeBack = () => Promise.all(keys.map((key) => counter.takeBack(key)));
-  await assertUnder(caller, toKey(target, guesses.window), guesses);
-  const today = await assertUnder(caller, toKey(target, guessesOfADay.window), guessesOfADay);
+  await assertUnder(place, toKey(target, guesses.window), guesses);
+  const today = await assertUnder(place, toKey(target, guessesOfADay.window), guessesOfADay);
   let found: Found | undefined;
   try {
     found = await compare();

@@ -47,7 +47,7 @@ export const rateLimitOptions = defineOptions(
       }),
     storage: z.enum(['memory', 'database'], "'memory' or 'database'").optional().meta({
       description:
-        'Where counters are stored: `memory` for one process, `database` for several. Default: memory.',
+        'Where counters are stored: `memory` for one process, `database` for several. Default: memory. Each process always counts the general rule by itself.',
     }),
   }),
   {
