@@ -21,7 +21,7 @@ export interface AppParts {
   service: Pick<Service, 'serve' | 'ready'>;
   paths: ServicePaths;
   appName: string;
-  /** The public address; https turns Strict-Transport-Security on. */
+  /** The public URL; https turns Strict-Transport-Security on. */
   baseUrl: string;
   /** May a page of this origin call the service with the user's cookies? */
   isTrustedOrigin: (origin: string) => boolean;
@@ -29,7 +29,7 @@ export interface AppParts {
   demoFolder: string;
   /** Mounted at /dev/mailbox and /dev/mailbox.json; null in production. */
   mailbox: Router | null;
-  /** Mounted at /dev/openid; null wherever it is not the developer alone who can reach it. */
+  /** Mounted at /dev/openid; null if anybody except the developer could reach it. */
   demoProvider: Router | null;
   logger: Logger;
   accessLogger: Pick<Logger, 'info'>;
@@ -83,7 +83,7 @@ export function createApp(parts: AppParts): RequestListener {
       return;
     }
     request.url = path;
-    // Express gives every request another prototype, which alone costs a tenth of a call of the service.
+    // Calls go around Express, which replaces the prototype of every request; that alone takes a tenth of a call.
     void serveCall(request, response, () => app(request, response));
   };
 }

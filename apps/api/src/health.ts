@@ -27,7 +27,7 @@ const answer = (status: number, word: string) => ({
   body: JSON.stringify({ status: word }),
 });
 
-/** `/healthz`: the process lives. `/readyz`: the database is reachable and migrated, and nobody asked us to stop. */
+/** `/healthz`: the process runs. `/readyz`: the database is reachable and migrated, and the server is not stopping. */
 export function createHealthRouter(
   service: Pick<Service, 'ready'>,
   calls: Pick<Calls, 'isStopping'>,

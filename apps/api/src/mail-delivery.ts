@@ -8,17 +8,17 @@ import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import type { Start } from './read-start.ts';
 
 export interface MailDelivery {
-  /** Undefined where no mail can leave; the service then refuses what needs one. */
+  /** Undefined if no mail can be sent; then everything that needs mail is off. */
   mailer: Mailer | undefined;
-  /** Shows the mails of a development server. */
+  /** Router that shows the mails of a development server. */
   mailbox: Router | null;
   /** Ends connections to the mail server. */
   close(): void;
 }
 
 /**
- * By SMTP where that is set up. Without it a development server shows its mails in the log and in a mailbox of its
- * own; a production server sends none, since whoever reads a log must not be able to sign in with it.
+ * Mail delivery by SMTP, if it is configured. Without it a development server shows its mails in the log and in a
+ * mailbox. A production server then sends none, because nobody who reads a log may be able to sign in with its links.
  */
 export function createMailDelivery(start: Start, logger: Logger): MailDelivery {
   const { options, mail } = start;

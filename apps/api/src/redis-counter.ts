@@ -2,7 +2,7 @@ import { createMemoryCounter, type HitCounter } from '@keystead/api-router';
 import type { Redis } from 'ioredis';
 import type { Logger } from './logger.ts';
 
-/** Counts, and lets the first hit of a window set its end, in one step that nothing comes between. */
+/** Atomic script: counts a hit, and the first hit of a window sets its end. */
 const SCRIPT = `
 local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
@@ -20,8 +20,8 @@ function readAnswer(answer: unknown): [count: number, left: number] {
 }
 
 /**
- * Counters that several processes share. While Redis is away each process counts for itself, since a service that
- * answers nobody would be worse than limits that are a little wider.
+ * Counters that several processes share. While Redis cannot be reached, each process counts alone: wider limits are
+ * better than a service that does not answer.
  */
 export function createRedisCounter({ redis, logger }: RedisCounterParts): HitCounter {
   const countAlone = createMemoryCounter();

@@ -5,7 +5,7 @@ import type { Logger } from './logger.ts';
 import { createRedisChangeLog } from './redis-change-log.ts';
 import { createRedisCounter } from './redis-counter.ts';
 
-/** What several processes share: counters of limits, and the news that a session changed. */
+/** Data that several processes share: counters of rate limits, and changes of sessions. */
 export interface RedisStore {
   countHit: HitCounter;
   changes: ChangeLog;
@@ -13,12 +13,12 @@ export interface RedisStore {
 }
 
 export interface RedisStoreOptions {
-  /** Seconds a copy of a session in a cookie may live. */
+  /** Seconds that a copy of a session in a cookie is valid. */
   maxAge: number;
   logger: Pick<Logger, 'warn'>;
 }
 
-/** Nobody waits for Redis: a command that can not be sent, or is not answered in half a second, has failed. */
+/** Settings that never wait for Redis: a command fails if it cannot be sent or takes more than half a second. */
 const impatient = {
   lazyConnect: true,
   enableOfflineQueue: false,
@@ -29,7 +29,7 @@ const impatient = {
   retryStrategy: (attempt: number) => Math.min(attempt * 100, 2000),
 } satisfies RedisOptions;
 
-/** Connects, and from then on again whenever the connection is lost. Rejects with one sentence if it can not at first. */
+/** Connects, and reconnects whenever the connection is lost. Rejects with one sentence if the first try fails. */
 export async function openRedisStore(
   url: string,
   { maxAge, logger }: RedisStoreOptions,
@@ -41,7 +41,7 @@ export async function openRedisStore(
     subscriber.disconnect();
   };
   let fault: Error | undefined;
-  // An error nobody listens to would be printed; what follows from it is logged where it matters.
+  // Without a listener ioredis would print the error. Its consequences are logged elsewhere.
   for (const connection of [publisher, subscriber]) {
     connection.on('error', (error: Error) => {
       fault ??= error;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Outgoing } from '@keystead/api-router';
 
-/** Sends a short answer of this server on a response that already carries its general headers. */
+/** Sends a short answer of this server. The response already has its general headers. */
 export function sendAnswer(response: ServerResponse, { status, headers, body }: Outgoing): void {
   response.statusCode = status;
   for (const [name, value] of headers) response.setHeader(name, value);

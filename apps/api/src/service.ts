@@ -1,16 +1,16 @@
 import type { Incoming, Outgoing } from '@keystead/api-router';
 
-/** What this server needs of the service; `createKeystead` gives it. */
+/** Part of the service that this server uses; `createKeystead` returns it. */
 export interface Service {
   serve(incoming: Incoming): Promise<Outgoing>;
-  /** Is the database reachable and migrated? */
+  /** Whether the database is reachable and migrated. */
   ready(): Promise<boolean>;
-  /** Resolves when the work that goes on after answers (mails) is done. */
+  /** Resolves when the work after answers (mails) is done. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Where the service answers. */
+/** Paths of the service. */
 export interface ServicePaths {
   /** REST, by default /api/auth. */
   base: string;

@@ -24,7 +24,7 @@ async function openSqlite(path: string, options: OrmOptions): Promise<Orm> {
     driver: KeysteadSqliteDriver,
     dbName: path,
   });
-  // At once rather than at the first query, so that a file that cannot be opened is told at the start.
+  // Connects at once, so that a file that cannot be opened fails at the start and not at the first query.
   await orm.connect();
   return orm;
 }
@@ -38,7 +38,7 @@ async function openPostgresql({ url, database }: PostgresqlAddress, options: Orm
     driver: PostgreSqlDriver,
     clientUrl: url,
     dbName: database,
-    // The driver reads the whole URL, so that sslmode and the like count; MikroORM alone would drop them.
+    // The driver reads the whole URL, including sslmode and similar parameters, which MikroORM would drop.
     driverOptions: { connectionString: url },
   });
 }

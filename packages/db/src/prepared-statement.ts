@@ -1,12 +1,12 @@
 import { type Dialect, dialectOf, type Orm } from '#dialect.ts';
 
-/** A statement that gives at most one row, run so often that building it anew each time would be felt. */
+/** Frequent statement for at most one row, prepared once because building it each time would be slow. */
 export interface HotStatement {
-  /** Unique among all statements: PostgreSQL keeps the plan under this name. */
+  /** Unique name; PostgreSQL keeps the plan under it. */
   name: string;
-  /** Values stand as `?` in both dialects. */
+  /** SQL with `?` for values in both dialects. */
   sql: Record<Dialect, string>;
-  /** A statement that only reads may run on a connection that never waits for a writer. */
+  /** Whether the statement only reads. Then it runs on a connection that never waits for a writer. */
   reads: boolean;
 }
 
@@ -15,7 +15,7 @@ export type StatementValue = string | number | null;
 /** Rows come as the driver gives them, without entities or conversion. */
 export type RunStatement<Row> = (...values: StatementValue[]) => Promise<Row | undefined>;
 
-/** What this package uses of a `pg` pool; that package brings no types. */
+/** Part of a `pg` pool that this package uses; `pg` has no types. */
 interface QueryPool {
   query<Row>(query: { name: string; text: string; values: StatementValue[] }): Promise<{ rows: Row[] }>;
 }
@@ -42,7 +42,7 @@ async function prepareOnSqlite<Row>(orm: Orm, { sql, reads }: HotStatement): Pro
   const prepared = database.prepare<Row>(sql.sqlite);
   const waitForTransaction = prepareOnOrm<Row>(orm, sql.sqlite);
   return async (...values) => {
-    // Inside another call's transaction we would see, or join, what may yet be rolled back.
+    // During a transaction of another call this would read, or write, data that may be rolled back.
     return database.inTransaction ? waitForTransaction(...values) : prepared.get(...values);
   };
 }

@@ -11,18 +11,17 @@ function toHostName(header: string): string {
   return new URL(`http://${header}`).hostname.replace(/^\[(.*)\]$/, '$1');
 }
 
-/** The caller's end of the connection is on this machine; IPv4 may be written as IPv6. */
+/** Whether the client is on this machine; IPv4 may be written as IPv6. */
 const isLoopback = (address = ''): boolean => /^(::1$|(::ffff:)?127\.)/.test(address);
 
-/** A proxy says so by these headers. Who is behind it can be anybody. */
+/** Whether the request has headers of a proxy. Then the client can be anybody. */
 const cameThroughProxy = (headers: IncomingHttpHeaders): boolean =>
   Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'));
 
 /**
- * Lets in callers on this machine alone. Names that are not this machine's are refused: a page elsewhere may point a
- * name of its own at 127.0.0.1 and would then read these pages as its own origin. A public https address is refused as
- * well: a server that was started without NODE_ENV=production by mistake must not hand out its mails, nor sign in
- * whoever asks.
+ * Admits only clients on this machine. Other host names are refused (DNS rebinding): another site may point its own
+ * name to 127.0.0.1, and could then read these pages as its own origin. A public https URL is refused too: a server
+ * that was started without NODE_ENV=production by mistake must not show its mails or sign in anybody.
  */
 export function createLocalOnly(baseUrl: string): RequestHandler {
   const base = new URL(baseUrl);

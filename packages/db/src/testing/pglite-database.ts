@@ -8,7 +8,7 @@ import { EMPTY_TABLES } from '#testing/empty-tables.ts';
 import type { TestDatabase } from '#testing/test-database.ts';
 
 declare global {
-  /** On the global object, since a runner may load this module once per test file, and a start takes seconds. */
+  /** Kept on the global object, because a runner may load this module once per test file, and a start takes seconds. */
   var keysteadPglite: Promise<PGlite> | undefined;
 }
 

@@ -13,19 +13,19 @@ const templates = new Map<string, Promise<string>>();
 
 interface KeptDatabase {
   orm: Orm;
-  /** Who hears of the statements, for as long as somebody uses the database. */
+  /** Receiver of the statements while the database is in use. */
   debug: OrmOptions['debug'];
 }
 
 /**
- * Databases of this process that nobody uses at the moment, still connected. Copying one takes many times as long as
- * emptying it, and a new connection is a new process of the server.
+ * Connected databases that are not in use. To copy a database takes many times as long as to empty one, and a new
+ * connection is a new process of the server.
  */
 const idle: KeptDatabase[] = [];
 
 /**
- * A database of its own on a PostgreSQL server, copied from a migrated template. `close` empties it and keeps it for
- * the next call; what is left at the end goes with the server, which `npm test` starts for the run.
+ * Separate database on a PostgreSQL server, copied from a migrated template. `close` empties it and keeps it for the
+ * next call. The rest is deleted with the server, which `npm test` starts for the run.
  */
 export async function emptyServerDatabase(serverUrl: string, options: OrmOptions): Promise<TestDatabase> {
   const kept = idle.pop() ?? (await openDatabase(serverUrl));
@@ -61,7 +61,7 @@ function findOrCreateTemplate(serverUrl: string): Promise<string> {
   return known;
 }
 
-/** The template is named for the schema it holds, so a server that is kept between runs never gives an old one. */
+/** Creates the template. Its name contains a hash of the schema, so that a server kept between runs has no old one. */
 async function createTemplate(serverUrl: string): Promise<string> {
   const server = await createOrm(serverUrl);
   const schema = createHash('sha256').update(await server.schema.getCreateSchemaSQL());
@@ -80,7 +80,7 @@ async function createTemplate(serverUrl: string): Promise<string> {
       await connection.execute(`drop database if exists "${draft}"`);
       await connection.execute(`create database "${draft}"`);
       await migrateDatabase(toDatabaseUrl(serverUrl, draft));
-      // The name appears only once the template is complete: a killed run leaves a draft, not half a template.
+      // Renamed only when it is complete, so that a killed run leaves a draft and not half a template.
       await connection.execute(`alter database "${draft}" rename to "${template}"`);
     });
   } finally {

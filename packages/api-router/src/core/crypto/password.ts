@@ -18,7 +18,7 @@ export interface PasswordVerdict {
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Checks a password. A hash in an unknown format never matches, after the same time as any other. */
+  /** Checks a password. A hash in an unknown format never matches, and takes the same time. */
   verify(password: string, hash: string): Promise<PasswordVerdict>;
   /** Takes as long as `verify`. Used if the user does not exist, so that the response time does not tell. */
   verifyDummy(password: string): Promise<void>;

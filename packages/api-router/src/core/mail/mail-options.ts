@@ -22,12 +22,10 @@ export const RESEND_AFTER = 30;
 export const mailOptions = defineOptions(
   'mail',
   z.strictObject({
-    locale: text
-      .default('en')
-      .meta({
-        description:
-          'Language of a mail if the browser of the recipient asks for none of the languages we have.',
-      }),
+    locale: text.default('en').meta({
+      description:
+        'Language of a mail if the browser of the recipient asks for none of the languages we have.',
+    }),
     notices: flag.default(true).meta({
       description:
         'Mail security notices to users: password changed, e-mail address changed, sign-in from a new device.',

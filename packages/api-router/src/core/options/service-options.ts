@@ -103,20 +103,16 @@ const schema = z.strictObject({
     description:
       'Page for errors of a browser flow that has no error page of its own. Default: `/error` under the base path.',
   }),
-  mailer: port<Mailer>('send')
-    .optional()
-    .meta({
-      kind: 'Mailer',
-      description: 'Sends every mail. Without one, everything that needs mail is off.',
-    }),
+  mailer: port<Mailer>('send').optional().meta({
+    kind: 'Mailer',
+    description: 'Sends every mail. Without one, everything that needs mail is off.',
+  }),
   logger: port<Logger>('error')
     .optional()
     .meta({ kind: 'Logger', description: 'Takes the log messages of the service.' }),
-  countHit: callback<HitCounter>()
-    .optional()
-    .meta({
-      description: 'Counts calls for the rate limits, e.g. in a shared store. Replaces `rateLimit.storage`.',
-    }),
+  countHit: callback<HitCounter>().optional().meta({
+    description: 'Counts calls for the rate limits, e.g. in a shared store. Replaces `rateLimit.storage`.',
+  }),
   changes: port<ChangeLog>('since').optional().meta({
     kind: 'ChangeLog',
     description:

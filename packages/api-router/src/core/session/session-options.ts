@@ -10,11 +10,9 @@ export const sessionOptions = defineOptions(
     expiresIn: cookieSeconds
       .default(7 * DAY)
       .meta({ description: 'Seconds until a session expires, counted from its last refresh.' }),
-    updateAge: seconds
-      .default(DAY)
-      .meta({
-        description: 'Seconds between refreshes: a session that is used later than this is extended.',
-      }),
+    updateAge: seconds.default(DAY).meta({
+      description: 'Seconds between refreshes: a session that is used later than this is extended.',
+    }),
     freshAge: seconds.default(DAY).meta({
       description:
         'Seconds after sign-in in which a session is fresh. Sensitive actions need a fresh session. 0 turns the rule off.',

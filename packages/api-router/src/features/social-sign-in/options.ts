@@ -21,13 +21,11 @@ const endpoints = z.strictObject({
 /** Everything an operator may write about one provider. Names and meaning are those of the wire contract. */
 export const providerOptions = z.strictObject({
   clientId: text.default('').meta({ description: 'The id that the provider gave to this application.' }),
-  clientSecret: secret
-    .optional()
-    .meta({
-      secret: true,
-      description:
-        'Secret of this application at the provider. Left out for public clients, and for Apple if a key is given.',
-    }),
+  clientSecret: secret.optional().meta({
+    secret: true,
+    description:
+      'Secret of this application at the provider. Left out for public clients, and for Apple if a key is given.',
+  }),
   enabled: flag.default(true).meta({ description: '`false` switches the provider off.' }),
   scope: texts.optional().meta({ description: 'Scopes to ask for, in addition to the default ones.' }),
   disableDefaultScope: flag.default(false).meta({ description: 'Do not ask for the default scopes.' }),
@@ -38,11 +36,9 @@ export const providerOptions = z.strictObject({
     kind: 'URLs by name',
     description: 'Other URLs of the provider, e.g. of the GitLab of a company.',
   }),
-  prompt: text
-    .optional()
-    .meta({
-      description: '`select_account`, `consent`, `login`, `none`, or several of them with spaces between.',
-    }),
+  prompt: text.optional().meta({
+    description: '`select_account`, `consent`, `login`, `none`, or several of them with spaces between.',
+  }),
   responseMode: z.enum(['query', 'form_post'], "'query' or 'form_post'").optional().meta({
     description:
       'How the provider sends the browser back: `query` is a redirect, `form_post` is a form. Default: as the provider does it.',
@@ -60,22 +56,18 @@ export const providerOptions = z.strictObject({
   verifyIdToken: callback<(token: string, nonce?: string) => Promise<boolean>>()
     .optional()
     .meta({ description: 'Verifies an id token. Replaces the built-in check.' }),
-  getUserInfo: callback<(tokens: ProviderTokens) => Promise<ProviderProfile | null>>()
-    .optional()
-    .meta({
-      description: 'Gets the profile. Replaces the built-in request. Returns null if there is no profile.',
-    }),
+  getUserInfo: callback<(tokens: ProviderTokens) => Promise<ProviderProfile | null>>().optional().meta({
+    description: 'Gets the profile. Replaces the built-in request. Returns null if there is no profile.',
+  }),
   refreshAccessToken: callback<(refreshToken: string) => Promise<Partial<ProviderTokens>>>()
     .optional()
     .meta({ description: 'Gets new tokens. Replaces the built-in request.' }),
   mapProfileToUser: callback<(profile: unknown) => Awaitable<MappedUser>>().optional().meta({
     description: 'Replaces fields of the user, e.g. the e-mail address where the provider gives none.',
   }),
-  name: text
-    .optional()
-    .meta({
-      description: 'Name on the button. Needed for a provider of your own; another name for a built-in one.',
-    }),
+  name: text.optional().meta({
+    description: 'Name on the button. Needed for a provider of your own; another name for a built-in one.',
+  }),
   provider: z
     .custom<AnyProvider>(isProvider, 'what `defineProvider` made')
     .optional()
