@@ -1,14 +1,7 @@
-import type { Constructor } from '@mikro-orm/core';
-import type { Migration } from '@mikro-orm/migrations';
 import type { Dialect } from '#dialect.ts';
+import type { NamedMigration } from '#migrations/named-migration.ts';
 import { postgresqlMigrations } from '#migrations/postgresql/index.ts';
 import { sqliteMigrations } from '#migrations/sqlite/index.ts';
-
-/** The name is what the database remembers: it never changes once released. */
-export interface NamedMigration {
-  name: string;
-  class: Constructor<Migration>;
-}
 
 const MIGRATIONS: Record<Dialect, NamedMigration[]> = {
   sqlite: sqliteMigrations,

@@ -1,4 +1,4 @@
-import type { NamedMigration } from '#migrations/index.ts';
+import type { NamedMigration } from '#migrations/named-migration.ts';
 import { Initial } from '#migrations/postgresql/migration-20260101-initial.ts';
 
 export const postgresqlMigrations: NamedMigration[] = [
