@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import express, { type Router } from 'express';
 import { createAccessLog } from './access-log.ts';
-import { answers } from './answers.ts';
+import { answers, sendAnswer } from './answers.ts';
 import type { Calls } from './calls.ts';
 import { createCrossOrigin } from './cors-headers.ts';
 import { DEMO_PATH } from './dev-provider/demo-client.ts';
@@ -12,7 +12,6 @@ import { createReferenceRouter } from './reference-page.ts';
 import { createRequestIds } from './request-id.ts';
 import { toPath } from './request-target.ts';
 import { applicationPolicy, createHelmet, securityHeaders, servicePolicy } from './security-headers.ts';
-import { sendAnswer } from './send-answer.ts';
 import type { Service, ServicePaths } from './service.ts';
 import { createServiceHandler } from './service-handler.ts';
 import { createDemoRouter } from './static-demo.ts';

@@ -1,7 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { answers } from './answers.ts';
+import { answers, sendAnswer } from './answers.ts';
 import type { Logger } from './logger.ts';
-import { sendAnswer } from './send-answer.ts';
 
 /** Answer for a path that nothing serves. */
 export const notFound: RequestHandler = (_request, response) => sendAnswer(response, answers.notFound);

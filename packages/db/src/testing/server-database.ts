@@ -4,8 +4,7 @@ import { migrate } from '#migrate.ts';
 import { newId } from '#new-id.ts';
 import { createOrm } from '#orm.ts';
 import type { OrmOptions } from '#orm-options.ts';
-import { EMPTY_TABLES } from '#testing/empty-tables.ts';
-import type { TestDatabase } from '#testing/test-database.ts';
+import { EMPTY_TABLES, type TestDatabase } from '#testing/test-database.ts';
 
 const TEMPLATE_LOCK = 5_393_473;
 

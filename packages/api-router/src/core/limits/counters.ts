@@ -1,3 +1,4 @@
+import { countHit, type Orm } from '@keystead/db';
 import type { HitCounter, Hits } from '#core/ports.ts';
 
 /** Number of keys at which ended windows are deleted. */
@@ -30,3 +31,9 @@ export function createMemoryCounter(limit = LIMIT): HitCounter {
     return { ...hits };
   };
 }
+
+/** Counters that several processes share. */
+export const createDatabaseCounter =
+  (orm: Orm): HitCounter =>
+  (key, windowSeconds, now) =>
+    countHit(orm, key, windowSeconds * 1000, now);
