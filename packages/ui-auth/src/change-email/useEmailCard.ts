@@ -50,7 +50,7 @@ interface EmailOptions extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
   callbackURL: string | undefined;
 }
 
-/** The own address: confirmed by a link, replaced at once or after its owner has agreed. */
+/** E-mail address of the user: confirmed by a link, replaced at once or after an approval by mail. */
 export function useEmailCard({ callbackURL, ...callbacks }: EmailOptions): EmailState {
   const user = useUser();
   const { config } = useAuthConfig();
@@ -71,7 +71,7 @@ export function useEmailCard({ callbackURL, ...callbacks }: EmailOptions): Email
   /** The page that tells how a link ended, and then leads back. */
   function findWayBack(): string {
     if (callbackURL !== undefined) return callbackURL;
-    // Where nobody mails the new address, that page would wait for its link in vain.
+    // Without verification mails that page would wait for a link that never comes.
     if (config?.emailVerification.enabled === false) return toAbsoluteUrl(paths.account);
     const params = { verified: 'true' };
     return toAbsoluteUrl(buildAuthHref(paths.verifyEmail, { redirectTo: paths.account, params }));
@@ -84,7 +84,7 @@ export function useEmailCard({ callbackURL, ...callbacks }: EmailOptions): Email
     setSameAs(isSame ? texts.same : null);
     if (isSame) return;
     const result = await change.run({ newEmail, callbackURL: findWayBack() });
-    // The service asks the owner of a confirmed address first; any other is replaced at once.
+    // A confirmed e-mail address is asked for approval first; an unconfirmed one is replaced at once.
     const kind = user.emailVerified ? 'sentToOld' : 'changed';
     if (!report(result, { event: { name: 'email_change_requested' }, announcement: texts[kind] })) return;
     setNotice({ kind, email: kind === 'changed' ? newEmail : user.email });

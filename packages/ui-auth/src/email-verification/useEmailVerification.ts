@@ -14,9 +14,9 @@ import { useVerificationMail, type VerificationMail } from './useVerificationMai
 import { findOutcome, type VerificationOutcome } from './verification-outcome.ts';
 
 export interface EmailVerificationOptions extends FlowProps<User | null> {
-  /** Default: from the address of the page. */
+  /** Default: from the URL of the page. */
   token?: string | undefined;
-  /** Code that came with the link. Default: from the address of the page. */
+  /** Error code of the link. Default: from the URL of the page. */
   error?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface EmailVerificationFlow {
   sendNew: (email: string) => Promise<void>;
 }
 
-/** Opens the link that confirms an address, or tells how the server's own opening of it ended. */
+/** Opens the link that confirms an e-mail address, or reads the result if the server has opened it. */
 export function useEmailVerification(options: EmailVerificationOptions = {}): EmailVerificationFlow {
   const { emit } = useAuthUI();
   const { client } = trpc.useUtils();
@@ -96,21 +96,21 @@ export function useEmailVerification(options: EmailVerificationOptions = {}): Em
   };
 }
 
-/** What the component was told wins over the address of the page. */
+/** Props override the URL of the page. */
 function useLink({ token, error }: EmailVerificationOptions): VerificationLink {
   const search = useLocationSearch();
   if (error !== undefined) return { kind: 'error', code: error };
   return token === undefined ? readVerificationLink(search) : { kind: 'token', token };
 }
 
-/** `approved`: the link was the old address's yes to a new one, which has a link of its own to open. */
+/** `approved`: the link approved a new e-mail address, which still has to be confirmed by its own link. */
 type ArrivedOutcome = VerificationOutcome | 'approved';
 
-/** How it ended before this page was opened; null: it is up to us, or not known yet. */
+/** Result from before this page was opened; null if the token is still to be sent, or nothing is known. */
 function findArrived(link: VerificationLink, { status, user }: SessionState): ArrivedOutcome | null {
   if (link.kind === 'token') return null;
   if (link.kind !== 'verified') return (link.kind === 'error' && findOutcome(link.code)) || 'invalid';
-  // Both kinds of links lead here with the same words; only the address itself tells them apart.
+  // Both kinds of links have the same parameters; only the e-mail address of the session tells which one it was.
   if (status === 'loading') return null;
   return user?.emailVerified === false ? 'approved' : 'verified';
 }

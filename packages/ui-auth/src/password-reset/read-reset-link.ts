@@ -1,11 +1,11 @@
 export interface ResetLink {
   /** Null when the link said that it no longer works. */
   token: string | null;
-  /** The same address without what the link carried, to put in its place. */
+  /** The same URL without the parameters of the link. */
   cleanHref: string;
 }
 
-/** What a mailed link left in the address; undefined when there is nothing of it. */
+/** Parameters that a mailed link left in the URL; undefined if there are none. */
 export function readResetLink(href: string): ResetLink | undefined {
   const url = new URL(href);
   const token = url.searchParams.get('token');

@@ -7,7 +7,7 @@ import { accountExistsMail } from '#features/email-password/mails.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
 import type { PasswordSignUp } from '#features/email-password/sign-up.ts';
 
-/** Answers a sign-up with a known address as a new one would be, at the same cost, and tells the owner by mail. */
+/** Answers a sign-up with a known e-mail address like a new one, after the same time, and tells the owner by mail. */
 export async function concealSignUp(
   ctx: AuthContext,
   owner: User,

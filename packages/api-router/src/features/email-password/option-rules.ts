@@ -11,7 +11,7 @@ export const passwordLengthRule: OptionRule = (carrier) => {
   );
 };
 
-/** Nobody could ever sign in where an address has to be verified and no mail can be sent. */
+/** Rule that mail can be sent if e-mail addresses have to be verified: otherwise nobody could sign in. */
 export const mailRule: OptionRule = (carrier) => {
   const { enabled, requireEmailVerification } = emailPasswordOptions.of(carrier);
   const { sendVerificationEmail: sender } = emailVerificationOptions.of(carrier);

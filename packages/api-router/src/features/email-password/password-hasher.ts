@@ -3,7 +3,7 @@ import { createPasswordHasher } from '#core/crypto/password.ts';
 import { perService } from '#core/feature/per-service.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
 
-/** Hashes passwords and compares them, a few at a time. */
+/** Password hasher of the service, with a queue. */
 export const passwords = perService((deps) => {
   const { cost, concurrency, waiting } = emailPasswordOptions.of(deps).password;
   return createPasswordHasher(cost, createHashQueue({ concurrency, waiting }));

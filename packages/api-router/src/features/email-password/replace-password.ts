@@ -6,7 +6,7 @@ import { discardTokens } from '#core/tokens/tokens.ts';
 import { passwordChangedMail } from '#features/email-password/mails.ts';
 import { setPasswordHash } from '#features/email-password/set-password-hash.ts';
 
-/** Gives a user another password. Links that were mailed before are worth nothing from then on, and the owner is told. */
+/** Replaces the password of a user. Links that were mailed before stop working, and the user is told by mail. */
 export function replacePassword(
   ctx: AuthContext,
   user: User,

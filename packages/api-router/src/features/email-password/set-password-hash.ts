@@ -2,7 +2,7 @@ import { Account, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { CREDENTIAL } from '#core/user/find-credential.ts';
 
-/** Stores a hash on the user's password account, which is made when there is none. */
+/** Stores a hash in the password account of the user, which is created if there is none. */
 export function setPasswordHash(
   ctx: AuthContext,
   user: User,

@@ -16,8 +16,8 @@ export interface PasswordSignUp {
 }
 
 /**
- * A user and the account with the password, written together. Of two sign-ups with one address at once the unique key
- * lets one through; the other is refused with `USER_ALREADY_EXISTS`.
+ * Creates a user and the password account together. Of two sign-ups with one e-mail address at the same time the unique
+ * key lets one succeed; the other is refused with `USER_ALREADY_EXISTS`.
  */
 export async function signUpWithPassword(
   ctx: AuthContext,

@@ -13,23 +13,23 @@ import { assertNotLocked, countFailure } from '#features/email-password/failures
 import { isOverlongPassword } from '#features/email-password/options.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
 
-/** Asks the store as often for somebody unknown as for somebody known. */
+/** User id for an unknown user, so that the number of statements is the same as for a known one. */
 const NOBODY = '-';
 
 export interface TypedCredentials {
-  /** As it was typed; nobody may have it. */
+  /** E-mail address as typed, known or not. */
   email: string;
   password: string;
 }
 
 /**
- * The user whose address and password these are, at the same cost whether there is such a user or not. A hash of an
- * older form is made anew. Throws `INVALID_EMAIL_OR_PASSWORD`, which never says which of the two was wrong, and
- * `TOO_MANY_REQUESTS` while the account is locked after too many of those, whether it exists or not.
+ * Finds the user with this e-mail address and password, in the same time whether the user exists or not. A hash in an
+ * old format is replaced. Throws `INVALID_EMAIL_OR_PASSWORD`, which does not say which of the two was wrong, and
+ * `TOO_MANY_REQUESTS` while the account is locked, whether it exists or not.
  */
 export async function verifyPassword(ctx: AuthContext, typed: TypedCredentials): Promise<User> {
   const email = normalizeEmail(typed.email);
-  // Nobody's password is that long; a hash of it would be work for nothing.
+  // No stored password is that long, so it need not be hashed.
   if (isOverlongPassword(ctx, typed.password)) throw new AuthError(INVALID_EMAIL_OR_PASSWORD);
   await assertNotLocked(ctx, email);
   const user = await findUserByEmail(ctx, email);
@@ -55,7 +55,10 @@ async function compare(ctx: AuthContext, user: User | null, password: string): P
   return user;
 }
 
-/** Written by itself, since the refused call writes nothing, and after the answer, whose time would tell. */
+/**
+ * Records a refusal in a unit of its own, because a refused call writes nothing, and after the answer, to hide the
+ * time.
+ */
 async function recordRefusal(ctx: AuthContext, userId: string): Promise<void> {
   await detached(ctx, async (unit) => record(unit, signInRefused, { actorId: null, targetId: userId }));
 }

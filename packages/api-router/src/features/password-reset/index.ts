@@ -13,7 +13,7 @@ import { canReset, passwordResetOptions } from '#features/password-reset/options
 import { resetPassword } from '#features/password-reset/reset-password.ts';
 import { resetToken } from '#features/password-reset/tokens.ts';
 
-/** A new password by a mailed link. */
+/** Password reset by a mailed link. */
 export const passwordReset = defineFeature({
   name: 'password-reset',
   options: [passwordResetOptions],

@@ -43,7 +43,7 @@ export const resetPassword = publicProcedure
     const account = await findCredential(ctx, user.id);
     consumeToken(ctx, verification);
     replacePassword(ctx, user, { account, hash });
-    // Whoever linked them had not proved the address, as its owner now does; they may be ways in of a stranger.
+    // They may belong to a stranger, because the e-mail address was not verified when they were linked.
     if (!user.emailVerified) unlinkProviders(ctx, user.id);
     if (passwordResetOptions.of(ctx).revokeSessionsOnPasswordReset) revokeSessionsOf(ctx, user.id);
     record(ctx, passwordReset, { actorId: user.id });

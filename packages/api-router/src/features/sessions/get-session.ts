@@ -14,7 +14,7 @@ import { readCopy, writeCopy } from '#core/session/session-copy.ts';
 import { sessionAnswer, toSessionView } from '#core/session/session-view.ts';
 import { toUserView } from '#core/user/user-view.ts';
 
-/** A query text: exactly `true` is true. */
+/** Flag in a query: only the text `true` is true. */
 const flag = z
   .union([z.boolean(), z.string()])
   .optional()
@@ -44,7 +44,7 @@ export const getSession = publicProcedure
     return answer;
   });
 
-/** Keeps a store that fails apart from nobody being signed in: the browser keeps its session. */
+/** Reads the session. A database failure is an error and not `null`, so that the browser keeps its session. */
 async function readStoredSession(ctx: AuthContext, disableRefresh: boolean): Promise<CurrentSession | null> {
   try {
     return await readCurrentSession(ctx, { disableRefresh });

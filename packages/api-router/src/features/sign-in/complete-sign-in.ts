@@ -10,16 +10,16 @@ import { noticeNewDevice } from '#features/sign-in/notice-new-device.ts';
 import { hookOptions } from '#features/sign-in/options.ts';
 
 export interface SignIn {
-  /** How the user proved who they are. */
+  /** Method of sign-in. */
   method: 'password' | 'sign-up' | 'verification-link' | 'password-change' | 'social';
-  /** The social provider's id. */
+  /** Id of the social provider. */
   provider?: string;
   rememberMe: boolean;
 }
 
 /**
- * The one way to a session. Whoever signs in by whatever method ends here, so a step that must not be skipped is a
- * line of this function. Throws `FAILED_TO_CREATE_SESSION` when the operator's hook refuses.
+ * Last step of every sign-in. All methods end here, so a check that must not be skipped is a line of this function.
+ * Throws `FAILED_TO_CREATE_SESSION` if the hook of the operator refuses.
  */
 export async function completeSignIn(
   ctx: AuthContext,
