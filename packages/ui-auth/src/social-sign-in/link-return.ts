@@ -18,7 +18,10 @@ function withoutOutcome(href: string): URL {
   return url;
 }
 
-/** URLs that return to this page with the result in the query. The fragment is dropped, because it would follow the query. */
+/**
+ * URLs that return to this page with the result in the query. The fragment is dropped, because it would follow the
+ * query.
+ */
 export function toReturnUrls(
   href: string,
   provider: string,
