@@ -164,8 +164,8 @@ describe('the kit', () => {
   const kit = 'packages/ui-auth/src/';
 
   /**
-   * Each line may import from the lines below its own. Features bear the names they have in the service; here the
-   * screens that offer several ways in stand above the ways.
+   * Layers of the kit: each line may import from the lines below it. Features have the same names as in the service.
+   * Screens that combine several ways to sign in are above these.
    */
   const lines = [
     'index.ts hooks.ts primitives.ts later-parts.ts adapters testing',

@@ -13,8 +13,8 @@ interface Project extends Counts {
 }
 
 /**
- * A line per project and every failure as it happens. The counts go to the file that `KEYSTEAD_TEST_COUNTS`
- * names: a run that breaks off leaves none, which its caller takes for a failure.
+ * Reporter with a line per project and every failure as it happens. It writes the counts to the file
+ * `KEYSTEAD_TEST_COUNTS`. An aborted run writes none, which counts as a failure.
  */
 export default class CompactReporter implements Reporter {
   readonly #projects = new Map<string, Project>();

@@ -119,7 +119,7 @@ describe.skipIf(redisProgram === undefined)('a store that processes share (needs
       counts.push((await store.countHit('key', 60, new Date())).count);
 
     expect(counts).toEqual([1, 2, 3]);
-    expect(warnings.filter(({ message }) => message.includes('by itself'))).toHaveLength(1);
+    expect(warnings.filter(({ message }) => message.includes('counts rate limits alone'))).toHaveLength(1);
     await server.start();
     const redis = new Redis(server.url);
     await until(async () => {

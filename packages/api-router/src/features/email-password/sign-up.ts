@@ -4,7 +4,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
-import { setPasswordHash } from '#features/email-password/set-password-hash.ts';
+import { setPasswordHash } from '#features/email-password/replace-password.ts';
 import { createUser } from '#features/sign-in/create-user.ts';
 
 export interface PasswordSignUp {
