@@ -192,7 +192,7 @@ async function deleteAccount(page: Page): Promise<void> {
   await sink.waitFor(NEW_EMAIL, /your account is deleted/i);
 }
 
-/** By the service itself: a refusal on a page would be a complaint of the browser. */
+/** Asks the service directly, because a refused call on a page is logged by the browser as an error. */
 async function findNobody(page: Page): Promise<void> {
   for (const email of [OLD_EMAIL, NEW_EMAIL]) {
     const answer = await page.request.post('/api/auth/sign-in/email', {
@@ -203,7 +203,7 @@ async function findNobody(page: Page): Promise<void> {
   }
 }
 
-/** Waits for it, and then has the whole page looked over. */
+/** Waits for an element, and then checks the whole page. */
 async function see(page: Page, something: Locator): Promise<void> {
   await something.first().waitFor();
   expect(await findPageFaults(page), page.url()).toEqual([]);

@@ -11,7 +11,7 @@ import { findFreePort, startServer, type TestServer } from './support/start-serv
 const KILLS = 8;
 const WRITERS = 8;
 
-/** Signs a person up by way of the provider. Throws a `TypeError` when the server is gone. */
+/** Signs a person up with the provider. Throws a `TypeError` if the server was killed. */
 async function signUp({ url }: TestServer, name: string): Promise<void> {
   const browser = createCookieFetch(url);
   const left = await browser.fetch(`${url}/api/auth/sign-in/social`, {
@@ -28,7 +28,7 @@ async function signUp({ url }: TestServer, name: string): Promise<void> {
   if (location !== '/welcome') throw new Error(`${name} ended at ${location}, after ${body}`);
 }
 
-/** Signs people up until the server is gone, which it is killed for at `limit` answers; who was answered. */
+/** Signs people up, kills the server after `limit` answers, and returns the people who got an answer. */
 async function write(server: TestServer, round: number, limit: number): Promise<string[]> {
   const answered: string[] = [];
   const writer = async (number: number): Promise<void> => {

@@ -28,7 +28,7 @@ const json = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** Signs people up and renames them until the server is gone; notes what was answered, and kills it at `limit` answers. */
+/** Signs people up and renames them, records the answers, and kills the server after `limit` of them. */
 async function write(server: TestServer, round: number, limit: number): Promise<Answered[]> {
   const answered: Answered[] = [];
   const writer = async (number: number): Promise<void> => {

@@ -64,7 +64,7 @@ async function signInWith(page: Page, provider: string): Promise<void> {
   await press(page, `Continue with ${provider}`);
 }
 
-/** At the provider, for the first time. */
+/** Signs in and agrees at the provider, for the first time. */
 async function agree(page: Page, person: string, answer = 'Allow'): Promise<void> {
   await press(page, person);
   await press(page, answer);

@@ -6,7 +6,7 @@ import { startScript, startServer } from './support/start-server.ts';
 const BUDGET = 3;
 const STARTS = 3;
 
-// Part of an installation: the first start ever builds what later ones only serve.
+// Only the first start builds the demo, so it is not measured.
 beforeAll(buildDemo);
 
 /** From the command to the first answer of a call, with a new database to set up on the way. */
@@ -25,7 +25,7 @@ async function measureStart(): Promise<number> {
 
 test(`npm start answers within ${BUDGET} s, at the best of ${STARTS} starts`, async () => {
   const seconds: number[] = [];
-  // One after the other. The best is what the program needs; the others tell what else the machine was doing.
+  // One after the other. The best time counts, because other work of the machine makes the others longer.
   for (let start = 0; start < STARTS; start += 1) seconds.push(await measureStart());
 
   expect(Math.min(...seconds), `starts of ${seconds.map((one) => one.toFixed(1)).join(', ')} s`).toBeLessThan(

@@ -1,6 +1,6 @@
 /**
- * The one entry of `npm start`, `npm test` and their siblings. Runs on any Node from 18 on and imports nothing
- * that an install would have to bring: it may be the first thing to run in a fresh clone.
+ * Entry of `npm start`, `npm test` and the other scripts. It runs on Node 18 or newer and imports no package, because
+ * in a fresh clone nothing is installed yet.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
@@ -63,7 +63,7 @@ function handOver(node) {
   const path = [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter);
   const child = spawn(node, [join(root, script ?? ''), ...rest], {
     cwd: root,
-    // What Node has compiled once it need not compile again: a third off the time to the first answer.
+    // The compile cache of Node saves a third of the time to the first answer.
     env: { NODE_COMPILE_CACHE: join(modules, '.cache', 'compiled'), ...process.env, PATH: path },
     stdio: 'inherit',
   });
@@ -73,7 +73,7 @@ function handOver(node) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
-  // npm stands behind a shell that dies of a signal without passing it on: being left by it means the same.
+  // The shell between npm and this process does not forward signals, so a lost parent counts as a signal.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   child.on('error', (error) => stop(`Could not start ${node}: ${error.message}`));

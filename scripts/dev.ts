@@ -3,8 +3,8 @@ import { createServer } from 'vite';
 import { exitOnSignals } from './process/signals.ts';
 
 /**
- * The demo with hot reload on its own port, in front of the API, which restarts when its sources change. The
- * browser only ever sees the demo's port, so that is the public address the API is told.
+ * Demo with hot reload on its own port, in front of the API, which restarts when its sources change. The browser uses
+ * only the port of the demo, so the API gets that as its public URL.
  */
 const demoPort = 5173;
 const apiPort = Number(process.env.PORT ?? 3000);

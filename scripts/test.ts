@@ -1,4 +1,4 @@
-/** `npm test`: everything there is to check, and a count. With arguments: only the test files they select. */
+/** `npm test`: runs all checks and counts the tests. With arguments: only the test files that they select. */
 import { globSync } from 'node:fs';
 import { buildDemo } from './demo/build.ts';
 import { exitOnSignals } from './process/signals.ts';
@@ -14,7 +14,7 @@ import { runVitest } from './test/vitest-run.ts';
 
 exitOnSignals();
 const selection = process.argv.slice(2);
-/** They begin at once, beside all that the tests wait for; nothing of theirs depends on what comes next. */
+/** Checks that start at once, in parallel to the preparation of the tests, because they do not depend on it. */
 const checks = selection.length > 0 ? [] : [runStep('type check', typecheck), runStep('lint', lint)];
 const missing: string[] = [];
 const options: string[] = [];
@@ -33,7 +33,7 @@ const postgresBinaries = providePostgres();
 if (postgresBinaries !== undefined) providePgbouncer();
 const server = await start(postgresBinaries);
 if (server === undefined || postgresBinaries === undefined) {
-  // PGlite takes its place, which knows one connection only: nothing in there meets anything else.
+  // PGlite is used instead. It has only one connection, so tests of concurrency cannot run.
   missing.push('db-postgresql on a server', 'service-postgresql on a server');
 } else {
   process.env.PG_BIN = postgresBinaries;
@@ -46,7 +46,7 @@ console.log(toClosingLine(counts));
 const incomplete = counts.skipped > 0 && process.env.CI === 'true';
 process.exit(counts.failed > 0 || counts.passed === 0 || incomplete ? 1 : 0);
 
-/** When the server does not start, its tests count as skipped; the others are worth running all the same. */
+/** Starts PostgreSQL. If it does not start, its tests count as skipped and the others still run. */
 async function start(binaries: string | undefined): Promise<PostgresServer | undefined> {
   if (binaries === undefined) return undefined;
   return startPostgres(binaries).catch((error: unknown) => {
@@ -66,7 +66,7 @@ async function runAll(): Promise<Counts> {
   return counts.reduce(addCounts, unavailable);
 }
 
-/** The end-to-end tests drive the built demo. They come last in the run, long after it is there. */
+/** Whether the end-to-end tests run, which need the built demo. */
 function needsDemo(): boolean {
   return browser !== undefined && globSync('e2e/**/*.test.ts').length > 0;
 }

@@ -13,7 +13,7 @@ import {
 
 const service = 'packages/api-router/src/';
 
-/** What a package's sources may import of the other packages. A trailing `!` allows types only. */
+/** Packages that each package may import. A trailing `!` allows types only. */
 const allowed: Record<string, string[]> = {
   'packages/db': [],
   'packages/api-router': ['@keystead/db', '@keystead/db/testing'],
@@ -50,7 +50,7 @@ function placeOf(path: string): { layer: 'core' | 'features' | 'root'; feature: 
   return layer === 'features' ? { layer, feature } : { layer: 'root', feature: '' };
 }
 
-/** The features in the order of `features.ts`: one may import from those before it. */
+/** Features in the order of `features.ts`: a feature may import from those before it. */
 const featureOrder = [...read(`${service}features.ts`).matchAll(/^ {2}(\w+),$/gm)].map(([, name = '']) =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
 );
@@ -164,8 +164,8 @@ describe('the kit', () => {
   const kit = 'packages/ui-auth/src/';
 
   /**
-   * Each line may import from the lines below its own. Features bear the names they have in the service; here the
-   * screens that offer several ways in stand above the ways.
+   * Layers of the kit: each line may import from the lines below it. Features have the same names as in the service.
+   * Screens that combine several ways to sign in are above these.
    */
   const lines = [
     'index.ts hooks.ts primitives.ts later-parts.ts adapters testing',
@@ -196,14 +196,16 @@ describe('the kit', () => {
     .map(({ from, to }) => ({ from, to: to.replace(/^#/, kit) }))
     .filter(({ to }) => to.startsWith(kit));
 
-  /** English stands with the features and imports none of them, so everybody may know its words. */
+  /**
+   * Line of a file. English words are in the folders of features but import none of them, so all files may import them.
+   */
   function lineOf(path: string): number {
     const isEnglish = /[/-]words\.ts$/.test(path) || path === `${kit}locales/en.ts`;
     const name = isEnglish ? 'words' : (path.replace(kit, '').split('/')[0] ?? '');
     return lines.findIndex((line) => line.includes(name));
   }
 
-  /** A part that is fetched later may stand above the one that fetches it. */
+  /** Whether an import is a dynamic one, which may point to a line above. */
   const isFetched = ({ from, to }: { from: string; to: string }) =>
     readCode(from).includes(`import('${to.replace(kit, '#')}')`);
 

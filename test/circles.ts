@@ -2,8 +2,8 @@
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The circles of a graph, each as the way around it. Of circles that share files only one is told: break it, and run
- * again.
+ * Import circles of a graph, each as a list of files. Of circles that share files only one is reported: break it, and
+ * run the test again.
  */
 export function findCircles(graph: ImportGraph): string[][] {
   const circles: string[][] = [];

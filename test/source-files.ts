@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 
 export interface Import {
   from: string;
-  /** What the import line names: a package, `#layer/file.ts`, or a relative path made one from the root. */
+  /** Target of the import: a package, `#layer/file.ts`, or a relative path, converted to one from the root. */
   to: string;
   typeOnly: boolean;
 }

@@ -1,4 +1,4 @@
-/** What a call of the published clients resolves to, as far as the tests look. */
+/** Result of a call of the published clients: the parts that the tests read. */
 export interface Answer<Data> {
   data: Data | null;
   error: { status: number; code?: string | undefined } | null;

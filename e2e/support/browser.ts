@@ -9,13 +9,13 @@ export const launchBrowser = (): Promise<Browser> =>
 
 export interface Visitor {
   page: Page;
-  /** What the browser complained about: errors in scripts, resources refused or missing. */
+  /** Errors that the browser logged: errors in scripts, resources refused or missing. */
   complaints: readonly string[];
 }
 
 export const wide = { width: 1280, height: 800 };
 
-/** Somebody with a browser profile of their own. */
+/** Opens a browser profile for one visitor. */
 export async function openVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({ viewport: wide, locale: 'en-US', ...options });
   const page = await context.newPage();

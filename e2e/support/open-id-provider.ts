@@ -22,7 +22,7 @@ export interface OpenIdSettings {
 }
 
 export interface OpenIdProvider {
-  /** What an operator writes to use it: nothing that its own description does not say. */
+  /** Options for the provider. Everything else comes from its discovery document. */
   client: { issuer: string; clientId: string; clientSecret: string };
   /** What went wrong inside, and requests that were refused. */
   faults: readonly string[];

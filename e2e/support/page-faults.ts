@@ -28,7 +28,7 @@ export async function findPageFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Transitions that are under way show colours that nobody chose. */
+/** Waits for the end of transitions, which show colours that are not part of the design. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // The frame in which the new style starts its transitions.

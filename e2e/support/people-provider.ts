@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** What GitHub says of somebody; id and address follow from the name. */
+/** GitHub profile of a person; id and e-mail address are made from the name. */
 const toProfile = (name: string) => ({ id: name, login: name, name, email: `${name}@example.com` });
 
 const toAddresses = (name: string) => [{ email: `${name}@example.com`, primary: true, verified: true }];
 
 /**
- * A provider that plays GitHub for any number of people: a code is the name of whoever agreed, and so is the token for
- * it. Good for many sign-ins at once; it checks nothing.
+ * Simple fake of GitHub for any number of people: the code is the name of the person, and so is the token. It serves
+ * many sign-ins at the same time, and checks nothing.
  */
 export async function startPeopleProvider() {
   const server = createServer(async (request, response) => {

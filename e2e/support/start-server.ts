@@ -12,12 +12,12 @@ export interface TestServer {
   child: ChildProcess;
   /** Everything it wrote so far. */
   output: () => string;
-  /** Ends it the polite way and removes its folder. */
+  /** Stops it gracefully and deletes its folder. */
   stop(): Promise<void>;
 }
 
 export interface ServerSettings {
-  /** What Node runs. Default: the server itself, without what stands around it. */
+  /** Program for Node. Default: the server itself, without the start script. */
   program?: string[];
   smtpUrl?: string;
   /** The configuration module's content, as plain data; without one everything is on. */
@@ -64,7 +64,7 @@ export async function startServer(settings: ServerSettings = {}): Promise<TestSe
   const child = spawn(process.execPath, settings.program ?? [main], {
     env: {
       PATH: process.env.PATH ?? '',
-      // Dozens of servers start in one run: what the first of them compiled need not be compiled again.
+      // Dozens of servers start in one run and share the compile cache.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'development',
       PORT: String(port),

@@ -33,7 +33,7 @@ export function runTool(tool: string, args: string[], options: ToolOptions = {})
     child.on('error', reject);
     child.on('close', (code) => {
       process.off('exit', stop);
-      // Some tools colour whatever they are told; what is kept is looked at later, often in a file.
+      // Some tools always print colours, which are removed from the kept output.
       resolve({ code: code ?? 1, output: stripVTControlCharacters(output) });
     });
   });

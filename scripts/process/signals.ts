@@ -1,8 +1,8 @@
 import { constants } from 'node:os';
 
 /**
- * A signal ends a process without running its `exit` listeners; those stop the servers that a script has
- * started. So leave by `process.exit`, with the code a shell would report.
+ * Exits by `process.exit` on a signal, with the code that a shell would report. A signal alone would not run the `exit`
+ * listeners, which stop the servers that a script has started.
  */
 export function exitOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

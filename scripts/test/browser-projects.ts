@@ -3,7 +3,9 @@ import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectConfiguration } from 'vitest/config';
 import { findBrowser } from './browser.ts';
 
-/** Only Storybook's own set-up imports these, where Vite does not look ahead; found during a run they break it. */
+/**
+ * Packages that only the set-up of Storybook imports, where Vite does not find them early; later they break the run.
+ */
 const foundTooLate = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'];
 
 /**
@@ -41,7 +43,7 @@ export async function browserProjects(): Promise<TestProjectConfiguration[]> {
   ];
 }
 
-/** `asked` is what followed `vitest`: an option `--project` or a path narrows the run down. */
+/** `asked` is the command line after `vitest`; an option `--project` or a path selects a part of the tests. */
 function storiesAreAskedFor(asked: string): boolean {
   const isNarrow = /--project|(^| )[^- ]\S*[/.]/.test(asked);
   return !isNarrow || /stories|--project[= ]!/.test(asked);

@@ -4,7 +4,7 @@ import type { Reporter, TestCase, TestModule, TestSpecification, TestSuite } fro
 import { type Counts, noCounts } from './counts.ts';
 import { toErrorText } from './error-text.ts';
 
-/** Beyond this many characters, failures are named without their errors: the first ones explain the rest. */
+/** Characters of errors that are printed; later failures are only named. */
 const spaceForErrors = 20_000;
 
 interface Project extends Counts {
@@ -13,8 +13,8 @@ interface Project extends Counts {
 }
 
 /**
- * A line per project and every failure as it happens. The counts go to the file that `KEYSTEAD_TEST_COUNTS`
- * names: a run that breaks off leaves none, which its caller takes for a failure.
+ * Reporter with a line per project and every failure as it happens. It writes the counts to the file
+ * `KEYSTEAD_TEST_COUNTS`. An aborted run writes none, which counts as a failure.
  */
 export default class CompactReporter implements Reporter {
   readonly #projects = new Map<string, Project>();
@@ -70,7 +70,7 @@ export default class CompactReporter implements Reporter {
     if (file !== undefined) writeFileSync(file, JSON.stringify(total));
   }
 
-  /** An error that was shown already, or that no space is left for, is not repeated under the next title. */
+  /** Prints a failure, without its error if that was shown already or no space is left. */
   #fail(title: string, errors: readonly SerializedError[]): void {
     const text = toErrorText(errors);
     const isShown = this.#shown.has(text);

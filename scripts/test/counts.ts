@@ -16,7 +16,7 @@ export function addCounts(left: Counts, right: Counts): Counts {
   };
 }
 
-/** The closing line of `npm test`, alone on its line. Whoever counts tests from outside reads exactly this. */
+/** Last line of `npm test`. Other programs parse it. */
 export function toClosingLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }

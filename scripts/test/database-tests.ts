@@ -1,22 +1,22 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Imports that are there when the code runs: those of types are erased. */
+/** Pattern for imports that exist at run time; imports of types are erased. */
 const importPattern =
   /^\s*(?:import|export)\s(?!type\s)[^;]*?\sfrom\s+'([^']+)'|^\s*import\s+'([^']+)'|\bimport\('([^']+)'\)/gm;
 
-/** What a project says about its database. Two projects with the same tests differ in nothing else. */
+/** Variables by which a project names its database. */
 const databaseSetting = /\bTEST_(DIALECT|DATABASE_URL)\b/;
 
 const ours = '@keystead/';
 
 interface Module {
   readsSetting: boolean;
-  /** Paths of the modules of ours that it imports. */
+  /** Paths of the modules of this repository that it imports. */
   imports: string[];
 }
 
-/** The file that an import names, or undefined when it is of a package that is not ours. */
+/** File of an import; undefined if it is from another package. */
 function findFile(from: string, target: string): string | undefined {
   const [packageFolder = ''] = from.split('/src/');
   if (target.startsWith('.')) return join(dirname(from), target);
@@ -37,8 +37,8 @@ function readModule(path: string): Module {
 }
 
 /**
- * The test files that no database can make end in another way: neither they nor anything that they import, directly or
- * by way of others, looks at which database their project has.
+ * Test files whose result does not depend on the database: neither they nor their imports, direct or indirect, read
+ * which database the project has.
  */
 export function findTestsWithoutDatabase(patterns: string[]): string[] {
   const modules = new Map<string, Module>();

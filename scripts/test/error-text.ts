@@ -5,7 +5,7 @@ import type { SerializedError } from 'vitest';
 const longestMessage = 1200;
 const longestDiff = 40;
 
-/** What is needed to find and understand a failure, and no more: one flood hides all the others. */
+/** Short text of a failure, because a long one hides the others. */
 export function toErrorText(errors: readonly SerializedError[]): string {
   return errors.flatMap(toErrorLines).join('\n');
 }

@@ -9,7 +9,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** Nothing here has to survive a crash: durability is traded for speed. */
+/** Settings without durability, for speed: no data has to survive a crash. */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -31,7 +31,7 @@ wait "$server"
 rm -rf "$DATA"
 `;
 
-/** A server of its own in a temporary folder, on a free port of this machine only. */
+/** PostgreSQL server in a temporary folder, on a free port of this machine only. */
 export async function startPostgres(bin: string): Promise<PostgresServer> {
   const account = accountForServer();
   const data = mkdtempSync(join(tmpdir(), 'keystead-postgres-'));

@@ -7,7 +7,7 @@ const findRedis = (): boolean =>
     (folder) => folder !== '' && existsSync(join(folder, 'redis-server')),
   );
 
-/** Sees to a `redis-server`; the tests of the shared store start it, and count as skipped where there is none. */
+/** Installs `redis-server` if possible. The tests of the shared store start it, and count as skipped without it. */
 export function provideRedis(): void {
   if (!findRedis()) installSystemPackage('redis-server', 'a Redis server for the tests');
 }

@@ -6,7 +6,7 @@ interface CheckResult {
   output: string;
 }
 
-/** Beyond this the type check is no longer something one runs without thinking. In seconds of the processor. */
+/** Limit of the type check in seconds of processor time, so that it stays quick enough to run often. */
 const budget = 15;
 
 /**
@@ -18,12 +18,12 @@ export const programs = ['tsconfig.server.json', 'tsconfig.json'];
 /** One checker for each: several would work out the types that they share once each. */
 const options = ['--noEmit', '--pretty', 'false', '--checkers', '1'];
 
-/** The programs live for seconds; to have their memory tidied up on the way costs a fifth of the time. */
+/** Less garbage collection: the programs run for seconds, and it takes a fifth of the time. */
 const env = { GOGC: '400' };
 
 /**
- * Every file from nothing. The budget is one of processor time: on a machine with nothing else to do the check ends well
- * before that is used up, and on a busy one it does not fail for what others do.
+ * Type check of every file, without a cache. The limit is in processor time, so that it does not fail on a busy
+ * machine.
  */
 export async function typecheck(): Promise<CheckResult> {
   const results = await Promise.all(

@@ -7,7 +7,7 @@ interface StepResult {
 
 const longestOutput = 8000;
 
-/** Runs a check that is no test file of its own, and counts it as one test. */
+/** Runs a check that is not a test file, and counts it as one test. */
 export async function runStep(name: string, check: () => Promise<StepResult>): Promise<Counts> {
   const startedAt = performance.now();
   const { ok, output } = await check();

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Installs a package of the distribution where that can be done without asking: on Debian, as root. Elsewhere,
- * or when it fails, says in one line what is missing.
+ * Installs a package of the system, on Debian as root. Elsewhere, or if that fails, prints in one line what is missing.
  */
 export function installSystemPackage(name: string, purpose: string): void {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runTool } from '../process/run-tool.ts';
 import { type Counts, noCounts } from './counts.ts';
 
-/** All test projects in one run. A run that ends without counts, or with code and counts at odds, has failed. */
+/** Runs all test projects. A run without counts, or with an exit code that contradicts them, has failed. */
 export async function runVitest(args: string[]): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'keystead-counts-'));
   const file = join(folder, 'counts.json');

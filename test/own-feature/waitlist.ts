@@ -15,7 +15,7 @@ import {
 } from '@keystead/api-router';
 import { z } from 'zod';
 
-/** An application's own feature: people who are signed in wait for something, as many as the operator wants. */
+/** Feature of an application: signed-in users join a waitlist with a limited number of places. */
 
 const waitlistOptions = defineOptions(
   'waitlist',
@@ -49,7 +49,7 @@ const joinedMail = defineMail({
   }),
 });
 
-/** Who waits. A real application would have a table of its own. */
+/** Ids of users who wait. A real application would use a table. */
 const waiting = perService(() => new Set<string>());
 
 const joinWaitlist = sessionProcedure

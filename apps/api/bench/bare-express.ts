@@ -1,6 +1,6 @@
 import express from 'express';
 
-/** The yardstick: Express 5 and one route per path, each answering a JSON it already has. */
+/** Server for comparison: Express 5 with one route per path, which answers fixed JSON. */
 const answers: Record<string, unknown> = JSON.parse(process.env.BENCH_ANSWERS ?? '{}');
 
 const app = express();

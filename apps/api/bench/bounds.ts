@@ -1,4 +1,4 @@
-/** One measured figure and the bound it must keep. */
+/** A measured figure and its limit. */
 export interface Finding {
   name: string;
   value: number;
@@ -13,7 +13,7 @@ const keeps = ({ value, bound }: Finding): boolean =>
 const toBoundText = ({ bound }: Finding): string =>
   'atLeast' in bound ? `≥ ${bound.atLeast}` : `≤ ${bound.atMost}`;
 
-/** Prints the findings as a table; false when one of them breaks its bound. */
+/** Prints the findings as a table. False if one of them is over its limit. */
 export function report(findings: readonly Finding[]): boolean {
   for (const finding of findings) {
     const { name, value, unit, note = '' } = finding;

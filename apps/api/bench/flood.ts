@@ -27,7 +27,7 @@ const timedGet = (url: string, agent: Agent): Promise<number> =>
 const isAnswer = (response: Response): boolean =>
   response.status === 200 || ([429, 503].includes(response.status) && response.headers.has('retry-after'));
 
-/** 200 sign-ins at once, while somebody else keeps asking whether the service is up. */
+/** Sends 200 sign-ins at the same time, while another client keeps calling `ok`. */
 export async function flood(server: RunningServer, email: string): Promise<FloodFigures> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];

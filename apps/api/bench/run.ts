@@ -18,10 +18,10 @@ const options = { emailAndPassword: { enabled: true }, rateLimit: { enabled: fal
 const folder = mkdtempSync(join(tmpdir(), 'keystead-bench-'));
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Rate limits are off, since the load comes from one address; the rest is a production server as it is. */
+/** Starts a production server without rate limits, because the load comes from one IP address. */
 function startKeystead(database: string, cookieCache: boolean): Promise<RunningServer> {
   const config = join(folder, `cache-${cookieCache}.config.mjs`);
-  // Long enough for the copies to be good until the last round.
+  // Long enough for the copies to stay valid until the last round.
   const session = { cookieCache: { enabled: cookieCache, maxAge: 600 } };
   writeFileSync(config, `export default ${JSON.stringify({ ...options, session })};\n`);
   return runServer(here('../src/main.ts'), {
@@ -32,7 +32,7 @@ function startKeystead(database: string, cookieCache: boolean): Promise<RunningS
   });
 }
 
-/** The cookies that a browser holds once get-session has answered, the cached copy among them. */
+/** Cookies of a browser after get-session, including the cached copy. */
 async function withCache(server: RunningServer, { cookie }: SeededSession): Promise<string> {
   const response = await fetch(`${server.url}/api/auth/get-session`, { headers: { cookie } });
   const cached = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');

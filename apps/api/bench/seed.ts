@@ -3,7 +3,7 @@ import { createOrm, migrate, Session, User } from '@keystead/db';
 
 const BATCH = 1000;
 
-/** A session that the load uses: its cookie, ready to send. */
+/** Session that the load uses, as a cookie to send. */
 export interface SeededSession {
   token: string;
   cookie: string;
@@ -18,7 +18,7 @@ const toCookie = (token: string, secret: string): string => {
   return `keystead.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 };
 
-/** Fills a fresh database with users who have two sessions each; some of the sessions are handed out for the load. */
+/** Fills a fresh database with users who have two sessions each; returns some of the sessions for the load. */
 export async function seed(databaseUrl: string, users: number, secret: string): Promise<SeededSession[]> {
   const orm = await createOrm(databaseUrl);
   await migrate(orm);

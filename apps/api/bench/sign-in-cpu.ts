@@ -14,7 +14,7 @@ const post = (url: string, body: object): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-/** A user who signs in by password. Throws when there can not be one. */
+/** Signs up a user with a password. Throws if that fails. */
 export async function signUp(server: RunningServer, email: string): Promise<void> {
   const response = await post(`${server.url}/api/auth/sign-up/email`, {
     name: 'Bench',

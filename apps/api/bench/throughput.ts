@@ -7,7 +7,7 @@ const CONNECTIONS = 16;
 
 export interface Target {
   url: string;
-  /** One is taken in turn for each request. */
+  /** Cookies that the requests use in turn. */
   cookies?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface Comparison {
   theirs: number;
 }
 
-/** Two targets in turn, round by round, so that a machine that grows slower slows both; the median of the ratios. */
+/** Measures two targets in turn, so that a slower machine slows both. Returns the median of the ratios. */
 export async function compareThroughput(ours: Target, theirs: Target): Promise<Comparison> {
   await requestsPerSecond(ours);
   await requestsPerSecond(theirs);

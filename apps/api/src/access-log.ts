@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from './logger.ts';
 
-/** Longer paths are cut: whoever sends them wants to fill a disk. */
+/** Longest path in the log, so that long paths cannot fill the disk. */
 const PATH_LENGTH = 200;
 
-/** Path parameters that sign somebody in or let a password be changed. */
+/** Path parameters that are tokens. */
 const secretSegment = /\/reset-password\/[^/]+/gi;
 
-/** The path as the log keeps it: without the query, which carries tokens and addresses, and without mailed tokens. */
+/** Path for the log: without the query, which may contain tokens and e-mail addresses, and without mailed tokens. */
 export function toLoggedPath(url: string): string {
   const end = url.search(/[?#]/);
   const path = (end === -1 ? url : url.slice(0, end)).slice(0, PATH_LENGTH);
   return path.includes('eset-') ? path.replace(secretSegment, '/reset-password/[redacted]') : path;
 }
 
-/** One line per request: who asked for what, how it ended, and how many milliseconds it took. */
+/** One line per request: IP address, path, result, and duration in milliseconds. */
 export type AccessLog = (request: IncomingMessage, response: ServerResponse, requestId: string) => () => void;
 
 /** The returned function is called once when the request is over. */

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Outgoing } from '@keystead/api-router';
 
 const failure = (status: number, code: string, message: string): Outgoing => ({
@@ -14,3 +15,11 @@ export const answers = {
   internalError: failure(500, 'INTERNAL_SERVER_ERROR', 'Something went wrong'),
   notFound: failure(404, 'NOT_FOUND', 'Not found'),
 } as const;
+
+/** Sends a short answer of this server. The response already has its general headers. */
+export function sendAnswer(response: ServerResponse, { status, headers, body }: Outgoing): void {
+  response.statusCode = status;
+  for (const [name, value] of headers) response.setHeader(name, value);
+  response.setHeader('content-length', Buffer.byteLength(body ?? ''));
+  response.end(body);
+}

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import express, { type Router } from 'express';
 import { createAccessLog } from './access-log.ts';
-import { answers } from './answers.ts';
+import { answers, sendAnswer } from './answers.ts';
 import type { Calls } from './calls.ts';
 import { createCrossOrigin } from './cors-headers.ts';
 import { DEMO_PATH } from './dev-provider/demo-client.ts';
@@ -12,7 +12,6 @@ import { createReferenceRouter } from './reference-page.ts';
 import { createRequestIds } from './request-id.ts';
 import { toPath } from './request-target.ts';
 import { applicationPolicy, createHelmet, securityHeaders, servicePolicy } from './security-headers.ts';
-import { sendAnswer } from './send-answer.ts';
 import type { Service, ServicePaths } from './service.ts';
 import { createServiceHandler } from './service-handler.ts';
 import { createDemoRouter } from './static-demo.ts';
@@ -21,7 +20,7 @@ export interface AppParts {
   service: Pick<Service, 'serve' | 'alive' | 'ready'>;
   paths: ServicePaths;
   appName: string;
-  /** The public address; https turns Strict-Transport-Security on. */
+  /** The public URL; https turns Strict-Transport-Security on. */
   baseUrl: string;
   /** May a page of this origin call the service with the user's cookies? */
   isTrustedOrigin: (origin: string) => boolean;
@@ -29,7 +28,7 @@ export interface AppParts {
   demoFolder: string;
   /** Mounted at /dev/mailbox and /dev/mailbox.json; null in production. */
   mailbox: Router | null;
-  /** Mounted at /dev/openid; null wherever it is not the developer alone who can reach it. */
+  /** Mounted at /dev/openid; null if anybody except the developer could reach it. */
   demoProvider: Router | null;
   logger: Logger;
   accessLogger: Pick<Logger, 'info'>;
@@ -83,7 +82,7 @@ export function createApp(parts: AppParts): RequestListener {
       return;
     }
     request.url = path;
-    // Express gives every request another prototype, which alone costs a tenth of a call of the service.
+    // Calls go around Express, which replaces the prototype of every request; that alone takes a tenth of a call.
     void serveCall(request, response, () => app(request, response));
   };
 }

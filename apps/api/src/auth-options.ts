@@ -2,7 +2,7 @@ import { everythingOn, type Feature, type KeysteadOptions } from '@keystead/api-
 import type { Environment } from './env.ts';
 import type { Configuration } from './load-config.ts';
 
-/** How mails leave: by SMTP, or not at all. */
+/** Settings for sending mails: by SMTP, or not at all. */
 export interface MailRoute {
   smtpUrl: string | undefined;
   /** The sender of every mail. */
@@ -11,7 +11,7 @@ export interface MailRoute {
 
 type AllOptions = KeysteadOptions<readonly Feature[]>;
 
-/** The options of the service but for the secret, which may have to be made first. */
+/** Options of the service without the secret, which may have to be made first. */
 export type ServiceOptions = Omit<AllOptions, 'secret'> & { secret?: AllOptions['secret'] | undefined };
 
 export interface AuthOptions {
@@ -20,7 +20,7 @@ export interface AuthOptions {
   redis: string | undefined;
 }
 
-/** A sender nobody configured. Its name must not look like an address, its host must not be a bracketed one. */
+/** Default sender. Its name must not look like an e-mail address, its host must not be in brackets. */
 function toDefaultSender(appName: string, baseUrl: string): string {
   const host = URL.canParse(baseUrl) ? new URL(baseUrl).hostname : '';
   return `${appName.replace(/["<>\\\p{Cc}]/gu, '')} <no-reply@${host === '' || host.startsWith('[') ? 'localhost' : host}>`;
@@ -30,21 +30,21 @@ const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
 type Providers = NonNullable<Configuration['socialProviders']>;
 
-/** What the configuration says about providers, in its order, over the client ids and secrets of the environment. */
+/** Providers of the configuration module, in its order, merged with client ids and secrets of the environment. */
 function mergeProviders({ socialCredentials }: Environment, configured: Providers = {}): Providers {
   const ids = [...Object.keys(configured), ...Object.keys(socialCredentials)];
   return Object.fromEntries(ids.map((id) => [id, { ...socialCredentials[id], ...configured[id] }]));
 }
 
-/** The other names of one's own machine: who opens 127.0.0.1 in place of localhost is no stranger in development. */
+/** Other origins of this machine, so that 127.0.0.1 works in place of localhost in development. */
 function loopbackOrigins({ mode, port }: Environment, baseURL: string): string[] {
   const isLocal = URL.canParse(baseURL) && loopback.includes(new URL(baseURL).hostname);
   return mode === 'development' && isLocal ? loopback.map((host) => `http://${host}:${port}`) : [];
 }
 
 /**
- * Environment and configuration module as the options of the service; the module wins where both speak. Where there is
- * no module, every feature is on.
+ * Options of the service from environment and configuration module. The module overrides the environment. Without a
+ * module every feature is on.
  */
 export function toAuthOptions(environment: Environment, configuration: Configuration | null): AuthOptions {
   const { mail = {}, redis, ...configured }: Configuration = configuration ?? everythingOn();

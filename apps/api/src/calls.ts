@@ -1,6 +1,6 @@
-/** The calls that are under way, so that a stopping server can wait for them. */
+/** Running calls, so that a stopping server can wait for them. */
 export interface Calls {
-  /** True once the server is to stop: every answer then closes its connection. */
+  /** True once the server is stopping: then every answer closes its connection. */
   readonly isStopping: boolean;
   started(): void;
   ended(): void;

@@ -16,18 +16,18 @@ const exposedHeaders = [
   'x-request-id',
 ];
 
-/** Origins whose headers are kept. Only trusted ones are, so that strangers cannot fill the memory. */
+/** Number of origins whose headers are cached. Only trusted ones are, so that other sites cannot fill the memory. */
 const REMEMBERED_ORIGINS = 100;
 
 export interface CrossOrigin {
-  /** The headers that let a page of this origin read the answer; none for a stranger. */
+  /** Headers that let a page of this origin read the answer; none for an untrusted origin. */
   headersFor(origin: string): readonly Header[];
   isPreflight(request: IncomingMessage): boolean;
   /** Ends a preflight: 204, with permission for trusted origins only. */
   answerPreflight(request: IncomingMessage, response: ServerResponse): void;
 }
 
-/** Cross-origin calls with credentials, for the trusted origins alone. */
+/** CORS with credentials, for trusted origins only. */
 export function createCrossOrigin(isTrustedOrigin: (origin: string) => boolean): CrossOrigin {
   const options: CorsOptions = {
     origin: (origin, done) => done(null, origin !== undefined && isTrustedOrigin(origin) && origin),

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { parseSecret } from './environment-values.ts';
 import type { Reading } from './fault.ts';
 
-/** The folder that keeps what a development server makes for itself: beside the database file, or ./data. */
+/** Folder for the secret of a development server: that of the database file, or ./data. */
 export function dataFolderOf(databaseUrl: string): string {
   const path = databaseUrl.startsWith('sqlite:') ? databaseUrl.slice('sqlite:'.length) : ':memory:';
   return path === ':memory:' ? './data' : dirname(path.replace(/^\/\//, ''));
 }
 
-/** Written aside and linked into place: of two processes that start at once, one wins and both read the same. */
+/** Writes a draft and links it to `path`, so that two processes that start together use the same secret. */
 function makeSecret(path: string): void {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });

@@ -7,13 +7,13 @@ const modes = ['production', 'development', 'test'] as const;
 
 export type LogLevel = (typeof levels)[number];
 
-/** The environment, understood. What has no default and was not set is undefined. */
+/** Values of the environment. A variable that has no default and is not set is undefined. */
 export interface Environment {
   mode: (typeof modes)[number];
   port: number;
   host: string;
   baseUrl: string | undefined;
-  /** Empty if one was set that cannot be used. */
+  /** Empty if the variable is set to a value that cannot be used. */
   secret: string | undefined;
   databaseUrl: string;
   redisUrl: string | undefined;
@@ -28,7 +28,7 @@ export interface Environment {
 }
 
 export interface EnvironmentReading {
-  /** Complete even if there are faults, so that the rest of the configuration can be looked at as well. */
+  /** Complete even if there are faults, so that the rest of the configuration can be checked too. */
   environment: Environment;
   /** One sentence for each wrong variable. */
   faults: string[];
@@ -36,7 +36,7 @@ export interface EnvironmentReading {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Compose files and shells pass `NAME=` for "not set". */
+/** Variables without empty ones: compose files and shells pass `NAME=` for "not set". */
 const withoutBlanks = (variables: Variables): Variables =>
   Object.fromEntries(
     Object.entries(variables).flatMap(([name, text]) => (text?.trim() ? [[name, text.trim()]] : [])),
@@ -45,7 +45,7 @@ const withoutBlanks = (variables: Variables): Variables =>
 /** Values that no fault may quote. */
 const secrets = new Set(['AUTH_SECRET']);
 
-/** Reads every variable of Keystead; nothing else in this server looks at the environment. */
+/** Reads every variable of Keystead. No other code of this server reads the environment. */
 export function readEnvironment(source: Variables = process.env): EnvironmentReading {
   const variables = withoutBlanks(source);
   const faults: string[] = [];

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { mailRouteOptions, processOptions } from '@keystead/api-router';
 
-/** What one variable means, or undefined if its text is wrong. */
+/** Value of a variable, or undefined if its text is wrong. */
 export type Parse<Value> = (text: string) => Value | undefined;
 
 const toUrl: Parse<URL> = (text) => (URL.canParse(text) ? new URL(text) : undefined);
@@ -12,7 +12,7 @@ const toList = (text: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** All of the list, or undefined if one item is wrong. */
+/** Values of a list, or undefined if one item is wrong. */
 function listOf<Value>(text: string, parse: Parse<Value>): Value[] | undefined {
   const values: Value[] = [];
   for (const item of toList(text)) {
@@ -31,7 +31,7 @@ export const parsePort: Parse<number> = (text) => {
 export const parseHost: Parse<string> = (text) =>
   isIP(text) !== 0 || /^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text) ? text : undefined;
 
-/** A public address: http or https, perhaps with a path, without anything that a link could not keep. */
+/** Public URL: http or https, perhaps with a path, without user name, query and fragment. */
 export const parseBaseUrl: Parse<string> = (text) => {
   const url = toUrl(text);
   if (!url || !/^https?:\/\//i.test(text) || text.includes('?') || text.includes('#')) return undefined;
@@ -48,7 +48,7 @@ interface Option {
   safeParse(text: string): { success: boolean };
 }
 
-/** A variable takes what the option takes that overrides it. */
+/** Parser that accepts what the option accepts that overrides the variable. */
 const takenBy =
   (option: Option): Parse<string> =>
   (text) =>
@@ -58,7 +58,7 @@ export const parseRedisUrl = takenBy(processOptions.schema.shape.redis);
 export const parseSmtp = takenBy(mailRouteOptions.schema.shape.smtp);
 export const parseMailFrom = takenBy(mailRouteOptions.schema.shape.from);
 
-/** Some part of the host is given: a lone `*` would hand every site on the web the cookies of our users. */
+/** Host pattern with at least one letter or digit: `*` alone would trust every site with the cookies of users. */
 const hostPattern = /^(https?:\/\/)?(?=[^:]*[a-z0-9])[a-z0-9*.-]+(:(\d+|\*))?$/i;
 
 /** An origin (`https://app.example.com`), a host pattern (`*.example.com`) or the scheme of an app (`myapp://`). */
@@ -81,23 +81,23 @@ const parseNetwork: Parse<string> = (text) => {
   return /^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128) ? text : undefined;
 };
 
-/** How many proxies stand in front, or the networks they are in. */
+/** Number of proxies in front, or their networks. */
 export const parseTrustProxy: Parse<number | string[]> = (text) =>
   /^\d{1,2}$/.test(text) ? Number(text) : listOf(text, parseNetwork);
 
 export const SECRET_LENGTH = 32;
 
-/** Characters of a secret that have to differ: `aaaa…` and `abababab…` are no secrets. */
+/** Fewest different characters of a secret: `aaaa…` and `abababab…` are refused. */
 const SECRET_VARIETY = 8;
 
-/** One or more secrets, comma-separated: the first signs, all verify. */
+/** One or more secrets, separated by commas: the first one signs, all of them verify. */
 export const parseSecret: Parse<string> = (text) => {
   const isSecret = (secret: string): boolean =>
     secret.length >= SECRET_LENGTH && new Set(secret).size >= SECRET_VARIETY;
   return toList(text).length > 0 && toList(text).every(isSecret) ? toList(text).join(',') : undefined;
 };
 
-/** One of a few words. */
+/** Parser for one of a few words. */
 export const oneOf =
   <Word extends string>(...words: readonly Word[]): Parse<Word> =>
   (text) =>

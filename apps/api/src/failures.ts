@@ -1,9 +1,8 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { answers } from './answers.ts';
+import { answers, sendAnswer } from './answers.ts';
 import type { Logger } from './logger.ts';
-import { sendAnswer } from './send-answer.ts';
 
-/** The end of the line: a path that nobody serves. */
+/** Answer for a path that nothing serves. */
 export const notFound: RequestHandler = (_request, response) => sendAnswer(response, answers.notFound);
 
 const statusOf = (error: unknown): number =>
@@ -12,8 +11,8 @@ const statusOf = (error: unknown): number =>
     : 500;
 
 /**
- * What a middleware threw. The static file server refuses malformed and hidden paths that way, which for whoever
- * asks are paths that are not there; anything else is our fault, is logged, and says nothing about itself.
+ * Answer for an error of a middleware. The static file server throws for malformed and hidden paths; these are answered
+ * with 404. Any other error is a fault of this server: it is logged, and the answer has no details.
  */
 export const createFailureHandler =
   (logger: Pick<Logger, 'error'>) =>

@@ -1,6 +1,6 @@
 import { Router } from 'express';
+import { sendAnswer } from './answers.ts';
 import type { Calls } from './calls.ts';
-import { sendAnswer } from './send-answer.ts';
 import type { Service } from './service.ts';
 
 /** Seconds the service has for an answer about itself. */

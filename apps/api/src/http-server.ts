@@ -7,13 +7,13 @@ export interface ServerLimits {
   headers: number;
   /** For a whole request, its body included. */
   request: number;
-  /** Between two requests on one connection. Longer than proxies commonly keep theirs, so that they close first. */
+  /** Between two requests on one connection. Longer than proxies usually wait, so that they close it first. */
   keepAlive: number;
 }
 
 export const defaultLimits: ServerLimits = { headers: 10, request: 20, keepAlive: 65 };
 
-/** Requests that node:http refuses before anybody else sees them: the error's code, and what the client is told. */
+/** Answers for requests that node:http refuses itself, by the code of the error. */
 const refusals: Record<string, [status: string, code: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'REQUEST_TIMEOUT', 'The request took too long'],
   HPE_HEADER_OVERFLOW: [
@@ -39,7 +39,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`, () => socket.destroy());
 }
 
-/** A server that cuts off whoever is too slow or does not speak HTTP. */
+/** Server that closes connections that are too slow or do not speak HTTP. */
 export function createHttpServer(listener: RequestListener, limits: ServerLimits = defaultLimits): Server {
   const server = createServer(
     {
@@ -53,7 +53,7 @@ export function createHttpServer(listener: RequestListener, limits: ServerLimits
   return server.on('clientError', refuse);
 }
 
-/** What the operator can do about a failure to listen, by the error's code. */
+/** Advice for the operator if listening fails, by the code of the error. */
 const advice: Record<string, (host: string, port: number) => string> = {
   EADDRINUSE: (host, port) => `Port ${port} on ${host} is already in use; set PORT to a free one.`,
   EACCES: (host, port) =>

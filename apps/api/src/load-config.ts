@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { checkConfig, type Feature, type KeysteadConfig, OptionsError } from '@keystead/api-router';
 import { type Reading, toFault, toQuote, withEnd } from './fault.ts';
 
-/** What a configuration module may say, features of the operator's own among it. */
+/** Type of a configuration module, which may have features of the operator. */
 export type Configuration = KeysteadConfig<readonly Feature[]>;
 
 export interface LoadedConfig {
-  /** The name of the file, for sentences about what it says. */
+  /** Name of the file, for sentences about its faults. */
   file: string;
   configuration: Configuration;
 }
@@ -18,7 +18,7 @@ const DEFAULT_PATH = './keystead.config.ts';
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Faults of options as sentences that name the file they stand in. */
+/** Faults of options, as sentences with the name of the file. */
 export const toFileFaults = ({ faults }: OptionsError, file: string): string[] =>
   faults.map((fault) => `${file}: ${withEnd(fault)}`);
 
@@ -41,8 +41,8 @@ const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
 /**
- * The options of the configuration module; null where there is none. A path that was asked for has to exist, the
- * default one need not.
+ * Options of the configuration module; null if there is none. A path from `KEYSTEAD_CONFIG` has to exist, the default
+ * one need not.
  */
 export async function loadConfig(path: string | undefined): Promise<Reading<LoadedConfig | null>> {
   const file = resolve(path ?? DEFAULT_PATH);

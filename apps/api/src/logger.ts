@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger as PinoLogger } from 'pino';
 import type { LogLevel } from './env.ts';
 import { redactFields } from './redact.ts';
 
-/** The part of pino that the parts of the service may use. */
+/** Part of pino that this server uses. */
 export interface Logger {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
@@ -10,17 +10,17 @@ export interface Logger {
   error(fields: object, message: string): void;
 }
 
-/** Lines are gathered up to this many bytes, or milliseconds, before they are written. */
+/** Size and age, in milliseconds, at which collected lines are written. */
 const GATHER = { bytes: 8192, milliseconds: 100 };
 
-/** Standard output, written without holding up the event loop; pino writes what is left when the process ends. */
+/** Standard output that does not block the event loop. Pino writes the rest when the process ends. */
 export const standardOutput = () =>
   pino.destination({ fd: 1, sync: false, minLength: GATHER.bytes, periodicFlush: GATHER.milliseconds });
 
 /** Errors are described by `redactFields` already. */
 const serializers = { err: (described: unknown) => described };
 
-/** The time in ISO 8601, written out once per millisecond: under load many lines share one. */
+/** Time in ISO 8601, formatted once per millisecond: under load many lines share one. */
 function createTimestamp(): () => string {
   let latest = 0;
   let text = '';
@@ -36,13 +36,13 @@ function createTimestamp(): () => string {
 
 const base = { base: null, timestamp: createTimestamp() };
 
-/** Structured lines, one JSON object each, from which everything that is named like a secret is taken out. */
+/** Logger of JSON lines. Values whose name looks like a secret are redacted. */
 export const createLogger = (level: LogLevel, destination: DestinationStream): PinoLogger =>
   pino({ ...base, level, formatters: { log: redactFields }, serializers }, destination);
 
 /**
- * The logger of the access log: the same lines without the walk through their fields, because it is handed nothing
- * but the seven plain values of an `AccessLine`, on every request.
+ * Logger of the access log. It does not redact, to save time on every request: an `AccessLine` has only seven plain
+ * values.
  */
 export const createAccessLogger = (level: LogLevel, destination: DestinationStream): PinoLogger =>
   pino({ ...base, level }, destination);

@@ -8,9 +8,9 @@ import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import type { Start } from './read-start.ts';
 
 export interface MailDelivery {
-  /** Undefined where no mail can leave; the service then refuses what needs one. */
+  /** Undefined if no mail can be sent; then everything that needs mail is off. */
   mailer: Mailer | undefined;
-  /** Shows the mails of a development server. */
+  /** Router that shows the mails of a development server. */
   mailbox: Router | null;
   /** Ends connections to the mail server. */
   close(): void;

@@ -6,15 +6,15 @@ import { readStart } from './read-start.ts';
 import { stopOnSignals } from './shutdown.ts';
 import { startServer } from './start-server.ts';
 
-/** Says why there is no server, a sentence per fault, and ends the process. */
+/** Prints why the server cannot start, one sentence per fault, and ends the process. */
 function refuse(faults: readonly string[]): never {
   process.stderr.write(`Keystead cannot start.\n${faults.map((fault) => `  ${fault}\n`).join('')}`);
   process.exit(1);
 }
 
 /**
- * Options that do not make sense come from the configuration module, if there is one: the rest is checked when it is
- * read.
+ * Faults of a start. Wrong options come from the configuration module, if there is one, because environment values are
+ * checked when they are read.
  */
 const faultsOf = (error: unknown, configFile: string | null): readonly string[] => {
   if (error instanceof OptionsError)

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { BODY_LIMIT, PayloadTooLarge } from '@keystead/api-router';
 
 /**
- * The client went away, or was too slow and was cut off, before its body was complete. Nobody waits for an answer; it
- * is a kind of `PayloadTooLarge` because the service takes that as a refusal and not as a failure worth a log line.
+ * Error for a client that closed the connection, or was too slow, before its body was complete. Nobody waits for an
+ * answer. It extends `PayloadTooLarge`, because the service does not log that as a failure.
  */
 export class BodyInterrupted extends PayloadTooLarge {}
 
@@ -14,12 +14,12 @@ const announcedLength = (request: IncomingMessage): number => Number(request.hea
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-/** A body that grew, or says it will grow, past what is read. */
+/** Whether a body is larger than the limit, or says that it will be. */
 export const isOversize = (request: IncomingMessage): boolean => announcedLength(request) > BODY_LIMIT;
 
 /**
- * The whole body, in memory. Past the limit reading stops at once and the promise rejects with `PayloadTooLarge`;
- * what to do with the bytes still on their way is up to whoever writes the answer.
+ * Reads the whole body into memory. At the limit reading stops and the promise rejects with `PayloadTooLarge`. The code
+ * that writes the answer handles the rest of the bytes.
  */
 export function readBody(request: IncomingMessage): Promise<Uint8Array> {
   if (!hasBody(request)) return Promise.resolve(empty);

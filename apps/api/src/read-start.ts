@@ -4,7 +4,7 @@ import { type Environment, readEnvironment } from './env.ts';
 import { type Reading, toFault } from './fault.ts';
 import { loadConfig } from './load-config.ts';
 
-/** Everything a start needs to know. */
+/** Everything that a start needs. */
 export interface Start {
   environment: Environment;
   options: ServiceOptions & { secret: string | string[] };
@@ -16,7 +16,7 @@ export interface Start {
 
 const isProduction = ({ mode }: Environment): boolean => mode === 'production';
 
-/** A secret nobody gave: in production a fault, elsewhere made once and kept beside the database. */
+/** Secret if none is set: a fault in production, otherwise made once and kept beside the database. */
 const makeSecret = (environment: Environment, { database }: ServiceOptions): Reading<string> =>
   isProduction(environment)
     ? {
@@ -26,7 +26,7 @@ const makeSecret = (environment: Environment, { database }: ServiceOptions): Rea
       }
     : readOrMakeSecret(typeof database === 'string' ? dataFolderOf(database) : './data');
 
-/** Reads environment and configuration module together, so that an operator sees all their faults at once. */
+/** Reads environment and configuration module together, so that the operator sees all faults at once. */
 export async function readStart(
   variables?: Readonly<Record<string, string | undefined>>,
 ): Promise<Reading<Start>> {

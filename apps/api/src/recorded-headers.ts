@@ -6,8 +6,8 @@ export type Header = [name: string, value: string];
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * The headers that a middleware sets on a request with these headers. What depends on nothing else is recorded once
- * and then written on every answer, which is several times cheaper than running the middleware again.
+ * Records the headers that a middleware sets for a request with these headers. They are recorded once and written on
+ * every answer, which is several times cheaper than running the middleware again.
  */
 export function recordHeaders(middleware: Middleware, requestHeaders: IncomingHttpHeaders = {}): Header[] {
   const request = new IncomingMessage(new Socket());

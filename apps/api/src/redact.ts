@@ -1,6 +1,6 @@
 const REDACTED = '[redacted]';
 
-/** Names whose values never reach a log, compared without case, dashes and underscores. */
+/** Names whose values are never logged, compared without case, dashes and underscores. */
 const secretNames = new Set(
   [
     'password',
@@ -33,18 +33,17 @@ const secretNames = new Set(
   ].map((name) => name.toLowerCase()),
 );
 
-/** An error's `code` names its kind (`SQLITE_BUSY`) and is no secret; those are written by `describeError`. */
+/** Whether a name is one of them. The `code` of an error (`SQLITE_BUSY`) is not a secret; see `describeError`. */
 const isSecretName = (name: string): boolean => secretNames.has(name.replace(/[-_]/g, '').toLowerCase());
 
-/** Deeper objects are not worth a log line. */
+/** Depth at which objects are cut. */
 const DEPTH = 6;
 
-/** User names and passwords of URLs (`postgresql://user:password@host`) leave messages of drivers. */
+/** Text without credentials in URLs (`postgresql://user:password@host`), which messages of drivers contain. */
 const withoutCredentials = (text: string): string => text.replace(/(:\/\/)[^\s/?#@]+@/g, `$1${REDACTED}@`);
 
 /**
- * What a log keeps of an error. Drivers hang statements, parameters and rows on theirs, so only known parts are
- * copied.
+ * Error for the log. Drivers add statements, parameters and rows to their errors, so only known fields are copied.
  */
 export function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return redactSecrets(error, depth + 1);
@@ -60,7 +59,7 @@ export function describeError(error: unknown, depth = 0): unknown {
   };
 }
 
-/** A copy of `value` in which everything with the name of a secret is blotted out, at any depth. */
+/** Copy of `value` in which every value whose name is secret is replaced, at any depth. */
 export function redactSecrets(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return withoutCredentials(value);
   if (value instanceof Error) return describeError(value, depth);

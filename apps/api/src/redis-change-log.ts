@@ -12,7 +12,7 @@ export const LISTEN_EVERY = 5;
 export interface RedisChangeLogParts {
   publisher: Pick<Redis, 'on' | 'publish'>;
   subscriber: Pick<Redis, 'on' | 'subscribe' | 'status'>;
-  /** Seconds a copy of a session may live. */
+  /** Seconds that a copy of a session is valid. */
   maxAge: number;
   clock: () => Date;
   schedule: Schedule;
@@ -35,13 +35,13 @@ function readMark(message: string): [userId: string, at: Date] | undefined {
 }
 
 /**
- * Tells every process that copies of a user's session are out of date. A process that may have missed something
- * believes no copy: none while it can not listen, and afterwards none that is older than its return.
+ * Change log of several processes. A process that may have missed a message accepts no copy: none while it is not
+ * connected, and afterwards none that is older than its new connection.
  */
 export async function createRedisChangeLog(parts: RedisChangeLogParts): Promise<ChangeLog> {
   const { publisher, subscriber, maxAge, clock, schedule, breaker, logger } = parts;
   const own = createChangeLog(maxAge);
-  /** What could not be told yet, the newest mark of each user. */
+  /** Marks that could not be sent yet, the newest of each user. */
   const untold = new Map<string, Date>();
   let listensSince: Date | undefined;
   const told = new Set<string>();
@@ -90,7 +90,7 @@ export async function createRedisChangeLog(parts: RedisChangeLogParts): Promise<
   breaker.onClosed(tellAgain);
   subscriber.on('message', (_channel, message) => {
     const mark = readMark(message);
-    // The clocks of two machines differ; what is heard now may have been copied until now.
+    // The clocks of two machines differ, so a copy is invalid up to the time at which the message arrives.
     if (mark) own.mark(mark[0], later(mark[1], clock()));
   });
   subscriber.on('close', () => {

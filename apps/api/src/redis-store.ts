@@ -7,7 +7,7 @@ import { createRedisChangeLog } from './redis-change-log.ts';
 import { createRedisCounter, probeCounter } from './redis-counter.ts';
 import { createTimers, type Schedule, systemSchedule } from './schedule.ts';
 
-/** What several processes share: counters of limits, and the news that a session changed. */
+/** Data that several processes share: counters of rate limits, and changes of sessions. */
 export interface RedisStore {
   counter: HitCounter;
   changes: ChangeLog;
@@ -15,7 +15,7 @@ export interface RedisStore {
 }
 
 export interface RedisStoreOptions {
-  /** Seconds a copy of a session in a cookie may live. */
+  /** Seconds that a copy of a session in a cookie is valid. */
   maxAge: number;
   logger: Pick<Logger, 'info' | 'warn'>;
   schedule?: Schedule;
@@ -63,7 +63,7 @@ export async function openRedisStore(
   const publisher = new Redis(url, impatient);
   const subscriber = new Redis(url, impatient);
   let fault: Error | undefined;
-  // An error nobody listens to would be printed; what follows from it is logged where it matters.
+  // Without a listener ioredis would print the error. Its consequences are logged elsewhere.
   for (const connection of [publisher, subscriber]) {
     connection.on('error', (error: Error) => {
       fault ??= error;

@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { Router } from 'express';
 import { createHelmet, referencePolicy } from './security-headers.ts';
 
-/** The reader of the OpenAPI document, from the installed package: nothing is loaded from elsewhere. */
+/** Script of the page, from the installed package: nothing is loaded from other servers. */
 const bundle = join(
   dirname(createRequire(import.meta.url).resolve('@scalar/api-reference')),
   'browser/standalone.js',
 );
 
-/** Everything that would call out to somebody else's machine, or store what a reader typed, is off. */
+/** Settings without requests to other servers, and without storing what a reader typed. */
 const configuration = {
   telemetry: false,
   withDefaultFonts: false,
@@ -44,7 +44,7 @@ const toPage = ({ appName, basePath }: ReferenceSite): string => `<!doctype html
 const toScript = (documentUrl: string): string =>
   `Scalar.createApiReference('#reference', ${JSON.stringify({ url: documentUrl, ...configuration })});\n`;
 
-/** A page to read the API and try it, at `{base}/reference`. It has a policy of its own; see `referencePolicy`. */
+/** Page for reading and trying the API, at `{base}/reference`, with its own policy; see `referencePolicy`. */
 export function createReferenceRouter(site: ReferenceSite): Router {
   const router = Router();
   router.use(createHelmet(referencePolicy, site.baseUrl));

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 const acceptable = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
- * Names every request: by the `x-request-id` of a proxy in front, or else by a prefix that is random for each
- * process and a counter. Ids are for correlation in logs and guard nothing, so a guessable counter will do.
+ * Id of every request: the `x-request-id` of a proxy, or a random prefix of the process and a counter. Ids only connect
+ * log lines, so they may be guessable.
  */
 export function createRequestIds(prefix: string = randomBytes(6).toString('base64url')) {
   let count = 0;

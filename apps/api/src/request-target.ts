@@ -1,6 +1,6 @@
 /**
- * A request target as a path with its query. Clients may send the absolute form (RFC 9112, section 3.2.2); its host
- * is dropped, because the public address comes from the configuration alone. Undefined for what is no path at all.
+ * Path and query of a request target. Clients may send the absolute form (RFC 9112 section 3.2.2); its host is dropped,
+ * because the public URL comes only from the configuration. Undefined if there is no path.
  */
 export function toPath(target: string | undefined): string | undefined {
   if (target?.startsWith('/')) return target;

@@ -3,7 +3,7 @@ import { type Header, recordHeaders } from './recorded-headers.ts';
 
 type Directives = Record<string, readonly string[]>;
 
-/** What the pages of the demo application may load: their own files, and pictures of users. */
+/** Policy of the demo application: it may load its own files, and pictures of users. */
 export const applicationPolicy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -17,7 +17,7 @@ export const applicationPolicy = {
   'frame-ancestors': ["'none'"],
 } satisfies Directives;
 
-/** Answers of the service are data: a browser that is made to show one as a page gets nothing out of it. */
+/** Policy of answers of the service: they are data, so a browser that shows one as a page may load nothing. */
 export const servicePolicy = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -25,7 +25,7 @@ export const servicePolicy = {
   'frame-ancestors': ["'none'"],
 } satisfies Directives;
 
-/** The reference page is a bundle that writes its own style tags and draws with workers. */
+/** Policy of the reference page, whose script adds style tags and uses workers. */
 export const referencePolicy = {
   ...applicationPolicy,
   'style-src': ["'self'", "'unsafe-inline'"],
@@ -33,7 +33,7 @@ export const referencePolicy = {
   'img-src': ["'self'", 'data:', 'blob:'],
 } satisfies Directives;
 
-/** Helmet's headers. Strict-Transport-Security only where the public address is https: it would lock a browser out. */
+/** Options of helmet. Strict-Transport-Security only if the public URL is https, or browsers could not open it. */
 const toOptions = (directives: Directives, isHttps: boolean): HelmetOptions => ({
   contentSecurityPolicy: { useDefaults: false, directives },
   strictTransportSecurity: isHttps ? { maxAge: 365 * 24 * 60 * 60 } : false,
@@ -44,6 +44,6 @@ const toOptions = (directives: Directives, isHttps: boolean): HelmetOptions => (
 export const createHelmet = (directives: Directives, baseUrl: string) =>
   helmet(toOptions(directives, baseUrl.startsWith('https:')));
 
-/** The same headers as a list that is the same for every answer. */
+/** The same headers as a list, for every answer. */
 export const securityHeaders = (directives: Directives, baseUrl: string): Header[] =>
   recordHeaders(createHelmet(directives, baseUrl));

@@ -14,7 +14,7 @@ import { writeAnswer } from './write-answer.ts';
 export interface ServiceHandlerParts {
   service: Pick<Service, 'serve'>;
   paths: ServicePaths;
-  /** Written on every answer; see `securityHeaders`. */
+  /** Headers of every answer; see `securityHeaders`. */
   headers: readonly Header[];
   crossOrigin: CrossOrigin;
   requestIds: RequestIds;
@@ -29,7 +29,7 @@ const isUnder = (url: string, prefix: string): boolean => {
   return next === undefined || next === '/' || next === '?';
 };
 
-/** Node's request as the service reads it. `url` is the request target, never rebuilt from the Host header. */
+/** Converts a request of Node. `url` is the request target, never made from the Host header. */
 const toIncoming = (request: IncomingMessage, url: string): Incoming => ({
   method: request.method ?? 'GET',
   url,
@@ -39,8 +39,8 @@ const toIncoming = (request: IncomingMessage, url: string): Incoming => ({
 });
 
 /**
- * Serves REST and tRPC. It stands in front of the Express application and does by hand what middleware would do,
- * because every page of every user asks for its session here: no body parser, no header set twice. Does not reject.
+ * Handler for REST and tRPC, in front of the Express application. It does the work of middleware itself, to save time,
+ * because every page asks for the session here: no body parser, no header set twice. Does not reject.
  */
 export function createServiceHandler(parts: ServiceHandlerParts) {
   const { service, paths, crossOrigin, requestIds, accessLog, logger, calls } = parts;

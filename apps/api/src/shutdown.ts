@@ -3,14 +3,14 @@ import type { Calls } from './calls.ts';
 import type { Logger } from './logger.ts';
 import type { Service } from './service.ts';
 
-/** Milliseconds between two looks at connections that have become idle since the server began to stop. */
+/** Milliseconds between two checks for idle connections while the server stops. */
 const SWEEP = 50;
 
 export interface StopParts {
   server: Server;
   calls: Calls;
   service: Pick<Service, 'idle' | 'close'>;
-  /** Seconds that calls under way have to finish. */
+  /** Seconds that running calls have to finish. */
   grace: number;
 }
 
@@ -20,8 +20,8 @@ const closeServer = (server: Server): Promise<void> =>
   });
 
 /**
- * Stops without breaking a promise: no new connections, calls under way are answered, mails that they caused are
- * sent, and only then is the database closed. Calls that outlast the grace period lose their connection.
+ * Graceful stop: no new connections, running calls are answered, mails that they caused are sent, and then the database
+ * is closed. Calls that take longer than the grace period lose their connection.
  */
 export async function stopServer({ server, calls, service, grace }: StopParts): Promise<void> {
   const drained = calls.drain();
@@ -48,7 +48,7 @@ export interface SignalParts {
   logger: Pick<Logger, 'info' | 'error'>;
 }
 
-/** The first SIGINT or SIGTERM stops the server in order; a second one ends the process at once. */
+/** Signal handler: the first SIGINT or SIGTERM stops the server gracefully, a second one ends the process at once. */
 export function stopOnSignals({ signals, stop, exit, logger }: SignalParts): void {
   let isStopping = false;
   const onSignal = (signal: 'SIGINT' | 'SIGTERM'): void => {

@@ -8,11 +8,11 @@ export interface ClientCredentials {
 
 export interface SocialCredentials {
   credentials: Readonly<Record<string, ClientCredentials>>;
-  /** One sentence for each provider that has only half of its pair. */
+  /** One sentence for each provider that has only an id or only a secret. */
   faults: string[];
 }
 
-/** A pair of variables switches a provider on: `GITHUB_CLIENT_ID` and `GITHUB_CLIENT_SECRET`. */
+/** Reads the pairs of variables that switch providers on: `GITHUB_CLIENT_ID` and `GITHUB_CLIENT_SECRET`. */
 export function readSocialCredentials(
   variables: Readonly<Record<string, string | undefined>>,
 ): SocialCredentials {

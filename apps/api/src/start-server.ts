@@ -25,16 +25,16 @@ import { stopServer } from './shutdown.ts';
 import { findWarnings } from './start-warnings.ts';
 import { describePlaces } from './welcome.ts';
 
-/** Seconds a copy of a session lives where nothing else is configured. */
+/** Default lifetime of a copy of a session, in seconds. */
 const MINUTE = 60;
-/** Seconds that calls under way have to finish when the server is told to stop; orchestrators commonly wait 30. */
+/** Seconds that running calls have to finish when the server stops; orchestrators usually wait 30. */
 const GRACE = 25;
 
 const demoFolder = fileURLToPath(new URL('../../demo/dist', import.meta.url));
 
 export interface StartedServer {
   logger: Logger;
-  /** Where everything is, for whoever started it. */
+  /** List of URLs, for the person who started the server. */
   welcome: string;
   stop(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface StartedServer {
 /** The service with features that a configuration module may have added. */
 type OwnKeystead = Keystead<readonly Feature[]>;
 
-/** What processes share by Redis, if there is one. Counters stay in the database where the operator keeps them there. */
+/** Redis store, if one is configured. With `rateLimit.storage: 'database'` counters stay in the database. */
 async function openStore({ redis, options: { rateLimit, session } }: Start, logger: Logger) {
   if (redis === undefined) return undefined;
   const store = await openRedisStore(redis, { maxAge: session?.cookieCache?.maxAge ?? MINUTE, logger });
@@ -50,7 +50,7 @@ async function openStore({ redis, options: { rateLimit, session } }: Start, logg
   return { close, shared: { changes, ...(rateLimit?.storage === undefined && { counter }) } };
 }
 
-/** The service on a database that is up to date. A database that cannot be used is told in one sentence. */
+/** Creates the service and migrates the database. Rejects with one sentence if the database cannot be used. */
 async function createService(
   options: Start['options'],
   logger: Logger,
@@ -72,7 +72,7 @@ async function createService(
   }
 }
 
-/** One line that says what this server offers, so that a feature is not off without a word. */
+/** Logs which features are on and off, so that no feature is off unnoticed. */
 function logFeatures(states: readonly FeatureState[], logger: Logger): void {
   const namesOf = (isOn: boolean) => states.filter((state) => state.isOn === isOn).map(({ name }) => name);
   logger.info({ on: namesOf(true), off: namesOf(false) }, 'features');

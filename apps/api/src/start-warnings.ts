@@ -2,7 +2,7 @@ import type { Start } from './read-start.ts';
 
 const isLocal = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
-/** What is allowed in production and yet most likely a mistake; each is logged once at the start. */
+/** Warnings about settings that are probably a mistake in production; each is logged once at the start. */
 export function findWarnings({ options, mail }: Pick<Start, 'options' | 'mail'>): string[] {
   if (!options.production) return [];
   const { protocol, hostname } = new URL(options.baseURL);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type Request, type Response, Router } from 'express';
 
-/** Seconds a browser keeps a file whose name changes with its content. */
+/** Cache lifetime, in seconds, of a file whose name changes with its content. */
 const YEAR = 365 * 24 * 60 * 60;
 
 const isHashed = (path: string): boolean => /[\\/]assets[\\/]/.test(path);
@@ -17,7 +17,7 @@ const missingPage = `<!doctype html>
 </html>
 `;
 
-/** Pages are asked for by name (`text/html`); whoever takes anything gets the start page only, never a false file. */
+/** Whether a request wants a page: it accepts `text/html`, or it accepts anything and asks for the start page. */
 const wantsPage = ({ method, path, headers }: Request): boolean => {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (path.toLowerCase().startsWith('/api')) return false;
@@ -34,13 +34,13 @@ function sendIndex(response: Response, folder: string): void {
   response.status(503).type('html').send(missingPage);
 }
 
-/** The demo application at `/`: its files, and its start page for every path that its own router knows. */
+/** Demo application at `/`: its files, and its start page for every path that its router handles. */
 export function createDemoRouter(folder: string): Router {
   const router = Router();
   router.get('/.well-known/change-password', (_request, response) =>
     response.redirect(302, '/account/security'),
   );
-  // Pages without an icon of their own, the API reference among them, are asked for this one.
+  // Browsers request this icon for pages without one, such as the API reference.
   router.get('/favicon.ico', (_request, response) => response.redirect(302, '/tideline.svg'));
   router.use(
     express.static(folder, {

@@ -1,7 +1,7 @@
 import { DEMO_PATH } from './dev-provider/demo-client.ts';
 
 export interface Places {
-  /** Of the public address. */
+  /** Origin of the public URL. */
   origin: string;
   basePath: string;
   /** A mailbox is mounted at /dev/mailbox. */
@@ -10,7 +10,7 @@ export interface Places {
   hasDemoProvider: boolean;
 }
 
-/** What a developer wants to know right after the start: where everything is. */
+/** Text with the URL of everything, for a developer after the start. */
 export function describePlaces({ origin, basePath, hasMailbox, hasDemoProvider }: Places): string {
   const rows: [string, string][] = [
     ['Application', `${origin}/`],

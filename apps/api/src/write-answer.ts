@@ -3,12 +3,12 @@ import type { Outgoing } from '@keystead/api-router';
 import { hasBody, isOversize } from './read-body.ts';
 import type { Header } from './recorded-headers.ts';
 
-/** Milliseconds, and bytes, that an unread body is still taken in after its answer was sent. */
+/** Time and size up to which an unread body is still read after its answer was sent. */
 const LINGER = { milliseconds: 1000, bytes: 1024 * 1024 };
 
 const bodiless = new Set([204, 304]);
 
-/** Headers in the flat form that node:http writes without copying them. What the service says itself wins. */
+/** Headers in the flat form that node:http writes without copying. Headers of the service override the others. */
 function toFlatHeaders({ headers, status, body }: Outgoing, ours: readonly Header[]): string[] {
   const flat: string[] = [];
   for (const [name, value] of headers) flat.push(name, value);
@@ -18,15 +18,15 @@ function toFlatHeaders({ headers, status, body }: Outgoing, ours: readonly Heade
   return flat;
 }
 
-/** Is so much of the body unread that waiting for the rest would keep a connection busy with rubbish? */
+/** Whether so much of the body is unread that it is better to close the connection. */
 const isTooMuchLeft = (request: IncomingMessage): boolean =>
   !request.complete &&
   hasBody(request) &&
   (isOversize(request) || request.headers['transfer-encoding'] !== undefined || request.isPaused());
 
 /**
- * Ends an answer whose request is still being sent. Closing right away would reset the connection, and the client
- * could lose the answer; so the rest is read and thrown away for a moment.
+ * Ends an answer whose request is still being sent. Closing at once would reset the connection, and the client could
+ * lose the answer. So the rest of the request is read and discarded for a short time.
  */
 function endAfterLingering(request: IncomingMessage, response: ServerResponse): void {
   let bytes = 0;
@@ -47,11 +47,11 @@ function endAfterLingering(request: IncomingMessage, response: ServerResponse): 
 export interface WriteOptions {
   /** Headers added to those of the answer, in lower case. */
   headers: readonly Header[];
-  /** The connection ends with this answer. */
+  /** Whether the connection ends with this answer. */
   isLast: boolean;
 }
 
-/** Writes an answer of the service. Throws, before a byte is sent, if a header holds what HTTP does not allow. */
+/** Writes an answer of the service. Throws before the first byte if a header contains what HTTP does not allow. */
 export function writeAnswer(
   exchange: { request: IncomingMessage; response: ServerResponse },
   answer: Outgoing,

@@ -16,6 +16,7 @@ export { type PerService, perService } from '#core/feature/per-service.ts';
 export type { TrustProxy } from '#core/http/client-address.ts';
 export { BODY_LIMIT, type Incoming, type Outgoing, PayloadTooLarge } from '#core/http/incoming.ts';
 export { isTrustedOrigin } from '#core/http/trusted-url.ts';
+export { createMemoryCounter } from '#core/limits/counters.ts';
 export {
   guessesInOneSession,
   guessesOfOneAccount,
@@ -27,7 +28,6 @@ export {
   triesOfOneToken,
   writes,
 } from '#core/limits/limits.ts';
-export { createMemoryCounter } from '#core/limits/memory-counter.ts';
 export { defineMail, type MailDefinition } from '#core/mail/define-mail.ts';
 export { sendMail } from '#core/mail/send-mail.ts';
 export { OptionsError } from '#core/options/check-options.ts';

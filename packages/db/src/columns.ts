@@ -1,13 +1,13 @@
 import { p } from '@mikro-orm/core';
 import { newId } from '#new-id.ts';
 
-/** Text without a length limit: what a browser or a provider sends must never fail on a column's width. */
+/** Text without a length limit, so that long values from browsers and providers never fail. */
 export const text = () => p.text();
 
-/** A moment with the precision of a JavaScript `Date`; SQLite stores milliseconds since 1970. */
+/** Time with the precision of a JavaScript `Date`. SQLite stores milliseconds since 1970. */
 export const moment = () => p.datetime(3);
 
-/** The primary key of every table but `rate_limit`; imported rows may bring ids of another length. */
+/** Primary key of every table except `rate_limit`. Imported rows may have ids of another length. */
 export const id = () =>
   text()
     .primary()
@@ -15,7 +15,7 @@ export const id = () =>
 
 export const createdAt = () => moment().onCreate(() => new Date());
 
-/** The columns every row has. The service gives both moments itself; the fallbacks are for scripts. */
+/** Columns that every row has. The service sets both times itself; the defaults are for scripts. */
 export const base = {
   id: id(),
   createdAt: createdAt(),

@@ -2,13 +2,13 @@ import type { Dialect, Orm } from '#dialect.ts';
 import { type HotStatement, prepareStatement, type RunStatement } from '#prepared-statement.ts';
 
 export interface Hits {
-  /** How many hits the window has had, this one included. */
+  /** Number of hits in the window, including this one. */
   count: number;
-  /** When the window ends, in milliseconds since 1970. */
+  /** End of the window, in milliseconds since 1970. */
   expiresAt: number;
 }
 
-/** PostgreSQL's driver gives a bigint as text, a float as a number; milliseconds fit into its 53 bits. */
+/** SQL for the end of the window. The driver of PostgreSQL returns a bigint as text, so it is cast to a float. */
 const EXPIRES_AT: Record<Dialect, string> = { sqlite: '"expires_at"', postgresql: '"expires_at"::float8' };
 
 function toSql(dialect: Dialect): string {
@@ -28,8 +28,8 @@ const COUNT_HIT: HotStatement = {
 const prepared = new WeakMap<Orm, RunStatement<Hits>>();
 
 /**
- * Counts one hit on a key in one statement, so that parallel calls and processes never share a number. The window is
- * fixed: it begins with its first hit, and the first hit after its end begins the next one.
+ * Counts one hit on a key in one statement, so that parallel calls never get the same number. The window is fixed: it
+ * begins with its first hit, and the first hit after its end begins the next one.
  */
 export async function countHit(orm: Orm, key: string, windowMs: number, now: Date): Promise<Hits> {
   const run = prepared.get(orm) ?? (await prepareStatement<Hits>(orm, COUNT_HIT));

@@ -4,7 +4,7 @@ export type DatabaseAddress =
 
 const EXPECTED = 'expected sqlite:PATH, sqlite::memory: or postgresql://USER@HOST/DATABASE';
 
-/** Never shows the URL itself: it may hold a password, and this sentence ends up in logs. */
+/** Error for a wrong URL. It does not show the URL, which may contain a password, because it may be logged. */
 function refuse(found: string): Error {
   return new Error(`The database URL ${found}; ${EXPECTED}.`);
 }

@@ -5,7 +5,7 @@ import { migrationsFor } from '#migrations/index.ts';
 import { MIGRATION_TABLE } from '#orm-options.ts';
 import { withPatience } from '#patience.ts';
 
-/** Any number will do, as long as every process of every release takes the same. */
+/** Key of the lock. It may be any number, but has to be the same in every release. */
 const ADVISORY_LOCK = 5_393_472;
 
 const CREATE_MIGRATION_TABLE = {
@@ -27,21 +27,21 @@ const FIND_MIGRATION_TABLE = {
 };
 
 /**
- * Runs what is pending, all or nothing, and returns the names of what ran. Processes that start at the same time
- * take turns: the first does the work, the others find nothing left to do.
+ * Runs all pending migrations or none, and returns their names. Processes that start at the same time take turns: the
+ * first one does the work, the others find nothing to do.
  */
 export async function migrate(orm: Orm): Promise<string[]> {
   const migrator = await createMigrator(orm);
   return underLock(orm, async (transaction) => toNames(await migrator.up({ transaction })));
 }
 
-/** Undoes the last migration and returns its name; nothing when none has run. */
+/** Undoes the last migration and returns its name. The list is empty if none has run. */
 export async function rollback(orm: Orm): Promise<string[]> {
   const migrator = await createMigrator(orm);
   return underLock(orm, async (transaction) => toNames(await migrator.down({ transaction })));
 }
 
-/** The names of the migrations that have not run, in order. Only reads, so it suits a readiness check. */
+/** Names of the migrations that have not run, in order. It only reads, so a readiness check can use it. */
 export async function pendingMigrations(orm: Orm): Promise<string[]> {
   const dialect = dialectOf(orm);
   const names = migrationsFor(dialect).map((migration) => migration.name);
@@ -54,19 +54,19 @@ export async function pendingMigrations(orm: Orm): Promise<string[]> {
 }
 
 /**
- * A migrator remembers the transaction it is in, so calls that overlap must not share one. It would make its table
- * outside of any transaction; we make it first, where two processes cannot collide.
+ * New migrator for each call, because a migrator remembers its transaction and parallel calls must not share one. It
+ * would create its table outside of any transaction, so the table is created first, where two processes cannot collide.
  */
 async function createMigrator(orm: Orm): Promise<Migrator> {
   const statement = CREATE_MIGRATION_TABLE[dialectOf(orm)];
   await underLock(orm, (transaction) => orm.em.getConnection().execute(statement, [], 'run', transaction));
   const migrator = new Migrator(orm.em);
-  // Any question makes it look up its table, which inside our transaction it could not.
+  // The first query makes the migrator look up its table, which is not possible inside our transaction.
   await migrator.getPending();
   return migrator;
 }
 
-/** One transaction holds the lock and the work, so a killed process leaves neither behind. */
+/** Runs the work in one transaction with the lock, so that a killed process leaves neither behind. */
 async function underLock<T>(orm: Orm, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const connection = orm.em.getConnection();
   const run = async (transaction: Transaction): Promise<T> => {

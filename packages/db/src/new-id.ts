@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 
-/** 64 symbols, so six bits of a random byte pick one without favouring any. */
+/** Alphabet of 64 symbols, so that six bits of a random byte choose one without bias. */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_';
 const SYMBOL_MASK = 63;
 

@@ -37,14 +37,14 @@ export interface OrmOptions extends Partial<Bounds> {
   debug?: (sql: string) => void;
 }
 
-/** Where the names of the migrations that ran are kept. */
+/** Table with the names of the migrations that ran. */
 export const MIGRATION_TABLE = 'migration';
 
-/** What does not depend on how the database is reached. */
+/** Options that are the same for every connection. */
 export function toSharedOptions(dialect: Dialect, { debug }: OrmOptions) {
   return {
     entities,
-    // A name that is mistyped should fail, not make a database.
+    // A misspelt name should fail, not create a database.
     ensureDatabase: false,
     schemaGenerator: { disableForeignKeys: false },
     migrations: {

@@ -24,7 +24,7 @@ async function openSqlite(path: string, options: OrmOptions): Promise<Orm> {
     dbName: path,
     driverOptions: { bounds: { ...DEFAULT_BOUNDS, ...options } },
   });
-  // At once rather than at the first query, so that a file that cannot be opened is told at the start.
+  // Connects at once, so that a file that cannot be opened fails at the start and not at the first query.
   await orm.connect();
   return orm;
 }

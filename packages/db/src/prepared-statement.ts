@@ -3,13 +3,13 @@ import { toOutage } from '#outage.ts';
 import { patienceOr } from '#patience.ts';
 import { waitForLock } from '#wait-for-lock.ts';
 
-/** A statement that gives at most one row, run so often that building it anew each time would be felt. */
+/** Frequent statement for at most one row, prepared once because building it each time would be slow. */
 export interface HotStatement {
-  /** Unique among all statements: PostgreSQL keeps the plan under this name. */
+  /** Unique name; PostgreSQL keeps the plan under it. */
   name: string;
-  /** Values stand as `?` in both dialects. */
+  /** SQL with `?` for values in both dialects. */
   sql: Record<Dialect, string>;
-  /** A statement that only reads may run on a connection that never waits for a writer. */
+  /** Whether the statement only reads. Then it runs on a connection that never waits for a writer. */
   reads: boolean;
 }
 

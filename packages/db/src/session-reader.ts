@@ -4,7 +4,7 @@ import { Session } from '#entities/session.ts';
 import { User } from '#entities/user.ts';
 import { type HotStatement, prepareStatement, type RunStatement } from '#prepared-statement.ts';
 
-/** The columns of an entity, without what it can do and whom it belongs to. */
+/** Columns of an entity, without methods and relations. */
 type Columns<Entity> = {
   [Key in keyof Entity as Entity[Key] extends string | number | boolean | Date | null
     ? Key
@@ -19,10 +19,10 @@ export interface SessionRow {
 
 type Value = string | number | boolean | Date | null;
 
-/** A column of the answer: where it goes, and how the driver's value becomes ours. */
+/** Column of the result: its property, and the conversion of the value from the driver. */
 interface Column {
   key: string;
-  /** Its name in the statement and in the driver's row. */
+  /** Its name in the statement and in the row from the driver. */
   alias: string;
   sql: Record<Dialect, string>;
   read: (value: unknown) => Value;
@@ -31,13 +31,13 @@ interface Column {
 const isPlain = (value: unknown): value is string | number | null =>
   value === null || typeof value === 'string' || typeof value === 'number';
 
-/** What a driver gave; another kind of value would be a column that this reader does not know how to read. */
+/** Plain value from a driver. Throws for a type that this reader cannot convert. */
 function requirePlain(value: unknown): string | number | null {
   if (isPlain(value)) return value;
   throw new TypeError(`the session reader cannot read a value of type ${typeof value}`);
 }
 
-/** Drivers give moments as milliseconds since 1970, and booleans on SQLite as 0 or 1. */
+/** Conversions by type: drivers return times as milliseconds since 1970, and SQLite returns booleans as 0 or 1. */
 const readers: Record<string, (value: unknown) => Value> = {
   Date: (value) => (value === null ? null : new Date(Number(value))),
   boolean: Boolean,
@@ -62,7 +62,7 @@ function toColumn(property: EntityProperty, table: 's' | 'u'): Column {
   };
 }
 
-/** The columns of an entity as its definition names them, so that a new one is read without a line here. */
+/** Columns of an entity, from its definition, so that a new column needs no line here. */
 const columnsOf = (properties: readonly EntityProperty[], table: 's' | 'u'): Column[] =>
   properties
     .filter(({ kind, persist }) => (kind === 'scalar' || kind === 'm:1') && persist !== false)
@@ -90,8 +90,8 @@ function pick(columns: readonly Column[], row: FlatRow): Record<string, Value> {
 }
 
 /**
- * The look-up behind every request: one statement, prepared at its first use, on the unique index of `tokenHash`.
- * It sees what is committed when it is called, and gives expired sessions too.
+ * Session look-up of every request: one statement, prepared at its first use, on the unique index of `tokenHash`. It
+ * reads committed data, and returns expired sessions too.
  */
 export function createSessionReader(orm: Orm): (tokenHash: string) => Promise<SessionRow | undefined> {
   const metadata = orm.getMetadata();

@@ -1,6 +1,6 @@
 import { DefaultLogger, type LogContext, type LoggerOptions } from '@mikro-orm/core';
 
-/** Hands every statement to a function, without its values: they hold tokens and addresses. */
+/** Logger that passes every statement to a function, without its values, which contain tokens and e-mail addresses. */
 class StatementLogger extends DefaultLogger {
   readonly #onStatement: (sql: string) => void;
 

@@ -1,6 +1,6 @@
 /**
- * What a page with a form shows after a moment, or not at all, in one piece: cut into more, the code they share with
- * the form would fall into pieces too, which weigh more than is saved.
+ * Parts of a form that are shown later or never, in one chunk. As several chunks they would also split the code that
+ * they share with the form, and would be larger in total.
  */
 export { VerifyEmailNotice } from './email-verification/VerifyEmailNotice.tsx';
 export { PasswordMeter } from './primitives/PasswordMeter.tsx';

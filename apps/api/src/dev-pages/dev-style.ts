@@ -1,4 +1,4 @@
-/** What the pages of a development server look like, with the colours of the interface. */
+/** Stylesheet of the pages of a development server, with the colours of the kit. */
 export const devStyle = `
 :root {
   color-scheme: light dark;

@@ -2,7 +2,7 @@ import { escapeHtml } from '@keystead/api-router/mail';
 
 export interface DocumentParts {
   title: string;
-  /** The address of its stylesheet. */
+  /** URL of its stylesheet. */
   style: string;
   /** HTML. */
   header: string;
@@ -12,11 +12,11 @@ export interface DocumentParts {
   refresh?: number;
 }
 
-/** A brand and what this page is of, to stand in the header. HTML. */
+/** Name of the application and of the page, for the header. HTML. */
 export const toBrand = (appName: string, place: string): string =>
   `<p class="brand"><span class="mark" aria-hidden="true"></span>${escapeHtml(appName)} <span class="quiet">${escapeHtml(place)}</span></p>`;
 
-/** A page of a development server. It runs no script: reloading is left to the browser. */
+/** Page of a development server. It has no script: the browser reloads it. */
 export const toDocument = ({ title, style, header, main, refresh }: DocumentParts): string => `<!doctype html>
 <html lang="en">
 <head>

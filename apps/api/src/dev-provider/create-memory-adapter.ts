@@ -1,6 +1,6 @@
 import type { Adapter, Payload } from 'oidc-provider';
 
-/** Records kept; the oldest go first. */
+/** Largest number of records; the oldest are dropped first. */
 const CAPACITY = 2000;
 
 interface Kept {
@@ -12,8 +12,8 @@ interface Kept {
 const toKey = (kind: string, id: string): string => `${kind}:${id}`;
 
 /**
- * Keeps what the provider has to remember in memory, one place for all kinds of records. For use once per provider:
- * two of them do not know of each other's codes.
+ * Store of the provider in memory, for all kinds of records. Each provider needs its own: two stores do not share
+ * codes.
  */
 export function createMemoryAdapter(clock: () => number = Date.now): (kind: string) => Adapter {
   const records = new Map<string, Kept>();
@@ -40,7 +40,7 @@ export function createMemoryAdapter(clock: () => number = Date.now): (kind: stri
       [...records.entries()]
         .filter(([key, { payload }]) => key.startsWith(toKey(kind, '')) && payload.uid === uid)
         .map(([key]) => find(key))[0],
-    // Codes for devices are switched off.
+    // The device flow is switched off.
     findByUserCode: async () => undefined,
     async consume(id) {
       const payload = find(toKey(kind, id));

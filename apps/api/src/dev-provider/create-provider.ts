@@ -9,7 +9,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Seconds that what the provider issues is good for. */
+/** Lifetimes of codes and tokens, in seconds. */
 const lifetimes = {
   AccessToken: HOUR,
   AuthorizationCode: MINUTE,
@@ -22,13 +22,13 @@ const lifetimes = {
 
 const SCOPES = ['openid', 'profile', 'email', 'offline_access'];
 
-/** A key of one's own for each start: nothing that another start signed is worth anything. */
+/** New signing key for each start, so that tokens of an earlier start are not valid. */
 function createKey(): object {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return { ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' };
 }
 
-/** Nobody is asked for consent: to choose a person is to consent. */
+/** Grant without a consent page: to choose a person is the consent. */
 async function grantAll({ oidc }: Context): Promise<Grant | undefined> {
   const accountId = oidc.session?.accountId;
   if (accountId === undefined || oidc.client === undefined) return undefined;
@@ -40,33 +40,33 @@ async function grantAll({ oidc }: Context): Promise<Grant | undefined> {
 
 export interface ProviderParts {
   client: DemoClient;
-  /** Where browsers come back to. */
+  /** Callback URL of the service. */
   redirectUri: string;
   /** The path of the pages. */
   path: string;
   /** A page for people about what went wrong. HTML. */
   toErrorPage: (sentence: string) => string;
-  /** What failed inside of it. */
+  /** Called with errors inside the provider. */
   onFailure: (error: Error) => void;
 }
 
-/** The round trip that a browser is on. */
+/** Authorization request of a browser, before a person is chosen. */
 export interface PendingSignIn {
   uid: string;
-  /** Who the application expects; often empty. */
+  /** `login_hint` of the authorization request; often empty. */
   loginHint: string;
 }
 
 type Exchange = [request: IncomingMessage, response: ServerResponse];
 
 export interface DemoProvider {
-  /** Answers what is asked of the protocol. */
+  /** Serves the endpoints of the protocol. */
   serve(...exchange: Exchange): Promise<void>;
-  /** Undefined: there is none, or no longer. */
+  /** Undefined if there is none, or if it has expired. */
   findSignIn(...exchange: Exchange): Promise<PendingSignIn | undefined>;
-  /** Leads the browser on, as this person. */
+  /** Redirects the browser, signed in as this person. */
   admit(person: Person, ...exchange: Exchange): Promise<void>;
-  /** Leads the browser back with empty hands. */
+  /** Redirects the browser with the error `access_denied`. */
   deny(...exchange: Exchange): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ const toConfiguration = (parts: ProviderParts, persons: ReadonlyMap<string, Pers
   cookies: {
     keys: [randomBytes(32).toString('base64url')],
     names: { session: 'demo-id', interaction: 'demo-id-sign-in', resume: 'demo-id-resume' },
-    // To a path that nobody visits: whoever comes again is asked again, so that several people can be tried out.
+    // Set on a path that is never opened: so the page asks each time, and several people can be tried out.
     long: { httpOnly: true, sameSite: 'lax', path: `${parts.path}/forgotten` },
     short: { httpOnly: true, sameSite: 'lax' },
   },
@@ -121,7 +121,7 @@ const toConfiguration = (parts: ProviderParts, persons: ReadonlyMap<string, Pers
   ttl: lifetimes,
 });
 
-/** A real OpenID provider that believes everybody. */
+/** A real OpenID provider without passwords. */
 export function createProvider(parts: ProviderParts): DemoProvider {
   const persons = new Map<string, Person>();
   const provider = new Provider(parts.client.issuer, toConfiguration(parts, persons));
@@ -131,7 +131,7 @@ export function createProvider(parts: ProviderParts): DemoProvider {
   const { host } = new URL(parts.client.issuer);
   return {
     serve(request, response) {
-      // The addresses it tells of itself follow the name it is called by, which is another one where it calls itself.
+      // Its URLs are made from the host of the request, which differs when the server calls itself.
       request.headers.host = host;
       return serve(request, response);
     },

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Start } from '#read-start.ts';
 
-/** Where the pages of the provider are. */
+/** Path of the pages of the provider. */
 export const DEMO_PATH = '/dev/openid';
 
 /** The id among the social providers. */
 export const DEMO_ID = 'dev';
 
-/** What the service is told of the provider. */
+/** Client of the service at the provider. */
 export interface DemoClient {
   name: string;
   issuer: string;
@@ -15,13 +15,13 @@ export interface DemoClient {
   clientSecret: string;
 }
 
-/** Nobody else can be reached by these names, and without a proxy that speaks https nobody stands in between. */
+/** Whether a URL names this machine, by plain http, so that no proxy with https is in front of it. */
 const isOwnMachine = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
 /**
- * The client for a development server that is nobody's but the developer's; null for every other. Whoever can reach
- * the provider can be anybody, so a name that others could use is enough to do without it.
+ * Client for a development server that only the developer can reach; null for every other server. Anybody who can reach
+ * the provider can sign in under any name, so a public host name rules it out.
  */
 export function findDemoClient({ environment, options }: Start): DemoClient | null {
   const { baseURL, production, socialProviders = {} } = options;

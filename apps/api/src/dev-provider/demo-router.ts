@@ -9,8 +9,8 @@ import type { Logger } from '#logger.ts';
 import { createHelmet } from '#security-headers.ts';
 
 /**
- * A stylesheet and forms. Where the forms may lead is not said, because browsers hold every redirect that follows
- * against it, and the last one goes wherever the application wanted.
+ * Content security policy with a stylesheet and forms. It has no `form-action`, because browsers apply that to every
+ * redirect after a form too, and the last redirect goes to any URL that the application wants.
  */
 const demoPolicy = {
   'default-src': ["'none'"],
@@ -33,7 +33,7 @@ const OVER =
 
 const readForm = express.text({ type: 'application/x-www-form-urlencoded', limit: '10kb' });
 
-/** The provider, made when it is first asked for anything: a start does not wait for it. */
+/** Provider that is made at its first request, so that the start does not wait for it. */
 function createLazily({ client, redirectUri, appName, logger }: DemoSite): () => Promise<DemoProvider> {
   const site = { appName, path: DEMO_PATH };
   let made: Promise<DemoProvider> | undefined;

@@ -5,20 +5,20 @@ import { createDemoRouter, type DemoSite } from '#dev-provider/demo-router.ts';
 import { reachSelf } from '#dev-provider/reach-self.ts';
 import type { Start } from '#read-start.ts';
 
-/** What the provider needs to know of a service that is there. */
+/** Facts about the running service that the provider needs. */
 export type OfferedSite = Omit<DemoSite, 'client' | 'redirectUri'> & {
-  /** Where the service answers, e.g. http://localhost:3000/api/auth. */
+  /** Base URL of the service, e.g. http://localhost:3000/api/auth. */
   baseHref: string;
 };
 
 export interface DemoOffer {
   /** Added to the options of the service. */
   options: Pick<KeysteadOptions, 'socialProviders' | 'fetch'>;
-  /** To be mounted at `DEMO_PATH`; null where there is no such provider. */
+  /** Router for `DEMO_PATH`; null if there is no such provider. */
   createRouter(site: OfferedSite): Router | null;
 }
 
-/** Gives a development server a provider of its own, after those that the operator configured. */
+/** Adds the demo provider to a development server, after those that the operator configured. */
 export function offerDemoProvider(start: Start): DemoOffer {
   const client = findDemoClient(start);
   const { options, environment } = start;

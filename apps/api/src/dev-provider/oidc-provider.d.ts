@@ -1,8 +1,8 @@
-/** The part of the package that is used here and in the end-to-end tests; it comes without types of its own. */
+/** Types for the part of the package that is used here and in the end-to-end tests; it has no types of its own. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
-  /** What a record holds, as far as an adapter has to look into it. */
+  /** Fields of a record that an adapter reads. */
   export interface Payload {
     grantId?: string;
     uid?: string;
@@ -10,7 +10,7 @@ declare module 'oidc-provider' {
     [name: string]: unknown;
   }
 
-  /** Where records of one kind live. Times are seconds. */
+  /** Store for records of one kind. Times are seconds. */
   export interface Adapter {
     upsert(id: string, payload: Payload, expiresIn?: number): Promise<void>;
     find(id: string | undefined): Promise<Payload | undefined>;
@@ -26,7 +26,7 @@ declare module 'oidc-provider' {
     save(): Promise<string>;
   }
 
-  /** What the functions of the configuration are called with. */
+  /** Argument of the functions of the configuration. */
   export interface Context {
     type: string;
     body: string;

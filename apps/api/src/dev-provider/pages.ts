@@ -27,7 +27,7 @@ const toPersonButton = ([id, { name, email, emailVerified }]: [id: string, perso
 interface Field {
   name: 'name' | 'email';
   label: string;
-  /** Attributes for whatever fills forms in. */
+  /** Attributes for autofill. */
   kind: string;
   value: string;
   fault: string | undefined;
@@ -40,13 +40,13 @@ ${fault ? `<p class="fault" id="${name}-fault">${escapeHtml(fault)}</p>` : ''}
 </div>`;
 
 export interface SignInPage {
-  /** Of the round trip that this page is a part of. */
+  /** Id of the authorization request. */
   uid: string;
   typed: TypedPerson;
   faults?: PersonFaults;
 }
 
-/** Who do you want to be? Without a password, since nobody here has one. */
+/** Page for choosing a person. It has no password field. */
 export function toSignInPage(site: DemoSite, { uid, typed, faults = {} }: SignInPage): string {
   const form = `<form method="post" action="${site.path}/sign-in/${encodeURIComponent(uid)}"`;
   const hasFaults = Object.keys(faults).length > 0;
@@ -93,7 +93,7 @@ export const toFaultPage = (site: DemoSite, sentence: string): string =>
 <p><a class="button" href="/">Back to ${escapeHtml(site.appName)}</a></p></div>`,
   );
 
-/** For whoever looks what is here. */
+/** Page that explains the provider. */
 export const toAboutPage = (site: DemoSite, { issuer }: DemoClient, redirectUri: string): string =>
   toPage(
     site,

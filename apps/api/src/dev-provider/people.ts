@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { isEmail, normalizeEmail } from '@keystead/api-router/mail';
 
-/** Who somebody says to be. */
+/** Person who signs in. */
 export interface Person {
   name: string;
   email: string;
   emailVerified: boolean;
 }
 
-/** Ready-made, by the value of their button. One of them has proved nothing. */
+/** Ready-made people, by the value of their button. One of them has an unverified e-mail address. */
 export const people: ReadonlyMap<string, Person> = new Map([
   ['ada', { name: 'Ada Lovelace', email: 'ada@example.com', emailVerified: true }],
   ['grace', { name: 'Grace Hopper', email: 'grace@example.com', emailVerified: true }],
   ['alan', { name: 'Alan Turing', email: 'alan@example.com', emailVerified: false }],
 ]);
 
-/** What stands in the form, right or wrong. */
+/** Content of the form, right or wrong. */
 export interface TypedPerson {
   name: string;
   email: string;
@@ -42,7 +42,7 @@ const findNameFault = (name: string): string | undefined => {
 const findEmailFault = (email: string): string | undefined =>
   isEmail(email) ? undefined : 'Enter an email address, such as you@example.com.';
 
-/** The person that was typed, or what is wrong with each field. */
+/** Person from the form, or the fault of each field. */
 export function toPerson({ name, email, verified }: TypedPerson): Person | { faults: PersonFaults } {
   const nameFault = findNameFault(name);
   const emailFault = findEmailFault(email);
@@ -51,6 +51,6 @@ export function toPerson({ name, email, verified }: TypedPerson): Person | { fau
   return { name, email: normalizeEmail(email), emailVerified: verified };
 }
 
-/** The same for the same address, also after the server was started anew: accounts are linked to it. */
+/** Subject id. It depends only on the e-mail address, so that accounts stay linked after a restart. */
 export const toSubject = ({ email }: Person): string =>
   createHash('sha256').update(email).digest('base64url').slice(0, 22);

@@ -1,14 +1,14 @@
 type Fetch = typeof globalThis.fetch;
 
 export interface SelfAddress {
-  /** The address under which this server is known, e.g. the one of a development server in front of it. */
+  /** Public URL of this server, e.g. that of a development server in front of it. */
   known: string;
-  /** Where it listens. */
+  /** Host that it listens on. */
   host: string;
   port: number;
 }
 
-/** Addresses that mean every one of this machine, and the one of them to call. */
+/** IP addresses that mean all of this machine, with the one to call. */
 const anyAddress: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 function toOrigin({ host, port }: SelfAddress): string {
@@ -17,8 +17,8 @@ function toOrigin({ host, port }: SelfAddress): string {
 }
 
 /**
- * Calls to what this server itself has under `known` go to where it listens; the public address may be one that only
- * a browser can reach.
+ * Sends requests for `known` to the port that this server listens on, because the public URL may be one that only a
+ * browser can reach.
  */
 export function reachSelf(self: SelfAddress, fetch: Fetch = globalThis.fetch): Fetch {
   const publicOrigin = new URL(self.known).origin;

@@ -3,8 +3,8 @@ import type { Logger } from '#logger.ts';
 import { findLinks } from '#mail/find-links.ts';
 
 /**
- * Mails to the log, with the links, so that a developer can open them. They sign in and reset passwords: this is never
- * for production.
+ * Mailer that writes to the log, with the links, so that a developer can open them. Never for production: the links
+ * sign in and reset passwords.
  */
 export const createConsoleMailer = (logger: Pick<Logger, 'info'>): Mailer => ({
   async send({ to, subject, text, kind }) {

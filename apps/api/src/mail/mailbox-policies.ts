@@ -1,4 +1,4 @@
-/** Pages of the mailbox: a stylesheet, frames and a form of their own, and nothing else. */
+/** Content security policy of the mailbox: only its own stylesheet, frames and form. */
 export const mailboxPolicy = {
   'default-src': ["'none'"],
   'style-src': ["'self'"],
@@ -9,7 +9,7 @@ export const mailboxPolicy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** A mail in a frame, or opened by itself: no scripts, no forms, and an origin of its own. */
+/** Content security policy of a mail, in a frame or alone: no scripts, no forms, and an opaque origin. */
 export const mailPolicy = {
   'default-src': ["'none'"],
   'style-src': ["'unsafe-inline'"],

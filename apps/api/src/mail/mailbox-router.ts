@@ -9,13 +9,13 @@ import { findPreview, toPreviewsPage } from '#mail/preview-views.ts';
 import { createHelmet } from '#security-headers.ts';
 
 export interface MailboxSite {
-  /** Names the pages and the application in previews. */
+  /** Name of the application in titles and previews. */
   appName?: string;
-  /** The public address. If it is plain http, its name may be used beside those of the machine itself. */
+  /** Public URL. If it is plain http, its host name is accepted in addition to those of the machine itself. */
   baseUrl?: string;
 }
 
-/** Links of a framed mail open in a tab of their own: the pages they lead to do not let themselves be framed. */
+/** HTML whose links open in a new tab, because the pages behind them refuse to be framed. */
 const openLinksOutside = (html: string): string => html.replace('<head>', '<head>\n<base target="_blank">');
 
 const sendMail = (response: Response, html: string): void => {
@@ -24,7 +24,7 @@ const sendMail = (response: Response, html: string): void => {
   response.type('html').send(openLinksOutside(html));
 };
 
-/** `?to=ada@example.com` leaves only the mails to one address. */
+/** JSON of the mailbox. `?to=ada@example.com` selects the mails to one e-mail address. */
 const createJson =
   (mailbox: Mailbox): RequestHandler =>
   (request, response) => {
@@ -34,8 +34,8 @@ const createJson =
   };
 
 /**
- * The pages of the mailbox, to be mounted at /dev/mailbox and /dev/mailbox.json, on development servers only: they show
- * links that sign in. Who asks for JSON gets it under either name.
+ * Pages of the mailbox, for /dev/mailbox and /dev/mailbox.json, on development servers only: they show links that sign
+ * in. A client that accepts JSON gets it on both paths.
  */
 export function createMailboxRouter(mailbox: Mailbox, site: MailboxSite = {}): Router {
   const { appName = 'Keystead', baseUrl = 'http://localhost' } = site;

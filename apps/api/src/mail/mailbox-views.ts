@@ -3,7 +3,7 @@ import { findLinks } from '#mail/find-links.ts';
 import type { ReceivedMail } from '#mail/mailbox.ts';
 import { toPage } from '#mail/page-frame.ts';
 
-/** Seconds between two looks at the list. */
+/** Seconds between two reloads of the list. */
 const REFRESH = 3;
 
 const toTime = (at: Date): string => {

@@ -1,6 +1,6 @@
 import { type Mailer, type MailMessage, requireRecipient } from '@keystead/api-router/mail';
 
-/** Mails kept; the oldest go first. */
+/** Largest number of mails; the oldest are dropped first. */
 const CAPACITY = 100;
 
 export interface ReceivedMail extends MailMessage {
@@ -8,7 +8,7 @@ export interface ReceivedMail extends MailMessage {
   at: Date;
 }
 
-/** A mailbox in memory that every mail of a development server ends up in. */
+/** Mailbox in memory for the mails of a development server. */
 export interface Mailbox extends Mailer {
   /** Newest first. */
   list(): readonly ReceivedMail[];

@@ -3,7 +3,7 @@ import { toBrand, toDocument } from '#dev-pages/to-document.ts';
 export interface PageFrame {
   appName: string;
   title: string;
-  /** Which entry of the navigation this page is. */
+  /** Entry of the navigation that is this page. */
   current: 'mails' | 'previews';
   /** HTML. */
   main: string;

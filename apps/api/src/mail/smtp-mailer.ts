@@ -1,7 +1,7 @@
 import { type Mailer, parseSender, parseSmtpUrl, requireRecipient } from '@keystead/api-router/mail';
 import { createTransport } from 'nodemailer';
 
-/** Milliseconds, as nodemailer counts: a mail server that hangs must not hold up a stop of the service. */
+/** Timeouts in milliseconds, as nodemailer wants: a mail server that hangs must not delay a stop of the service. */
 const timeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -10,14 +10,14 @@ const timeouts = {
 };
 
 export interface SmtpMailer extends Mailer {
-  /** Lets deliveries under way finish, then closes the connections. */
+  /** Waits for running deliveries, then closes the connections. */
   close(): void;
 }
 
 /**
- * Mails by SMTP over a few connections that stay open. `url` is SMTP_URL, `from` is MAIL_FROM; throws if one of them
- * makes no sense. Nothing in a mail may name a file or an address to be fetched, and the recipient is handed over as a
- * checked address of its own, so that nobody parses it again.
+ * SMTP mailer with a few open connections. `url` is SMTP_URL, `from` is MAIL_FROM; throws if one of them is not valid.
+ * A mail cannot name a file or a URL to fetch. The recipient is passed as one checked e-mail address, so that it is not
+ * parsed again.
  */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): SmtpMailer {
   const sender = parseSender(from);
@@ -38,7 +38,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
         text,
         html,
         headers: {
-          // RFC 3834, 5: an out-of-office note is not to answer.
+          // RFC 3834 section 5: prevents out-of-office answers.
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
           'Content-Language': locale,

@@ -7,7 +7,7 @@ import { portOf } from '#testing/run-app.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** A port that was free a moment ago. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await listen(server, { host: '127.0.0.1', port: 0 });
@@ -46,7 +46,7 @@ export async function runMain(variables: Record<string, string>): Promise<MainPr
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
-      // What one process of the server compiled, the next ones need not compile again.
+      // Compiled code is cached for the next processes.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
       ...variables,

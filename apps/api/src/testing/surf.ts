@@ -35,7 +35,7 @@ export function createSurfer(origin: string) {
     return response;
   };
 
-  /** Until an answer leads nowhere else. Answers with its address. */
+  /** Follows redirects. Resolves with the last answer and its URL. */
   const follow = async (
     address: string,
     init: RequestInit = {},

@@ -25,6 +25,6 @@ const EventSchema = defineEntity({
   },
 });
 
-/** Something that happened. Its ids are no foreign keys, since an event outlives whom and what it names. */
+/** Entry of the event log. Its ids are not foreign keys, because an event is kept after its user is deleted. */
 export class Event extends EventSchema.class {}
 EventSchema.setClass(Event);

@@ -11,6 +11,6 @@ const RateLimitSchema = defineEntity({
   },
 });
 
-/** The hits on one key within its window. `expiresAt` is in milliseconds since 1970: counters are compared, not shown. */
+/** Number of hits on one key in its window. `expiresAt` is in milliseconds since 1970. */
 export class RateLimit extends RateLimitSchema.class {}
 RateLimitSchema.setClass(RateLimit);

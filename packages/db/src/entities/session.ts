@@ -20,7 +20,7 @@ const SessionSchema = defineEntity({
   },
 });
 
-/** One signed-in browser. The token itself is never stored, only its SHA-256. */
+/** Session of one browser. The token itself is never stored, only its SHA-256. */
 export class Session extends SessionSchema.class {
   get userId(): Opt<string> {
     return this.user.id;

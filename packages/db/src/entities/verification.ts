@@ -16,7 +16,7 @@ const VerificationSchema = defineEntity({
   },
 });
 
-/** A value that works once. `identifier` is the SHA-256 of what was handed out, `purpose` what it is good for. */
+/** Single-use token. `identifier` is the SHA-256 of the token, `purpose` the action it allows. */
 export class Verification extends VerificationSchema.class {
   get userId(): Opt<string> | null {
     return this.user?.id ?? null;

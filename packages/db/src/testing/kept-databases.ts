@@ -1,7 +1,6 @@
 import type { Orm } from '#dialect.ts';
 import type { OrmOptions } from '#orm-options.ts';
-import { EMPTY_TABLES } from '#testing/empty-tables.ts';
-import type { TestDatabase } from '#testing/test-database.ts';
+import { EMPTY_TABLES, type TestDatabase } from '#testing/test-database.ts';
 
 /** Who hears of the statements: the test that uses the database at the moment. */
 type Listener = Pick<OrmOptions, 'debug'>;

@@ -3,7 +3,7 @@ import { Session } from '#entities/session.ts';
 import { User } from '#entities/user.ts';
 import { newId } from '#new-id.ts';
 
-/** A user with an address of their own and one session that ends in an hour. */
+/** Creates a user with an e-mail address and one session that ends in an hour. */
 export async function signedIn(orm: Orm, name = 'Ada'): Promise<{ user: User; session: Session }> {
   const em = orm.em.fork();
   const user = em.create(User, { name, email: `${newId(12).toLowerCase()}@example.com`, image: null });

@@ -4,11 +4,10 @@ import { type AbstractSqlDriver, SqlMikroORM } from '@mikro-orm/sql';
 import type { Orm } from '#dialect.ts';
 import { migrate } from '#migrate.ts';
 import { type OrmOptions, toSharedOptions } from '#orm-options.ts';
-import { EMPTY_TABLES } from '#testing/empty-tables.ts';
-import type { TestDatabase } from '#testing/test-database.ts';
+import { EMPTY_TABLES, type TestDatabase } from '#testing/test-database.ts';
 
 declare global {
-  /** On the global object, since a runner may load this module once per test file, and a start takes seconds. */
+  /** Kept on the global object, because a runner may load this module once per test file, and a start takes seconds. */
   var keysteadPglite: Promise<PGlite> | undefined;
 }
 

@@ -35,7 +35,7 @@ export interface Schema {
   foreignKeys: string[];
 }
 
-/** What the database itself says it holds, in lines that can be compared. Quotes are left out. */
+/** Schema that the database reports, in lines that can be compared. Quotes are left out. */
 export async function readSchema(orm: Orm): Promise<Schema> {
   const dialect = dialectOf(orm);
   const read = async (sql: string) => {

@@ -40,7 +40,7 @@ function findOrCreateTemplate(serverUrl: string): Promise<string> {
   return known;
 }
 
-/** The template is named for the schema it holds, so a server that is kept between runs never gives an old one. */
+/** Creates the template. Its name contains a hash of the schema, so that a server kept between runs has no old one. */
 async function createTemplate(serverUrl: string): Promise<string> {
   const server = await createOrm(serverUrl);
   const schema = createHash('sha256').update(await server.schema.getCreateSchemaSQL());
@@ -59,7 +59,7 @@ async function createTemplate(serverUrl: string): Promise<string> {
       await connection.execute(`drop database if exists "${draft}"`);
       await connection.execute(`create database "${draft}"`);
       await migrateDatabase(toDatabaseUrl(serverUrl, draft));
-      // The name appears only once the template is complete: a killed run leaves a draft, not half a template.
+      // Renamed only when it is complete, so that a killed run leaves a draft and not half a template.
       await connection.execute(`alter database "${draft}" rename to "${template}"`);
     });
   } finally {

@@ -10,7 +10,7 @@ export interface StartedProcess extends AsyncDisposable {
   lines: AsyncIterator<string>;
 }
 
-/** Runs a script of `testing/processes` with the Node of this process; the end of the block kills it. */
+/** Runs a script of `testing/processes` with the Node of this process. It is killed at the end of the block. */
 export function startProcess(script: string, ...parameters: string[]): StartedProcess {
   const path = fileURLToPath(new URL(`./processes/${script}.ts`, import.meta.url));
   const child = spawn(process.execPath, [path, ...parameters], { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -5,3 +5,8 @@ export interface TestDatabase {
   orm: Orm;
   close(): Promise<void>;
 }
+
+const TABLES = ['event', 'rate_limit', 'verification', 'session', 'account', 'user'];
+
+/** Statements that empty every table; for tables with a few rows this is faster than truncating them. */
+export const EMPTY_TABLES = TABLES.map((table) => `delete from "${table}"`);

@@ -16,13 +16,13 @@ interface CardBoundaryProps {
   title: string;
   /** Queries of this card alone: emptied before it is tried again. The session is asked for again anyway. */
   queryKeys?: readonly QueryKey[] | undefined;
-  /** Whether the server has switched on what the card is for; where it has not, nothing is drawn. */
+  /** Whether the feature of the card is on. If not, nothing is rendered. */
   isOffered?: ((config: PublicAuthConfig) => boolean) | undefined;
   appearance: Appearance | undefined;
   children: ReactNode;
 }
 
-/** Stands around every card, so that data nobody expected costs one card and not the page. */
+/** Error boundary of every card, so that unexpected data breaks one card and not the page. */
 export function CardBoundary(props: CardBoundaryProps) {
   const { name, title, queryKeys = [], isOffered, appearance, children } = props;
   const { config } = useAuthConfig();

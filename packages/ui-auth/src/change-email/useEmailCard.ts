@@ -54,7 +54,7 @@ interface EmailOptions extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
   callbackURL: string | undefined;
 }
 
-/** The own address: confirmed by a link, replaced at once or after its owner has agreed. */
+/** E-mail address of the user: confirmed by a link, replaced at once or after an approval by mail. */
 export function useEmailCard({ callbackURL, ...callbacks }: EmailOptions): EmailState {
   const user = useUser();
   const { config } = useAuthConfig();
@@ -76,7 +76,7 @@ export function useEmailCard({ callbackURL, ...callbacks }: EmailOptions): Email
   /** The page that tells how a link ended, and then leads back. */
   function findWayBack(): string {
     if (callbackURL !== undefined) return callbackURL;
-    // Where nobody mails the new address, that page would wait for its link in vain.
+    // Without verification mails that page would wait for a link that never comes.
     if (config?.emailVerification.enabled === false) return toAbsoluteUrl(paths.account);
     const params = { verified: 'true' };
     return toAbsoluteUrl(buildAuthHref(paths.verifyEmail, { redirectTo: paths.account, params }));

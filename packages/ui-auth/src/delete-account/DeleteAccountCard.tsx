@@ -22,7 +22,7 @@ export interface DeleteAccountCardProps extends AccountCardProps {
   onDeleted?: (() => unknown) | undefined;
 }
 
-/** The way out for good. Not drawn where the service does not let users delete themselves. */
+/** Card for deleting the account. Not rendered if the service does not allow it. */
 export const DeleteAccountCard = forwardRef<HTMLElement, DeleteAccountCardProps>(
   function DeleteAccountCard(props, ref) {
     const words = useMessages('deleteAccountCard', english, props.localization);

@@ -13,7 +13,7 @@ import { type FormErrors, useFormErrors } from '#provider/useFormErrors.ts';
 import { useToast } from '#provider/useHost.ts';
 import { useUser } from '#provider/useUser.ts';
 
-/** How the service makes sure that it is the owner who asks: a mail, the password, or a recent sign-in. */
+/** Proof that the service wants: a link in a mail, the password, or a fresh session. */
 export type DeletionMode = 'email' | 'password' | 'fresh';
 
 export interface DeleteAccountState {
@@ -25,7 +25,7 @@ export interface DeleteAccountState {
   pending: boolean;
   /** For the dialog, while it is open. */
   errors: FormErrors;
-  /** Milliseconds since 1970 from when the service listens again. */
+  /** Time of the next allowed call, in milliseconds since 1970. */
   retryAt: number | null;
   /** For the card: what went wrong after the dialog had closed. */
   error: AuthUIError | null;
@@ -41,7 +41,7 @@ export interface DeletionOptions extends Pick<AccountCardProps, 'onSuccess' | 'o
 
 const fieldNames = { password: 'password' };
 
-/** Deletes the own account, or has the link sent that does. */
+/** Deletes the account of the user, or requests the mail with the link. */
 export function useDeleteAccount({
   callbackURL,
   onDeleted,

@@ -53,7 +53,7 @@ const fieldNames = {
 
 type Callbacks = Pick<AccountCardProps, 'onSuccess' | 'onError'>;
 
-/** The own password: changed by who knows it, set through a mail by who has none. */
+/** Password of the user: changed with the current one, or set by a mailed link if there is none. */
 export function usePasswordCard(callbacks: Callbacks): PasswordState {
   const user = useUser();
   const { config } = useAuthConfig();

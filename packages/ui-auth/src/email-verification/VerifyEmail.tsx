@@ -8,7 +8,7 @@ export interface VerifyEmailProps extends BaseProps<'header' | 'logo' | 'footer'
   redirectTo?: string | undefined;
 }
 
-/** The page about an address: how a link ended if one led here, else that one is on its way. */
+/** Page for verifying an e-mail address: the result of a link, or the notice that a link was sent. */
 export function VerifyEmail(props: VerifyEmailProps) {
   const search = useLocationSearch();
   const Screen = readVerificationLink(search).kind === 'none' ? VerifyEmailNotice : VerifyEmailResult;

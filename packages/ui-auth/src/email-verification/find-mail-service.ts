@@ -17,7 +17,7 @@ const services: [MailService, RegExp][] = [
   [{ name: 'Zoho Mail', url: 'https://mail.zoho.com/' }, /^zoho\.com$/],
 ];
 
-/** Where an address of a well-known provider is read; undefined for all others, whose web mail nobody can guess. */
+/** Web mail of a well-known mail provider; undefined for others. */
 export function findMailService(email: string): MailService | undefined {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return services.find(([, pattern]) => pattern.test(domain))?.[0];

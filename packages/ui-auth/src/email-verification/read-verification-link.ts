@@ -5,7 +5,7 @@ export type VerificationLink =
   | { kind: 'verified' }
   | { kind: 'none' };
 
-/** What a mailed link left in the query of the address. */
+/** Parameters that a mailed link left in the query of the URL. */
 export function readVerificationLink(search: string): VerificationLink {
   const query = new URLSearchParams(search);
   const code = query.get('error');

@@ -15,9 +15,9 @@ import { useVerificationMail, type VerificationMail } from './useVerificationMai
 import { findOutcome, type VerificationOutcome } from './verification-outcome.ts';
 
 export interface EmailVerificationOptions extends FlowProps<User | null> {
-  /** Default: from the address of the page. */
+  /** Default: from the URL of the page. */
   token?: string | undefined;
-  /** Code that came with the link. Default: from the address of the page. */
+  /** Error code of the link. Default: from the URL of the page. */
   error?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface EmailVerificationFlow {
   sendNew: (email: string) => Promise<void>;
 }
 
-/** Opens the link that confirms an address, or tells how the server's own opening of it ended. */
+/** Opens the link that confirms an e-mail address, or reads the result if the server has opened it. */
 export function useEmailVerification(options: EmailVerificationOptions = {}): EmailVerificationFlow {
   const { emit } = useAuthUI();
   const { client } = trpc.useUtils();
@@ -101,7 +101,7 @@ export function useEmailVerification(options: EmailVerificationOptions = {}): Em
   };
 }
 
-/** What the component was told wins over the address of the page. */
+/** Props override the URL of the page. */
 function useLink({ token, error }: EmailVerificationOptions): VerificationLink {
   const search = useLocationSearch();
   if (error !== undefined) return { kind: 'error', code: error };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Seconds after which nobody is waiting any more. */
+/** Seconds after which polling stops. */
 const PATIENCE = 600;
 
 /** Repeats a look at the server while the page is visible, for ten minutes at most. `every` in seconds. */

@@ -25,7 +25,7 @@ export interface VerificationMail {
   sent: number;
 }
 
-/** Asks the server to mail the link that confirms an address. */
+/** Asks the server to mail the link that confirms an e-mail address. */
 export function useVerificationMail(options: VerificationMailOptions): VerificationMail {
   const { redirect, justSent = false, resendSeconds } = options;
   const { emit, now } = useAuthUI();

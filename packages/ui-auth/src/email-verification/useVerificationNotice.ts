@@ -21,16 +21,16 @@ export interface VerificationNoticeOptions extends FlowProps<User> {
 }
 
 export interface VerificationNoticeFlow {
-  /** `address`: it is not known where to send a link. */
+  /** `address`: the e-mail address for the link is not known. */
   step: 'address' | 'waiting' | 'done';
   email: string;
   mail: VerificationMail;
   redirect: Redirect;
-  /** Sends to the address given, and keeps it. */
+  /** Sends to the given e-mail address, and remembers it. */
   sendTo: (email: string) => Promise<void>;
 }
 
-/** Waits for an address to be confirmed, here or wherever the link is opened. */
+/** Waits until an e-mail address is confirmed, in any browser. */
 export function useVerificationNotice(options: VerificationNoticeOptions): VerificationNoticeFlow {
   const { justSent, resendSeconds, checkEvery = 5 } = options;
   const { emit } = useAuthUI();

@@ -16,10 +16,10 @@ export interface FormAlertProps {
   repeatable?: boolean | undefined;
 }
 
-/** Failures that are nobody's fault: the same again may well work. */
+/** Errors after which trying again may help. */
 const worthRepeating = new Set(['NETWORK', 'SERVICE_BUSY', 'INTERNAL_SERVER_ERROR', 'UNKNOWN']);
 
-/** What went wrong with the form as a whole, above its button. Takes the focus once per failure. */
+/** Error of the whole form, above its button. Takes the focus once per failure. */
 export function FormAlert({ error, pending, retryAt, repeatable = true }: FormAlertProps) {
   const [last, setLast] = useState(error);
   const common = useCommonWords();
@@ -47,7 +47,7 @@ export function FormAlert({ error, pending, retryAt, repeatable = true }: FormAl
   );
 }
 
-/** The sentence of an error. Where it says nothing in particular, the code stands below, for support. */
+/** Sentence of an error. If it is a general one, the code is below it, for support. */
 export function ErrorSentence({ error }: { error: AuthUIError }): ReactNode {
   const common = useCommonWords();
   const isVague = error.message === useErrorText()('UNKNOWN') && error.code !== 'UNKNOWN';
@@ -59,7 +59,7 @@ export function ErrorSentence({ error }: { error: AuthUIError }): ReactNode {
   );
 }
 
-/** Counts down before the eyes; what is read out stays as it was, or it would be read every second. */
+/** Visible countdown. Screen readers get a fixed text, or they would read it every second. */
 function WaitingTime({ error, left }: { error: AuthUIError; left: number }) {
   const errorText = useErrorText();
   const format = useFormat();

@@ -9,7 +9,7 @@ export interface FormSkeletonProps {
   lines?: number;
 }
 
-/** As high as the form that is about to stand there, so that nothing moves when it comes. */
+/** Placeholder with the height of the form, so that nothing moves when the form appears. */
 export function FormSkeleton({ fields, newPassword = false, lines = 0 }: FormSkeletonProps) {
   return (
     <LoadingRegion>

@@ -3,7 +3,7 @@ import type { linkErrors } from './link-error-words.ts';
 
 type Key = keyof typeof linkErrors;
 
-/** The codes that arrive in an address, as far as there are words for them. */
+/** Error codes in a URL for which there are words. */
 export type LinkErrorCode = Exclude<
   Key,
   | 'title'
@@ -23,7 +23,7 @@ export type LinkErrorCode = Exclude<
 >;
 
 export interface LinkFault {
-  /** As it is shown; nothing but what a code can be, whatever stood in the address. */
+  /** Code to show. It contains only characters that a code can have, whatever the URL contains. */
   code: string;
   title: Key;
   text: Key;
@@ -73,7 +73,7 @@ const kinds: Record<LinkErrorCode, Kind> = {
   internal_server_error: interrupted,
 };
 
-/** Other spellings: of calls, of what older servers put into addresses, and of what providers answer with. */
+/** Other names of codes: from calls, from older servers, and from providers. */
 const aliases: Readonly<Record<string, LinkErrorCode | undefined>> = {
   TOKEN_EXPIRED: 'token_expired',
   USER_NOT_FOUND: 'user_not_found',
@@ -96,7 +96,7 @@ const aliases: Readonly<Record<string, LinkErrorCode | undefined>> = {
 
 const CODE = /^[\w.-]{1,64}$/;
 
-/** What a code in the address means. Anybody can write one there, so what is no code is not shown at all. */
+/** Meaning of an error code in the URL. Anybody can write text there, so text that is not a code is not shown. */
 export function findLinkFault(given: string | null | undefined): LinkFault {
   const code = given && CODE.test(given) ? given : 'Unknown';
   const text = (Object.hasOwn(aliases, code) && aliases[code]) || code;

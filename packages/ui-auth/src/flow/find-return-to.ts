@@ -1,6 +1,6 @@
 import type { AuthPaths } from '#provider/paths.ts';
 
-/** Where to come back to after signing in: the page one is on, unless it is one of the kit's own screens. */
+/** Target after sign-in: the current page, unless it is a screen of the kit. */
 export function findReturnTo(href: string, paths: AuthPaths): string | undefined {
   const { pathname, search, hash } = new URL(href);
   const { account: _, home, ...screens } = paths;

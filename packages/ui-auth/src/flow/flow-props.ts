@@ -3,10 +3,10 @@ import type { AuthUIError } from '#client/auth-ui-error.ts';
 import type { Localization } from '#messages/messages.ts';
 import type { Appearance } from '#provider/appearance.ts';
 
-/** What takes the place of a part; a function is handed what would stand there otherwise. */
+/** Replacement for a part. A function gets the standard part. */
 export type Slot = ReactNode | ((standard: ReactNode) => ReactNode);
 
-/** What every component of the kit takes. */
+/** Props of every component of the kit. */
 export interface BaseProps<SlotName extends string> {
   className?: string | undefined;
   style?: CSSProperties | undefined;
@@ -18,9 +18,9 @@ export interface BaseProps<SlotName extends string> {
   slots?: { readonly [Name in SlotName]?: Slot } | undefined;
 }
 
-/** What every flow takes. */
+/** Props of every flow. */
 export interface FlowProps<Result> {
-  /** Where to go afterwards: a path of this site or an address of an origin the server trusts. */
+  /** Target afterwards: a path of this site or a URL of an origin that the server trusts. */
   redirectTo?: string | undefined;
   /** Called before leaving; answering `false`, now or later, means: stay here. */
   onSuccess?: ((result: Result) => unknown) | undefined;
@@ -32,7 +32,7 @@ export function fillSlot(slot: Slot | undefined, standard: ReactNode): ReactNode
   return typeof slot === 'function' ? slot(standard) : slot;
 }
 
-/** For a screen that takes another's place: it has a title of its own, and no fields to stand around. */
+/** Slots for a screen that replaces another one: it has its own title and no fields. */
 export const keepFrame = ({ logo, footer }: { logo?: Slot; footer?: Slot } = {}) => ({
   ...(logo !== undefined && { logo }),
   ...(footer !== undefined && { footer }),

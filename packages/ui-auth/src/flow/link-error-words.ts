@@ -1,4 +1,4 @@
-/** Codes that arrive in an address as `?error=`: from links in mails and from sign-in with a provider. */
+/** Error codes in a URL as `?error=`: from links in mails and from sign-in with a provider. */
 export const linkErrors = {
   title: 'That did not work',
   linkTitle: 'This link no longer works',

@@ -7,15 +7,15 @@ import { useOnline } from './useOnline.ts';
 export interface Entry {
   config: PublicAuthConfig | undefined;
   session: SessionState;
-  /** The server has not said yet what it allows or who is there. */
+  /** Whether configuration or session are not loaded yet. */
   loading: boolean;
-  /** Why it could not be asked. */
+  /** Error of loading them. */
   error: AuthUIError | null;
   online: boolean;
   retry: () => void;
 }
 
-/** What every screen in front of the sign-in needs to know before it can show a form. */
+/** Data that every screen before sign-in needs before it can show a form. */
 export function useEntry(): Entry {
   const { config, error, refetch } = useAuthConfig();
   const session = useSession();

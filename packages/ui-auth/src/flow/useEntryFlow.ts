@@ -13,19 +13,19 @@ import { type Entry, useEntry } from './useEntry.ts';
 import { type FlowEnd, useFlowEnd } from './useFlowEnd.ts';
 import { useTypedEmail } from './useTypedEmail.ts';
 
-/** What a screen in front of the sign-in shows, whatever it asks for. */
+/** State of every screen before sign-in. */
 export interface EntryState {
   entry: Entry;
   redirect: Redirect;
   pending: boolean;
   errors: FormErrors;
-  /** Milliseconds since 1970 from when the server listens again. */
+  /** Time of the next allowed call, in milliseconds since 1970. */
   retryAt: number | null;
 }
 
-/** The same for a screen that ends with somebody signed in. */
+/** State of a screen that ends with a signed-in user. */
 export interface WayInState extends EntryState {
-  /** The address typed last, on this screen or the one before. */
+  /** The e-mail address that was typed last, on this screen or the one before. */
   email: string;
   rememberEmail: (email: string) => void;
   /** Leaves for the provider's page, unless something is under way. */
@@ -37,7 +37,7 @@ export interface WayInState extends EntryState {
 }
 
 export interface EntryFlowOptions<Input, Output, Result> extends FlowProps<Result> {
-  /** What the form asks of the server. */
+  /** Call of the form. */
   call: AuthCall<Input, Output>;
   /** From the server's name of an input to the form's. Keep it outside the component. */
   fieldNames: Readonly<Record<string, string>>;
@@ -45,9 +45,9 @@ export interface EntryFlowOptions<Input, Output, Result> extends FlowProps<Resul
   waitsUntil?: number | null | undefined;
   /** Reported when the form is sent, and when the server refuses it. */
   events?: { started: AuthUIEvent; toFailed: (code: ErrorCode) => AuthUIEvent } | undefined;
-  /** The way by a provider on the same screen: while one is under way, the other waits. */
+  /** Sign-in with a provider on the same screen: only one of the two runs at a time. */
   social?: SocialWay | undefined;
-  /** The result for those who were signed in by the link that confirmed their address. */
+  /** Result if the link that confirmed the e-mail address also signed the user in. */
   toResult?: ((session: SessionData) => Result) | undefined;
 }
 
@@ -61,13 +61,13 @@ export interface EntryFlow<Input, Output, Result> extends Pick<FlowEnd<Result>, 
   shown: WayInState;
   /** The answer, or null while something is under way, while waiting, and when offline. Refusals are reported. */
   send: (input: Input) => Promise<CallResult<Output> | null>;
-  /** The account is there, but its address has to be confirmed first. */
+  /** Whether the account exists, but its e-mail address has to be confirmed first. */
   unverified: boolean;
   askToVerify: () => void;
   readSession: () => SessionData | undefined;
 }
 
-/** What all screens in front of the sign-in do alike. A flow adds its call, its steps and its own words to it. */
+/** Logic that all screens before sign-in share. A flow adds its call, its steps and its words. */
 export function useEntryFlow<Input, Output, Result>(
   options: EntryFlowOptions<Input, Output, Result>,
 ): EntryFlow<Input, Output, Result> {

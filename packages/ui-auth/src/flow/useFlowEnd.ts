@@ -13,7 +13,7 @@ export interface FlowEnd<Result> {
   finish: (result: Result, to?: string) => Promise<void>;
 }
 
-/** The end of every flow: a moment for the news, then off to where the visitor wanted to go. */
+/** End of every flow: shows the success for a moment, then goes to the target. */
 export function useFlowEnd<Result>({ redirectTo, onSuccess }: FlowProps<Result>): FlowEnd<Result> {
   const redirect = useRedirect(redirectTo);
   const [done, setDone] = useState(false);

@@ -3,7 +3,7 @@ import { useQueryClient } from '#provider/useQueryClient.ts';
 /** Beside the answers of the server, so that it goes with them: after a while, or when the user changes. */
 const KEY = ['ua-typed-email'];
 
-/** The address typed on one screen is there on the next: sign-in, sign-up, forgotten password. */
+/** E-mail address that is kept between screens: sign-in, sign-up, forgotten password. */
 export function useTypedEmail(): { email: string; remember: (email: string) => void } {
   const queryClient = useQueryClient();
   return {

@@ -24,7 +24,7 @@ export function RequireAuth({ loading, children }: RequireAuthProps) {
   );
 }
 
-/** Who is there could not be found out: sending them to sign in would not help. */
+/** Message if the session could not be loaded: a redirect to sign-in would not help. */
 function CouldNotAsk() {
   const { error, refetch } = useSession();
   const common = useCommonWords();

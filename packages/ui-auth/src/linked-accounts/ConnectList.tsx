@@ -10,7 +10,7 @@ interface ConnectListProps {
   words: Words<keyof typeof connectedAccountsCard>;
 }
 
-/** What else one could sign in with. */
+/** Providers that can be connected. */
 export function ConnectList({ connecting: { connectable, flow }, words }: ConnectListProps) {
   const title = useId();
   const opened = connectable.find(({ id }) => id === flow.opening);

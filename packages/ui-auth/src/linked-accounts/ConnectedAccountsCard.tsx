@@ -19,7 +19,7 @@ import { useConnecting } from './useConnecting.ts';
 import { connectedAccountsCard as english } from './words.ts';
 
 export interface ConnectedAccountsCardProps extends AccountCardProps {
-  /** Ids of providers to offer, in the order they shall stand in. Default: all the server offers. */
+  /** Ids of the providers to offer, in order. Default: all that the server offers. */
   providers?: readonly string[] | undefined;
   /** By provider, asked for beside the scopes the server asks for: `{ github: ['repo'] }`. */
   scopes?: Partial<Record<string, string[]>> | undefined;

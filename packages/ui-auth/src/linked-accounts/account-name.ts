@@ -1,7 +1,7 @@
 import type { LinkedAccount, PublicAuthConfig } from '#client/wire-types.ts';
 import { CREDENTIAL } from './useAccounts.ts';
 
-/** What a provider calls itself; one that is not offered any more by its id. */
+/** Name of a provider; its id if it is no longer offered. */
 export function toProviderName(providerId: string, config: PublicAuthConfig | undefined): string {
   const known = config?.socialProviders.find((provider) => provider.id === providerId);
   return known?.name ?? `${providerId.charAt(0).toUpperCase()}${providerId.slice(1)}`;

@@ -14,7 +14,7 @@ const sentences: Readonly<Record<string, keyof typeof connectedAccountsCard | un
   user_cancelled_login: 'notAgreed',
 };
 
-/** What a code in the address means to somebody who wanted to connect an account. */
+/** Meaning of an error code in the URL for connecting an account. */
 export function findConnectFault(error: string): ConnectFault {
   const { code, text } = findLinkFault(error);
   const known = sentences[text];

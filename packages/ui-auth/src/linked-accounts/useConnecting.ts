@@ -18,7 +18,7 @@ export interface ConnectingOptions extends Pick<AccountCardProps, 'onSuccess' | 
 }
 
 export interface Connecting {
-  /** What is no way to sign in yet. */
+  /** Providers that are not connected yet. */
   connectable: readonly OfferedProvider[];
   flow: SocialFlow;
   /** How the last way out ended, if it ended badly. */
@@ -36,7 +36,7 @@ export function useConnecting(options: ConnectingOptions): Connecting {
   const told = useRef(false);
   const isLinked = (id: string): boolean => accounts?.some((account) => account.providerId === id) ?? false;
   const provider = returned ? findOffered(returned.provider, config) : undefined;
-  // Anybody can write an address; the list of accounts is the server's word.
+  // Anybody can write a URL, so the list of accounts from the server decides.
   const connected = returned?.error === null && provider && isLinked(provider.id) ? provider : undefined;
 
   useEffect(() => {

@@ -18,8 +18,8 @@ import { socialButtons } from '#social-sign-in/words.ts';
 import { userButton } from '#user-button/words.ts';
 
 /**
- * English in one piece, for tools and tests. Every other language is one file beside this one; English stands with
- * the features, and components import their own group, so that a page carries only the sentences it shows.
+ * All English words, for tools and tests. Every other language is one file in this folder. The English words are in the
+ * folders of the features, and components import their own group, so that a page loads only the sentences it shows.
  */
 export const en = {
   accountSettings,

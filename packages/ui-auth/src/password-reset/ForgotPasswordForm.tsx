@@ -22,7 +22,7 @@ export interface ForgotPasswordFormProps
   signInHref?: string | null | undefined;
 }
 
-/** Asks for the address to which a link for a new password shall go. */
+/** Form for requesting the mail with a reset link. */
 export const ForgotPasswordForm = forwardRef<HTMLElement, ForgotPasswordFormProps>(
   function ForgotPasswordForm(props, ref) {
     const { redirectTo, onSuccess, onError, localization, slots, ...rest } = props;

@@ -19,7 +19,7 @@ export interface ResetLinkSentProps
   flow: ForgotPasswordFlow;
 }
 
-/** The same for every address, whether there is such an account or not. */
+/** Notice that a link was sent. It is the same for every e-mail address, known or not. */
 export const ResetLinkSent = forwardRef<HTMLElement, ResetLinkSentProps>(function ResetLinkSent(props, ref) {
   const { words, flow, ...card } = props;
   const format = useFormat();

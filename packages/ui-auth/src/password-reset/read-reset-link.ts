@@ -1,7 +1,7 @@
 export interface ResetLink {
   /** Null when the link said that it no longer works. */
   token: string | null;
-  /** The same address without what the link carried, to put in its place. */
+  /** The same URL without the parameters of the link. */
   cleanHref: string;
 }
 

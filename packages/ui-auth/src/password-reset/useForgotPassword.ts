@@ -16,7 +16,7 @@ export interface ForgotPasswordOptions extends Omit<FlowProps<{ email: string }>
 }
 
 export interface ForgotPasswordFlow extends EntryState {
-  /** `sent` looks the same for every address: nobody learns here who has an account. */
+  /** `sent` is the same for every e-mail address, so that it does not reveal who has an account. */
   step: 'loading' | 'failed' | 'off' | 'email' | 'sent';
   /** Milliseconds since 1970 from when the next mail may be asked for. */
   nextAt: number | null;
@@ -25,7 +25,7 @@ export interface ForgotPasswordFlow extends EntryState {
   email: string;
   /** Does nothing while one is under way, while waiting, and when offline. */
   send: (email: string) => Promise<void>;
-  /** Back to the form, for another address. */
+  /** Back to the form, for another e-mail address. */
   changeEmail: () => void;
 }
 

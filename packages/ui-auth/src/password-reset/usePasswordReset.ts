@@ -7,7 +7,7 @@ import { useAuthCall } from '#provider/useAuthCall.ts';
 import { useResetToken } from './useResetToken.ts';
 
 export interface PasswordResetOptions extends Omit<FlowProps<void>, 'onSuccess'> {
-  /** Default: taken from the address, and removed there. */
+  /** Default: taken from the URL, and removed there. */
   token?: string | undefined;
   /** Called once the password is changed; answering `false`, now or later, means: stay here. */
   onSuccess?: (() => unknown) | undefined;
@@ -16,7 +16,7 @@ export interface PasswordResetOptions extends Omit<FlowProps<void>, 'onSuccess'>
 export interface PasswordResetFlow extends EntryState {
   /** `expired`: the link was used, is too old, or is not there. */
   step: 'reading' | 'failed' | 'password' | 'expired' | 'done';
-  /** After `done`: nobody wants to stay. */
+  /** Whether to leave the page after `done`. */
   leaves: boolean;
   /** Does nothing while one is under way, while waiting, and when offline. */
   submit: (newPassword: string) => Promise<void>;

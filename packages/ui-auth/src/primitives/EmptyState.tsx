@@ -9,7 +9,7 @@ export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, '
   action?: ReactNode;
 }
 
-/** What stands where a list would: why there is nothing, and what to do about it. */
+/** Placeholder for an empty list: why it is empty, and what to do about it. */
 export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function EmptyState(props, ref) {
   const { icon, title, description, action, className, ...rest } = props;
   return (

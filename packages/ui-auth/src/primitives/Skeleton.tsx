@@ -6,7 +6,7 @@ export interface SkeletonProps extends ComponentPropsWithoutRef<'span'> {
   shape?: 'text' | 'title' | 'control' | 'circle' | 'block' | undefined;
 }
 
-/** A box as big as what will stand there. Size it with `style`; put it inside a `LoadingRegion`. */
+/** Placeholder box with the size of the later content. Set the size with `style`; put it inside a `LoadingRegion`. */
 export const Skeleton = forwardRef<HTMLSpanElement, SkeletonProps>(function Skeleton(props, ref) {
   const { shape = 'text', className, ...rest } = props;
   return (

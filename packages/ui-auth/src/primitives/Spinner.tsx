@@ -6,7 +6,7 @@ export interface SpinnerProps extends ComponentPropsWithoutRef<'span'> {
   size?: 12 | 16 | 20 | 40;
 }
 
-/** A turning ring. Decorative: whoever shows it says in words what is going on. */
+/** Turning ring. It is decorative: the component around it says in words what happens. */
 export const Spinner = forwardRef<HTMLSpanElement, SpinnerProps>(function Spinner(props, ref) {
   const { size = 16, className, ...rest } = props;
   return <span aria-hidden="true" {...rest} ref={ref} {...useSlot('spinner', className)} data-size={size} />;

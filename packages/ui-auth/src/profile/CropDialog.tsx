@@ -142,7 +142,7 @@ function Slider({ label, least, most, value, onChange }: SliderProps) {
   );
 }
 
-/** An address for a file's content, for as long as it is shown. */
+/** Object URL of a file, while it is shown. */
 function useObjectUrl(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -24,7 +24,7 @@ export interface ProfileState {
 
 const fieldNames = { name: 'name' };
 
-/** The user's own name and how to change it. */
+/** Name of the user, and how to change it. */
 export function useProfile(props: Pick<AccountCardProps, 'onSuccess' | 'onError'>): ProfileState {
   const user = useUser();
   const call = useAuthCall(trpc.updateUser.useMutation());

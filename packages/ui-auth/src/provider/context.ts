@@ -72,5 +72,5 @@ const withoutProvider: AuthUIContextValue = {
 
 export const AuthUIContext = createContext<AuthUIContextValue>(withoutProvider);
 
-/** What the provider was given: links, words, looks, clock. Server state has hooks of its own. */
+/** Settings of `AuthUIProvider`: links, words, looks, clock. Server state has hooks of its own. */
 export const useAuthUI = (): AuthUIContextValue => useContext(AuthUIContext);

@@ -1,7 +1,7 @@
 const USED = 'ua-last-method';
 const LEAVING = 'ua-leaving';
 
-/** Milliseconds after which somebody who left for a provider is not expected back: the state they left with is gone. */
+/** Milliseconds after which an authorization request has expired. */
 const AWAY = 10 * 60 * 1000;
 
 /** Storage may be forbidden or full; then nothing is remembered, and that is all. */
@@ -24,12 +24,12 @@ export function keepLastMethod(method: string): void {
   });
 }
 
-/** Somebody leaves for a provider's page; `now` in milliseconds since 1970. */
+/** Remembers that the browser goes to the page of a provider; `now` in milliseconds since 1970. */
 export function keepLeaving(provider: string, now: number): void {
   withStorage((storage) => storage.setItem(LEAVING, `${now} ${provider}`));
 }
 
-/** Somebody is signed in: the provider they had left for is the one that worked. Answers which. */
+/** Called after sign-in: the provider that the browser went to has worked. Returns its id. */
 export function settleLeaving(now: number): string | null {
   const [since, provider] = withStorage((storage) => storage.getItem(LEAVING))?.split(' ') ?? [];
   if (!provider) return null;

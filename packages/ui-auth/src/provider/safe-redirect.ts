@@ -13,8 +13,8 @@ const ambiguous = /[\p{Cc}\p{Z}\ufeff\\]/u;
 const plainAddress = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i;
 
 /**
- * The target if it is safe to go there, else undefined. Safe is a path of this site, or an http(s) address of
- * an origin the server trusts: a link to our sign-in page must not become a link to someone else's copy of it.
+ * The target if it is safe, otherwise undefined (open redirect). Safe is a path of this site, or an http(s) URL of an
+ * origin that the server trusts: a link to our sign-in page must not lead to a copy of it on another site.
  */
 export function findSafeRedirect(
   target: string | null | undefined,

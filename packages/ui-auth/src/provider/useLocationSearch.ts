@@ -5,7 +5,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('popstate', listener);
 }
 
-/** The query of the current address; empty on the server and during hydration, so that both agree. */
+/** Query of the current URL; empty on the server and during hydration, so that both agree. */
 export const useLocationSearch = (): string =>
   useSyncExternalStore(
     subscribe,

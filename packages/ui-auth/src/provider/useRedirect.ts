@@ -7,7 +7,7 @@ import { useAuthConfig } from './useAuthConfig.ts';
 import { useLocationSearch } from './useLocationSearch.ts';
 
 export interface Redirect {
-  /** Where the visitor goes after success: the prop, else `?redirectTo` of the address, else the provider's. */
+  /** Target after success: the prop, else `?redirectTo` of the URL, else that of `AuthUIProvider`. */
   target: string;
   /** Goes there, or to another safe place. */
   go: (to?: string) => void;

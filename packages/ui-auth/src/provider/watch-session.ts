@@ -9,8 +9,8 @@ interface WatchOptions {
 }
 
 /**
- * The rules of session state, in one place and whoever changed it: another user's cached answers never outlive
- * the session they belong to, and a call that answers "not signed in" ends the session here too.
+ * Rules of session state: cached answers of a user are dropped with the session, and a call that answers "not signed
+ * in" ends the session here too.
  */
 export function watchSession({ queryClient, onChange }: WatchOptions): () => void {
   const sessionHash = hashKey(sessionKey());

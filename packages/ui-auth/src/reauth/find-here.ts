@@ -1,4 +1,4 @@
-/** The page one is on, as a target on the own site. */
+/** The current page, as a path of this site. */
 export function findHere(): string {
   const { pathname, search, hash } = window.location;
   return `${pathname}${search}${hash}`;

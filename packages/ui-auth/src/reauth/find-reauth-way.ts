@@ -1,7 +1,7 @@
 import type { LinkedAccount, PublicAuthConfig } from '#client/wire-types.ts';
 import type { OfferedProvider } from '#social-sign-in/offered-providers.ts';
 
-/** How somebody can confirm who they are. `none`: only by signing out and in again. */
+/** Way to sign in again. `none`: only by signing out first. */
 export type ReauthWay =
   | { way: 'unknown' }
   | { way: 'password' }
@@ -18,7 +18,7 @@ interface Situation {
 
 const PASSWORD = 'credential';
 
-/** A password if there is one, else a provider that knows the person. Who cannot be asked about may have a password. */
+/** The password if there is one, else a connected provider. If the accounts cannot be loaded, the password is tried. */
 export function findReauthWay({ accounts, config, failed }: Situation): ReauthWay {
   if (failed) return { way: 'password' };
   if (!accounts || !config) return { way: 'unknown' };

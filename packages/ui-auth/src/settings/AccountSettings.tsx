@@ -30,7 +30,7 @@ export interface AccountSettingsProps extends PartProps<'nav' | 'header'>, Contr
   path?: string | undefined;
 }
 
-/** Everything about the own account on one page: sections at the side, their cards beside it. */
+/** All settings of the account on one page: a list of sections, and the cards of one section. */
 export const AccountSettings = forwardRef<HTMLDivElement, AccountSettingsProps>(
   function AccountSettings(props, ref) {
     const { sections: asked = sectionNames, cards = {}, hide = [], path, slots = {}, localization } = props;

@@ -5,8 +5,8 @@ import { useLocationSearch } from '#provider/useLocationSearch.ts';
 import { useMessages } from '#provider/useMessages.ts';
 
 /**
- * Links in mails about the account lead back to it, with `?error=` where they did nothing. What went wrong on the way
- * to a provider stands in the card that led there.
+ * Error of a link in a mail about the account, from `?error=`. Errors of connecting a provider are shown in the card
+ * for that.
  */
 export function LinkFailure() {
   const words = useMessages('linkErrors', linkErrors);

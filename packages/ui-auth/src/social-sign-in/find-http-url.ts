@@ -1,4 +1,4 @@
-/** The address if a browser may be sent there: a broken answer must not become `javascript:` on this page. */
+/** URL if it is http or https: a wrong answer must not run `javascript:` on this page. */
 export function findHttpUrl(url: string | undefined): string | null {
   if (url === undefined || !URL.canParse(url)) return null;
   const { protocol, href } = new URL(url);

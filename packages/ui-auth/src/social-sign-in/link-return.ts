@@ -1,13 +1,13 @@
-/** How a way out to connect an account ended. */
+/** Result of connecting an account. */
 export interface LinkReturn {
   provider: string;
   /** Null: it is connected. */
   error: string | null;
-  /** The address without what was read from it. */
+  /** The URL without the parameters of the result. */
   cleanHref: string;
 }
 
-/** Carried by the addresses that a provider's page leads back to. */
+/** Parameter of the return URLs. */
 const CONNECTED = 'connected';
 const PROVIDER = 'provider';
 const ERROR = ['error', 'error_description'] as const;
@@ -18,7 +18,10 @@ function withoutOutcome(href: string): URL {
   return url;
 }
 
-/** Back to the page one is on, with the outcome in its query. A fragment would end up behind it. */
+/**
+ * URLs that return to this page with the result in the query. The fragment is dropped, because it would follow the
+ * query.
+ */
 export function toReturnUrls(
   href: string,
   provider: string,
@@ -32,7 +35,7 @@ export function toReturnUrls(
   return { callbackURL: to(CONNECTED), errorCallbackURL: to(PROVIDER) };
 }
 
-/** What such an address says, if it is one. */
+/** Result in a URL, if there is one. */
 export function readLinkReturn(href: string): LinkReturn | null {
   const { searchParams } = new URL(href);
   const error = searchParams.get('error');

@@ -3,7 +3,7 @@ import type { PublicAuthConfig } from '#client/wire-types.ts';
 /** A provider as the server offers it: its id, and what it calls itself. */
 export type OfferedProvider = PublicAuthConfig['socialProviders'][number];
 
-/** Names a provider only as the server names it: anybody can write an id into an address. */
+/** Finds an offered provider by its id: an id from a URL may be anything. */
 export const findOffered = (
   id: string | null,
   config: PublicAuthConfig | undefined,

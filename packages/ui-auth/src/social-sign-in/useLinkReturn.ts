@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type LinkReturn, readLinkReturn } from './link-return.ts';
 
-/** How connecting an account ended, read from the address once and taken out of it. Null: nobody comes back. */
+/** Result of connecting an account, read once from the URL and removed there. Null if there is none. */
 export function useLinkReturn(): LinkReturn | null {
   const [found, setFound] = useState<LinkReturn | null>(null);
 

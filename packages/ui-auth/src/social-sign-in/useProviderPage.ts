@@ -9,7 +9,7 @@ import { findHttpUrl } from './find-http-url.ts';
 const PATIENCE = 8;
 
 export interface ProviderPageOptions<Input> {
-  /** Asks the server for the address of the page. */
+  /** Call that returns the URL of the page. */
   call: AuthCall<Input, { url?: string | undefined }>;
   giveUpAfter: number | undefined;
   onLeave?: ((provider: string) => void) | undefined;
@@ -21,14 +21,14 @@ export interface ProviderPage {
   opening: string | null;
   /** Why it could not be opened, in the reader's language. */
   error: AuthUIError | null;
-  /** Milliseconds since 1970 from when the server listens again. */
+  /** Time of the next allowed call, in milliseconds since 1970. */
   retryAt: number | null;
   reset: () => void;
 }
 
 type Open<Input> = (provider: string, input: Input) => Promise<void>;
 
-/** One way out at a time. It ends when the page did not come, or when somebody comes back to this one. */
+/** Opens the page of one provider at a time. It gives up after a time limit, or when the user returns to this page. */
 export function useProviderPage<Input>(
   options: ProviderPageOptions<Input>,
 ): ProviderPage & { open: Open<Input> } {

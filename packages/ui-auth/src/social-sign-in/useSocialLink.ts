@@ -12,7 +12,7 @@ export interface SocialLinkOptions
   scopes?: string[] | Partial<Record<string, string[]>> | undefined;
 }
 
-/** Connecting an account at a provider, and back to the page one is on. `useLinkReturn` reads there how it ended. */
+/** Connects an account at a provider and returns to this page, where `useLinkReturn` reads the result. */
 export function useSocialLink({ scopes = {}, giveUpAfter, onError }: SocialLinkOptions = {}): SocialFlow {
   const { open, ...page } = useProviderPage({
     call: useAuthCall(trpc.linkSocial.useMutation()),

@@ -13,7 +13,7 @@ export interface SocialSignInOptions extends Pick<FlowProps<never>, 'redirectTo'
   intent?: 'sign-in' | 'sign-up' | undefined;
   /** Asked of the provider beside those the server asks for. */
   scopes?: string[] | undefined;
-  /** The address the provider's page may fill in. */
+  /** E-mail address that the page of the provider may fill in. */
   loginHint?: string | undefined;
   /** Seconds after which a page that did not open is given up. Default 8. */
   giveUpAfter?: number | undefined;
@@ -26,7 +26,7 @@ export interface SocialFlow extends ProviderPage {
 
 const events = signInEvents('social');
 
-/** Signing in with a provider, without a word or a pixel: for buttons of your own. */
+/** Sign-in with a provider, without any markup, for your own buttons. */
 export function useSocialSignIn(options: SocialSignInOptions = {}): SocialFlow {
   const { redirectTo, intent, scopes, loginHint, giveUpAfter, onError } = options;
   const { emit, now } = useAuthUI();

@@ -10,7 +10,7 @@ export interface MenuSignOut {
   signOut: (announcement: string) => Promise<void>;
 }
 
-/** The way out. It knows the calls, so it comes with the panel and not with the button. */
+/** Sign-out of the menu. It is loaded with the panel, because it imports the calls. */
 export function useMenuSignOut(onSignedOut: () => void): MenuSignOut {
   const { signOut, pending, error } = useSignOut();
   const announce = useAnnounce();

@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as it arrived: the envelope, the bytes, and the bytes understood. */
+/** Received mail: the envelope, the bytes, and the parsed mail. */
 export interface ArrivedMail {
   from: string;
   to: string[];
   raw: string;
   mail: Email;
-  /** Came over TLS. */
+  /** Whether it came over TLS. */
   secure: boolean;
   user: unknown;
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
+import { createMemoryCounter } from '#core/limits/counters.ts';
 import { writes } from '#core/limits/limits.ts';
-import { createMemoryCounter } from '#core/limits/memory-counter.ts';
 import type { HitCounter } from '#core/ports.ts';
 import { createBrowser, ORIGIN, signedUp, testApp } from '#testing/index.ts';
 

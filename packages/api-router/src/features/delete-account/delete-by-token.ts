@@ -5,7 +5,9 @@ import { consumeToken, findMailedToken } from '#core/tokens/tokens.ts';
 import { deleteUser } from '#features/delete-account/delete.ts';
 import { deletionToken } from '#features/delete-account/tokens.ts';
 
-/** Deletes who is signed in, if the token was mailed to them. Anybody else's token is refused and stays as it is. */
+/**
+ * Deletes the signed-in user, if the token was mailed to them. The token of another user is refused and not used up.
+ */
 export async function deleteByToken(
   ctx: AuthContext,
   { user }: CurrentSession,

@@ -14,8 +14,8 @@ import { accountDeletedMail } from '#features/delete-account/mails.ts';
 import { deletionOptions } from '#features/delete-account/options.ts';
 
 /**
- * Removes a user and everything that is theirs, all at once; the events stay. The operator's hook may refuse before
- * anything is written. Of two calls at once the second is refused with `UNAUTHORIZED`: its session is gone.
+ * Deletes a user and all their data in one transaction; events are kept. The hook of the operator may refuse first. Of
+ * two calls at the same time the second is refused with `UNAUTHORIZED`, because its session is gone.
  */
 export async function deleteUser(ctx: AuthContext, owner: UserView): Promise<void> {
   const { beforeDelete, afterDelete } = deletionOptions.of(ctx);

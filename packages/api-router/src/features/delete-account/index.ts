@@ -8,7 +8,7 @@ import { accountDeletedMail, deletionMail } from '#features/delete-account/mails
 import { canSendDeletion, deletionOptions } from '#features/delete-account/options.ts';
 import { deletionToken } from '#features/delete-account/tokens.ts';
 
-/** Deleting one's account. */
+/** Deletion of the account by its user. */
 export const deleteAccount = defineFeature({
   name: 'delete-account',
   options: [deletionOptions],

@@ -33,7 +33,7 @@ interface AccountDeletedData {
   name: string;
 }
 
-/** Says goodbye. */
+/** Tells the user that the account was deleted. */
 export const accountDeletedMail = defineMail({
   kind: 'account-deleted',
   isNotice: true,

@@ -7,7 +7,7 @@ import { DAY } from '#core/options/durations.ts';
 import { type Awaitable, callback, callbackOrOff, flag, seconds } from '#core/options/kinds.ts';
 import type { UserView } from '#core/user/user-view.ts';
 
-/** Deleting one's account. */
+/** Options for deleting the account. */
 export const deletionOptions = defineOptions(
   'user.deleteUser',
   z.strictObject({

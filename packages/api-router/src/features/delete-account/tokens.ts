@@ -1,7 +1,7 @@
 import { defineToken } from '#core/tokens/define-token.ts';
 import { deletionOptions } from '#features/delete-account/options.ts';
 
-/** In the link of a deletion mail; its value is the address that it was mailed to. */
+/** Token in the link of a deletion mail. Its value is the e-mail address that it was mailed to. */
 export const deletionToken = defineToken('delete-account', {
   length: 32,
   alphabet: 'lower',

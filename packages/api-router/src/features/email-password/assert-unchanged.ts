@@ -5,9 +5,9 @@ import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { lockUser } from '#core/user/find-user.ts';
 
 /**
- * Undoes the call when the password that was just verified is no longer the stored one: whoever knows the old one must
- * not win over a reset that was written meanwhile. A hash that was only made anew is as good. Ask before `account` is
- * given another hash.
+ * Refuses the call if the password that was just verified is no longer the stored one: a caller who knows the old
+ * password must not override a reset that was written meanwhile. A new hash of the same password is accepted. Call it
+ * before `account` gets another hash.
  */
 export function assertPasswordUnchanged(
   ctx: AuthContext,

@@ -5,7 +5,7 @@ import type { Unit } from '#core/call/unit.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
-import { setPasswordHash } from '#features/email-password/set-password-hash.ts';
+import { setPasswordHash } from '#features/email-password/replace-password.ts';
 import type { PasswordSignUp } from '#features/email-password/sign-up.ts';
 import { tellOwner } from '#features/email-password/tell-owner.ts';
 import { sendVerification } from '#features/email-verification/send-verification.ts';

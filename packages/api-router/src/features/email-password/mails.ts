@@ -7,7 +7,7 @@ interface PasswordChangedData {
   ipAddress: string | null;
 }
 
-/** Tells the owner that the password is another one now. */
+/** Tells the user that the password was changed. */
 export const passwordChangedMail = defineMail({
   kind: 'password-changed',
   isNotice: true,
@@ -60,7 +60,7 @@ interface AccountExistsData {
   resetUrl: string;
 }
 
-/** Tells the owner that somebody signed up with their address, where the answer must not say so. */
+/** Tells the owner of an e-mail address about a sign-up with it, because the answer must not say that it is known. */
 export const accountExistsMail = defineMail({
   kind: 'account-exists',
   sample: { name: ada.name, signInUrl: `${ada.site}/sign-in`, resetUrl: `${ada.site}/forgot-password` },

@@ -7,7 +7,7 @@ import { emailVerificationOptions } from '#features/email-verification/options.t
 /** One of the settings that OWASP names for scrypt. */
 const owaspCost: PasswordCost = { logN: 16, r: 8, p: 2 };
 
-/** What scrypt-kdf can do: it stops at 2 GiB, which is 128 · N · r. */
+/** Whether scrypt-kdf supports a cost: its limit is 2 GiB of memory, which is 128 · N · r. */
 const isPossibleCost = ({ logN, r, p }: PasswordCost): boolean =>
   logN <= 22 && p <= 64 && 128 * 2 ** logN * r < 2 ** 31;
 
@@ -66,8 +66,8 @@ export const needsVerification = (carrier: OptionCarrier): boolean =>
   emailPasswordOptions.of(carrier).requireEmailVerification || emailVerificationOptions.of(carrier).required;
 
 /**
- * Whether a text is too long for a password in any form; normalising or hashing it would be work for nothing. No
- * character becomes fewer than an eighth of itself by NFKC.
+ * Whether a text is too long for a password before normalisation, so that it need not be normalised and hashed. NFKC
+ * never makes a text shorter than an eighth of its length.
  */
 export const isOverlongPassword = (carrier: OptionCarrier, password: string): boolean =>
   password.length > emailPasswordOptions.of(carrier).maxPasswordLength * 8;

@@ -10,8 +10,8 @@ import { isOverlongPassword } from '#features/email-password/options.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
 
 /**
- * The password account of a signed-in user who has just typed their password. Throws `CREDENTIAL_ACCOUNT_NOT_FOUND`
- * when they have none, `INVALID_PASSWORD`, and `TOO_MANY_REQUESTS` for whoever holds a session and guesses.
+ * Verifies the password of a signed-in user and returns the password account. Throws `CREDENTIAL_ACCOUNT_NOT_FOUND` if
+ * the user has none, `INVALID_PASSWORD`, and `TOO_MANY_REQUESTS` after too many guesses.
  */
 export async function requireOwnPassword(
   ctx: AuthContext,

@@ -3,7 +3,7 @@ import type { OptionCarrier } from '#core/options/define-options.ts';
 import { PASSWORD_TOO_LONG, PASSWORD_TOO_SHORT } from '#features/email-password/errors.ts';
 import { emailPasswordOptions, isOverlongPassword } from '#features/email-password/options.ts';
 
-/** Counts characters as people do: code points after NFKC, the form that is hashed. */
+/** Checks the length in code points after NFKC, the form that is hashed. */
 export function assertPasswordLength(carrier: OptionCarrier, password: string): void {
   const { minPasswordLength, maxPasswordLength } = emailPasswordOptions.of(carrier);
   if (isOverlongPassword(carrier, password)) throw new AuthError(PASSWORD_TOO_LONG);

@@ -27,7 +27,7 @@ export const setPassword = serverProcedure
     const hash = await passwords.of(ctx).hash(newPassword);
     replacePassword(ctx, user, { account, hash });
     record(ctx, passwordSet, { actorId: user.id });
-    // Of two calls at once the unique key lets one through.
+    // Of two calls at the same time the unique key lets one succeed.
     ctx.state.refuse = (error) =>
       error instanceof UniqueConstraintViolationException
         ? new AuthError(USER_ALREADY_HAS_PASSWORD, { cause: error })

@@ -3,7 +3,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
-import { setPasswordHash } from '#features/email-password/set-password-hash.ts';
+import { setPasswordHash } from '#features/email-password/replace-password.ts';
 import type { Verified } from '#features/email-password/verify-password.ts';
 import { createUser } from '#features/sign-in/create-user.ts';
 
@@ -16,8 +16,8 @@ export interface PasswordSignUp {
 }
 
 /**
- * A user and the account with the password, written together. Of two sign-ups with one address at once the unique key
- * lets one through; the other is refused with `USER_ALREADY_EXISTS`.
+ * Creates a user and the password account together. Of two sign-ups with one e-mail address at the same time the unique
+ * key lets one succeed; the other is refused with `USER_ALREADY_EXISTS`.
  */
 export async function signUpWithPassword(
   ctx: AuthContext,

@@ -16,11 +16,11 @@ import { emailPasswordOptions, isOverlongPassword } from '#features/email-passwo
 import { passwords } from '#features/email-password/password-hasher.ts';
 import { remindToVerify } from '#features/email-verification/require-verified.ts';
 
-/** Asks the store as often for somebody unknown as for somebody known. */
+/** User id for an unknown user, so that the number of statements is the same as for a known one. */
 const NOBODY = '-';
 
 export interface TypedCredentials {
-  /** As it was typed; nobody may have it. */
+  /** E-mail address as typed, known or not. */
   email: string;
   password: string;
   /** Where the link of a reminder to verify the address leads. */
@@ -42,7 +42,7 @@ export interface Verified {
  */
 export async function verifyPassword(ctx: AuthContext, typed: TypedCredentials): Promise<Verified> {
   const email = normalizeEmail(typed.email);
-  // Nobody's password is that long; a hash of it would be work for nothing.
+  // No stored password is that long, so it need not be hashed.
   if (isOverlongPassword(ctx, typed.password)) throw new AuthError(INVALID_EMAIL_OR_PASSWORD);
   const user = await findUserByEmail(ctx, email);
   const account = await findCredential(ctx, user?.id ?? NOBODY);
@@ -76,7 +76,10 @@ async function compare(
   return { user, account };
 }
 
-/** Written by itself, since the refused call writes nothing, and after the answer, whose time would tell. */
+/**
+ * Records a refusal in a unit of its own, because a refused call writes nothing, and after the answer, to hide the
+ * time.
+ */
 async function recordRefusal(ctx: AuthContext, userId: string): Promise<void> {
   await detached(ctx, async (unit) => record(unit, signInRefused, { actorId: null, targetId: userId }));
 }

@@ -7,7 +7,7 @@ import { HOUR } from '#core/options/durations.ts';
 import { callbackOrOff, flag, seconds } from '#core/options/kinds.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
 
-/** Choosing a new password by a mailed link. */
+/** Options of the password reset. */
 export const passwordResetOptions = defineOptions(
   'emailAndPassword',
   z.strictObject({
@@ -31,6 +31,6 @@ export const passwordResetOptions = defineOptions(
   { whenAbsent: 'on' },
 );
 
-/** Passwords can be reset where there are passwords and a way to mail the link. */
+/** Whether passwords can be reset: sign-in by password is on and the link can be mailed. */
 export const canReset = (deps: AuthDeps): boolean =>
   emailPasswordOptions.of(deps).enabled && canSend(deps, passwordResetOptions.of(deps).sendResetPassword);

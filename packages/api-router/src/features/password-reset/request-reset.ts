@@ -12,8 +12,8 @@ import { passwordResetOptions } from '#features/password-reset/options.ts';
 import { resetToken } from '#features/password-reset/tokens.ts';
 
 /**
- * Mails a reset link to the owner of an address, if it has one. All of it happens after the answer, which therefore
- * takes the same time whoever is asked for.
+ * Mails a reset link, if a user has this e-mail address. All of it happens after the answer, so that the response time
+ * is the same for every e-mail address.
  */
 export function requestReset(ctx: AuthContext, email: string, callbackURL: string): void {
   ctx.later(() => detached(ctx, (unit) => mailReset(unit, email, callbackURL)));

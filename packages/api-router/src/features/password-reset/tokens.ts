@@ -2,7 +2,7 @@ import { DAY } from '#core/options/durations.ts';
 import { defineToken } from '#core/tokens/define-token.ts';
 import { passwordResetOptions } from '#features/password-reset/options.ts';
 
-/** In the link of a reset mail; its value is the address that it was mailed to. */
+/** Token in the link of a reset mail. Its value is the e-mail address that it was mailed to. */
 export const resetToken = defineToken('reset-password', {
   length: 24,
   alphabet: 'letters',

@@ -10,7 +10,7 @@ import { readCopy, writeCopy } from '#core/session/session-copy.ts';
 import { sessionAnswer, toSessionView } from '#core/session/session-view.ts';
 import { toUserView } from '#core/user/user-view.ts';
 
-/** A query text: exactly `true` is true. */
+/** Flag in a query: only the text `true` is true. */
 const flag = z
   .union([z.boolean(), z.string()])
   .optional()

@@ -12,7 +12,7 @@ import { revokeSession } from '#features/sessions/revoke-session.ts';
 import { revokeSessions } from '#features/sessions/revoke-sessions.ts';
 import { signOut } from '#features/sessions/sign-out.ts';
 
-/** The browsers in which people are signed in. */
+/** Sessions of users: read, list and revoke. */
 export const sessions = defineFeature({
   name: 'sessions',
   options: [sessionOptions],

@@ -11,11 +11,11 @@ import { toUserView } from '#core/user/user-view.ts';
 
 export interface OpenedSession {
   session: Session;
-  /** Leaves the service once, in the answer that made it; the store keeps its hash. */
+  /** Session token. It is sent once, in the answer of the sign-in; the database keeps only its hash. */
   token: string;
 }
 
-/** Seconds a new session lives; one that is not remembered never outlives one that is. */
+/** Lifetime of a new session in seconds. With `rememberMe: false` it is never longer than otherwise. */
 function lifetimeOf(ctx: AuthContext, rememberMe: boolean): number {
   const { expiresIn, absoluteLifetime } = sessionOptions.of(ctx);
   const longest = Math.min(expiresIn, absoluteLifetime || expiresIn);
@@ -44,7 +44,7 @@ function createSession(
   });
 }
 
-/** A session that this browser already had for the same user makes place for the new one. */
+/** Ends the session that this browser already had for the same user. */
 function endReplacedSession(ctx: AuthContext, userId: string): void {
   const token = readSessionToken(ctx);
   if (token === undefined) return;
@@ -53,8 +53,8 @@ function endReplacedSession(ctx: AuthContext, userId: string): void {
 }
 
 /**
- * A session in the unit of work, and its cookies. It asks nothing: whoever calls it has made sure that this person may
- * come in. A test names the few files that may.
+ * Creates a session in the unit of work, and sets its cookies. It checks nothing: the caller has to make sure that the
+ * user may sign in. A test lists the few files that may import it.
  */
 export function openSession(ctx: AuthContext, user: User, rememberMe: boolean): OpenedSession {
   endReplacedSession(ctx, user.id);

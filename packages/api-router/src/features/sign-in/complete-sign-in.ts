@@ -13,9 +13,9 @@ import { noticeNewDevice } from '#features/sign-in/notice-new-device.ts';
 import { hookOptions } from '#features/sign-in/options.ts';
 
 export interface SignIn {
-  /** How the user proved who they are. */
+  /** Method of sign-in. */
   method: 'password' | 'sign-up' | 'verification-link' | 'password-change' | 'social';
-  /** The social provider's id. */
+  /** Id of the social provider. */
   provider?: string;
   rememberMe: boolean;
   /** The call made the user. They stay, though they may not come in before they have verified their address. */

@@ -14,8 +14,9 @@ interface NewUser extends UserDraft {
 }
 
 /**
- * A user in the unit of work, after the operator's hook had its say. `emailVerified` is about the address of the draft;
- * nobody proved another one that the hook puts in its place. Throws `FAILED_TO_CREATE_USER` when it refuses.
+ * Creates a user in the unit of work, after the hook of the operator. `emailVerified` is about the e-mail address of
+ * the draft; if the hook changes the address, the new one is unverified. Throws `FAILED_TO_CREATE_USER` if the hook
+ * refuses.
  */
 export async function createUser(
   unit: Unit,

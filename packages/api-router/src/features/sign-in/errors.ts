@@ -1,6 +1,6 @@
 import { defineErrors } from '#core/errors/define-errors.ts';
 
-/** Errors that any way of signing in or up can meet. */
+/** Errors of every way to sign in or sign up. */
 export const signInErrors = defineErrors({
   FAILED_TO_CREATE_SESSION: [401, 'Failed to create session'],
   FAILED_TO_CREATE_USER: [400, 'Failed to create user'],

@@ -4,7 +4,7 @@ import { sessionCreated, userCreated, userUpdated } from '#features/sign-in/even
 import { newDeviceMail } from '#features/sign-in/mails.ts';
 import { hookOptions } from '#features/sign-in/options.ts';
 
-/** What every way of signing in and up has in common. The ways themselves are features of their own. */
+/** Shared parts of all ways to sign in and sign up. Each way is a feature of its own. */
 export const signIn = defineFeature({
   name: 'sign-in',
   options: [hookOptions],

@@ -8,7 +8,7 @@ interface NewDeviceData {
   accountUrl: string;
 }
 
-/** Tells the owner of a sign-in from a browser and system that were not used before. */
+/** Tells the user about a sign-in from a browser and system that were not used before. */
 export const newDeviceMail = defineMail({
   kind: 'new-device',
   isNotice: true,

@@ -6,10 +6,10 @@ import { serviceOptions } from '#core/options/service-options.ts';
 import { sessionCreated } from '#features/sign-in/events.ts';
 import { newDeviceMail } from '#features/sign-in/mails.ts';
 
-/** Sign-ins that are looked back on. */
+/** Number of earlier sign-ins that are compared. */
 const MEMORY = 50;
 
-/** Mails the owner when a browser and system sign in that none of the last sign-ins used. The first one is no news. */
+/** Mails the user if none of the last sign-ins used this browser and system. Not for the first sign-in. */
 export async function noticeNewDevice(
   ctx: AuthContext,
   user: User,

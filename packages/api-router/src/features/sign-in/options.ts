@@ -3,7 +3,7 @@ import { defineOptions } from '#core/options/define-options.ts';
 import { type Awaitable, callback } from '#core/options/kinds.ts';
 import type { UserView } from '#core/user/user-view.ts';
 
-/** What a hook learns about the request. Never the database: hooks are the operator's code, not a way in. */
+/** Facts about the request for a hook. Hooks get no access to the database. */
 export interface HookEvent {
   ipAddress: string | null;
   userAgent: string | null;
@@ -15,7 +15,7 @@ export interface UserDraft {
   image: string | null;
 }
 
-/** The operator's own code around users and sessions that are made. */
+/** Functions of the operator that run when users and sessions are created. */
 export const hookOptions = defineOptions(
   'hooks',
   z.strictObject({

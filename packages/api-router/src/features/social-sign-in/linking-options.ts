@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOptions } from '#core/options/define-options.ts';
 import { flag, texts } from '#core/options/kinds.ts';
 
-/** What becomes of accounts at providers when their owners come again, or bring another one. */
+/** Options for linking accounts at providers to users. */
 export const linkingOptions = defineOptions(
   'account',
   z.strictObject({

@@ -9,7 +9,7 @@ type Intersection<Union> = (Union extends unknown ? (part: Union) => void : neve
   ? Whole
   : never;
 
-/** What `config` answers where these features are known. */
+/** Type of the answer of `config` for these features. */
 export type ConfigOf<Features extends readonly Feature[]> = Intersection<
   Features[number] extends infer One
     ? One extends { config: ConfigPart<infer Shape> }
@@ -18,7 +18,7 @@ export type ConfigOf<Features extends readonly Feature[]> = Intersection<
     : never
 >;
 
-/** Every part in one schema. The parts are read by their own types; a merged object has none of its own. */
+/** One schema from the parts of all features. */
 function mergeParts<Features extends readonly Feature[]>(
   features: Features,
 ): { schema: z.ZodType<ConfigOf<Features>>; of: (deps: AuthDeps) => ConfigOf<Features> };
@@ -31,7 +31,7 @@ function mergeParts(features: readonly Feature[]): { schema: z.ZodType; of: (dep
   };
 }
 
-/** The call by which pages learn what this service offers, made of the parts of its features. */
+/** Call that tells pages what this service offers, made from the parts of its features. */
 export function createConfigCall<const Features extends readonly Feature[]>(features: Features) {
   const { schema, of } = mergeParts(features);
   return publicProcedure

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { migrate } from '#migrate.ts';
 import { createOrm } from '#orm.ts';
 
-/** Started by a test with a database URL: says it is ready, waits for a line, migrates and prints what ran. */
+/** Script for a test, with a database URL: prints that it is ready, waits for a line, migrates, prints what ran. */
 const [databaseUrl = ''] = process.argv.slice(2);
 process.stdout.write('ready\n');
 await once(process.stdin, 'data');

@@ -1,7 +1,7 @@
 import { createOrm } from '#orm.ts';
 import { signedIn } from '#testing/people.ts';
 
-/** Started by a test with a database URL: signs in one person after the other and prints each id once it is stored. */
+/** Script for a test, with a database URL: signs in one person after the other and prints each id once it is stored. */
 const [databaseUrl = ''] = process.argv.slice(2);
 const orm = await createOrm(databaseUrl);
 for (;;) {

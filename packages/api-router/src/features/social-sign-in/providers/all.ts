@@ -1,4 +1,4 @@
-/** A provider more is a file beside this one and a line in it. */
+/** List of all providers. To add one, add a file to this folder and a line here. */
 export { apple } from '#features/social-sign-in/providers/apple.ts';
 export { discord } from '#features/social-sign-in/providers/discord.ts';
 export { dropbox } from '#features/social-sign-in/providers/dropbox.ts';

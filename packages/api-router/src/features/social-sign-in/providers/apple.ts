@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { flag, id, text } from '#features/social-sign-in/providers/fields.ts';
 import { defineProvider } from '#features/social-sign-in/providers/provider.ts';
 
-/** Sent by the browser and signed by nobody, so a broken one costs only the name. */
+/**
+ * Field `user` of the callback. It comes from the browser and is not signed; if it is broken, only the name is missing.
+ */
 const callbackUser = z.object({ name: z.object({ firstName: text, lastName: text }) });
 
 /**

@@ -9,7 +9,7 @@ interface Picture {
   discriminator: string;
 }
 
-/** Without a picture of their own people have one of a few, by id, or by number where they still have one. */
+/** URL of the picture. Users without one have a default picture, chosen by their id, or by their old number. */
 function toImage({ id, avatar, discriminator }: Picture): string {
   if (avatar !== null) return `${CDN}/avatars/${id}/${avatar}.${avatar.startsWith('a_') ? 'gif' : 'png'}`;
   const index = discriminator === '0' ? Number((BigInt(id) >> 22n) % 6n) : Number(discriminator) % 5;

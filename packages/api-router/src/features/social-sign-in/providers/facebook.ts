@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag, id, text } from '#features/social-sign-in/providers/fields.ts';
 import { defineProvider } from '#features/social-sign-in/providers/provider.ts';
 
-/** What Graph answers. That an address is confirmed it says of nobody. */
+/** Answer of the Graph API. It does not say whether an e-mail address is verified. */
 const graphProfile = z
   .object({
     id,
@@ -17,7 +17,7 @@ const graphProfile = z
     image: picture?.data.url ?? null,
   }));
 
-/** What the id token of an app says; its address is one that Facebook has confirmed. */
+/** Claims of the id token of an application. Facebook has verified its e-mail address. */
 const claims = z
   .object({ sub: id, name: text, email: text, picture: text })
   .transform(({ sub, name, email, picture }) => ({

@@ -9,7 +9,7 @@ export const text = z
   .nullish()
   .transform((value) => value || null);
 
-/** A yes or no, which some spell as text; null: the provider does not say. */
+/** True or false, which some providers send as text; null if the provider does not say. */
 export const flag = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
   .nullish()

@@ -20,7 +20,7 @@ export const github = defineProvider({
   loginHintParams: ['login', 'login_hint'],
   profile: {
     from: 'userInfo',
-    // The profile holds at most the address that people show to everybody.
+    // The profile has only the public e-mail address, if there is one.
     supplements: [{ as: 'emails', url: '{userInfo}/emails' }],
     schema: z.object({
       id,

@@ -25,7 +25,7 @@ export const gitlab = defineProvider({
       name: text,
       email: text,
       avatar_url: text,
-      // Blocked, deactivated and locked people have no business with us either.
+      // Blocked, deactivated and locked users are refused.
       state: z.literal('active'),
       locked: z.literal(false).nullish(),
       confirmed_at: z.string().nullish(),
@@ -34,7 +34,7 @@ export const gitlab = defineProvider({
   toUser: ({ id: accountId, username, name, email, avatar_url, confirmed_at }) => ({
     accountId,
     email,
-    // An address is shown once it is confirmed. Some answers leave the moment out; null says that there was none.
+    // GitLab shows an e-mail address only after it is confirmed. Some answers lack the time; null means unconfirmed.
     emailVerified: confirmed_at !== null,
     name: name ?? username,
     image: avatar_url,

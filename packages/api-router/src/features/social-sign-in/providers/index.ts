@@ -1,6 +1,6 @@
 import * as all from '#features/social-sign-in/providers/all.ts';
 
-/** The providers that are known by their id alone. */
+/** The built-in providers. */
 export const providers = { ...all } as const;
 
 export type ProviderId = keyof typeof providers;

@@ -20,7 +20,7 @@ export const kick = defineProvider({
   canRefresh: false,
   profile: {
     from: 'userInfo',
-    // Asked for nobody by id, it answers a list of one: the owner of the token.
+    // Without an id in the request the answer is a list with the owner of the token.
     schema: z.object({ data: z.tuple([person], z.unknown()) }),
   },
   toUser: ({ data: [{ user_id, name, email, profile_picture }] }) => ({

@@ -12,7 +12,7 @@ export const linkedin = defineProvider({
     userInfo: 'https://api.linkedin.com/v2/userinfo',
   },
   scopes: ['profile', 'email', 'openid'],
-  // Its flow for the web has a secret instead; a challenge is for native clients, and refused elsewhere.
+  // The web flow refuses PKCE, which LinkedIn supports for native clients only.
   pkce: false,
   loginHintParams: ['login_hint'],
   profile: {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { flag, id, text } from '#features/social-sign-in/providers/fields.ts';
 import { defineProvider } from '#features/social-sign-in/providers/provider.ts';
 
-/** The tenant of everybody who is there as a private person; Microsoft confirms their addresses itself. */
+/** Tenant of all private accounts. Microsoft verifies their e-mail addresses itself. */
 export const PERSONAL_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
-/** What stands for more than one directory. */
+/** Values of `tenantId` for more than one directory. */
 const manyTenants = new Set(['common', 'organizations', 'consumers']);
 
 /** "The owner of the e-mail's domain is verified": a claim that an application has to ask for in its registration. */
@@ -29,7 +29,7 @@ export const microsoft = defineProvider({
     issuer: 'https://login.microsoftonline.com/{tid}/v2.0',
   },
   variables: { tenantId: 'common' },
-  // One directory was configured: its administrator vouches for the addresses, if the operator trusts the provider.
+  // If one directory is configured, the operator can trust its administrator by `trustedProviders`.
   saysNothingOfEmail: ({ tenantId = 'common' }) => !manyTenants.has(tenantId),
   scopes: ['openid', 'profile', 'email', 'User.Read', 'offline_access'],
   idToken: { signIn: true },
@@ -49,7 +49,7 @@ export const microsoft = defineProvider({
   toUser: ({ sub, name, email, tid, photo, email_verified, xms_edov }) => ({
     accountId: sub,
     email,
-    // Otherwise the address is whatever the administrator of a directory typed, be it somebody else's.
+    // Otherwise the e-mail address is any text that the administrator of a directory entered.
     emailVerified: email_verified === true || xms_edov || tid === PERSONAL_TENANT,
     name: name ?? '',
     image: photo,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineProvider } from '#features/social-sign-in/providers/provider.ts';
 
 /**
- * Any provider that describes itself at `{issuer}/.well-known/openid-configuration`. The claims are those of
+ * Any provider with a discovery document at `{issuer}/.well-known/openid-configuration`. The claims are those of
  * https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims
  */
 export const openIdConnect = defineProvider({

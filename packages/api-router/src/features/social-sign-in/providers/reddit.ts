@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, text } from '#features/social-sign-in/providers/fields.ts';
 import { defineProvider } from '#features/social-sign-in/providers/provider.ts';
 
-/** Addresses of pictures come escaped for HTML and signed for one size; without the query it is the picture itself. */
+/** URL of the picture. Reddit escapes it for HTML and signs it for one size; without the query it is the original. */
 const toImage = (escaped: string | null): string | null =>
   escaped?.replaceAll('&amp;', '&').split('?')[0] || null;
 
@@ -27,7 +27,7 @@ export const reddit = defineProvider({
   },
   toUser: ({ id: accountId, name, icon_img }) => ({
     accountId,
-    // That it knows a confirmed address says nothing about one that an application makes up in its stead.
+    // Reddit gives no e-mail address, and none is made up.
     email: null,
     emailVerified: null,
     name,

@@ -19,7 +19,7 @@ export const roblox = defineProvider({
       nickname: text,
       preferred_username: text,
       picture: text,
-      // Only with the scope `email`, which few applications are given.
+      // Only with the scope `email`, which few applications get.
       email: text,
       email_verified: flag,
     }),

@@ -27,7 +27,7 @@ export const spotify = defineProvider({
   toUser: ({ id: accountId, display_name, email, images }) => ({
     accountId,
     email,
-    // The documentation warns that nobody has confirmed it, which is a word no trust outweighs.
+    // The documentation says that it is unverified, so `trustedProviders` does not change that.
     emailVerified: false,
     name: display_name ?? '',
     image: images[0]?.url ?? null,

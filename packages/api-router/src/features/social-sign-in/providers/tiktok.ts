@@ -20,7 +20,7 @@ export const tiktok = defineProvider({
   scopes: ['user.info.profile'],
   scopeSeparator: ',',
   clientIdParam: 'client_key',
-  // Known to its flows for desktops and phones only, where the challenge is spelt in hexadecimal as well.
+  // TikTok supports PKCE only for desktop and mobile, with a challenge in hexadecimal.
   pkce: false,
   profile: {
     from: 'userInfo',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag, id, text } from '#features/social-sign-in/providers/fields.ts';
 import { defineProvider } from '#features/social-sign-in/providers/provider.ts';
 
-/** Claims that an id token has only when they are asked for by name. */
+/** Claims that an id token has only if they are requested by name. */
 const wanted = { email: null, email_verified: null, preferred_username: null, picture: null };
 
 /** @see https://dev.twitch.tv/docs/authentication/getting-tokens-oidc/ */

@@ -21,7 +21,7 @@ export const twitter = defineProvider({
   clientAuth: 'basic',
   profile: {
     from: 'userInfo',
-    // One more name in the list of fields, in a call of its own: it fails for applications that may not see addresses.
+    // A separate request with one more field, because it fails for applications that may not read e-mail addresses.
     supplements: [{ as: 'contact', url: '{userInfo},confirmed_email' }],
     schema: z.object({ data: person, contact: contact.optional() }),
   },

@@ -24,7 +24,7 @@ export const vk = defineProvider({
   toUser: ({ user: { user_id, first_name, last_name, email, avatar } }) => ({
     accountId: user_id,
     email,
-    // VK gives an address away only after its owner has confirmed it.
+    // VK gives an e-mail address only after its owner has confirmed it.
     emailVerified: email === null ? null : true,
     name: [first_name, last_name].filter(Boolean).join(' '),
     image: avatar,

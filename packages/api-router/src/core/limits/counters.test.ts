@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryCounter } from '#core/limits/memory-counter.ts';
+import { createMemoryCounter } from '#core/limits/counters.ts';
 
 const start = new Date('2026-03-01T12:00:00.000Z');
 const after = (seconds: number): Date => new Date(start.getTime() + seconds * 1000);

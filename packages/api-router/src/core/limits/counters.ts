@@ -1,3 +1,4 @@
+import { clearHits, countHit, type Orm, takeBackHit } from '@keystead/db';
 import type { HitCounter, Hits } from '#core/ports.ts';
 
 /** Number of keys at which ended windows are deleted. */
@@ -40,3 +41,10 @@ export function createMemoryCounter(limit = LIMIT): HitCounter {
     },
   };
 }
+
+/** Counters that several processes share. */
+export const createDatabaseCounter = (orm: Orm): HitCounter => ({
+  count: (key, windowSeconds, now) => countHit(orm, key, windowSeconds * 1000, now),
+  takeBack: (key) => takeBackHit(orm, key),
+  clear: (key) => clearHits(orm, key),
+});
