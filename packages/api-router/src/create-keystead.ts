@@ -140,8 +140,7 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
   const unknown = findUnknownPaths(disabledPaths, calls.values());
   if (unknown.length > 0) throw new OptionsError(unknown);
   const answer = createServe(router, { calls, deps, availability });
-  const serve = (incoming: Incoming): Promise<Outgoing> =>
-    background.whileAnswering(() => answer(incoming));
+  const serve = (incoming: Incoming): Promise<Outgoing> => background.whileAnswering(() => answer(incoming));
   const caller = createServerCaller(calls, deps);
   return {
     serve,
