@@ -20,6 +20,7 @@ import { createAccessLogger, createLogger, type Logger } from './logger.ts';
 import { createMailDelivery } from './mail-delivery.ts';
 import type { Start } from './read-start.ts';
 import { openRedisStore } from './redis-store.ts';
+import { sendDueMails } from './send-due-mails.ts';
 import { stopServer } from './shutdown.ts';
 import { findWarnings } from './start-warnings.ts';
 import { describePlaces } from './welcome.ts';
@@ -120,6 +121,7 @@ export async function startServer(start: Start, destination: DestinationStream):
     store?.close();
     throw error;
   }
+  const mails = sendDueMails(service);
   logger.info({ host: environment.host, port: environment.port, baseUrl: base.origin }, 'listening');
   return {
     logger,
@@ -130,6 +132,7 @@ export async function startServer(start: Start, destination: DestinationStream):
       hasDemoProvider: demoProvider !== null,
     }),
     async stop() {
+      mails.stop();
       await stopServer({ server, calls, service, grace: GRACE });
       store?.close();
       closeMail();

@@ -26,6 +26,8 @@ import { rateLimitOptions } from '#core/limits/rate-limit-options.ts';
 import { OptionsError } from '#core/options/check-options.ts';
 import type { OptionValues } from '#core/options/define-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
+import { deleteDoneMails } from '#core/outbox/delete-done-mails.ts';
+import { createDueMails, type DueMails } from '#core/outbox/due-mails.ts';
 import type { Logger } from '#core/ports.ts';
 import { createChangeLog } from '#core/session/session-copy.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
@@ -62,12 +64,18 @@ export interface Keystead<Own extends readonly Feature[] = readonly []> {
   alive(): Promise<boolean>;
   /** Whether the database answers, is up to date, and still is the one that was opened. */
   ready(): Promise<boolean>;
+  /**
+   * Tries mails again that are due, after what is under way. Calls do so too, once a minute; call this every few seconds
+   * so that none waits for a call. The packaged server does.
+   */
+  sendDueMails(): void;
   /** Resolves when the work after the answers, mails above all, is done. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 
 const quiet = (): void => {};
+const systemClock = (): Date => new Date();
 const silence: Logger = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 
 /** Rows of the core that have ended; features add theirs. */
@@ -82,16 +90,20 @@ interface Parts {
   orm: Orm;
   features: readonly Feature[];
   background: AuthDeps['background'];
+  dueMails: DueMails;
 }
 
-function createDeps({ options, orm, features, background }: Parts): AuthDeps {
+function createDeps({ options, orm, features, background, dueMails }: Parts): AuthDeps {
   const given = serviceOptions.of({ options });
   const bytes = given.random ?? systemRandom;
-  const clock = given.clock ?? (() => new Date());
+  const clock = given.clock ?? systemClock;
   const { storage } = rateLimitOptions.of({ options });
   const { maxAge } = sessionOptions.of({ options }).cookieCache;
   const own = features.map(({ deleteExpired }) => deleteExpired).filter((one) => one !== undefined);
-  const deleteExpired = createDeleteExpired([deleteEnded, ...own], clock());
+  const deleteExpired = createDeleteExpired(
+    { deleteExpired: [deleteEnded, ...own], inBatches: [deleteDoneMails] },
+    clock(),
+  );
   const deps: AuthDeps = {
     get deps() {
       return deps;
@@ -110,6 +122,7 @@ function createDeps({ options, orm, features, background }: Parts): AuthDeps {
     serves: (procedure) => !availability.isOff(procedure),
     background,
     deleteExpired: (now) => deleteExpired(deps, now),
+    sendDueMails: () => dueMails.sendNowAndThen(deps),
   };
   const availability = createAvailability(features, () => deps);
   return deps;
@@ -131,10 +144,11 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
   const features: Feature[] = [...builtIn, ...(given.features ?? [])];
   const options = readKeysteadOptions(given, isProduction());
   const router = createRouter(given.features ?? []);
-  const { database, disabledPaths, logger = silence } = serviceOptions.of({ options });
+  const { database, disabledPaths, logger = silence, clock = systemClock } = serviceOptions.of({ options });
   const background = createBackground(logger);
   const orm = typeof database === 'string' ? await createOrm(database) : database;
-  const deps = createDeps({ options, orm, features, background: background.run });
+  const dueMails = createDueMails(clock());
+  const deps = createDeps({ options, orm, features, background: background.run, dueMails });
   const availability = createAvailability(features, () => deps);
   const calls = createCalls(router, availability);
   const unknown = findUnknownPaths(disabledPaths, calls.values());
@@ -154,6 +168,7 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
     migrate: () => migrate(orm),
     alive: async () => !(await isStalled(orm)),
     ready: () => isReady(orm),
+    sendDueMails: () => dueMails.send(deps),
     idle: background.idle,
     async close() {
       await background.idle();

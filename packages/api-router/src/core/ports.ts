@@ -23,7 +23,10 @@ export interface MailMessage {
   locale: string;
 }
 
-/** Takes mails away. `send` rejects when a mail could not be handed over; the service logs that and goes on. */
+/**
+ * Takes mails away. `send` rejects when a mail could not be handed over; the service tries again for a day. It has to
+ * come to an end within ten minutes: after that another process may send the mail.
+ */
 export interface Mailer {
   send(message: MailMessage): Promise<void>;
 }

@@ -8,10 +8,10 @@ const answered = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 export function createBackground(logger: Logger) {
   const running = new Set<Promise<void>>();
 
-  const run = (task: Task): void => {
+  const run = (task: Task, facts: object = {}): void => {
     const work = answered()
       .then(task)
-      .catch((err: unknown) => logger.error({ err }, 'work after the answer failed'))
+      .catch((err: unknown) => logger.error({ ...facts, err }, 'work after the answer failed'))
       .finally(() => running.delete(work));
     running.add(work);
   };

@@ -25,10 +25,10 @@ export async function commit(unit: Unit): Promise<void> {
 }
 
 /** What follows a commit: copies of sessions go out of date, mails and `after` hooks go on their way. */
-export function announce({ deps, changed, queue }: Unit): void {
+export function announce({ deps, changed, queue, requestId }: Unit): void {
   // The clock is read again: a copy made while the work was done holds what was there before.
   for (const userId of changed) deps.changes.mark(userId, deps.clock());
-  for (const task of queue.tasks) deps.background(task);
+  for (const { task, facts } of queue.tasks) deps.background(task, { ...facts, requestId });
 }
 
 /**

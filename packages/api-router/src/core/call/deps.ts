@@ -25,8 +25,10 @@ export interface AuthDeps {
   logger: Logger;
   /** Whether a procedure is on: its feature is, and none of its paths is disabled. */
   serves: (procedure: AnyTRPCProcedure) => boolean;
-  /** Runs after the answer; a failure is logged. */
-  background: (task: Task) => void;
+  /** Runs after the answer; a failure is logged with these facts. */
+  background: (task: Task, facts?: object) => void;
   /** Removes rows that have ended, when it is time to. */
   deleteExpired: (now: Date) => void;
+  /** Tries mails again that are due, when it is time to look for them. */
+  sendDueMails: () => void;
 }

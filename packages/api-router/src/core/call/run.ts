@@ -77,7 +77,10 @@ export function createRun(
     try {
       const output = await run(ctx, getRawInput);
       announce(ctx);
-      if (ctx.queue.hasWork()) ctx.deps.deleteExpired(ctx.now);
+      if (ctx.queue.hasWork()) {
+        ctx.deps.deleteExpired(ctx.now);
+        ctx.deps.sendDueMails();
+      }
       if (route?.changesSession) ctx.response.setHeader(SESSION_HEADER, 'changed');
       return output;
     } catch (error) {

@@ -17,6 +17,20 @@ export interface Caller {
   userAgent: string | null;
   /** The `Accept-Language` header, for mails. */
   languages: string | null;
+  /** Names the request in every log. */
+  requestId: string | null;
+}
+
+/** What the log says of work after the answer, should it fail. */
+export interface WorkFacts {
+  /** What it was: a kind of mail, or an option such as `hooks.afterUserCreate`. */
+  kind: string;
+  userId?: string | null;
+}
+
+export interface LaterWork {
+  task: Task;
+  facts: WorkFacts;
 }
 
 /** A unit of work: everything that is written together or not at all. A call is one; `detached` makes others. */
@@ -26,7 +40,7 @@ export interface Unit extends Caller {
   /** Queues a statement for the transaction, before what the EntityManager has to write. */
   write: (statement: Statement) => void;
   /** Queues work for after the commit and the answer: mails and `after` hooks. */
-  later: (task: Task) => void;
+  later: (task: Task, facts: WorkFacts) => void;
   /** Users of whom the unit changes something: copies of their sessions are out of date once it is written. */
   changed: Set<string>;
   /** What was queued, for `commit`. */
@@ -35,16 +49,16 @@ export interface Unit extends Caller {
 
 export interface UnitQueue {
   statements: Statement[];
-  tasks: Task[];
+  tasks: LaterWork[];
   /** Whether anything asked for the EntityManager, so that there may be something to write. */
   hasWork: () => boolean;
 }
 
 export function createUnit(caller: Caller): Unit {
-  const { deps, options, now, ip, userAgent, languages } = caller;
+  const { deps, options, now, ip, userAgent, languages, requestId } = caller;
   let em: Orm['em'] | undefined;
   const statements: Statement[] = [];
-  const tasks: Task[] = [];
+  const tasks: LaterWork[] = [];
   return {
     deps,
     options,
@@ -52,13 +66,14 @@ export function createUnit(caller: Caller): Unit {
     ip,
     userAgent,
     languages,
+    requestId,
     em() {
       // Statements are written at the end and together. A query must not write what is waiting before it.
       em ??= deps.orm.em.fork({ flushMode: FlushMode.COMMIT });
       return em;
     },
     write: (statement) => statements.push(statement),
-    later: (task) => tasks.push(task),
+    later: (task, facts) => tasks.push({ task, facts }),
     changed: new Set(),
     queue: { statements, tasks, hasWork: () => em !== undefined },
   };
@@ -72,4 +87,5 @@ export const serviceCaller = (deps: AuthDeps): Caller => ({
   ip: null,
   userAgent: null,
   languages: null,
+  requestId: null,
 });

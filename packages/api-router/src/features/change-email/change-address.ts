@@ -37,6 +37,7 @@ export async function changeAddress(
   renewCookies(ctx, changes);
   sendNotice(ctx, emailChangedMail, {
     to: user.email,
+    userId: user.id,
     data: { name: user.name, oldEmail: user.email, newEmail: email, at: ctx.now },
   });
   if (canSendVerification(ctx)) await sendVerification(ctx, { ...user, ...changes }, callbackURL);

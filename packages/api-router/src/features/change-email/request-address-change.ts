@@ -22,8 +22,9 @@ export async function requestAddressChange(
   const { sendChangeEmailVerification } = changeEmailOptions.of(ctx);
   if (sendChangeEmailVerification) {
     const view = toUserView(user);
-    return ctx.later(async () => sendChangeEmailVerification({ user: view, newEmail, url, token }));
+    const facts = { kind: 'user.changeEmail.sendChangeEmailVerification', userId };
+    return ctx.later(async () => sendChangeEmailVerification({ user: view, newEmail, url, token }), facts);
   }
   const { expiresIn } = emailVerificationOptions.of(ctx);
-  sendMail(ctx, approveChangeMail, { to: email, data: { name, newEmail, url, expiresIn } });
+  sendMail(ctx, approveChangeMail, { to: email, userId, data: { name, newEmail, url, expiresIn } });
 }

@@ -17,8 +17,10 @@ export function requestDeletion(ctx: AuthContext, user: User, callbackURL: strin
   const url = toLink(ctx, '/delete-user/callback', { token, callbackURL });
   const view = toUserView(user);
   if (sendDeleteAccountVerification) {
-    ctx.later(async () => sendDeleteAccountVerification({ user: view, url, token }));
+    const facts = { kind: 'user.deleteUser.sendDeleteAccountVerification', userId: user.id };
+    ctx.later(async () => sendDeleteAccountVerification({ user: view, url, token }), facts);
     return;
   }
-  sendMail(ctx, deletionMail, { to: user.email, data: { name: user.name, url, expiresIn } });
+  const data = { name: user.name, url, expiresIn };
+  sendMail(ctx, deletionMail, { to: user.email, userId: user.id, data });
 }

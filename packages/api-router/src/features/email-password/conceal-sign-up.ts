@@ -17,6 +17,7 @@ export async function concealSignUp(
   const { origin } = serviceOptions.of(ctx).base;
   sendMail(ctx, accountExistsMail, {
     to: owner.email,
+    userId: owner.id,
     data: { name: owner.name, signInUrl: `${origin}/sign-in`, resetUrl: `${origin}/forgot-password` },
   });
   const id = ctx.deps.random(32, 'letters');

@@ -25,6 +25,7 @@ export function replacePassword(
   const { browser, system } = parseDevice(ctx.userAgent);
   sendNotice(ctx, passwordChangedMail, {
     to: user.email,
+    userId: user.id,
     data: {
       name: user.name,
       at: ctx.now,

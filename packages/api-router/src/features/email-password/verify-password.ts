@@ -47,7 +47,8 @@ async function compare(ctx: AuthContext, user: User | null, password: string): P
   }
   const { valid, outdated } = await passwords.of(ctx).verify(password, account.password);
   if (!valid) {
-    ctx.deps.background(() => recordRefusal(ctx, user.id));
+    const facts = { kind: signInRefused.action, userId: user.id, requestId: ctx.requestId };
+    ctx.deps.background(() => recordRefusal(ctx, user.id), facts);
     return undefined;
   }
   assertPasswordUnchanged(ctx, account, INVALID_EMAIL_OR_PASSWORD);

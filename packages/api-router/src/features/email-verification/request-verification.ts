@@ -8,10 +8,12 @@ import { sendVerification } from '#features/email-verification/send-verification
  * therefore takes the same time whoever is asked for.
  */
 export function requestVerification(ctx: AuthContext, email: string, callbackURL: string | undefined): void {
-  ctx.later(() =>
-    detached(ctx, async (unit) => {
-      const user = await findUserByEmail(unit, email);
-      if (user) await sendVerification(unit, user, callbackURL);
-    }),
+  ctx.later(
+    () =>
+      detached(ctx, async (unit) => {
+        const user = await findUserByEmail(unit, email);
+        if (user) await sendVerification(unit, user, callbackURL);
+      }),
+    { kind: 'verify-email' },
   );
 }

@@ -12,6 +12,10 @@ export async function sendVerification(unit: Unit, user: UserView, callbackURL?:
   const token = await signEmailToken(unit, { purpose: 'verify-email', userId: user.id, email: user.email });
   const url = toLink(unit, '/verify-email', { token, callbackURL: callbackURL || '/' });
   const view = toUserView(user);
-  if (sendVerificationEmail) return unit.later(async () => sendVerificationEmail({ user: view, url, token }));
-  sendMail(unit, verifyEmailMail, { to: user.email, data: { name: user.name, url, expiresIn } });
+  if (sendVerificationEmail) {
+    const facts = { kind: 'emailVerification.sendVerificationEmail', userId: user.id };
+    return unit.later(async () => sendVerificationEmail({ user: view, url, token }), facts);
+  }
+  const data = { name: user.name, url, expiresIn };
+  sendMail(unit, verifyEmailMail, { to: user.email, userId: user.id, data });
 }

@@ -16,7 +16,7 @@ import { resetToken } from '#features/password-reset/tokens.ts';
  * takes the same time whoever is asked for.
  */
 export function requestReset(ctx: AuthContext, email: string, callbackURL: string): void {
-  ctx.later(() => detached(ctx, (unit) => mailReset(unit, email, callbackURL)));
+  ctx.later(() => detached(ctx, (unit) => mailReset(unit, email, callbackURL)), { kind: 'reset-password' });
 }
 
 async function mailReset(unit: Unit, email: string, callbackURL: string): Promise<void> {
@@ -28,6 +28,10 @@ async function mailReset(unit: Unit, email: string, callbackURL: string): Promis
   const { sendResetPassword, resetPasswordTokenExpiresIn: expiresIn } = passwordResetOptions.of(unit);
   const url = toLink(unit, `/reset-password/${token}`, { callbackURL });
   const view = toUserView(user);
-  if (sendResetPassword) return unit.later(async () => sendResetPassword({ user: view, url, token }));
-  sendMail(unit, resetPasswordMail, { to: user.email, data: { name: user.name, url, expiresIn } });
+  if (sendResetPassword) {
+    const facts = { kind: 'emailAndPassword.sendResetPassword', userId: user.id };
+    return unit.later(async () => sendResetPassword({ user: view, url, token }), facts);
+  }
+  const data = { name: user.name, url, expiresIn };
+  sendMail(unit, resetPasswordMail, { to: user.email, userId: user.id, data });
 }

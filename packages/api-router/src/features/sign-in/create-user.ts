@@ -32,6 +32,9 @@ export async function createUser(ctx: AuthContext, draft: UserDraft, emailVerifi
   });
   record(ctx, userCreated, { actorId: user.id });
   const view = toUserView(user);
-  ctx.later(async () => hooks.afterUserCreate?.(view, event));
+  ctx.later(async () => hooks.afterUserCreate?.(view, event), {
+    kind: 'hooks.afterUserCreate',
+    userId: user.id,
+  });
   return user;
 }

@@ -5,6 +5,7 @@ import { rateLimitOptions } from '#core/limits/rate-limit-options.ts';
 import { mailOptions } from '#core/mail/mail-options.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';
 import { pathsRule, serviceOptions } from '#core/options/service-options.ts';
+import { mailGivenUp } from '#core/outbox/events.ts';
 import { ok } from '#features/system/ok.ts';
 
 /** The service itself. */
@@ -20,5 +21,6 @@ export const system = defineFeature({
     },
   }),
   errors: requestErrors,
+  events: [mailGivenUp],
   procedures: { ok },
 });

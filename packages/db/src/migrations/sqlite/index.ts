@@ -2,9 +2,11 @@ import type { NamedMigration } from '#migrations/index.ts';
 import { Initial } from '#migrations/sqlite/migration-20260101-initial.ts';
 import { RememberedSessions } from '#migrations/sqlite/migration-20260601-remembered-sessions.ts';
 import { ProofOfAddress } from '#migrations/sqlite/migration-20260602-proof-of-address.ts';
+import { Outbox } from '#migrations/sqlite/migration-20260610-outbox.ts';
 
 export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
   { name: 'migration-20260601-remembered-sessions', class: RememberedSessions },
   { name: 'migration-20260602-proof-of-address', class: ProofOfAddress },
+  { name: 'migration-20260610-outbox', class: Outbox },
 ];
