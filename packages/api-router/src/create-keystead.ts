@@ -16,6 +16,7 @@ import { createCalls } from '#core/call/calls.ts';
 import { createDeleteExpired, type DeleteExpired } from '#core/call/delete-expired.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { randomString, systemRandom } from '#core/crypto/random.ts';
+import { cutOldAddresses, deleteOldEvents } from '#core/events/retention.ts';
 import { createAvailability } from '#core/feature/availability.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import type { Incoming, Outgoing, WebHeaders } from '#core/http/incoming.ts';
@@ -101,7 +102,7 @@ function createDeps({ options, orm, features, background, dueMails }: Parts): Au
   const { maxAge } = sessionOptions.of({ options }).cookieCache;
   const own = features.map(({ deleteExpired }) => deleteExpired).filter((one) => one !== undefined);
   const deleteExpired = createDeleteExpired(
-    { deleteExpired: [deleteEnded, ...own], inBatches: [deleteDoneMails] },
+    { deleteExpired: [deleteEnded, ...own], inBatches: [deleteDoneMails, deleteOldEvents, cutOldAddresses] },
     clock(),
   );
   const deps: AuthDeps = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requestErrors } from '#core/errors/request-errors.ts';
+import { eventOptions } from '#core/events/event-options.ts';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { rateLimitOptions } from '#core/limits/rate-limit-options.ts';
 import { mailOptions } from '#core/mail/mail-options.ts';
@@ -11,7 +12,7 @@ import { ok } from '#features/system/ok.ts';
 /** The service itself. */
 export const system = defineFeature({
   name: 'system',
-  options: [serviceOptions, rateLimitOptions, mailOptions, advancedOptions],
+  options: [serviceOptions, rateLimitOptions, mailOptions, eventOptions, advancedOptions],
   rules: [pathsRule],
   config: defineConfigPart({
     schema: z.object({ appName: z.string(), trustedOrigins: z.array(z.string()) }),
