@@ -12,6 +12,9 @@ const PAUSES = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR];
 /** How long a mail is tried. */
 const LIMIT = DAY;
 
+/** More than fit into that time. A mail gets there only when its attempts come to no end, or their processes do. */
+export const MOST_ATTEMPTS = 30;
+
 export const later = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);
 
 /** When to try next after `attempts` that failed, or null when it is time to give up. */

@@ -3,7 +3,7 @@ import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { serviceCaller } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
-import { findNextAttempt, LEASE, later } from '#core/outbox/attempt-times.ts';
+import { findNextAttempt, LEASE, later, MOST_ATTEMPTS } from '#core/outbox/attempt-times.ts';
 import { describeFailure, describeMail } from '#core/outbox/describe-failure.ts';
 import { mailGivenUp } from '#core/outbox/events.ts';
 import { openMessage } from '#core/outbox/sealed-message.ts';
@@ -59,7 +59,9 @@ async function postpone(deps: AuthDeps, mail: OutboxMail, failure: string): Prom
 /** Tries a mail once, unless another process does. A mailer that fails is no failure of this: the mail is tried again. */
 export async function deliver(deps: AuthDeps, mail: OutboxMail): Promise<void> {
   const { mailer } = deps;
-  if (!mailer || !(await claim(deps, mail))) return;
+  if (!mailer) return;
+  if (mail.attempts >= MOST_ATTEMPTS) return giveUp(deps, mail, 'no attempt came to an end');
+  if (!(await claim(deps, mail))) return;
   const message = openMessage(deps, mail);
   if (!message) return giveUp(deps, mail, 'none of the secrets opens it');
   try {

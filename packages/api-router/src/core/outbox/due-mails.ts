@@ -6,7 +6,7 @@ import { MINUTE } from '#core/options/durations.ts';
 import { later } from '#core/outbox/attempt-times.ts';
 import { deliver } from '#core/outbox/deliver.ts';
 
-/** Mails that are tried at one look, all at the same time; the rest waits for the next. */
+/** Mails that one look has tried, all at the same time; the rest waits for the next. */
 const BATCH = 20;
 
 const findDue = (deps: AuthDeps): Promise<OutboxMail[]> =>
@@ -33,7 +33,11 @@ export function createDueMails(start: Date): DueMails {
   const look = async (deps: AuthDeps): Promise<void> => {
     try {
       const due = await findDue(deps);
-      await Promise.all(due.map((mail) => deliver(deps, mail)));
+      // Each by itself: a mailer that never comes to an end for one mail keeps nobody from looking for others.
+      for (const mail of due) {
+        const { kind, userId, requestId } = mail;
+        deps.background(() => deliver(deps, mail), { kind, userId, requestId });
+      }
       if (due.length === BATCH) lookAt = deps.clock();
     } finally {
       isLooking = false;

@@ -41,6 +41,12 @@ const rowsOf = (app: TestApp) => app.em().find(OutboxMail, {}, { orderBy: { crea
 
 const DONE = { recipient: null, content: null, nextAttemptAt: null };
 
+const waitlistMail = defineMail({
+  kind: 'waitlist',
+  sample: { name: 'Ada' },
+  en: ({ name }: { name: string }) => ({ subject: 'A place for you', name, intro: ['Come in.'], outro: [] }),
+});
+
 describe('a mail', () => {
   test('that the mail server refused twice arrives at the third attempt, once', async () => {
     const { mailer, messages, seen } = refusing(2);
@@ -175,6 +181,23 @@ describe('a mail', () => {
     expect(app.log.at(-1)).toMatchObject({ level: 'error', message: 'a mail was given up' });
   });
 
+  test('at which every process died, attempt after attempt, is given up', async () => {
+    await using app = await testApp();
+    const unit = createUnit(serviceCaller(app.service.deps));
+    sendMail(unit, waitlistMail, { to: 'ada@example.com', data: { name: 'Ada' } });
+    await commit(unit);
+    await app.em().nativeUpdate(OutboxMail, {}, { attempts: 30 });
+
+    await pass(app, HOUR);
+
+    expect(app.outbox.messages).toEqual([]);
+    expect(await rowsOf(app)).toMatchObject([DONE]);
+    expect(app.log).toMatchObject([
+      { level: 'error', message: 'a mail was given up', fields: { recipientHash: expect.any(String) } },
+    ]);
+    expect(JSON.stringify(app.log)).not.toContain('ada@example.com');
+  });
+
   test('of a service without a mailer is not kept', async () => {
     await using app = await testApp({ withoutMailer: true });
     await signedUp(app);
@@ -237,12 +260,6 @@ describe('several processes', () => {
   });
 });
 
-const waitlistMail = defineMail({
-  kind: 'waitlist',
-  sample: { name: 'Ada' },
-  en: ({ name }: { name: string }) => ({ subject: 'A place for you', name, intro: ['Come in.'], outro: [] }),
-});
-
 test('a mail whose process ended between the commit and the sending is sent by another one', async () => {
   await using app = await testApp();
   const unit = createUnit(serviceCaller(app.service.deps));
@@ -278,6 +295,34 @@ test('a call that is rolled back sends nothing, then or later', async () => {
 
   expect(await rowsOf(app)).toEqual([]);
   expect(app.outbox.messages).toEqual([]);
+});
+
+test('a mail that never comes to an end keeps its process from no other mail', async () => {
+  const { promise: never } = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const sent = Promise.withResolvers<string>();
+  await using app = await testApp({ mailer: refusing(1).mailer });
+  const ada = await signedUp(app);
+  const stuck = await app.beside({
+    mailer: {
+      async send({ to }) {
+        if (to !== ada.email) return sent.resolve(to);
+        begun.resolve();
+        return never;
+      },
+    },
+  });
+
+  app.advance(MINUTE);
+  stuck.sendDueMails();
+  await begun.promise;
+  const unit = createUnit(serviceCaller(app.service.deps));
+  sendMail(unit, waitlistMail, { to: 'eve@example.com', data: { name: 'Eve' } });
+  await commit(unit);
+  app.advance(MINUTE);
+  stuck.sendDueMails();
+
+  expect(await sent.promise).toBe('eve@example.com');
 });
 
 describe('what fails after the answer', () => {
