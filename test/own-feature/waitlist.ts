@@ -70,7 +70,11 @@ const joinWaitlist = sessionProcedure
     if (people.size >= waitlistOptions.of(ctx).places) throw new AuthError(errors.WAITLIST_FULL);
     people.add(user.id);
     record(ctx, waitlistJoined, { actorId: user.id, data: { place: people.size } });
-    sendMail(ctx, joinedMail, { to: user.email, data: { name: user.name, place: people.size } });
+    sendMail(ctx, joinedMail, {
+      to: user.email,
+      userId: user.id,
+      data: { name: user.name, place: people.size },
+    });
     return { place: people.size };
   });
 

@@ -1,5 +1,6 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createKeystead } from '@keystead/api-router';
 import { describe, expect, test } from 'vitest';
 import { freePort, runMain } from '#testing/run-main.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
@@ -85,6 +86,24 @@ describe('the server', { timeout: STARTING }, () => {
     });
 
     expect(await session.json()).toMatchObject({ user: { email: ada.email } });
+  });
+
+  test('sends the mails that an earlier process left behind', async () => {
+    const variables = { DATABASE_URL: newDatabase(), AUTH_SECRET: SECRET };
+    const anHourAgo = new Date(Date.now() - 3_600_000);
+    const earlier = await createKeystead({
+      baseURL: 'http://localhost:3000',
+      secret: SECRET,
+      database: variables.DATABASE_URL,
+      clock: () => anHourAgo,
+      mailer: { send: () => Promise.reject(new Error('the mail server is away')) },
+    });
+    await earlier.migrate();
+    await earlier.caller().signUp.email(ada);
+    await earlier.close();
+
+    await using server = await runMain(variables);
+    await server.wrote(`mail to ${ada.email}`);
   });
 
   test('in production prints lines for machines only and has no mailbox', async () => {

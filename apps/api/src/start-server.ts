@@ -21,6 +21,7 @@ import { createAccessLogger, createLogger, type Logger } from './logger.ts';
 import { createMailDelivery } from './mail-delivery.ts';
 import type { Start } from './read-start.ts';
 import { openRedisStore } from './redis-store.ts';
+import { sendDueMails } from './send-due-mails.ts';
 import { stopServer } from './shutdown.ts';
 import { findWarnings } from './start-warnings.ts';
 import { describePlaces } from './welcome.ts';
@@ -121,6 +122,7 @@ export async function startServer(start: Start, destination: DestinationStream):
     store?.close();
     throw error;
   }
+  const mails = sendDueMails(service);
   logger.info({ host: environment.host, port: environment.port, baseUrl: base.origin }, 'listening');
   return {
     logger,
@@ -131,6 +133,7 @@ export async function startServer(start: Start, destination: DestinationStream):
       hasDemoProvider: demoProvider !== null,
     }),
     async stop() {
+      mails.stop();
       await stopServer({ server, calls, service, grace: GRACE });
       store?.close();
       closeMail();

@@ -18,6 +18,7 @@ import { createCalls } from '#core/call/calls.ts';
 import { createDeleteExpired, type ExpiredRows } from '#core/call/delete-expired.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { randomFraction, randomString, systemRandom } from '#core/crypto/random.ts';
+import { cutOldAddresses, deleteOldEvents } from '#core/events/retention.ts';
 import { createAvailability } from '#core/feature/availability.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import type { Incoming, Outgoing, WebHeaders } from '#core/http/incoming.ts';
@@ -28,6 +29,8 @@ import { OptionsError } from '#core/options/check-options.ts';
 import { databaseOptions } from '#core/options/database-options.ts';
 import type { OptionValues } from '#core/options/define-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
+import { deleteDoneMails } from '#core/outbox/delete-done-mails.ts';
+import { createDueMails, type DueMails } from '#core/outbox/due-mails.ts';
 import type { Logger } from '#core/ports.ts';
 import { createChangeLog } from '#core/session/session-copy.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
@@ -67,12 +70,18 @@ export interface Keystead<Own extends readonly Feature[] = readonly []> {
   alive(): Promise<boolean>;
   /** Whether the database answers, is up to date, and still is the one that was opened. */
   ready(): Promise<boolean>;
+  /**
+   * Tries mails again that are due, after the work under way. Calls do so too, once a minute; call this every few seconds
+   * so that no mail waits for a call. The packaged server does.
+   */
+  sendDueMails(): void;
   /** Resolves when the work after the answers, such as mails, is done. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 
 const quiet = (): void => {};
+const systemClock = (): Date => new Date();
 const silence: Logger = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 
 /** Rows of the core that have ended; features add theirs. */
@@ -87,16 +96,18 @@ interface Parts {
   orm: Orm;
   features: readonly Feature[];
   background: AuthDeps['background'];
+  dueMails: DueMails;
 }
 
-function createDeps({ options, orm, features, background }: Parts): AuthDeps {
+function createDeps({ options, orm, features, background, dueMails }: Parts): AuthDeps {
   const given = serviceOptions.of({ options });
   const bytes = given.random ?? systemRandom;
-  const clock = given.clock ?? (() => new Date());
+  const clock = given.clock ?? systemClock;
   const { storage } = rateLimitOptions.of({ options });
   const { maxAge } = sessionOptions.of({ options }).cookieCache;
   const deleteExpired = createDeleteExpired({
     expired: [expiredOfCore, ...features.map(({ expired }) => expired).filter((one) => one !== undefined)],
+    inBatches: [deleteDoneMails, deleteOldEvents, cutOldAddresses],
     start: clock(),
     chance: () => randomFraction(bytes),
     takeLease: async (name, seconds) =>
@@ -120,6 +131,7 @@ function createDeps({ options, orm, features, background }: Parts): AuthDeps {
     serves: (procedure) => !availability.isOff(procedure),
     background,
     deleteExpired: (now) => deleteExpired(deps, now),
+    sendDueMails: () => dueMails.sendNowAndThen(deps),
   };
   const availability = createAvailability(features, () => deps);
   return deps;
@@ -141,11 +153,12 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
   const features: Feature[] = [...builtIn, ...(given.features ?? [])];
   const options = readKeysteadOptions(given, isProduction());
   const router = createRouter(given.features ?? []);
-  const { database, disabledPaths, logger = silence } = serviceOptions.of({ options });
+  const { database, disabledPaths, logger = silence, clock = systemClock } = serviceOptions.of({ options });
   const background = createBackground(logger);
   const orm =
     typeof database === 'string' ? await createOrm(database, databaseOptions.of({ options })) : database;
-  const deps = createDeps({ options, orm, features, background: background.run });
+  const dueMails = createDueMails(clock());
+  const deps = createDeps({ options, orm, features, background: background.run, dueMails });
   const availability = createAvailability(features, () => deps);
   const calls = createCalls(router, availability);
   const unknown = findUnknownPaths(disabledPaths, calls.values());
@@ -166,6 +179,7 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
     migrate: () => migrate(orm),
     alive: async () => !(await isStalled(orm)),
     ready: () => isReady(orm),
+    sendDueMails: () => dueMails.send(deps),
     idle: background.idle,
     async close() {
       await background.idle();

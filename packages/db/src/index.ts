@@ -4,6 +4,7 @@ export { deleteInBatches, type EndedRows, endedRows } from '#delete-in-batches.t
 export { type Dialect, dialectOf, type Orm } from '#dialect.ts';
 export { Account } from '#entities/account.ts';
 export { Event } from '#entities/event.ts';
+export { OutboxMail } from '#entities/outbox-mail.ts';
 export { RateLimit } from '#entities/rate-limit.ts';
 export { Session } from '#entities/session.ts';
 export { User } from '#entities/user.ts';

@@ -55,7 +55,10 @@ test.each([
   ['event_actor_id_created_at_index', '(actor_id, created_at)'],
   ['event_actor_id_action_created_at_index', '(actor_id, action, created_at)'],
   ['event_target_id_created_at_index', '(target_id, created_at)'],
+  ['event_ip_recorded_at_index', '(ip_recorded_at)'],
   ['event_created_at_index', '(created_at)'],
+  ['outbox_mail_next_attempt_at_index', '(next_attempt_at)'],
+  ['outbox_mail_created_at_index', '(created_at)'],
   ['rate_limit_expires_at_index', '(expires_at)'],
 ])('%s is an index on %s', async (name, columns) => {
   const { indexes } = await readSchema(orm);

@@ -141,6 +141,7 @@ function eventBy(actorId: string) {
     targetId: actorId,
     organizationId: null,
     ipAddress: null,
+    ipRecordedAt: null,
     userAgent: null,
     data: { reason: 'asked', fields: ['name', 'email'] },
   };

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { createdAt, id, text } from '#columns.ts';
+import { createdAt, id, moment, text } from '#columns.ts';
 
 const EventSchema = defineEntity({
   name: 'Event',
@@ -19,6 +19,8 @@ const EventSchema = defineEntity({
     targetId: text().strictNullable(),
     organizationId: text().strictNullable(),
     ipAddress: text().strictNullable(),
+    /** When the whole address was written; null once it is cut to its network, and where there is none. */
+    ipRecordedAt: moment().strictNullable().index(),
     userAgent: text().strictNullable(),
     data: p.json<Record<string, unknown>>(),
     createdAt: createdAt(),

@@ -6,7 +6,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-const TABLES = ['event', 'rate_limit', 'verification', 'session', 'account', 'user'];
+const TABLES = ['outbox_mail', 'event', 'rate_limit', 'verification', 'session', 'account', 'user'];
 
 /** Statements that empty every table; for tables with a few rows this is faster than truncating them. */
 export const EMPTY_TABLES = TABLES.map((table) => `delete from "${table}"`);

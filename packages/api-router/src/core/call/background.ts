@@ -8,7 +8,7 @@ const answered = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 /** A request that has no answer yet, and what is to be done after it. */
 interface OpenRequest {
   isOpen: boolean;
-  tasks: Task[];
+  begin: (() => void)[];
 }
 
 /** Queue for tasks that run after the answer, so that the response time tells nothing about them. */
@@ -16,29 +16,29 @@ export function createBackground(logger: Logger) {
   const running = new Set<Promise<void>>();
   const requests = new AsyncLocalStorage<OpenRequest>();
 
-  const start = (task: Task): void => {
+  const start = (task: Task, facts: object): void => {
     const work = answered()
       .then(task)
-      .catch((err: unknown) => logger.error({ err }, 'work after the answer failed'))
+      .catch((err: unknown) => logger.error({ ...facts, err }, 'work after the answer failed'))
       .finally(() => running.delete(work));
     running.add(work);
   };
 
   /** Within a request the task waits for the answer, whatever the request itself still waits for. */
-  const run = (task: Task): void => {
+  const run = (task: Task, facts: object = {}): void => {
     const request = requests.getStore();
-    if (request?.isOpen) request.tasks.push(task);
-    else start(task);
+    if (request?.isOpen) request.begin.push(() => start(task, facts));
+    else start(task, facts);
   };
 
   /** Answers a request. Tasks that come up in it begin when the answer is with the transport. */
   const whileAnswering = async <Answer>(answer: () => Promise<Answer>): Promise<Answer> => {
-    const request: OpenRequest = { isOpen: true, tasks: [] };
+    const request: OpenRequest = { isOpen: true, begin: [] };
     try {
       return await requests.run(request, answer);
     } finally {
       request.isOpen = false;
-      for (const task of request.tasks) start(task);
+      for (const begin of request.begin) begin();
     }
   };
 

@@ -25,10 +25,10 @@ export async function commit(unit: Unit): Promise<void> {
 }
 
 /** Work after a commit: copies of changed sessions become invalid, mails are sent, `after` hooks run. */
-export function announce({ deps, changed, queue }: Unit): void {
+export function announce({ deps, changed, queue, requestId }: Unit): void {
   // The clock is read again: a copy that was made during the work contains the old values.
   for (const userId of changed) deps.changes.mark(userId, deps.clock());
-  for (const task of queue.tasks) deps.background(task);
+  for (const { task, facts } of queue.tasks) deps.background(task, { ...facts, requestId });
 }
 
 /**

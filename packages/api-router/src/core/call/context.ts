@@ -6,6 +6,7 @@ import { parseCookies } from '#core/http/cookies.ts';
 import type { CookieDefinition } from '#core/http/define-cookie.ts';
 import { readUserAgent } from '#core/http/device.ts';
 import { type Incoming, readHeader } from '#core/http/incoming.ts';
+import { readRequestId } from '#core/http/request-id.ts';
 import { ResponseHeaders } from '#core/http/response-headers.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';
 
@@ -65,6 +66,7 @@ export function createContext(
     ip: readClientAddress(incoming, advancedOptions.of(deps).isProxy),
     userAgent: readUserAgent(incoming),
     languages: readHeader(incoming.headers, 'accept-language') ?? null,
+    requestId: readRequestId(incoming),
   });
   return {
     ...unit,

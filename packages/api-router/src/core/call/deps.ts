@@ -25,8 +25,10 @@ export interface AuthDeps {
   logger: Logger;
   /** Whether a procedure is on: its feature is, and none of its paths is disabled. */
   serves: (procedure: AnyTRPCProcedure) => boolean;
-  /** Runs a task after the answer. If it fails, the error is logged. */
-  background: (task: Task) => void;
+  /** Runs a task after the answer. If it fails, the error is logged with `facts`. */
+  background: (task: Task, facts?: object) => void;
   /** Deletes expired rows, if an hour has passed since the last time. */
   deleteExpired: (now: Date) => void;
+  /** Tries mails again that are due, when it is time to look for them. */
+  sendDueMails: () => void;
 }

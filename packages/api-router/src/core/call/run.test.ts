@@ -23,7 +23,7 @@ function change(ctx: AuthContext, done: string[]): void {
   record(ctx, renamed, { actorId: null });
   ctx.write((em) => em.nativeUpdate(User, {}, { name: 'Renamed' }));
   ctx.response.setCookie('probe', 'x', { path: '/', httpOnly: true, secure: false, sameSite: 'lax' });
-  ctx.later(async () => void done.push('later'));
+  ctx.later(async () => void done.push('later'), { kind: 'probe' });
 }
 
 const route = (path: `/${string}`) => ({

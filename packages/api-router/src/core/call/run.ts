@@ -78,7 +78,10 @@ export function createRun(
       const output = await run(ctx, getRawInput);
       for (const work of ctx.state.afterSuccess) await work();
       announce(ctx);
-      if (ctx.queue.hasWork()) ctx.deps.deleteExpired(ctx.now);
+      if (ctx.queue.hasWork()) {
+        ctx.deps.deleteExpired(ctx.now);
+        ctx.deps.sendDueMails();
+      }
       if (route?.changesSession) ctx.response.setHeader(SESSION_HEADER, 'changed');
       return output;
     } catch (error) {

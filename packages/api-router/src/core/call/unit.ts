@@ -17,6 +17,20 @@ export interface Caller {
   userAgent: string | null;
   /** The `Accept-Language` header, for mails. */
   languages: string | null;
+  /** Names the request in every log. */
+  requestId: string | null;
+}
+
+/** What the log says of work after the answer, should it fail. */
+export interface WorkFacts {
+  /** What it was: a kind of mail, or an option such as `hooks.afterUserCreate`. */
+  kind: string;
+  userId?: string | null;
+}
+
+export interface LaterWork {
+  task: Task;
+  facts: WorkFacts;
 }
 
 /** Unit of work: everything in it is written together or not at all. A call is one; `detached` makes others. */
@@ -26,7 +40,7 @@ export interface Unit extends Caller {
   /** Queues a statement for the transaction, before what the EntityManager has to write. */
   write: (statement: Statement) => void;
   /** Queues work for the time after the commit and the answer: mails and `after` hooks. */
-  later: (task: Task) => void;
+  later: (task: Task, facts: WorkFacts) => void;
   /** Ids of users that the unit changes. Copies of their sessions become invalid at the commit. */
   changed: Set<string>;
   /** Queued statements and tasks, for `commit`. */
@@ -35,16 +49,16 @@ export interface Unit extends Caller {
 
 export interface UnitQueue {
   statements: Statement[];
-  tasks: Task[];
+  tasks: LaterWork[];
   /** Whether the EntityManager was used, so that there may be something to write. */
   hasWork: () => boolean;
 }
 
 export function createUnit(caller: Caller): Unit {
-  const { deps, options, now, ip, userAgent, languages } = caller;
+  const { deps, options, now, ip, userAgent, languages, requestId } = caller;
   let em: Orm['em'] | undefined;
   const statements: Statement[] = [];
-  const tasks: Task[] = [];
+  const tasks: LaterWork[] = [];
   return {
     deps,
     options,
@@ -52,13 +66,14 @@ export function createUnit(caller: Caller): Unit {
     ip,
     userAgent,
     languages,
+    requestId,
     em() {
       // All writes happen at the end. A query must not flush what waits.
       em ??= deps.orm.em.fork({ flushMode: FlushMode.COMMIT });
       return em;
     },
     write: (statement) => statements.push(statement),
-    later: (task) => tasks.push(task),
+    later: (task, facts) => tasks.push({ task, facts }),
     changed: new Set(),
     queue: { statements, tasks, hasWork: () => em !== undefined },
   };
@@ -72,4 +87,5 @@ export const serviceCaller = (deps: AuthDeps): Caller => ({
   ip: null,
   userAgent: null,
   languages: null,
+  requestId: null,
 });

@@ -19,6 +19,7 @@ const purposes = {
   'oauth-nonce': 'keystead nonce of an authorization request',
   'email-link': 'keystead mailed link about an address',
   sealing: 'keystead sealing',
+  log: 'keystead names in the log',
 } as const satisfies Record<string, string | null>;
 
 export type KeyPurpose = keyof typeof purposes;

@@ -24,6 +24,7 @@ export function record(unit: Unit, { action }: EventDefinition, draft: EventDraf
     targetId,
     organizationId: null,
     ipAddress: unit.ip,
+    ipRecordedAt: unit.ip === null ? null : unit.now,
     userAgent: unit.userAgent,
     data,
     createdAt: unit.now,

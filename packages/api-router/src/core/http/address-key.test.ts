@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findAddress, toAddressKey } from '#core/http/address-key.ts';
+import { findAddress, toAddressKey, toNetwork } from '#core/http/address-key.ts';
 
 describe('one spelling for one address', () => {
   test.each([
@@ -62,4 +62,15 @@ describe('the key of a counter', () => {
   test.each([null, '', 'not an address'])('of %j is still a key', (address) => {
     expect(toAddressKey(address)).toBe('unknown');
   });
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:12:34::7', '2001:db8:12::/48'],
+  ['::1', '0:0:0::/48'],
+  ['unknown', null],
+  [null, null],
+])('the network of %j is %j', (address, network) => {
+  expect(toNetwork(address)).toBe(network);
 });

@@ -50,3 +50,15 @@ export function toAddressKey(address: string | null): string {
   const network = toGroups(found).slice(0, 4);
   return `${network.map((group) => group.toString(16)).join(':')}::/64`;
 }
+
+/** Groups of a /48. */
+const SITE_GROUPS = 3;
+
+/** The network of an address, 203.0.113.0/24 or 2001:db8:1::/48; null for what is no address. */
+export function toNetwork(address: string | null): string | null {
+  const found = address === null ? undefined : findAddress(address);
+  if (found === undefined) return null;
+  if (isIPv4(found)) return found.replace(/\d+$/, '0/24');
+  const groups = toGroups(found).slice(0, SITE_GROUPS);
+  return `${groups.map((group) => group.toString(16)).join(':')}::/48`;
+}

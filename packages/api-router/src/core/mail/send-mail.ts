@@ -7,40 +7,54 @@ import { mailOptions } from '#core/mail/mail-options.ts';
 import { renderMail } from '#core/mail/render-mail.ts';
 import type { Awaitable } from '#core/options/kinds.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
+import { queueMail } from '#core/outbox/queue-mail.ts';
+
+export interface Addressed<Data> {
+  to: string;
+  /** Whose address it is, for the log. */
+  userId?: string;
+  data: Data;
+}
 
 /**
- * Sends a mail in the language of the browser. It is sent after the answer, so that the response time does not tell.
+ * Sends a mail once the unit is written, in the language of the browser. It is sent after the answer, so that the
+ * response time does not tell, and tried again for a day if it does not get through.
  */
 export function sendMail<Data>(
   unit: Unit,
   mail: MailDefinition<Data>,
-  { to, data }: { to: string; data: Data },
+  { to, userId, data }: Addressed<Data>,
 ): void {
   const { mailer, translations } = unit.deps;
   if (!mailer) return;
   const { appName } = serviceOptions.of(unit);
   const { locale: fallback } = mailOptions.of(unit);
   const translation = pickTranslation(translations, { acceptLanguage: unit.languages, fallback });
-  unit.later(async () => {
-    if (!mail.isNotice && !(await takesMail(unit, { to, kind: mail.kind }))) return;
-    const content = renderMail(mail, data, { appName, translation });
-    await mailer.send({ ...content, to, kind: mail.kind });
-  });
+  const content = renderMail(mail, data, { appName, translation });
+  const message = { ...content, to, kind: mail.kind };
+  queueMail(unit, message, { userId: userId ?? null, isLimited: !mail.isNotice });
+}
+
+export interface OperatorMail extends AddressedMail {
+  /** The option with the operator's function, for the log. */
+  option: string;
+  userId: string;
 }
 
 /** Has the operator's own sender mail `to` after the answer, within the limits of mails to one address. */
-export function mailByOperator(unit: Unit, mail: AddressedMail, send: () => Awaitable<void>): void {
-  unit.later(async () => {
+export function mailByOperator(
+  unit: Unit,
+  { option, userId, ...mail }: OperatorMail,
+  send: () => Awaitable<void>,
+): void {
+  const work = async (): Promise<void> => {
     if (await takesMail(unit, mail)) await send();
-  });
+  };
+  unit.later(work, { kind: option, userId });
 }
 
 /** Sends a security notice to the user. Operators can switch notices off. */
-export function sendNotice<Data>(
-  unit: Unit,
-  mail: MailDefinition<Data>,
-  message: { to: string; data: Data },
-): void {
+export function sendNotice<Data>(unit: Unit, mail: MailDefinition<Data>, message: Addressed<Data>): void {
   if (mailOptions.of(unit).notices) sendMail(unit, mail, message);
 }
 

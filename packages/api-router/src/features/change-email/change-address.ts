@@ -56,10 +56,12 @@ export async function changeAddress(
   renewCookies(ctx, changes);
   sendNotice(ctx, emailChangedMail, {
     to: user.email,
+    userId: user.id,
     data: { name: user.name, oldEmail: user.email, newEmail: email, at: ctx.now },
   });
   const view = toUserView({ ...user, ...changes });
-  if (isProved) ctx.later(async () => emailVerificationOptions.of(ctx).onEmailVerification?.(view));
+  const facts = { kind: 'emailVerification.onEmailVerification', userId: user.id };
+  if (isProved) ctx.later(async () => emailVerificationOptions.of(ctx).onEmailVerification?.(view), facts);
   else if (canSendVerification(ctx)) await sendVerification(ctx, view, callbackURL);
   return view;
 }

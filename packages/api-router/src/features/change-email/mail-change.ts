@@ -1,6 +1,6 @@
 import { detached } from '#core/call/commit.ts';
 import type { Unit } from '#core/call/unit.ts';
-import { sendMail, toLink } from '#core/mail/send-mail.ts';
+import { mailByOperator, sendMail, toLink } from '#core/mail/send-mail.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { approveChangeMail, confirmChangeMail } from '#features/change-email/mails.ts';
@@ -18,31 +18,38 @@ export interface ChangeMail extends Pick<EmailChange, 'from' | 'to' | 'callbackU
 /** Mails the link of the step that is next, by the operator's sender or ours. */
 export function mailChange(unit: Unit, mail: ChangeMail): void {
   const { user, token, step, from, to: newEmail, callbackURL, expiresAt } = mail;
+  const { id: userId } = user;
   const view = toUserView(user);
   const url = toLink(unit, '/verify-email', { token, callbackURL: callbackURL || '/' });
   const expiresIn = Math.floor((expiresAt.getTime() - unit.now.getTime()) / 1000);
   const data = { name: user.name, newEmail, url, expiresIn };
   if (step === 'approve') {
     const { sendChangeEmailVerification: send } = changeEmailOptions.of(unit);
-    if (send) unit.later(async () => send({ user: view, newEmail, url, token }));
-    else sendMail(unit, approveChangeMail, { to: from, data });
+    const { kind } = approveChangeMail;
+    const own = { to: from, kind, option: 'user.changeEmail.sendChangeEmailVerification', userId };
+    if (send) mailByOperator(unit, own, () => send({ user: view, newEmail, url, token }));
+    else sendMail(unit, approveChangeMail, { to: from, userId, data });
     return;
   }
   const mailNewAddress = (to: Unit): void => {
     const { sendVerificationEmail: send } = emailVerificationOptions.of(to);
-    if (send) to.later(async () => send({ user: { ...view, email: newEmail }, url, token }));
-    else sendMail(to, confirmChangeMail, { to: newEmail, data });
+    const { kind } = confirmChangeMail;
+    const own = { to: newEmail, kind, option: 'emailVerification.sendVerificationEmail', userId };
+    if (send) mailByOperator(to, own, () => send({ user: { ...view, email: newEmail }, url, token }));
+    else sendMail(to, confirmChangeMail, { to: newEmail, userId, data });
   };
   if (!emailPasswordOptions.of(unit).concealExistingUsers) {
     mailNewAddress(unit);
     return;
   }
   // Whether somebody has the address is for their mailbox alone, and asked after the answer, whose time would tell.
-  unit.later(() =>
-    detached(unit, async (after) => {
-      const owner = await findUserByEmail(after, newEmail);
-      if (owner) tellOwner(after, owner);
-      else mailNewAddress(after);
-    }),
+  unit.later(
+    () =>
+      detached(unit, async (after) => {
+        const owner = await findUserByEmail(after, newEmail);
+        if (owner) tellOwner(after, owner);
+        else mailNewAddress(after);
+      }),
+    { kind: confirmChangeMail.kind, userId },
   );
 }

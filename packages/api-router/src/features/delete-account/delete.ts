@@ -31,6 +31,6 @@ export async function deleteUser(ctx: AuthContext, owner: UserView): Promise<voi
   });
   record(ctx, userDeleted, { actorId: user.id });
   clearSessionCookies(ctx);
-  sendNotice(ctx, accountDeletedMail, { to: user.email, data: { name: user.name } });
-  ctx.later(async () => afterDelete?.(user));
+  sendNotice(ctx, accountDeletedMail, { to: user.email, userId: user.id, data: { name: user.name } });
+  ctx.later(async () => afterDelete?.(user), { kind: 'user.deleteUser.afterDelete', userId: user.id });
 }

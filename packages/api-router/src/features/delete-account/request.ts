@@ -17,9 +17,15 @@ export function requestDeletion(ctx: AuthContext, user: User, callbackURL: strin
   const url = toLink(ctx, '/delete-user/callback', { token, callbackURL });
   const view = toUserView(user);
   if (sendDeleteAccountVerification) {
-    const mail = { to: user.email, kind: deletionMail.kind };
+    const mail = {
+      to: user.email,
+      kind: deletionMail.kind,
+      option: 'user.deleteUser.sendDeleteAccountVerification',
+      userId: user.id,
+    };
     mailByOperator(ctx, mail, () => sendDeleteAccountVerification({ user: view, url, token }));
     return;
   }
-  sendMail(ctx, deletionMail, { to: user.email, data: { name: user.name, url, expiresIn } });
+  const data = { name: user.name, url, expiresIn };
+  sendMail(ctx, deletionMail, { to: user.email, userId: user.id, data });
 }

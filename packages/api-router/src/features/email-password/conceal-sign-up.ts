@@ -32,15 +32,18 @@ export async function signUpConcealed(
   const hash = await passwords.of(ctx).hash(password);
   const id = ctx.deps.random(32, 'letters');
   const signUp = { ...draft, id, hash, callbackURL };
-  ctx.later(async () => {
-    try {
-      await detached(ctx, (unit) => createOrTell(unit, signUp));
-    } catch (error) {
-      if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      // Somebody else was faster with the same address, and is its owner now.
-      await detached(ctx, (unit) => createOrTell(unit, signUp));
-    }
-  });
+  ctx.later(
+    async () => {
+      try {
+        await detached(ctx, (unit) => createOrTell(unit, signUp));
+      } catch (error) {
+        if (!(error instanceof UniqueConstraintViolationException)) throw error;
+        // Somebody else was faster with the same address, and is its owner now.
+        await detached(ctx, (unit) => createOrTell(unit, signUp));
+      }
+    },
+    { kind: 'sign-up', userId: id },
+  );
   const moments = { createdAt: ctx.now, updatedAt: ctx.now };
   return { token: null, user: { ...draft, id, emailVerified: false, ...moments } };
 }

@@ -23,15 +23,18 @@ const toldKey = (userId: string): string => `told-of-lock|${userId}`;
 
 /** Tells the owner, after the answer, that no more passwords are taken until `until`. One mail for each lock. */
 export function tellOfLock(ctx: AuthContext, { id, name, email }: User, until: Date): void {
-  ctx.deps.background(async () => {
-    const { count } = await ctx.deps.counter.count(toldKey(id), DAY, ctx.now);
-    if (count > 1) return;
-    await detached(ctx, async (unit) => {
-      record(unit, passwordLocked, { actorId: null, targetId: id });
-      const resetUrl = `${serviceOptions.of(unit).base.origin}/forgot-password`;
-      sendNotice(unit, passwordLockedMail, { to: email, data: { name, until, resetUrl } });
-    });
-  });
+  ctx.deps.background(
+    async () => {
+      const { count } = await ctx.deps.counter.count(toldKey(id), DAY, ctx.now);
+      if (count > 1) return;
+      await detached(ctx, async (unit) => {
+        record(unit, passwordLocked, { actorId: null, targetId: id });
+        const resetUrl = `${serviceOptions.of(unit).base.origin}/forgot-password`;
+        sendNotice(unit, passwordLockedMail, { to: email, userId: id, data: { name, until, resetUrl } });
+      });
+    },
+    { kind: passwordLockedMail.kind, userId: id, requestId: ctx.requestId },
+  );
 }
 
 /** Ends a lock: the owner has proved in another way who they are. */

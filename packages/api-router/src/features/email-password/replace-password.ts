@@ -58,6 +58,7 @@ export function tellOfNewPassword(ctx: AuthContext, user: User): void {
   const { browser, system } = parseDevice(ctx.userAgent);
   sendNotice(ctx, passwordChangedMail, {
     to: user.email,
+    userId: user.id,
     data: {
       name: user.name,
       at: ctx.now,

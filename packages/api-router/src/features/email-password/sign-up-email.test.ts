@@ -111,7 +111,7 @@ describe('sign-up with e-mail and password', () => {
     expect((await signUp(app.browser())).status).toBe(200);
     await app.settle();
 
-    expect(app.log).toMatchObject([{ level: 'error', fields: { err: new Error('mailbox on fire') } }]);
+    expect(app.log).toMatchObject([{ level: 'warn', fields: { failure: 'mailbox on fire' } }]);
     expect(await rows(app)).toMatchObject({ users: 1, sessions: 1 });
   });
 

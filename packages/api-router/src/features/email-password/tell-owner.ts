@@ -5,8 +5,8 @@ import { serviceOptions } from '#core/options/service-options.ts';
 import { accountExistsMail } from '#features/email-password/mails.ts';
 
 /** Tells the owner of an address that somebody wanted an account with it, where no answer may say that it has one. */
-export function tellOwner(unit: Unit, { email: to, name }: User): void {
+export function tellOwner(unit: Unit, { id: userId, email: to, name }: User): void {
   const { origin } = serviceOptions.of(unit).base;
   const data = { name, signInUrl: `${origin}/sign-in`, resetUrl: `${origin}/forgot-password` };
-  sendMail(unit, accountExistsMail, { to, data });
+  sendMail(unit, accountExistsMail, { to, userId, data });
 }

@@ -50,7 +50,7 @@ export async function verifyPassword(ctx: AuthContext, typed: TypedCredentials):
   const target = device === undefined ? guessTargets.address(email) : guessTargets.device(device);
   const { found, lockedUntil } = await countGuess(ctx, target, () => compare(ctx, { user, account }, typed));
   if (found) return found;
-  if (user) ctx.deps.background(() => recordRefusal(ctx, user.id));
+  if (user) ctx.deps.background(() => recordRefusal(ctx, user.id), factsOf(ctx, user));
   if (user && lockedUntil && device === undefined) tellOfLock(ctx, user, lockedUntil);
   throw new AuthError(INVALID_EMAIL_OR_PASSWORD);
 }
@@ -68,13 +68,20 @@ async function compare(
   if (!valid) return undefined;
   // Whoever signed up with the address has this password; to say that it is right would tell that nobody had it before.
   if (!user.emailVerified && emailPasswordOptions.of(ctx).concealExistingUsers) {
-    ctx.deps.background(() => remindToVerify(ctx, user, callbackURL));
+    ctx.deps.background(() => remindToVerify(ctx, user, callbackURL), factsOf(ctx, user));
     return undefined;
   }
   assertPasswordUnchanged(ctx, account, INVALID_EMAIL_OR_PASSWORD);
   if (outdated) account.password = await passwords.of(ctx).hash(password);
   return { user, account };
 }
+
+/** What the log says of work after a refusal, should it fail. */
+const factsOf = ({ requestId }: AuthContext, { id }: User): object => ({
+  kind: signInRefused.action,
+  userId: id,
+  requestId,
+});
 
 /**
  * Records a refusal in a unit of its own, because a refused call writes nothing, and after the answer, to hide the

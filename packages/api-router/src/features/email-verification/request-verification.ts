@@ -1,6 +1,7 @@
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
+import { verifyEmailMail } from '#features/email-verification/mails.ts';
 import { sendVerification } from '#features/email-verification/send-verification.ts';
 
 /**
@@ -8,10 +9,12 @@ import { sendVerification } from '#features/email-verification/send-verification
  * therefore takes the same time whoever is asked for.
  */
 export function requestVerification(ctx: AuthContext, email: string, callbackURL: string | undefined): void {
-  ctx.later(() =>
-    detached(ctx, async (unit) => {
-      const user = await findUserByEmail(unit, email);
-      if (user && !user.emailVerified) await sendVerification(unit, user, callbackURL);
-    }),
+  ctx.later(
+    () =>
+      detached(ctx, async (unit) => {
+        const user = await findUserByEmail(unit, email);
+        if (user && !user.emailVerified) await sendVerification(unit, user, callbackURL);
+      }),
+    { kind: verifyEmailMail.kind },
   );
 }

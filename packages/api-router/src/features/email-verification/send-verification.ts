@@ -13,8 +13,17 @@ export async function sendVerification(unit: Unit, user: UserView, callbackURL?:
   const url = toLink(unit, '/verify-email', { token, callbackURL: callbackURL || '/' });
   const view = toUserView(user);
   if (sendVerificationEmail) {
-    const mail = { to: user.email, kind: verifyEmailMail.kind };
+    const mail = {
+      to: user.email,
+      kind: verifyEmailMail.kind,
+      option: 'emailVerification.sendVerificationEmail',
+      userId: user.id,
+    };
     return mailByOperator(unit, mail, () => sendVerificationEmail({ user: view, url, token }));
   }
-  sendMail(unit, verifyEmailMail, { to: user.email, data: { name: user.name, url, expiresIn } });
+  sendMail(unit, verifyEmailMail, {
+    to: user.email,
+    userId: user.id,
+    data: { name: user.name, url, expiresIn },
+  });
 }

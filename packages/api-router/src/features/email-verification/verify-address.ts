@@ -66,5 +66,8 @@ async function markVerified(
 function announce(ctx: AuthContext, user: User): void {
   const view = toUserView(user);
   ctx.changed.add(user.id);
-  ctx.later(async () => emailVerificationOptions.of(ctx).onEmailVerification?.(view));
+  ctx.later(async () => emailVerificationOptions.of(ctx).onEmailVerification?.(view), {
+    kind: 'emailVerification.onEmailVerification',
+    userId: user.id,
+  });
 }

@@ -131,7 +131,7 @@ describe('forget-password', () => {
     ]);
   });
 
-  test('logs a mail that could not be sent, and answers as ever', async () => {
+  test('tells of a mail that could not be sent, and answers as ever', async () => {
     const mailer = { send: () => Promise.reject(new Error('no route to host')) };
     await using app = await testApp({ mailer, mail: { notices: false } });
     const ada = await signedUp(app);
@@ -142,7 +142,9 @@ describe('forget-password', () => {
     await app.settle();
 
     expect(response.status).toBe(200);
-    expect(app.log).toMatchObject([{ level: 'error', message: 'work after the answer failed' }]);
+    expect(app.log).toMatchObject([
+      { level: 'warn', fields: { kind: 'reset-password', userId: ada.id, failure: 'no route to host' } },
+    ]);
   });
 
   test('is limited by the address that is asked for, whichever path and network is used', async () => {

@@ -16,7 +16,7 @@ import { resetToken } from '#features/password-reset/tokens.ts';
  * is the same for every e-mail address.
  */
 export function requestReset(ctx: AuthContext, email: string, callbackURL: string): void {
-  ctx.later(() => detached(ctx, (unit) => mailReset(unit, email, callbackURL)));
+  ctx.later(() => detached(ctx, (unit) => mailReset(unit, email, callbackURL)), { kind: 'reset-password' });
 }
 
 async function mailReset(unit: Unit, email: string, callbackURL: string): Promise<void> {
@@ -29,8 +29,17 @@ async function mailReset(unit: Unit, email: string, callbackURL: string): Promis
   const url = toLink(unit, `/reset-password/${token}`, { callbackURL });
   const view = toUserView(user);
   if (sendResetPassword) {
-    const mail = { to: user.email, kind: resetPasswordMail.kind };
+    const mail = {
+      to: user.email,
+      kind: resetPasswordMail.kind,
+      option: 'emailAndPassword.sendResetPassword',
+      userId: user.id,
+    };
     return mailByOperator(unit, mail, () => sendResetPassword({ user: view, url, token }));
   }
-  sendMail(unit, resetPasswordMail, { to: user.email, data: { name: user.name, url, expiresIn } });
+  sendMail(unit, resetPasswordMail, {
+    to: user.email,
+    userId: user.id,
+    data: { name: user.name, url, expiresIn },
+  });
 }

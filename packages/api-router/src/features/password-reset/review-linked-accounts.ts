@@ -28,7 +28,7 @@ export const toListed = (ctx: AuthContext, accounts: readonly Account[]): Listed
 export function tellRemoved(ctx: AuthContext, user: User, accounts: readonly Account[]): void {
   if (accounts.length === 0) return;
   const data = { name: user.name, at: ctx.now, accounts: toListed(ctx, accounts) };
-  sendNotice(ctx, linkedAccountsRemovedMail, { to: user.email, data });
+  sendNotice(ctx, linkedAccountsRemovedMail, { to: user.email, userId: user.id, data });
 }
 
 /** Mails the list with the link that removes what is on it. */
@@ -37,6 +37,7 @@ function askOwner(ctx: AuthContext, user: User, accounts: readonly Account[]): v
   const token = issueToken(ctx, removalToken, { user, value });
   sendMail(ctx, passwordWasResetMail, {
     to: user.email,
+    userId: user.id,
     data: {
       name: user.name,
       at: ctx.now,

@@ -51,6 +51,9 @@ export async function completeSignIn(
     actorId: user.id,
     data: { method, ...(provider && { provider }), browser, system, sessionId: session.id },
   });
-  ctx.later(async () => hooks.afterSessionCreate?.(view, event));
+  ctx.later(async () => hooks.afterSessionCreate?.(view, event), {
+    kind: 'hooks.afterSessionCreate',
+    userId: user.id,
+  });
   return { session, token };
 }

@@ -42,6 +42,9 @@ export async function createUser(
   });
   record(unit, userCreated, { actorId: user.id });
   const view = toUserView(user);
-  unit.later(async () => hooks.afterUserCreate?.(view, event));
+  unit.later(async () => hooks.afterUserCreate?.(view, event), {
+    kind: 'hooks.afterUserCreate',
+    userId: user.id,
+  });
   return user;
 }

@@ -24,6 +24,7 @@ export async function noticeNewDevice(
   if (known || earlier.length === 0) return;
   sendNotice(ctx, newDeviceMail, {
     to: user.email,
+    userId: user.id,
     data: {
       name: user.name,
       device: [browser, system].filter(Boolean).join(' · '),

@@ -74,6 +74,7 @@ export function linkAccount(ctx: AuthContext, user: User, identity: ProviderIden
   if (updateUserInfoOnLink) followProfile(ctx, user, identity);
   sendNotice(ctx, accountLinkedMail, {
     to: user.email,
+    userId: user.id,
     data: {
       name: user.name,
       provider: identity.provider.name,

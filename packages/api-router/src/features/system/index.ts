@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { requestErrors } from '#core/errors/request-errors.ts';
+import { eventOptions } from '#core/events/event-options.ts';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { rateLimitOptions } from '#core/limits/rate-limit-options.ts';
 import { mailOptions } from '#core/mail/mail-options.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';
 import { databaseOptions } from '#core/options/database-options.ts';
 import { pathsRule, serviceOptions } from '#core/options/service-options.ts';
+import { mailGivenUp } from '#core/outbox/events.ts';
 import { ok } from '#features/system/ok.ts';
 
 /** The service itself. */
 export const system = defineFeature({
   name: 'system',
-  options: [serviceOptions, rateLimitOptions, mailOptions, advancedOptions, databaseOptions],
+  options: [serviceOptions, rateLimitOptions, mailOptions, eventOptions, advancedOptions, databaseOptions],
   rules: [pathsRule],
   config: defineConfigPart({
     schema: z.object({ appName: z.string(), trustedOrigins: z.array(z.string()) }),
@@ -21,5 +23,6 @@ export const system = defineFeature({
     },
   }),
   errors: requestErrors,
+  events: [mailGivenUp],
   procedures: { ok },
 });

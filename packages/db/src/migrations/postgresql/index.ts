@@ -3,10 +3,14 @@ import { Initial } from '#migrations/postgresql/migration-20260101-initial.ts';
 import { RememberedSessions } from '#migrations/postgresql/migration-20260601-remembered-sessions.ts';
 import { ProofOfAddress } from '#migrations/postgresql/migration-20260602-proof-of-address.ts';
 import { EventAction } from '#migrations/postgresql/migration-20260603-event-action.ts';
+import { Outbox } from '#migrations/postgresql/migration-20260610-outbox.ts';
+import { EventAddresses } from '#migrations/postgresql/migration-20260611-event-addresses.ts';
 
 export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
   { name: 'migration-20260601-remembered-sessions', class: RememberedSessions },
   { name: 'migration-20260602-proof-of-address', class: ProofOfAddress },
   { name: 'migration-20260603-event-action', class: EventAction },
+  { name: 'migration-20260610-outbox', class: Outbox },
+  { name: 'migration-20260611-event-addresses', class: EventAddresses },
 ];

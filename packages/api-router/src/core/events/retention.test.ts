@@ -1,0 +1,85 @@
+import { Event } from '@keystead/db';
+import { describe, expect, test } from 'vitest';
+import { DAY } from '#core/options/durations.ts';
+import { type Person, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
+
+/** A call that writes something, an hour or more after the last one, and with it the removal of what has ended. */
+async function cleanUp(app: TestApp): Promise<void> {
+  await app.browser().post('/sign-up/email', {
+    name: 'Eve',
+    email: `${app.now().getTime()}@example.com`,
+    password: 'correct horse battery',
+  });
+  await app.settle();
+}
+
+const eventsOf = (app: TestApp, { id }: Person): Promise<Event[]> => app.em().find(Event, { targetId: id });
+
+async function aged(
+  days: number,
+  { address = '203.0.113.7', ...options }: TestOptions & { address?: string } = {},
+) {
+  const app = await testApp(options);
+  const ada = await signedUp(app, { address });
+  app.advance(days * DAY);
+  await cleanUp(app);
+  return { app, ada, events: await eventsOf(app, ada) };
+}
+
+describe('events', () => {
+  test.each([
+    { days: 399, options: {}, isKept: true },
+    { days: 400, options: {}, isKept: false },
+    { days: 29, options: { events: { retention: 30 * DAY } }, isKept: true },
+    { days: 30, options: { events: { retention: 30 * DAY } }, isKept: false },
+    { days: 4000, options: { events: { retention: 0 } }, isKept: true },
+  ])('of $days days ago with $options are kept: $isKept', async ({ days, options, isKept }) => {
+    const { app, events } = await aged(days, options);
+    await using _ = app;
+    expect(events.length > 0).toBe(isKept);
+  });
+
+  test('are removed five hundred at a time, each time in a transaction of its own', async () => {
+    await using app = await testApp();
+    const em = app.em();
+    for (let index = 0; index < 1200; index += 1) {
+      const row = { action: 'probe', actorId: null, impersonatorId: null, targetType: null, targetId: null };
+      const rest = { organizationId: null, ipAddress: null, ipRecordedAt: null, userAgent: null, data: {} };
+      em.create(Event, { ...row, ...rest, createdAt: app.now() });
+    }
+    await em.flush();
+    app.advance(400 * DAY);
+    app.statements.length = 0;
+
+    await cleanUp(app);
+
+    expect(await app.em().count(Event, { action: 'probe' })).toBe(0);
+    expect(app.statements.filter((sql) => /delete from ["`]event/.test(sql))).toHaveLength(3);
+  });
+});
+
+describe('the addresses in events', () => {
+  test.each([
+    { days: 89, address: '203.0.113.7', options: {}, kept: '203.0.113.7' },
+    { days: 90, address: '203.0.113.7', options: {}, kept: '203.0.113.0/24' },
+    { days: 90, address: '2001:db8:12:34::7', options: {}, kept: '2001:db8:12::/48' },
+    { days: 90, address: '2001:db8::7', options: {}, kept: '2001:db8:0::/48' },
+    { days: 7, address: '203.0.113.7', options: { ipAddressRetention: 7 * DAY }, kept: '203.0.113.0/24' },
+    { days: 399, address: '203.0.113.7', options: { ipAddressRetention: 0 }, kept: '203.0.113.7' },
+  ])('of $days days ago with $options: $address is $kept', async ({ days, address, options, kept }) => {
+    const { app, events } = await aged(days, { address, events: options });
+    await using _ = app;
+    expect(new Set(events.map(({ ipAddress }) => ipAddress))).toEqual(new Set([kept]));
+  });
+
+  test('are cut once, and looked at no more', async () => {
+    const { app, ada } = await aged(90);
+    await using _ = app;
+    app.advance(DAY);
+    app.statements.length = 0;
+    await cleanUp(app);
+
+    expect(app.statements.filter((sql) => /update ["`]event/.test(sql))).toEqual([]);
+    expect(new Set((await eventsOf(app, ada)).map((event) => event.ipRecordedAt))).toEqual(new Set([null]));
+  });
+});

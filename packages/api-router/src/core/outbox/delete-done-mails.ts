@@ -1,0 +1,17 @@
+import { OutboxMail } from '@keystead/db';
+import { BATCH, type ExpireBatch } from '#core/call/delete-expired.ts';
+import { DAY } from '#core/options/durations.ts';
+import { later } from '#core/outbox/attempt-times.ts';
+
+/** How long it can be seen that a mail was sent, or was not. */
+const MEMORY = 7 * DAY;
+
+/** Removes the rows of mails that were sent or given up, a week after they were written. */
+export const deleteDoneMails: ExpireBatch = async (unit) => {
+  const where = { createdAt: { $lte: later(unit.now, -MEMORY) }, nextAttemptAt: null };
+  const orderBy = { createdAt: 'asc' } as const;
+  const mails = await unit.em().find(OutboxMail, where, { fields: ['id'], orderBy, limit: BATCH });
+  const ids = mails.map(({ id }) => id);
+  if (ids.length > 0) unit.write((em) => em.nativeDelete(OutboxMail, { id: ids }));
+  return ids.length;
+};

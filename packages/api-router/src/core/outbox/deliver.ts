@@ -1,0 +1,78 @@
+import { OutboxMail } from '@keystead/db';
+import { detached } from '#core/call/commit.ts';
+import type { AuthDeps } from '#core/call/deps.ts';
+import { serviceCaller } from '#core/call/unit.ts';
+import { record } from '#core/events/record.ts';
+import { findNextAttempt, LEASE, later, MOST_ATTEMPTS } from '#core/outbox/attempt-times.ts';
+import { describeFailure, describeMail } from '#core/outbox/describe-failure.ts';
+import { mailGivenUp } from '#core/outbox/events.ts';
+import { openMessage } from '#core/outbox/sealed-message.ts';
+
+/** What a row keeps no longer once it is done. */
+const EMPTY = { recipient: null, content: null, nextAttemptAt: null };
+
+type Changes = Partial<Pick<OutboxMail, 'attempts' | 'nextAttemptAt' | 'sentAt' | 'recipient' | 'content'>>;
+
+/** Changes a mail as long as nobody else has tried it since it was read. Answers whether it did. */
+async function change(deps: AuthDeps, { id, attempts }: OutboxMail, changes: Changes): Promise<boolean> {
+  const where = { id, attempts, nextAttemptAt: { $ne: null } };
+  let isChanged = false;
+  await detached(serviceCaller(deps), async (unit) =>
+    unit.write(async (em) => {
+      isChanged = (await em.nativeUpdate(OutboxMail, where, changes)) === 1;
+    }),
+  );
+  return isChanged;
+}
+
+/** Takes a mail for one attempt. Of several processes one gets it; when that one dies, the others may have it later. */
+async function claim(deps: AuthDeps, mail: OutboxMail): Promise<boolean> {
+  const attempts = mail.attempts + 1;
+  const isOurs = await change(deps, mail, { attempts, nextAttemptAt: later(deps.clock(), LEASE) });
+  if (isOurs) mail.attempts = attempts;
+  return isOurs;
+}
+
+async function giveUp(deps: AuthDeps, mail: OutboxMail, failure: string): Promise<void> {
+  const { id, kind, attempts, userId, requestId } = mail;
+  let isOurs = false;
+  await detached(serviceCaller(deps), async (unit) =>
+    unit.write(async (em) => {
+      isOurs =
+        (await em.nativeUpdate(OutboxMail, { id, attempts, nextAttemptAt: { $ne: null } }, EMPTY)) === 1;
+      if (!isOurs) return;
+      record(unit, mailGivenUp, { actorId: null, targetId: userId, data: { kind, attempts, requestId } });
+    }),
+  );
+  if (isOurs) deps.logger.error({ ...describeMail(deps, mail), attempts, failure }, 'a mail was given up');
+}
+
+async function postpone(deps: AuthDeps, mail: OutboxMail, failure: string): Promise<void> {
+  const { attempts, createdAt } = mail;
+  const nextAttemptAt = findNextAttempt(attempts, { createdAt, now: deps.clock() });
+  if (nextAttemptAt === null) return giveUp(deps, mail, failure);
+  if (!(await change(deps, mail, { nextAttemptAt }))) return;
+  const facts = { ...describeMail(deps, mail), attempts, nextAttemptAt, failure };
+  deps.logger.warn(facts, 'a mail could not be sent, and will be tried again');
+}
+
+/** Ends a mail that is not to be sent. */
+export async function dropMail(deps: AuthDeps, mail: OutboxMail): Promise<void> {
+  await change(deps, mail, EMPTY);
+}
+
+/** Tries a mail once, unless another process does. A mailer that fails is no failure of this: the mail is tried again. */
+export async function deliver(deps: AuthDeps, mail: OutboxMail): Promise<void> {
+  const { mailer } = deps;
+  if (!mailer) return;
+  if (mail.attempts >= MOST_ATTEMPTS) return giveUp(deps, mail, 'no attempt came to an end');
+  if (!(await claim(deps, mail))) return;
+  const message = openMessage(deps, mail);
+  if (!message) return giveUp(deps, mail, 'none of the secrets opens it');
+  try {
+    await mailer.send(message);
+  } catch (error) {
+    return postpone(deps, mail, describeFailure(error, message));
+  }
+  await change(deps, mail, { ...EMPTY, sentAt: deps.clock() });
+}

@@ -1,0 +1,25 @@
+import type { OutboxMail } from '@keystead/db';
+import { sign } from '#core/crypto/sign.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { keysFor } from '#core/options/service-options.ts';
+import type { MailMessage } from '#core/ports.ts';
+
+/** Longer sentences of mail servers are cut. */
+const LENGTH = 500;
+
+/** What the log says of any mail. Without a user, a hash by our own key tells recipients apart. */
+export function describeMail(carrier: OptionCarrier, mail: OutboxMail): object {
+  const { id: mailId, kind, userId, requestId, recipient } = mail;
+  const whose =
+    userId === null
+      ? { recipientHash: sign(keysFor(carrier, 'log'), `${recipient}`).toString('base64url').slice(0, 16) }
+      : { userId };
+  return { mailId, kind, ...whose, requestId };
+}
+
+/** Why a mailer failed, in one line. Mail servers repeat the address, and others may repeat the links of a mail. */
+export function describeFailure(error: unknown, { to, text }: MailMessage): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const secrets = [to, ...(text.match(/https?:\/\/\S+/g) ?? [])];
+  return secrets.reduce((rest, secret) => rest.replaceAll(secret, '[removed]'), message).slice(0, LENGTH);
+}

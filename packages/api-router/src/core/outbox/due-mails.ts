@@ -1,0 +1,60 @@
+import { OutboxMail } from '@keystead/db';
+import { detached } from '#core/call/commit.ts';
+import type { AuthDeps } from '#core/call/deps.ts';
+import { serviceCaller } from '#core/call/unit.ts';
+import { MINUTE } from '#core/options/durations.ts';
+import { later } from '#core/outbox/attempt-times.ts';
+import { deliver } from '#core/outbox/deliver.ts';
+
+/** Mails that one look has tried, all at the same time; the rest waits for the next. */
+const BATCH = 20;
+
+const findDue = (deps: AuthDeps): Promise<OutboxMail[]> =>
+  detached(serviceCaller(deps), ({ em, now }) =>
+    em().find(
+      OutboxMail,
+      { nextAttemptAt: { $lte: now } },
+      { orderBy: { nextAttemptAt: 'asc' }, limit: BATCH },
+    ),
+  );
+
+export interface DueMails {
+  /** Looks for them at once, after what is under way. */
+  send(deps: AuthDeps): void;
+  /** Looks for them once a minute at most, `start` counted as the first time. */
+  sendNowAndThen(deps: AuthDeps): void;
+}
+
+/** Mails whose next attempt is due: those that failed before, and those of a process that ended. */
+export function createDueMails(start: Date): DueMails {
+  let lookAt = later(start, MINUTE);
+  let isLooking = false;
+
+  const look = async (deps: AuthDeps): Promise<void> => {
+    try {
+      const due = await findDue(deps);
+      // Each by itself: a mailer that never comes to an end for one mail keeps nobody from looking for others.
+      for (const mail of due) {
+        const { kind, userId, requestId } = mail;
+        deps.background(() => deliver(deps, mail), { kind, userId, requestId });
+      }
+      if (due.length === BATCH) lookAt = deps.clock();
+    } finally {
+      isLooking = false;
+    }
+  };
+
+  const send = (deps: AuthDeps): void => {
+    lookAt = later(deps.clock(), MINUTE);
+    if (isLooking || !deps.mailer) return;
+    isLooking = true;
+    deps.background(() => look(deps), { kind: 'mails that are due' });
+  };
+
+  return {
+    send,
+    sendNowAndThen: (deps) => {
+      if (deps.clock() >= lookAt) send(deps);
+    },
+  };
+}
