@@ -149,7 +149,7 @@ describe('a mail', () => {
     await app.browser().post('/sign-in/email', { email: ada.email, password: ada.password });
     await app.settle();
     expect(await rowsOf(app)).toHaveLength(1);
-    app.advance(HOUR);
+    app.advance(2 * HOUR);
     await app.browser().post('/sign-in/email', { email: ada.email, password: ada.password });
     await app.settle();
     expect(await rowsOf(app)).toHaveLength(0);

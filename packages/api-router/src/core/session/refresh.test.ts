@@ -25,6 +25,7 @@ test('a session on a SQLite file that another process has locked is answered at 
   const service = await app.beside({ database: url });
   const browser = createBrowser(service);
   await browser.api.signUp.email.mutate(person);
+  await service.idle();
   const before = await browser.api.getSession.query();
   app.advance(2 * DAY);
 
