@@ -11,6 +11,7 @@ export { User } from '#entities/user.ts';
 export { Verification } from '#entities/verification.ts';
 export { extendSession, type SessionExtension } from '#extend-session.ts';
 export { isReady, isStalled } from '#health.ts';
+export { JsonDate } from '#json-date.ts';
 export { migrate, pendingMigrations, rollback } from '#migrate.ts';
 export { newId } from '#new-id.ts';
 export { createOrm } from '#orm.ts';

@@ -2,6 +2,7 @@ import type { EntityProperty } from '@mikro-orm/core';
 import type { Dialect, Orm } from '#dialect.ts';
 import { Session } from '#entities/session.ts';
 import { User } from '#entities/user.ts';
+import { JsonDate } from '#json-date.ts';
 import { type HotStatement, prepareStatement, type RunStatement } from '#prepared-statement.ts';
 
 /** Columns of an entity, without methods and relations. */
@@ -39,7 +40,7 @@ function requirePlain(value: unknown): string | number | null {
 
 /** Conversions by type: drivers return times as milliseconds since 1970, and SQLite returns booleans as 0 or 1. */
 const readers: Record<string, (value: unknown) => Value> = {
-  Date: (value) => (value === null ? null : new Date(Number(value))),
+  Date: (value) => (value === null ? null : new JsonDate(Number(value))),
   boolean: Boolean,
 };
 

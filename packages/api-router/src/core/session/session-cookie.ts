@@ -1,4 +1,6 @@
 import type { AuthContext } from '#core/call/context.ts';
+import { createVerifiedValues } from '#core/crypto/verified-values.ts';
+import { perService } from '#core/feature/per-service.ts';
 import { defineCookie } from '#core/http/define-cookie.ts';
 import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
@@ -14,10 +16,22 @@ export const sessionCookies = [sessionTokenCookie, sessionDataCookie, dontRememb
 /** The copy of a session is JSON, and no token begins so. The wire contract signs both by the same key. */
 const isCopy = (signed: string): boolean => signed.startsWith('{');
 
+/** Number of browsers whose session cookie is not verified again with each of their calls. */
+const VERIFIED_TOKENS = 10_000;
+
+const verifiedTokens = perService(() => createVerifiedValues<string>(VERIFIED_TOKENS));
+
 /** The token of the session cookie, if the cookie is ours. */
 export function readSessionToken(ctx: AuthContext): string | undefined {
-  const token = readSignedValue(keysFor(ctx, 'session_token'), ctx.cookie(sessionTokenCookie));
-  return token === undefined || isCopy(token) ? undefined : token;
+  const cookie = ctx.cookie(sessionTokenCookie);
+  if (cookie === undefined) return undefined;
+  const verified = verifiedTokens.of(ctx);
+  const known = verified.get(cookie);
+  if (known !== undefined) return known;
+  const token = readSignedValue(keysFor(ctx, 'session_token'), cookie);
+  if (token === undefined || isCopy(token)) return undefined;
+  verified.set(cookie, token);
+  return token;
 }
 
 export interface SessionCookie {

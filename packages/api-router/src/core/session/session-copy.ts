@@ -1,3 +1,4 @@
+import { JsonDate } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { isSignedBy, sign } from '#core/crypto/sign.ts';
 import { createVerifiedValues } from '#core/crypto/verified-values.ts';
@@ -100,11 +101,11 @@ function decode(cookie: string): CookieContent | undefined {
 const reviveDates = ({ session, user }: SessionAnswer): SessionAnswer => ({
   session: {
     ...session,
-    expiresAt: new Date(session.expiresAt),
-    createdAt: new Date(session.createdAt),
-    updatedAt: new Date(session.updatedAt),
+    expiresAt: new JsonDate(session.expiresAt),
+    createdAt: new JsonDate(session.createdAt),
+    updatedAt: new JsonDate(session.updatedAt),
   },
-  user: { ...user, createdAt: new Date(user.createdAt), updatedAt: new Date(user.updatedAt) },
+  user: { ...user, createdAt: new JsonDate(user.createdAt), updatedAt: new JsonDate(user.updatedAt) },
 });
 
 /**
