@@ -93,6 +93,23 @@ if ((process.env.TEST_DATABASE_URL ?? '') !== '') {
     }
   });
 
+  test.each<[string, (em: Orm['em']) => Promise<unknown>]>([
+    ['a statement by itself', (em) => em.execute('select 1')],
+    ['the begin of a transaction', (em) => em.begin()],
+  ])('a connection that stands still at %s is given up, though it is the only one', async (_, use) => {
+    const bounds = { poolSize: 2, connectionTimeout: 2, statementTimeout: 0.3 };
+    const single = await createOrm(await databaseUrlOf(database.orm), bounds);
+    const { pid } = Object(await single.em.execute('select pg_backend_pid() as pid', [], 'get'));
+    process.kill(pid, 'SIGSTOP');
+    try {
+      await expect(use(single.em.fork())).rejects.toMatchObject({ kind: 'slow' });
+      await single.em.fork().transactional((em) => em.execute('select 1'));
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    await single.close();
+  });
+
   test('a transaction in which nothing happens is ended by the server, and nobody else notices', async () => {
     const em = orm.em.fork();
     await em.begin();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countHit } from '#count-hit.ts';
 import type { Orm } from '#dialect.ts';
 import { RateLimit } from '#entities/rate-limit.ts';
+import { tableOf } from '#schema-name.ts';
 import { emptyDatabase, type TestDatabase } from '#testing.ts';
 
 const statements: string[] = [];
@@ -72,5 +73,5 @@ test('it is one statement that debug sees', async () => {
   statements.length = 0;
   await countHit(orm, 'traced', WINDOW, at(0));
   expect(statements).toHaveLength(1);
-  expect(statements[0]).toContain('insert into "rate_limit"');
+  expect(statements[0]).toContain(`insert into ${tableOf(orm, 'rate_limit')}`);
 });

@@ -11,17 +11,16 @@ export interface Hits {
 /** SQL for the end of the window. The driver of PostgreSQL returns a bigint as text, so it is cast to a float. */
 const EXPIRES_AT: Record<Dialect, string> = { sqlite: '"expires_at"', postgresql: '"expires_at"::float8' };
 
-function toSql(dialect: Dialect): string {
-  return `insert into "rate_limit" as r ("key", "count", "expires_at") values (?, 1, ?)
+const COUNT_HIT: HotStatement = {
+  name: 'keystead_count_hit',
+  toSql: (
+    dialect,
+    table,
+  ) => `insert into ${table('rate_limit')} as r ("key", "count", "expires_at") values (?, 1, ?)
     on conflict ("key") do update set
       "count" = case when r."expires_at" <= ? then 1 else r."count" + 1 end,
       "expires_at" = case when r."expires_at" <= ? then excluded."expires_at" else r."expires_at" end
-    returning "count", ${EXPIRES_AT[dialect]} as "expiresAt"`;
-}
-
-const COUNT_HIT: HotStatement = {
-  name: 'keystead_count_hit',
-  sql: { sqlite: toSql('sqlite'), postgresql: toSql('postgresql') },
+    returning "count", ${EXPIRES_AT[dialect]} as "expiresAt"`,
   reads: false,
 };
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { deleteInBatches, endedRows } from '#delete-in-batches.ts';
 import { dialectOf } from '#dialect.ts';
 import { Event } from '#entities/event.ts';
+import { tableOf } from '#schema-name.ts';
 import { emptyDatabase } from '#testing.ts';
 
 const COUNT = 6000;
@@ -12,7 +13,7 @@ test('many rows go a batch at a time, while others are served, and what does not
   const { orm, close } = await emptyDatabase({ debug: (sql) => statements.push(sql) });
   const moment = dialectOf(orm) === 'sqlite' ? 'n' : "timestamptz '2020-01-01' + n * interval '1 second'";
   await orm.em.getConnection().execute(
-    `insert into "event" ("id", "created_at", "action", "data")
+    `insert into ${tableOf(orm, 'event')} ("id", "created_at", "action", "data")
       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${COUNT})
       select 'e' || n, ${moment}, 'x', '{}' from numbers`,
   );

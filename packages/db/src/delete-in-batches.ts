@@ -1,5 +1,6 @@
 import type { EntityName } from '@mikro-orm/core';
 import type { Orm } from '#dialect.ts';
+import { tableOf } from '#schema-name.ts';
 
 /** Rows at a time: few enough that nobody feels the time, or the locks, of one statement. */
 const BATCH = 500;
@@ -23,7 +24,7 @@ export const endedRows = <Entity extends object>(
     const quote = (name: string) => orm.em.getPlatform().quoteIdentifier(name);
     const columnOf = (name: string | undefined) =>
       quote(props.find((prop) => prop.name === name)?.fieldNames[0] ?? '');
-    const [table, key, column] = [quote(tableName), columnOf(primaryKeys[0]), columnOf(property)];
+    const [table, key, column] = [tableOf(orm, tableName), columnOf(primaryKeys[0]), columnOf(property)];
     // Neither dialect limits a delete itself.
     return `delete from ${table} where ${key} in (select ${key} from ${table} where ${column} <= ? limit ${BATCH})`;
   },

@@ -2,6 +2,7 @@ import type { QueryResult } from '@mikro-orm/core';
 import { type Dialect, dialectOf, type Orm } from '#dialect.ts';
 import { Session } from '#entities/session.ts';
 import { withPatience } from '#patience.ts';
+import { tableOf } from '#schema-name.ts';
 
 /** Seconds to wait for a place to write. The next call tries again, so there is no need to wait for long. */
 const PATIENCE = 0.1;
@@ -26,9 +27,10 @@ export async function extendSession(
   { id, from, expiresAt, updatedAt }: SessionExtension,
 ): Promise<{ expiresAt: Date; updatedAt: Date } | null> {
   return withPatience(PATIENCE, async () => {
+    const table = tableOf({ em }, 'session');
     const { affectedRows } = await em.execute<QueryResult>(
-      `update "session" set "expires_at" = ?, "updated_at" = ? where "id" in (
-        select "id" from "session" where "id" = ? and "expires_at" = ? ${SKIP_LOCKED[dialectOf({ em })]})`,
+      `update ${table} set "expires_at" = ?, "updated_at" = ? where "id" in (
+        select "id" from ${table} where "id" = ? and "expires_at" = ? ${SKIP_LOCKED[dialectOf({ em })]})`,
       [expiresAt, updatedAt, id, from],
       'run',
     );

@@ -1,10 +1,10 @@
-import type { Orm } from '#dialect.ts';
+import { dialectOf, type Orm } from '#dialect.ts';
 import { pendingMigrations } from '#migrate.ts';
 import { findOutage } from '#outage.ts';
 
 /**
- * Whether all connections have been in use for longer than calls wait for one. A database that cannot be reached
- * is not that: to start this process anew would not help.
+ * Whether all connections have been in use for longer than calls wait for one. False if the database cannot be reached,
+ * because a restart of this process would not help.
  */
 export async function isStalled(orm: Orm): Promise<boolean> {
   try {
@@ -31,6 +31,7 @@ export async function isReady(orm: Orm): Promise<boolean> {
 }
 
 async function isInPlace(orm: Orm): Promise<boolean> {
+  if (dialectOf(orm) !== 'sqlite') return true;
   const { KeysteadSqliteConnection } = await import('#sqlite-driver.ts');
   const connection = orm.em.getConnection();
   return !(connection instanceof KeysteadSqliteConnection) || connection.isInPlace;

@@ -5,6 +5,7 @@ import { User } from '#entities/user.ts';
 import { migrate, pendingMigrations, rollback } from '#migrate.ts';
 import { migrationsFor } from '#migrations/index.ts';
 import { createOrm } from '#orm.ts';
+import { tableOf } from '#schema-name.ts';
 import { startProcess } from '#testing/start-process.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { emptyDatabase, type TestDatabase } from '#testing.ts';
@@ -74,7 +75,7 @@ if (serverUrl !== '') {
   test('processes that start at once on one PostgreSQL database take turns too', async () => {
     expect(dialectOf(orm)).toBe('postgresql');
     while ((await rollback(orm)).length > 0);
-    await orm.em.getConnection().execute('drop table "migration"');
+    await orm.em.getConnection().execute(`drop table ${tableOf(orm, 'migration')}`);
     const { database: name } = Object(
       await orm.em.getConnection().execute('select current_database() as database', [], 'get'),
     );

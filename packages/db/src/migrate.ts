@@ -1,29 +1,31 @@
 import type { Transaction } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
-import { dialectOf, type Orm } from '#dialect.ts';
+import { type Dialect, dialectOf, type Orm } from '#dialect.ts';
 import { migrationsFor } from '#migrations/index.ts';
 import { MIGRATION_TABLE } from '#orm-options.ts';
 import { withPatience } from '#patience.ts';
+import { provideSchema } from '#provide-schema.ts';
+import { schemaOf, tableOf } from '#schema-name.ts';
 
-/** Key of the lock. It may be any number, but has to be the same in every release. */
+/** First half of the lock's key; the other is the schema. It may be any number, but has to be the same in every release. */
 const ADVISORY_LOCK = 5_393_472;
 
-const CREATE_MIGRATION_TABLE = {
-  sqlite: `create table if not exists "${MIGRATION_TABLE}" (
+const CREATE_MIGRATION_TABLE: Record<Dialect, (table: string) => string> = {
+  sqlite: (table) => `create table if not exists ${table} (
     "id" integer not null primary key autoincrement,
     "name" text null,
     "executed_at" datetime default (strftime('%s', 'now') * 1000)
   )`,
-  postgresql: `create table if not exists "${MIGRATION_TABLE}" (
+  postgresql: (table) => `create table if not exists ${table} (
     "id" serial primary key,
     "name" varchar(255) null,
     "executed_at" timestamptz default current_timestamp
   )`,
 };
 
-const FIND_MIGRATION_TABLE = {
-  sqlite: `select 1 from "sqlite_master" where "type" = 'table' and "name" = '${MIGRATION_TABLE}'`,
-  postgresql: `select 1 where to_regclass('${MIGRATION_TABLE}') is not null`,
+const FIND_MIGRATION_TABLE: Record<Dialect, (table: string) => string> = {
+  sqlite: () => `select 1 from "sqlite_master" where "type" = 'table' and "name" = '${MIGRATION_TABLE}'`,
+  postgresql: (table) => `select 1 where to_regclass('${table}') is not null`,
 };
 
 /**
@@ -46,9 +48,10 @@ export async function pendingMigrations(orm: Orm): Promise<string[]> {
   const dialect = dialectOf(orm);
   const names = migrationsFor(dialect).map((migration) => migration.name);
   const connection = orm.em.getConnection();
-  const found: unknown[] = await connection.execute(FIND_MIGRATION_TABLE[dialect]);
+  const table = tableOf(orm, MIGRATION_TABLE);
+  const found: unknown[] = await connection.execute(FIND_MIGRATION_TABLE[dialect](table));
   if (found.length === 0) return names;
-  const rows: { name: string }[] = await connection.execute(`select "name" from "${MIGRATION_TABLE}"`);
+  const rows: { name: string }[] = await connection.execute(`select "name" from ${table}`);
   const executed = new Set(rows.map((row) => row.name));
   return names.filter((name) => !executed.has(name));
 }
@@ -58,8 +61,14 @@ export async function pendingMigrations(orm: Orm): Promise<string[]> {
  * would create its table outside of any transaction, so the table is created first, where two processes cannot collide.
  */
 async function createMigrator(orm: Orm): Promise<Migrator> {
-  const statement = CREATE_MIGRATION_TABLE[dialectOf(orm)];
-  await underLock(orm, (transaction) => orm.em.getConnection().execute(statement, [], 'run', transaction));
+  const dialect = dialectOf(orm);
+  const statement = CREATE_MIGRATION_TABLE[dialect](tableOf(orm, MIGRATION_TABLE));
+  await underLock(orm, async (transaction) => {
+    if (dialect === 'postgresql') await provideSchema(orm, transaction);
+    await orm.em.getConnection().execute(statement, [], 'run', transaction);
+  });
+  // A database that MikroORM does not find by name it would create, though a pooler knows it by another name.
+  Object.assign(orm.schema, { ensureDatabase: async () => false });
   const migrator = new Migrator(orm.em);
   // The first query makes the migrator look up its table, which is not possible inside our transaction.
   await migrator.getPending();
@@ -72,7 +81,11 @@ async function underLock<T>(orm: Orm, work: (transaction: Transaction) => Promis
   const run = async (transaction: Transaction): Promise<T> => {
     // A SQLite transaction begins as the single writer, which is the lock.
     if (dialectOf(orm) === 'postgresql') {
-      await connection.execute(`select pg_advisory_xact_lock(${ADVISORY_LOCK})`, [], 'run', transaction);
+      const schema = schemaOf(orm);
+      const lock = `select pg_advisory_xact_lock(${ADVISORY_LOCK}, hashtext('${schema}'))`;
+      await connection.execute(lock, [], 'run', transaction);
+      // Migrations leave the schema out. What is set is over with the transaction.
+      await connection.execute(`set local search_path to "${schema}"`, [], 'run', transaction);
     }
     return work(transaction);
   };

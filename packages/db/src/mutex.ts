@@ -6,10 +6,10 @@ const LONGEST = 2 ** 31 - 1;
 /** Seconds as the milliseconds of a timer. */
 export const toDelay = (seconds: number): number => Math.min(seconds * 1000, LONGEST);
 
-/** Gives the place back; further calls do nothing. */
+/** Releases the lock. Further calls do nothing. */
 export type Release = () => void;
 
-/** One holder at a time, in the order in which they asked. Who waits longer than so many seconds is refused. */
+/** A lock with one holder at a time, in the order of the calls. A call that waits longer than `timeout` seconds rejects. */
 export function createMutex(): (timeout: number) => Promise<Release> {
   const waiting: (() => void)[] = [];
   let isHeld = false;

@@ -3,6 +3,7 @@ import type { AbstractSqlDriver } from '@mikro-orm/sql';
 import type { Dialect } from '#dialect.ts';
 import { entities } from '#entities/index.ts';
 import { migrationsFor } from '#migrations/index.ts';
+import { DEFAULT_SCHEMA, requireSchemaName } from '#schema-name.ts';
 import { createStatementLogger } from '#statement-logger.ts';
 
 /** How long the service waits for its database, in seconds, and how many connections it takes. */
@@ -28,9 +29,11 @@ export const DEFAULT_BOUNDS: Bounds = {
 };
 
 export interface OrmOptions extends Partial<Bounds> {
+  /** Schema of PostgreSQL in which everything lives, `keystead` by default. SQLite has none. */
+  schema?: string;
   /**
-   * Whether PostgreSQL keeps statements under names. Default true; false behind a pooler that gives every transaction
-   * another connection, where a name would be unknown, or taken.
+   * Whether statements are prepared under names in PostgreSQL. Default true. Use false behind a pooler that gives every
+   * transaction another connection: there a name may be unknown, or taken.
    */
   preparedStatements?: boolean;
   /** Called with every statement, without its values. */
@@ -41,8 +44,9 @@ export interface OrmOptions extends Partial<Bounds> {
 export const MIGRATION_TABLE = 'migration';
 
 /** Options that are the same for every connection. */
-export function toSharedOptions(dialect: Dialect, { debug }: OrmOptions) {
+export function toSharedOptions(dialect: Dialect, { debug, schema = DEFAULT_SCHEMA }: OrmOptions) {
   return {
+    ...(dialect === 'postgresql' && { schema: requireSchemaName(schema) }),
     entities,
     // A misspelt name should fail, not create a database.
     ensureDatabase: false,

@@ -11,7 +11,7 @@ import { DriverException } from '@mikro-orm/core';
  */
 export type OutageKind = 'unreachable' | 'stalled' | 'locked' | 'slow' | 'full' | 'file';
 
-/** A failure that is the database's and passes: the same call may succeed in a moment. */
+/** A failure of the database that may pass: the same call may succeed in a moment. */
 export class DatabaseOutage extends DriverException {
   readonly kind: OutageKind;
 
@@ -52,7 +52,7 @@ const KINDS: [prefix: string, kind: OutageKind][] = [
   ['ENETUNREACH', 'unreachable'],
 ];
 
-/** What `pg` says without a code. */
+/** Messages of errors that `pg` throws without a code. */
 const SENTENCES: [sentence: RegExp, kind: OutageKind][] = [
   [/^timeout exceeded when trying to connect/, 'stalled'],
   [/^Connection terminated/, 'unreachable'],
@@ -67,7 +67,7 @@ function kindOf(error: Error): OutageKind | undefined {
   return matches.sort(([one], [other]) => other.length - one.length)[0]?.[1];
 }
 
-/** What a driver threw, as an outage if it is one. For failures of the database only: codes of sockets tell no peer. */
+/** Turns the error of a driver into an outage, if it is one. Only for the database: other sockets have the same codes. */
 export function toOutage(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseOutage) return error;
   const kind = kindOf(error);

@@ -7,8 +7,10 @@ export interface PgQuery {
   name?: string;
   text: string;
   values?: readonly unknown[];
-  /** Milliseconds after which the answer is not waited for any more; for ever without. */
+  /** Milliseconds to wait for the answer. Without it, for ever. */
   query_timeout?: number;
+  /** How values of the answer are read, in place of what the pool does. */
+  types?: unknown;
 }
 
 export interface PgResult<Row> {
@@ -17,7 +19,11 @@ export interface PgResult<Row> {
   rows: Row[];
 }
 
+type ErrorListener = (error: Error) => void;
+
 export interface PgClient {
+  on(event: 'error', listener: ErrorListener): unknown;
+  off(event: 'error', listener: ErrorListener): unknown;
   query<Row>(query: PgQuery): Promise<PgResult<Row> | PgResult<Row>[]>;
   /** With an error the connection is ended instead of being used again. */
   release(error?: Error): void;
@@ -25,10 +31,10 @@ export interface PgClient {
 
 export interface PgPool {
   readonly constructor: unknown;
-  readonly options: object;
+  readonly options: { readonly types?: unknown };
   connect(): Promise<PgClient>;
   query<Row>(query: PgQuery): Promise<PgResult<Row>>;
-  on(event: 'error', listener: (error: Error) => void): unknown;
+  on(event: 'error', listener: ErrorListener): unknown;
   end(): Promise<void>;
 }
 
@@ -36,26 +42,34 @@ export interface PgPool {
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /** The server refused a statement and goes on; anything else leaves the connection in an unknown state. */
-const isRefusal = (error: unknown): boolean =>
+export const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'severity' in error && error.severity === 'ERROR';
 
-/** One use of a connection of the pool: it goes back when it is released, or is ended when it may be broken. */
+/** One use of a connection of the pool. `release` returns the connection, or ends it if it may be broken. */
 export class PooledConnection implements KyselyConnection {
   readonly #client: PgClient;
   readonly #silence: number;
+  readonly #types: PgQuery['types'];
+  readonly #onError = (error: Error): void => this.discard(error);
   #fault: Error | undefined;
   #isReleased = false;
 
   /** `silence`: seconds after which a server that gives no answer is given up. */
-  constructor(client: PgClient, silence: number) {
+  constructor(client: PgClient, silence: number, types?: unknown) {
     this.#client = client;
     this.#silence = silence;
+    this.#types = types;
+    // A connection that breaks between two statements would end the process if nobody listened.
+    client.on('error', this.#onError);
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     try {
-      const timeout = isUnbounded() ? {} : { query_timeout: this.#silence * 1000 };
-      const results = await this.#client.query<Row>({ text: sql, values: parameters, ...timeout });
+      const given = {
+        ...(isUnbounded() ? {} : { query_timeout: this.#silence * 1000 }),
+        ...(this.#types === undefined ? {} : { types: this.#types }),
+      };
+      const results = await this.#client.query<Row>({ text: sql, values: parameters, ...given });
       const { command = '', rowCount = 0, rows = [] } = [results].flat().at(-1) ?? {};
       return WRITES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
     } catch (error) {
@@ -69,12 +83,12 @@ export class PooledConnection implements KyselyConnection {
     await this.#client.query({ text });
   }
 
-  /** Whether statements reach the server; on a broken connection the server has undone the transaction. */
+  /** Whether the connection works. If it is broken, the server has rolled the transaction back. */
   get isSound(): boolean {
     return this.#fault === undefined;
   }
 
-  /** Has the connection ended when it is released: nobody knows in which state it is. */
+  /** Ends the connection at its release, because nobody knows its state. */
   discard(fault: unknown): void {
     this.#fault = fault instanceof Error ? fault : new Error(String(fault));
   }
@@ -82,6 +96,7 @@ export class PooledConnection implements KyselyConnection {
   release(): void {
     if (this.#isReleased) return;
     this.#isReleased = true;
+    this.#client.off('error', this.#onError);
     this.#client.release(this.#fault);
   }
 

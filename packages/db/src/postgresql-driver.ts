@@ -2,9 +2,16 @@ import type { Configuration, Dictionary } from '@mikro-orm/core';
 import { PostgreSqlConnection, PostgreSqlPlatform } from '@mikro-orm/postgresql';
 import { AbstractSqlDriver } from '@mikro-orm/sql';
 import { bindValues, type ExecuteResult, toCompiledQuery, toStatement } from '#bound-statement.ts';
-import { type Bounds, DEFAULT_BOUNDS } from '#orm-options.ts';
-import type { PgPool } from '#pooled-connection.ts';
-import { poolSizes, returnConnections, silenceOf, toPoolOptions } from '#postgresql-pool.ts';
+import { DEFAULT_BOUNDS } from '#orm-options.ts';
+import type { PgPool, PgQuery, PgResult } from '#pooled-connection.ts';
+import {
+  type ConnectionSettings,
+  poolSizes,
+  queryWithin,
+  returnConnections,
+  silenceOf,
+  toPoolOptions,
+} from '#postgresql-pool.ts';
 
 type PoolConstructor = new (options: object) => PgPool;
 
@@ -12,24 +19,38 @@ function isPoolConstructor(value: unknown): value is PoolConstructor {
   return typeof value === 'function';
 }
 
+type RunQuery<Row> = (query: PgQuery) => Promise<PgResult<Row> | PgResult<Row>[]>;
+
 /** MikroORM's PostgreSQL connection with bounds, which loses no connection of the pool whatever fails. */
 export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
-  #bounds: Bounds = DEFAULT_BOUNDS;
-  #isPooled = false;
+  #settings: ConnectionSettings = { bounds: DEFAULT_BOUNDS, isPooled: false, isGiven: false };
+  #given: PgPool | undefined;
+  #types: unknown;
   #reader: PgPool | undefined;
 
   override createKyselyDialect({
-    bounds,
-    isPooled,
+    settings,
+    findGiven,
     ...options
   }: Dictionary): ReturnType<PostgreSqlConnection['createKyselyDialect']> {
-    this.#bounds = bounds;
-    this.#isPooled = isPooled;
-    const settings = { bounds: this.#bounds, isPooled: this.#isPooled };
-    const dialect = super.createKyselyDialect({ ...options, ...toPoolOptions(settings) });
+    this.#given = findGiven?.();
+    this.#settings = { ...settings, isGiven: this.#given !== undefined };
+    // With a pool that was given, the one that is made here never opens a connection.
+    const poolOptions: Dictionary = {
+      ...options,
+      ...toPoolOptions(this.#settings),
+      onPoolCreated: (made: PgPool) => {
+        this.#types = this.#settings.isGiven ? made.options.types : undefined;
+      },
+    };
+    const dialect = super.createKyselyDialect(poolOptions);
     const createDriver = dialect.createDriver.bind(dialect);
     dialect.createDriver = () =>
-      returnConnections(createDriver(), { ...settings, findPool: () => this.findPool() });
+      returnConnections(createDriver(), {
+        ...this.#settings,
+        findPool: () => this.findPool(),
+        findTypes: () => this.#types,
+      });
     return dialect;
   }
 
@@ -51,29 +72,35 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
   }
 
   async findPool(): Promise<PgPool> {
-    return this.getNativeClient();
+    // The connection knows of a pool that was given only once it is made.
+    const own = await this.getNativeClient();
+    return this.#given ?? own;
   }
 
   /** Whether a statement that got a name is there again the next time. */
   get keepsStatements(): boolean {
-    return !this.#isPooled;
+    return !this.#settings.isPooled;
   }
 
-  /** Seconds after which a server that gives no answer is given up. */
-  get silence(): number {
-    return silenceOf(this.#bounds);
+  /** For single statements outside of transactions. */
+  async openQuery<Row>({ reads }: { reads: boolean }): Promise<RunQuery<Row>> {
+    const pool = reads ? await this.openReader() : await this.findPool();
+    const query_timeout = silenceOf(this.#settings.bounds) * 1000;
+    if (this.#given === undefined) return (query) => pool.query<Row>({ ...query, query_timeout });
+    const types = this.#types;
+    return (query) => queryWithin<Row>(pool, this.#settings, { ...query, query_timeout, types });
   }
 
   /**
    * Connections of their own for reads that must not stand in line behind calls that write: those may all be waiting
-   * for one locked row.
+   * for one locked row. A pool that was given is the only one, since its size is its owner's to decide.
    */
   async openReader(): Promise<PgPool> {
     const pool = await this.findPool();
     const Pool = pool.constructor;
-    if (!isPoolConstructor(Pool)) return pool;
+    if (this.#given !== undefined || !isPoolConstructor(Pool)) return pool;
     if (this.#reader === undefined) {
-      this.#reader = new Pool({ ...pool.options, max: poolSizes(this.#bounds).readers });
+      this.#reader = new Pool({ ...pool.options, max: poolSizes(this.#settings.bounds).readers });
       // Without a listener the loss of an idle connection would end the process; the pool itself makes a new one.
       this.#reader.on('error', (error) => this.logger.warn('info', error.message));
     }
@@ -87,8 +114,15 @@ export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
   }
 }
 
+/** PostgreSQL without a schema that goes without saying, so that every name has its schema, whatever a role searches. */
+class KeysteadPostgresqlPlatform extends PostgreSqlPlatform {
+  override getDefaultSchemaName(): string | undefined {
+    return undefined;
+  }
+}
+
 export class KeysteadPostgresqlDriver extends AbstractSqlDriver<KeysteadPostgresqlConnection> {
   constructor(config: Configuration) {
-    super(config, new PostgreSqlPlatform(), KeysteadPostgresqlConnection, ['kysely', 'pg']);
+    super(config, new KeysteadPostgresqlPlatform(), KeysteadPostgresqlConnection, ['kysely', 'pg']);
   }
 }

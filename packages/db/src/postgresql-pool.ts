@@ -3,7 +3,15 @@ import { toDelay } from '#mutex.ts';
 import type { Bounds } from '#orm-options.ts';
 import { DatabaseOutage, toOutage } from '#outage.ts';
 import { isUnbounded, patienceOr } from '#patience.ts';
-import { type PgClient, type PgPool, PooledConnection, pooled } from '#pooled-connection.ts';
+import {
+  isRefusal,
+  type PgClient,
+  type PgPool,
+  type PgQuery,
+  type PgResult,
+  PooledConnection,
+  pooled,
+} from '#pooled-connection.ts';
 
 /** Seconds that a server has beyond its own bound on statements before its silence counts as a loss. */
 const GRACE = 2;
@@ -19,10 +27,15 @@ export const silenceOf = ({ statementTimeout }: Bounds): number => statementTime
 
 const milliseconds = (seconds: number): number => Math.round(seconds * 1000);
 
-/** A connection to a pooler has settings for one transaction alone: after it, it is somebody else's. */
 export interface PoolSettings {
   bounds: Bounds;
+  /** Behind a pooler that gives every transaction another connection. */
   isPooled: boolean;
+}
+
+/** Settings, and whether the pool is an application's, which opens its connections by rules of its own. */
+export interface ConnectionSettings extends PoolSettings {
+  isGiven: boolean;
 }
 
 const toSettings = ({ statementTimeout, lockTimeout, idleInTransactionTimeout }: Bounds) => ({
@@ -39,20 +52,23 @@ export const toPoolOptions = ({ bounds, isPooled }: PoolSettings): object => ({
   ...(isPooled ? {} : toSettings(bounds)),
 });
 
-/** What a transaction begins with besides; nothing where the connection has it all. */
-function toLocalSettings({ bounds, isPooled }: PoolSettings): string {
-  if (!isPooled && !isUnbounded()) return '';
+/**
+ * What a transaction begins with besides; nothing where the connection has it all. After its transaction a connection of
+ * a pooler, or of an application's pool, is somebody else's.
+ */
+function toLocalSettings({ bounds, isPooled, isGiven }: ConnectionSettings): string {
+  if (!isPooled && !isGiven && !isUnbounded()) return '';
   return Object.entries(toSettings(bounds))
     .map(([name, value]) => `set local ${name} = ${isUnbounded() ? 0 : value}`)
     .join(';');
 }
 
 /** A connection of the pool, waited for as long as the work at hand has patience. */
-async function takeClient(pool: PgPool, { connectionTimeout }: Bounds): Promise<PgClient> {
+async function takeClient(pool: PgPool, { bounds, isGiven }: ConnectionSettings): Promise<PgClient> {
   const taken = pool.connect();
-  const patience = patienceOr(connectionTimeout);
-  // The pool itself waits for `connectionTimeout`.
-  if (patience >= connectionTimeout) return taken;
+  const patience = patienceOr(bounds.connectionTimeout);
+  // A pool of our own waits for `connectionTimeout` by itself.
+  if (!isGiven && patience >= bounds.connectionTimeout) return taken;
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     reject(new DatabaseOutage('stalled', new Error(`no connection was free for ${patience} s`)));
@@ -64,8 +80,33 @@ async function takeClient(pool: PgPool, { connectionTimeout }: Bounds): Promise<
   return Promise.race([taken, tooLate]).finally(() => clearTimeout(timer));
 }
 
-interface PoolParts extends PoolSettings {
+/** One statement on a connection of an application's pool, which itself may wait for one for ever. */
+export async function queryWithin<Row>(
+  pool: PgPool,
+  settings: ConnectionSettings,
+  query: PgQuery,
+): Promise<PgResult<Row> | PgResult<Row>[]> {
+  const client = await takeClient(pool, settings);
+  let fault: Error | undefined;
+  const onError = (error: Error): void => {
+    fault = error;
+  };
+  client.on('error', onError);
+  try {
+    return await client.query<Row>(query);
+  } catch (error) {
+    if (!isRefusal(error)) fault = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(fault);
+  }
+}
+
+interface PoolParts extends ConnectionSettings {
   findPool: () => Promise<PgPool>;
+  /** How values are read on connections of an application, whose rules may be others. */
+  findTypes: () => unknown;
 }
 
 /**
@@ -74,15 +115,15 @@ interface PoolParts extends PoolSettings {
  */
 export function returnConnections(
   driver: KyselyDriver,
-  { bounds, isPooled, findPool }: PoolParts,
+  { findPool, findTypes, ...settings }: PoolParts,
 ): KyselyDriver {
   const begin = driver.beginTransaction.bind(driver);
   const rollback = driver.rollbackTransaction.bind(driver);
   return Object.assign(driver, {
     async acquireConnection() {
       try {
-        const client = await takeClient(await findPool(), bounds);
-        return new PooledConnection(client, silenceOf(bounds));
+        const client = await takeClient(await findPool(), settings);
+        return new PooledConnection(client, silenceOf(settings.bounds), findTypes());
       } catch (error) {
         throw toOutage(error);
       }
@@ -90,10 +131,10 @@ export function returnConnections(
     async releaseConnection(connection: KyselyConnection) {
       pooled(connection).release();
     },
-    async beginTransaction(connection: KyselyConnection, settings: Parameters<typeof begin>[1]) {
+    async beginTransaction(connection: KyselyConnection, isolation: Parameters<typeof begin>[1]) {
       try {
-        await begin(connection, settings);
-        const local = toLocalSettings({ bounds, isPooled });
+        await begin(connection, isolation);
+        const local = toLocalSettings(settings);
         if (local !== '') await pooled(connection).set(local);
       } catch (error) {
         pooled(connection).discard(error);

@@ -1,14 +1,16 @@
+import { createHash } from 'node:crypto';
 import { type Dialect, dialectOf, type Orm } from '#dialect.ts';
 import { toOutage } from '#outage.ts';
 import { patienceOr } from '#patience.ts';
+import { tableOf } from '#schema-name.ts';
 import { waitForLock } from '#wait-for-lock.ts';
 
 /** Frequent statement for at most one row, prepared once because building it each time would be slow. */
 export interface HotStatement {
-  /** Unique name; PostgreSQL keeps the plan under it. */
+  /** What PostgreSQL keeps the plan under begins with it. */
   name: string;
-  /** SQL with `?` for values in both dialects. */
-  sql: Record<Dialect, string>;
+  /** SQL with `?` for values in both dialects. `table` makes the name of a table. */
+  toSql(dialect: Dialect, table: (name: string) => string): string;
   /** Whether the statement only reads. Then it runs on a connection that never waits for a writer. */
   reads: boolean;
 }
@@ -20,28 +22,33 @@ export type RunStatement<Row> = (...values: StatementValue[]) => Promise<Row | u
 
 /** Prepares the statement once on the driver below MikroORM. `debug` of the orm sees every run. */
 export async function prepareStatement<Row>(orm: Orm, statement: HotStatement): Promise<RunStatement<Row>> {
-  const run = await PREPARE[dialectOf(orm)]<Row>(orm, statement);
+  const query = statement.toSql(dialectOf(orm), (name) => tableOf(orm, name));
+  const run = await PREPARE[dialectOf(orm)]<Row>(orm, { ...statement, sql: query });
   const logger = orm.config.getLogger();
   if (!logger.isEnabled('query')) return run;
-  const query = statement.sql[dialectOf(orm)];
   return (...values) => {
     logger.logQuery({ query, namespace: 'query' });
     return run(...values);
   };
 }
 
+interface Prepared extends Omit<HotStatement, 'toSql'> {
+  sql: string;
+}
+
 const PREPARE = { sqlite: prepareOnSqlite, postgresql: prepareOnPostgresql };
 
-async function prepareOnSqlite<Row>(orm: Orm, { sql, reads }: HotStatement): Promise<RunStatement<Row>> {
+async function prepareOnSqlite<Row>(orm: Orm, { sql, reads }: Prepared): Promise<RunStatement<Row>> {
   const { KeysteadSqliteConnection } = await import('#sqlite-driver.ts');
   const connection = orm.em.getConnection();
-  if (!(connection instanceof KeysteadSqliteConnection)) return prepareOnOrm(orm, sql.sqlite);
+  if (!(connection instanceof KeysteadSqliteConnection)) return prepareOnOrm(orm, sql);
   const database = reads ? await connection.openReader() : await connection.findDatabase();
-  const prepared = database.prepare<Row>(sql.sqlite);
-  const waitForTransaction = prepareOnOrm<Row>(orm, sql.sqlite);
+  const prepared = database.prepare<Row>(sql);
+  const waitForTransaction = prepareOnOrm<Row>(orm, sql);
+  const isShared = database === (await connection.findDatabase());
   return async (...values) => {
     // Inside another call's transaction we would see, or join, what may yet be rolled back.
-    if (database.inTransaction) return waitForTransaction(...values);
+    if (isShared && database.inTransaction) return waitForTransaction(...values);
     try {
       return await waitForLock(patienceOr(connection.lockTimeout), () => prepared.get(...values));
     } catch (error) {
@@ -52,21 +59,18 @@ async function prepareOnSqlite<Row>(orm: Orm, { sql, reads }: HotStatement): Pro
 
 async function prepareOnPostgresql<Row>(
   orm: Orm,
-  { name, sql, reads }: HotStatement,
+  { name, sql, reads }: Prepared,
 ): Promise<RunStatement<Row>> {
   const { KeysteadPostgresqlConnection } = await import('#postgresql-driver.ts');
   const connection = orm.em.getConnection();
-  if (!(connection instanceof KeysteadPostgresqlConnection)) return prepareOnOrm(orm, sql.postgresql);
-  const pool = reads ? await connection.openReader() : await connection.findPool();
-  const shared = {
-    query_timeout: connection.silence * 1000,
-    ...(connection.keepsStatements && { name }),
-  };
-  const text = toNumberedPlaceholders(sql.postgresql);
+  if (!(connection instanceof KeysteadPostgresqlConnection)) return prepareOnOrm(orm, sql);
+  const query = await connection.openQuery<Row>({ reads });
+  const text = toNumberedPlaceholders(sql);
+  const shared = { text, ...(connection.keepsStatements && { name: toPlanName(name, text) }) };
   return async (...values) => {
     try {
-      const { rows } = await pool.query<Row>({ ...shared, text, values });
-      return rows[0];
+      const results = await query({ ...shared, values });
+      return (Array.isArray(results) ? results[0] : results)?.rows[0];
     } catch (error) {
       throw toOutage(error);
     }
@@ -83,6 +87,13 @@ function prepareOnOrm<Row>(orm: Orm, sql: string): RunStatement<Row> {
     return rows[0];
   };
 }
+
+/**
+ * A name for exactly this text: two services with schemas of their own may share the connections of one pool, where a
+ * name stands for one text only.
+ */
+const toPlanName = (name: string, text: string): string =>
+  `${name}_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
 
 function toNumberedPlaceholders(sql: string): string {
   let count = 0;

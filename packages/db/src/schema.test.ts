@@ -38,6 +38,12 @@ test.each([
   ['session_token_hash_unique', '(token_hash)'],
   ['account_provider_id_account_id_unique', '(provider_id, account_id)'],
   ['verification_purpose_identifier_unique', '(purpose, identifier)'],
+  ['two_factor_user_id_unique', '(user_id)'],
+  ['backup_code_user_id_code_hash_unique', '(user_id, code_hash)'],
+  ['two_factor_ticket_token_hash_unique', '(token_hash)'],
+  ['mailed_code_purpose_unique', '(purpose)'],
+  ['trusted_device_token_hash_unique', '(token_hash)'],
+  ['two_factor_recovery_user_id_unique', '(user_id)'],
 ])('%s is a unique key on %s', async (name, columns) => {
   const { indexes } = await readSchema(orm);
   const found = indexes.filter((index) => index.includes(` ${name} `));
@@ -51,6 +57,7 @@ test.each([
   ['session_user_id_index', '(user_id)'],
   ['session_expires_at_index', '(expires_at)'],
   ['verification_user_id_index', '(user_id)'],
+  ['user_unique_value_user_id_index', '(user_id)'],
   ['verification_expires_at_index', '(expires_at)'],
   ['event_actor_id_created_at_index', '(actor_id, created_at)'],
   ['event_actor_id_action_created_at_index', '(actor_id, action, created_at)'],
@@ -71,7 +78,14 @@ test('what belongs to a user goes with the user, and events have no foreign keys
   const { foreignKeys } = await readSchema(orm);
   expect(foreignKeys).toEqual([
     'account.user_id references user on delete cascade',
+    'backup_code.user_id references user on delete cascade',
+    'mailed_code.user_id references user on delete cascade',
     'session.user_id references user on delete cascade',
+    'trusted_device.user_id references user on delete cascade',
+    'two_factor.user_id references user on delete cascade',
+    'two_factor_recovery.user_id references user on delete cascade',
+    'two_factor_ticket.user_id references user on delete cascade',
+    'user_unique_value.user_id references user on delete cascade',
     'verification.user_id references user on delete cascade',
   ]);
 });

@@ -85,10 +85,26 @@ describe.each(Object.entries(PLACES))('in %s', (_, open) => {
         emailVerified: true,
         image: stored.user.image,
         emailProvedAt: stored.user.emailProvedAt,
+        twoFactorEnabled: stored.user.twoFactorEnabled,
+        additionalFields: null,
         createdAt: stored.user.createdAt,
         updatedAt: new Date('2026-10-25T00:30:00.007Z'),
       },
     });
+  });
+
+  test('the fields of the operator are read by a reader that is asked to, in one statement', async () => {
+    const { session, user } = await signedIn(orm);
+    const readFields = createSessionReader(orm, { withFields: true });
+    expect((await readFields(session.tokenHash))?.user.additionalFields).toBeNull();
+    const additionalFields = { plan: 'pro', seats: 3, tags: ['a', 'b'] };
+    await orm.em.fork().nativeUpdate(User, { id: user.id }, { additionalFields });
+    statements.length = 0;
+
+    expect((await readFields(session.tokenHash))?.user.additionalFields).toEqual(additionalFields);
+    expect(statements).toHaveLength(1);
+    expect((await readSession(session.tokenHash))?.user.additionalFields).toBeNull();
+    expect(statements[1]).not.toContain('additional_fields');
   });
 
   test('an unknown hash gives nothing, whatever it contains', async () => {

@@ -6,6 +6,7 @@ import { Session } from '#entities/session.ts';
 import { User } from '#entities/user.ts';
 import { migrate } from '#migrate.ts';
 import { createOrm } from '#orm.ts';
+import { shrinkLog } from '#shrink-log.ts';
 import { KeysteadSqliteConnection, type SqliteDatabase } from '#sqlite-driver.ts';
 import { signedIn } from '#testing/people.ts';
 import { startProcess } from '#testing/start-process.ts';
@@ -104,4 +105,44 @@ test('the write-ahead log shrinks again after one large transaction', async () =
   expect((await stat(log)).size).toBeGreaterThan(25_000_000);
   for (const name of ['Ada', 'Grace', 'Eve']) await signedIn(file.orm, name);
   expect((await stat(log)).size).toBeLessThan(20_000_000);
+});
+
+test('the write-ahead log is emptied on demand, as soon as a reader who kept it from that is gone', async () => {
+  await using file = await migratedFile();
+  const log = `${(await connectionOf(file.orm).findDatabase()).name}-wal`;
+  const rival = await createOrm(file.url);
+  const reader = await connectionOf(rival).findDatabase();
+  reader.exec('begin');
+  reader.prepare('select count(*) from "user"').get();
+  for (const name of ['Ada', 'Grace', 'Eve']) await signedIn(file.orm, name);
+
+  await shrinkLog(file.orm);
+  expect((await stat(log)).size).toBeGreaterThan(0);
+  reader.exec('commit');
+  await shrinkLog(file.orm);
+
+  expect((await stat(log)).size).toBe(0);
+  expect(await rival.em.fork().count(User, {})).toBe(3);
+  await rival.close();
+});
+
+test('a backup as the guide has it ends while another process writes without a pause, and is whole', async () => {
+  await using file = await migratedFile();
+  const { name } = await connectionOf(file.orm).findDatabase();
+  const backup = `${name}-backup`;
+  await using writer = startProcess('write-until-killed', file.url);
+  await writer.lines.next();
+
+  const tool = await createOrm(file.url);
+  await tool.em.execute('vacuum into ?', [backup]);
+  await tool.close();
+  await writer.lines.next();
+
+  const copy = await createOrm(`sqlite:${backup}`);
+  expect((await connectionOf(copy).findDatabase()).pragma('integrity_check')).toEqual([
+    { integrity_check: 'ok' },
+  ]);
+  expect(await copy.em.fork().count(User, {})).toBeGreaterThan(0);
+  expect(await copy.em.fork().count(Session, {})).toBe(await copy.em.fork().count(User, {}));
+  await copy.close();
 });

@@ -37,10 +37,10 @@ function isDatabaseConstructor(value: unknown): value is DatabaseConstructor {
 }
 
 /**
- * WAL lets readers go on while one writes. With `synchronous = normal` a commit is in the hands of the operating
- * system, so it survives a kill of the process; a power failure may undo the last commits, never tear them.
+ * WAL lets readers go on while one connection writes. With `synchronous = normal` a commit is given to the operating
+ * system, so it survives the end of the process. A power failure may undo the last commits, but each as a whole.
  */
-const PRAGMAS = ['busy_timeout = 5000', 'journal_mode = wal', 'synchronous = normal', 'foreign_keys = on'];
+const PRAGMAS = ['journal_mode = wal', 'synchronous = normal', 'foreign_keys = on'];
 
 /** 64 MiB at most, and only of pages that were read: the ordinary 2 MiB make a large installation read twice as slowly. */
 const CACHE_SIZE = 'cache_size = -65536';
@@ -48,16 +48,19 @@ const CACHE_SIZE = 'cache_size = -65536';
 /** 16 MiB: what the write-ahead log shrinks to once one large transaction, or one long reader, has made it grow. */
 const LOG_SIZE = 'journal_size_limit = 16777216';
 
-/** Milliseconds that SQLite itself waits for a lock, and this process with it; `waitForLock` does the rest of the waiting. */
+/** Milliseconds that SQLite itself waits for a lock while the connection is set up; nothing else runs meanwhile. */
+const BUSY_TIMEOUT_AT_START = 'busy_timeout = 5000';
+
+/** Milliseconds that SQLite itself waits for a lock afterwards. `waitForLock` waits for the rest of `lockTimeout`. */
 const BUSY_TIMEOUT = 'busy_timeout = 10';
 
-/** SQLite has neither dates nor truth values. */
+/** SQLite has neither dates nor booleans. */
 function toSqliteValue(value: unknown): unknown {
   if (value instanceof Date) return value.getTime();
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
-/** MikroORM's SQLite connection with our settings, transactions that take the write lock at once, and a reader. */
+/** MikroORM's SQLite connection with our settings. Transactions take the write lock at once, and there is a reader. */
 export class KeysteadSqliteConnection extends SqliteConnection {
   #bounds: Bounds = DEFAULT_BOUNDS;
   #reader: SqliteDatabase | undefined;
@@ -67,7 +70,8 @@ export class KeysteadSqliteConnection extends SqliteConnection {
   override async connect(options?: { skipOnConnect?: boolean }): Promise<void> {
     await super.connect(options);
     const database = await this.findDatabase();
-    for (const pragma of [...PRAGMAS, CACHE_SIZE, LOG_SIZE, BUSY_TIMEOUT]) database.pragma(pragma);
+    for (const pragma of [BUSY_TIMEOUT_AT_START, ...PRAGMAS, CACHE_SIZE, LOG_SIZE, BUSY_TIMEOUT])
+      database.pragma(pragma);
     if (!database.memory) this.#file = new SqliteFile(database.name);
   }
 

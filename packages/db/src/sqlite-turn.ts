@@ -6,7 +6,7 @@ import { patienceOr } from '#patience.ts';
 import type { SqliteDatabase } from '#sqlite-driver.ts';
 import { waitForLock } from '#wait-for-lock.ts';
 
-/** The use of the one connection to a SQLite database, by one transaction or one statement at a time. */
+/** One turn on the only connection to a SQLite database: one transaction, or one statement. */
 class SqliteTurn implements KyselyConnection {
   readonly #database: SqliteDatabase;
   readonly #lockTimeout: number;
@@ -28,8 +28,8 @@ class SqliteTurn implements KyselyConnection {
   }
 
   /**
-   * A transaction that reads first and writes later would fail with SQLITE_BUSY when another process wrote in
-   * between; one that begins as a writer waits its turn instead.
+   * Takes the write lock at once. A transaction that reads first and writes later would fail with SQLITE_BUSY if another
+   * process wrote in between.
    */
   async begin(): Promise<void> {
     await this.#run(() => this.#database.exec('begin immediate'));
@@ -39,7 +39,7 @@ class SqliteTurn implements KyselyConnection {
     await this.#run(() => this.#database.exec('commit'));
   }
 
-  /** SQLite itself has undone a transaction that met a full disk. */
+  /** Does nothing if there is no transaction any more: SQLite itself rolls back when the disk is full. */
   rollback(): void {
     if (this.#database.inTransaction) this.#database.exec('rollback');
   }
@@ -63,8 +63,8 @@ const turnOf = (connection: KyselyConnection): SqliteTurn => {
 };
 
 /**
- * Makes Kysely take turns by our rules. Its own give a connection back only after a begin, commit or rollback that
- * succeeded, so that one failure would lock everybody out for ever.
+ * Makes Kysely's driver end turns after failures too. By itself it gives the connection back only after a begin, commit or
+ * rollback that succeeded, so one failure would keep everybody waiting for ever.
  */
 export function takeTurns(
   dialect: KyselyDialect,
@@ -74,7 +74,7 @@ export function takeTurns(
   const createDriver = dialect.createDriver.bind(dialect);
   const createAdapter = dialect.createAdapter.bind(dialect);
   const acquire = createMutex();
-  // Kysely's own mutex, which would never hear of a failure, stays out of it.
+  // Switches Kysely's own mutex off, because it would stay locked after a failure.
   dialect.createAdapter = () =>
     Object.defineProperty(createAdapter(), 'supportsMultipleConnections', { value: true });
   dialect.createDriver = () =>

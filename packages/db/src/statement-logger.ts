@@ -1,4 +1,4 @@
-import { DefaultLogger, type LogContext, type LoggerOptions } from '@mikro-orm/core';
+import { DefaultLogger, type LogContext, type Logger, type LoggerOptions } from '@mikro-orm/core';
 
 /** Logger that passes every statement to a function, without its values, which contain tokens and e-mail addresses. */
 class StatementLogger extends DefaultLogger {
@@ -15,5 +15,5 @@ class StatementLogger extends DefaultLogger {
 }
 
 export function createStatementLogger(onStatement: (sql: string) => void) {
-  return (options: LoggerOptions) => new StatementLogger(options, onStatement);
+  return (options: LoggerOptions): Logger => new StatementLogger(options, onStatement);
 }

@@ -1,23 +1,20 @@
-import type { Dialect, Orm } from '#dialect.ts';
+import type { Orm } from '#dialect.ts';
 import { type HotStatement, prepareStatement, type RunStatement } from '#prepared-statement.ts';
 
 interface Count {
   count: number;
 }
 
-const inBoth = (sql: string): Record<Dialect, string> => ({ sqlite: sql, postgresql: sql });
-
 const TAKE_BACK: HotStatement = {
   name: 'keystead_take_back_hit',
-  sql: inBoth(
-    'update "rate_limit" set "count" = "count" - 1 where "key" = ? and "count" > 0 returning "count"',
-  ),
+  toSql: (_dialect, table) =>
+    `update ${table('rate_limit')} set "count" = "count" - 1 where "key" = ? and "count" > 0 returning "count"`,
   reads: false,
 };
 
 const CLEAR: HotStatement = {
   name: 'keystead_clear_hits',
-  sql: inBoth('delete from "rate_limit" where "key" = ? returning "count"'),
+  toSql: (_dialect, table) => `delete from ${table('rate_limit')} where "key" = ? returning "count"`,
   reads: false,
 };
 

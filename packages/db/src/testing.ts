@@ -4,6 +4,8 @@ import type { OrmOptions } from '#orm-options.ts';
 import { keepDatabases } from '#testing/kept-databases.ts';
 import type { TestDatabase } from '#testing/test-database.ts';
 
+export { canShareDatabase, type SharedDatabase, sharedDatabase } from '#testing/shared-database.ts';
+export { type StartedProcess, startProcess } from '#testing/start-process.ts';
 export type { TestDatabase } from '#testing/test-database.ts';
 
 /**

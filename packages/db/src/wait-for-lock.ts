@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Milliseconds between two tries, at least and at most. Chance keeps processes from trying in step. */
+/** Milliseconds between two tries, a random number from `least` to `most`, so that processes do not try in step. */
 const PAUSE = { least: 5, most: 30 };
 
 /** Whether another connection holds SQLite's lock. */
@@ -11,8 +11,8 @@ export const isBusy = (error: unknown): boolean =>
   error.code.startsWith('SQLITE_BUSY');
 
 /**
- * Does `work`, again and again while another process holds SQLite's lock, for `timeout` seconds at most. SQLite itself
- * would wait inside the call, and with it everything else that this process does.
+ * Runs `work`, and runs it again while another process holds SQLite's lock, for `timeout` seconds at most. SQLite could
+ * wait itself, but its calls are synchronous, so the whole process would wait.
  */
 export async function waitForLock<Result>(timeout: number, work: () => Result): Promise<Result> {
   const deadline = performance.now() + timeout * 1000;

@@ -1,10 +1,32 @@
 import { Account } from '#entities/account.ts';
+import { BackupCode } from '#entities/backup-code.ts';
 import { Event } from '#entities/event.ts';
+import { MailedCode } from '#entities/mailed-code.ts';
 import { OutboxMail } from '#entities/outbox-mail.ts';
 import { RateLimit } from '#entities/rate-limit.ts';
 import { Session } from '#entities/session.ts';
+import { TrustedDevice } from '#entities/trusted-device.ts';
+import { TwoFactor } from '#entities/two-factor.ts';
+import { TwoFactorRecovery } from '#entities/two-factor-recovery.ts';
+import { TwoFactorTicket } from '#entities/two-factor-ticket.ts';
 import { User } from '#entities/user.ts';
+import { UserUniqueValue } from '#entities/user-unique-value.ts';
 import { Verification } from '#entities/verification.ts';
 
 /** Every table of the database. */
-export const entities = [User, Account, Session, Verification, Event, OutboxMail, RateLimit];
+export const entities = [
+  User,
+  UserUniqueValue,
+  Account,
+  Session,
+  Verification,
+  Event,
+  OutboxMail,
+  RateLimit,
+  BackupCode,
+  MailedCode,
+  TrustedDevice,
+  TwoFactor,
+  TwoFactorRecovery,
+  TwoFactorTicket,
+];

@@ -1,6 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns.ts';
 
+/** What a field of the operator is stored as; a moment is ISO text. */
+export type StoredValue = string | number | boolean | readonly string[] | readonly number[];
+
+export type StoredFields = Readonly<Record<string, StoredValue>>;
+
 const UserSchema = defineEntity({
   name: 'User',
   tableName: 'user',
@@ -10,12 +15,16 @@ const UserSchema = defineEntity({
     email: text().unique(),
     emailVerified: p.boolean().default(false),
     image: text().strictNullable(),
+    /** Whether a sign-in needs a second step; here, so that asking costs no statement. */
+    twoFactorEnabled: p.boolean().default(false),
     /**
      * When the address was proved by whoever holds the account: in a browser in which the user was signed in, by the
      * provider they came from, or by a password reset. Null: perhaps by a program that opens links, so that somebody else
      * may hold ways in.
      */
     emailProvedAt: moment().strictNullable().default(null),
+    /** Values of the fields that the operator declares, by name; a field without a value is not in it. */
+    additionalFields: p.json<StoredFields>().strictNullable().default(null),
   },
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Event } from '#entities/event.ts';
 import { migrate, rollback } from '#migrate.ts';
+import { tableOf } from '#schema-name.ts';
 import { emptyDatabase, type TestDatabase } from '#testing.ts';
 
 let database: TestDatabase;
@@ -18,7 +19,7 @@ test('events of an older version have their addresses cut in time too', async ()
     await orm.em
       .getConnection()
       .execute(
-        'insert into "event" ("id", "created_at", "action", "ip_address", "data") values (?, ?, ?, ?, ?)',
+        `insert into ${tableOf(orm, 'event')} ("id", "created_at", "action", "ip_address", "data") values (?, ?, ?, ?, ?)`,
         [id, new Date('2026-03-01T12:00:00.000Z'), 'probe', address, '{}'],
       );
   }

@@ -1,6 +1,6 @@
 import type { Orm } from '#dialect.ts';
 import type { OrmOptions } from '#orm-options.ts';
-import { EMPTY_TABLES, type TestDatabase } from '#testing/test-database.ts';
+import { emptyTables, type TestDatabase } from '#testing/test-database.ts';
 
 /** Who hears of the statements: the test that uses the database at the moment. */
 type Listener = Pick<OrmOptions, 'debug'>;
@@ -31,7 +31,7 @@ export function keepDatabases(open: (options: OrmOptions) => Promise<Orm>) {
       orm,
       async close() {
         delete listener.debug;
-        for (const statement of EMPTY_TABLES) await orm.em.getConnection().execute(statement);
+        await emptyTables(orm);
         idle.push(kept);
       },
     };

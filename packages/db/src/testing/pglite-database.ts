@@ -4,7 +4,7 @@ import { type AbstractSqlDriver, SqlMikroORM } from '@mikro-orm/sql';
 import type { Orm } from '#dialect.ts';
 import { migrate } from '#migrate.ts';
 import { type OrmOptions, toSharedOptions } from '#orm-options.ts';
-import { EMPTY_TABLES, type TestDatabase } from '#testing/test-database.ts';
+import { emptyTables, type TestDatabase } from '#testing/test-database.ts';
 
 declare global {
   /** Kept on the global object, because a runner may load this module once per test file, and a start takes seconds. */
@@ -15,8 +15,8 @@ declare global {
 export async function emptyPgliteDatabase(options: OrmOptions): Promise<TestDatabase> {
   globalThis.keysteadPglite ??= startPglite();
   const pglite = await globalThis.keysteadPglite;
-  await pglite.exec(EMPTY_TABLES.join(';'));
   const orm = await openPglite(pglite, options);
+  await emptyTables(orm);
   return { orm, close: () => orm.close() };
 }
 

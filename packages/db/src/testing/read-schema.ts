@@ -1,5 +1,6 @@
 import { type Dialect, dialectOf, type Orm } from '#dialect.ts';
 import { MIGRATION_TABLE } from '#orm-options.ts';
+import { schemaOf } from '#schema-name.ts';
 
 const COLUMNS: Record<Dialect, string> = {
   sqlite: `select m."name" || '.' || c."name" || ' ' || c."type" || case when c."notnull" then ' not null' else '' end
@@ -9,14 +10,14 @@ const COLUMNS: Record<Dialect, string> = {
   postgresql: `select table_name || '.' || column_name || ' ' || data_type
       || coalesce('(' || datetime_precision || ')', '') || case is_nullable when 'NO' then ' not null' else '' end
       || coalesce(' default ' || column_default, '') as "line"
-    from information_schema.columns where table_schema = 'public' and table_name <> '${MIGRATION_TABLE}'`,
+    from information_schema.columns where table_schema = '{schema}' and table_name <> '${MIGRATION_TABLE}'`,
 };
 
 const INDEXES: Record<Dialect, string> = {
   sqlite: `select "sql" as "line" from "sqlite_master"
     where "type" = 'index' and "sql" is not null and "tbl_name" <> '${MIGRATION_TABLE}'`,
   postgresql: `select indexdef as "line" from pg_indexes
-    where schemaname = 'public' and tablename <> '${MIGRATION_TABLE}'`,
+    where schemaname = '{schema}' and tablename <> '${MIGRATION_TABLE}'`,
 };
 
 const FOREIGN_KEYS: Record<Dialect, string> = {
@@ -26,7 +27,7 @@ const FOREIGN_KEYS: Record<Dialect, string> = {
   postgresql: `select c.conrelid::regclass || '.' || a.attname || ' references ' || c.confrelid::regclass
       || ' on delete ' || case c.confdeltype when 'c' then 'cascade' else c.confdeltype::text end as "line"
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f'`,
+    where c.contype = 'f' and c.connamespace = '{schema}'::regnamespace`,
 };
 
 export interface Schema {
@@ -35,12 +36,14 @@ export interface Schema {
   foreignKeys: string[];
 }
 
-/** Schema that the database reports, in lines that can be compared. Quotes are left out. */
+/** Schema that the database reports, in lines that can be compared. Quotes and the name of the schema are left out. */
 export async function readSchema(orm: Orm): Promise<Schema> {
   const dialect = dialectOf(orm);
   const read = async (sql: string) => {
-    const rows: { line: string }[] = await orm.em.getConnection().execute(sql);
-    return rows.map((row) => row.line.replaceAll('"', '')).sort();
+    const rows: { line: string }[] = await orm.em
+      .getConnection()
+      .execute(sql.replaceAll('{schema}', schemaOf(orm)));
+    return rows.map((row) => row.line.replaceAll('"', '').replaceAll(`${schemaOf(orm)}.`, '')).sort();
   };
   return {
     columns: await read(COLUMNS[dialect]),

@@ -10,9 +10,14 @@ export interface StartedProcess extends AsyncDisposable {
   lines: AsyncIterator<string>;
 }
 
-/** Runs a script of `testing/processes` with the Node of this process. It is killed at the end of the block. */
-export function startProcess(script: string, ...parameters: string[]): StartedProcess {
-  const path = fileURLToPath(new URL(`./processes/${script}.ts`, import.meta.url));
+/**
+ * Runs a script with the Node of this process: one of `processes` beside this file by its name, or any by its URL. It is
+ * killed at the end of the block.
+ */
+export function startProcess(script: string | URL, ...parameters: string[]): StartedProcess {
+  const path = fileURLToPath(
+    script instanceof URL ? script : new URL(`./processes/${script}.ts`, import.meta.url),
+  );
   const child = spawn(process.execPath, [path, ...parameters], { stdio: ['pipe', 'pipe', 'inherit'] });
   const closed = once(child, 'close');
   return {

@@ -1,4 +1,5 @@
 import type { Orm } from '#dialect.ts';
+import { tableOf } from '#schema-name.ts';
 
 /** A migrated database without rows. */
 export interface TestDatabase {
@@ -6,7 +7,18 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-const TABLES = ['outbox_mail', 'event', 'rate_limit', 'verification', 'session', 'account', 'user'];
+const TABLES = [
+  'outbox_mail',
+  'event',
+  'rate_limit',
+  'verification',
+  'session',
+  'account',
+  'user_unique_value',
+  'user',
+];
 
-/** Statements that empty every table; for tables with a few rows this is faster than truncating them. */
-export const EMPTY_TABLES = TABLES.map((table) => `delete from "${table}"`);
+/** Empties every table; for tables with a few rows this is faster than truncating them. */
+export async function emptyTables(orm: Orm): Promise<void> {
+  for (const table of TABLES) await orm.em.getConnection().execute(`delete from ${tableOf(orm, table)}`);
+}

@@ -5,6 +5,8 @@ import { ProofOfAddress } from '#migrations/postgresql/migration-20260602-proof-
 import { EventAction } from '#migrations/postgresql/migration-20260603-event-action.ts';
 import { Outbox } from '#migrations/postgresql/migration-20260610-outbox.ts';
 import { EventAddresses } from '#migrations/postgresql/migration-20260611-event-addresses.ts';
+import { UserFields } from '#migrations/postgresql/migration-20260612-user-fields.ts';
+import { TwoFactorTables } from '#migrations/postgresql/migration-20260701-two-factor.ts';
 
 export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -13,4 +15,6 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260603-event-action', class: EventAction },
   { name: 'migration-20260610-outbox', class: Outbox },
   { name: 'migration-20260611-event-addresses', class: EventAddresses },
+  { name: 'migration-20260612-user-fields', class: UserFields },
+  { name: 'migration-20260701-two-factor', class: TwoFactorTables },
 ];

@@ -5,6 +5,8 @@ import { ProofOfAddress } from '#migrations/sqlite/migration-20260602-proof-of-a
 import { EventAction } from '#migrations/sqlite/migration-20260603-event-action.ts';
 import { Outbox } from '#migrations/sqlite/migration-20260610-outbox.ts';
 import { EventAddresses } from '#migrations/sqlite/migration-20260611-event-addresses.ts';
+import { UserFields } from '#migrations/sqlite/migration-20260612-user-fields.ts';
+import { TwoFactorTables } from '#migrations/sqlite/migration-20260701-two-factor.ts';
 
 export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -13,4 +15,6 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260603-event-action', class: EventAction },
   { name: 'migration-20260610-outbox', class: Outbox },
   { name: 'migration-20260611-event-addresses', class: EventAddresses },
+  { name: 'migration-20260612-user-fields', class: UserFields },
+  { name: 'migration-20260701-two-factor', class: TwoFactorTables },
 ];

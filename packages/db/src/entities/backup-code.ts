@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { base, text } from '#columns.ts';
+import { User } from '#entities/user.ts';
+
+const BackupCodeSchema = defineEntity({
+  name: 'BackupCode',
+  tableName: 'backup_code',
+  uniques: [{ properties: ['user', 'codeHash'] }],
+  properties: {
+    ...base,
+    user: () => p.manyToOne(User).deleteRule('cascade'),
+    /** HMAC of the code. */
+    codeHash: text().hidden(),
+    /** Shown, and of no use before the enrolment that it belongs to is verified. */
+    pending: p.boolean().default(false),
+  },
+});
+
+/** One backup code that is not used yet. Using it deletes the row. */
+export class BackupCode extends BackupCodeSchema.class {}
+BackupCodeSchema.setClass(BackupCode);

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { base, moment, text } from '#columns.ts';
+import { User } from '#entities/user.ts';
+
+const MailedCodeSchema = defineEntity({
+  name: 'MailedCode',
+  tableName: 'mailed_code',
+  properties: {
+    ...base,
+    user: () => p.manyToOne(User).deleteRule('cascade').index(),
+    /** What asked for it, e.g. one ticket or one session. The code is good there alone, and a newer one takes its place. */
+    purpose: text().unique(),
+    /** HMAC of the code. */
+    codeHash: text().hidden(),
+    failures: p.integer().default(0),
+    expiresAt: moment().index(),
+  },
+});
+
+/** A code of a few digits that was mailed. */
+export class MailedCode extends MailedCodeSchema.class {}
+MailedCodeSchema.setClass(MailedCode);
