@@ -2,6 +2,7 @@ import { Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
 import { type Browser, type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { opened } from '#testing/opened.ts';
 
 const headersOf = ({ cookies }: Pick<Browser, 'cookies'>) => ({
   cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
@@ -111,7 +112,7 @@ describe('a call from inside the process', () => {
     const lines: string[] = [];
     const setCookies = (given: readonly string[]) => void lines.push(...given);
 
-    const { user } = await app.service.caller({ setCookies }).signIn.email(ada);
+    const { user } = opened(await app.service.caller({ setCookies }).signIn.email(ada));
     expect(user.id).toBe(ada.id);
     const cookie = lines.map((line) => line.split(';')[0]).join('; ');
     expect((await app.service.getSession({ cookie }))?.user.id).toBe(ada.id);
@@ -198,9 +199,11 @@ describe('a call from inside the process', () => {
     await using app = await testApp();
     const service = await app.beside({ disabledPaths: ['/sign-up/email'] });
 
-    const { user } = await service
-      .caller()
-      .signUp.email({ name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' });
+    const { user } = opened(
+      await service
+        .caller()
+        .signUp.email({ name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }),
+    );
 
     expect(user.email).toBe('ada@example.com');
   });

@@ -3,6 +3,7 @@ import { createContext } from '#core/call/context.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { type Incoming, toHeaderRecord, type WebHeaders } from '#core/http/incoming.ts';
+import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import type { AppRouterWith } from '#router.ts';
 
 /** Request that a call is made for: its headers, most of all its cookies. */
@@ -58,9 +59,9 @@ function toTree(calls: Calls, toFunction: (call: Call) => (input?: unknown) => P
 }
 
 /** Calls from inside the process: without origin check and rate limit, and with the procedures that HTTP lacks. */
-export type ServerCaller<Own extends readonly Feature[] = readonly []> = (
+export type ServerCaller<Own extends readonly Feature[] = readonly [], Fields = FieldInputs> = (
   call?: ServerCall,
-) => ReturnType<AppRouterWith<Own>['createCaller']>;
+) => ReturnType<AppRouterWith<Own, Fields>['createCaller']>;
 
 /** Runs calls as HTTP does: the same guard, the same transaction, one context for each. */
 export function createServerCaller<Own extends readonly Feature[] = readonly []>(

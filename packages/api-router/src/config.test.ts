@@ -49,7 +49,7 @@ describe('an option that does not exist is refused, embedded and in a configurat
       { hooks: { beforeUserCreat: () => undefined } },
       'hooks.beforeUserCreat is not an option; did you mean beforeUserCreate?',
     ],
-    [{ twoFactor: { required: true } }, 'twoFactor is not an option'],
+    [{ twoFactor: { require: true } }, 'twoFactor.require is not an option; did you mean required?'],
     [{ bearer: {} }, 'bearer is not an option'],
     [{ sesion: { expiresIn: 60 } }, 'sesion is not an option; did you mean session?'],
     [
@@ -163,8 +163,8 @@ describe('defineConfig', () => {
     defineConfig({ socialProviders: { github: { scopes: ['repo'] } } });
     // @ts-expect-error a text in place of a flag
     defineConfig({ user: { deleteUser: { enabled: 'false' } } });
-    // @ts-expect-error a feature that does not exist
-    defineConfig({ twoFactor: { required: true } });
+    // @ts-expect-error a misspelled option of a section that may be off
+    defineConfig({ twoFactor: { require: true } });
     // @ts-expect-error a misspelled option of an own feature
     defineConfig({ features: [waitlist], waitlist: { sise: 5 } });
 

@@ -34,16 +34,18 @@ import { createDueMails, type DueMails } from '#core/outbox/due-mails.ts';
 import type { Logger } from '#core/ports.ts';
 import { createChangeLog } from '#core/session/session-copy.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
-import type { SessionAnswer } from '#core/session/session-view.ts';
 import { createServe } from '#core/transport/handler.ts';
 import { findUnknownPaths } from '#core/transport/path-test.ts';
+import type { SessionWith } from '#core/transport/router-with-fields.ts';
+import { userFieldOptions } from '#core/user/fields/field-options.ts';
+import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import { features as builtIn } from '#features.ts';
 import { translations } from '#mail.ts';
 import { type KeysteadOptions, readKeysteadOptions } from '#options.ts';
 import { type AppRouterWith, createRouter } from '#router.ts';
 
 /** Answers requests, calls and questions about sessions; see `createKeystead`. */
-export interface Keystead<Own extends readonly Feature[] = readonly []> {
+export interface Keystead<Own extends readonly Feature[] = readonly [], Fields = FieldInputs> {
   /**
    * Answers everything under the base path and the path of tRPC. `address` is the client's IP address, if the platform
    * knows it.
@@ -52,11 +54,11 @@ export interface Keystead<Own extends readonly Feature[] = readonly []> {
   /** Same as `handler`, without web `Request` and `Response`, which is faster for a Node server. */
   serve(incoming: Incoming): Promise<Outgoing>;
   /** Session of a request, or null. It is one statement, writes nothing and extends no session. */
-  getSession(headers: WebHeaders): Promise<SessionAnswer | null>;
+  getSession(headers: WebHeaders): Promise<SessionWith<Fields> | null>;
   /** Calls from inside the process, including those that HTTP lacks. */
-  caller: ServerCaller<Own>;
+  caller: ServerCaller<Own, Fields>;
   /** Router for types and documents. Its procedures run only through `handler` and `caller`. */
-  router: AppRouterWith<Own>;
+  router: AppRouterWith<Own, Fields>;
   deps: AuthDeps;
   orm: Orm;
   /**
@@ -77,12 +79,26 @@ export interface Keystead<Own extends readonly Feature[] = readonly []> {
   sendDueMails(): void;
   /** Resolves when the work after the answers, such as mails, is done. */
   idle(): Promise<void>;
-  close(): Promise<void>;
+  /**
+   * Closes the database, after the work after the answers, or after so many seconds (default: 20) if that does not end. A
+   * mail that was not sent by then is sent by another process, or after the next start.
+   */
+  close(seconds?: number): Promise<void>;
 }
+
+/** Shorter than what the platforms of embedded services wait before they end a process. */
+const CLOSE_WITHIN = 20;
 
 const quiet = (): void => {};
 const systemClock = (): Date => new Date();
-const silence: Logger = { debug: quiet, info: quiet, warn: quiet, error: quiet };
+
+/** Log of a service without a logger of its own: what the operator has to know, on the standard error output. */
+const toConsole: Logger = {
+  debug: quiet,
+  info: quiet,
+  warn: (fields, message) => console.warn(message, fields),
+  error: (fields, message) => console.error(message, fields),
+};
 
 /** Rows of the core that have ended; features add theirs. */
 const expiredOfCore: ExpiredRows = ({ now }) => [
@@ -119,7 +135,7 @@ function createDeps({ options, orm, features, background, dueMails }: Parts): Au
     },
     options,
     orm,
-    readSession: createSessionReader(orm),
+    readSession: createSessionReader(orm, { withFields: userFieldOptions.of({ options }).all.length > 0 }),
     mailer: given.mailer,
     translations,
     counter: given.counter ?? (storage === 'database' ? createDatabaseCounter(orm) : createMemoryCounter()),
@@ -127,11 +143,18 @@ function createDeps({ options, orm, features, background, dueMails }: Parts): Au
     random: (length, alphabet) => randomString(bytes, length, alphabet),
     clock,
     fetch: given.fetch ?? globalThis.fetch,
-    logger: given.logger ?? silence,
+    logger: given.logger ?? toConsole,
+    async findRefusal(user) {
+      for (const { refusesSession } of features) {
+        const refusal = await refusesSession?.(deps, user);
+        if (refusal) return refusal;
+      }
+      return undefined;
+    },
     serves: (procedure) => !availability.isOff(procedure),
     background,
     deleteExpired: (now) => deleteExpired(deps, now),
-    sendDueMails: () => dueMails.sendNowAndThen(deps),
+    sendDueMails: () => dueMails.sendOnceAMinute(deps),
   };
   const availability = createAvailability(features, () => deps);
   return deps;
@@ -146,21 +169,24 @@ const isProduction = (): boolean => process.env.NODE_ENV === 'production';
  * @example
  * const keystead = await createKeystead({ baseURL, secret, database: 'sqlite:./data/app.db' });
  */
-export async function createKeystead<const Own extends readonly Feature[] = readonly []>(
-  given: KeysteadOptions<Own>,
-): Promise<Keystead<Own>>;
+export async function createKeystead<
+  const Own extends readonly Feature[] = readonly [],
+  const Fields extends FieldInputs = FieldInputs,
+>(given: KeysteadOptions<Own, Fields>): Promise<Keystead<Own, Fields>>;
 export async function createKeystead(given: { features?: readonly Feature[] }): Promise<Keystead> {
   const features: Feature[] = [...builtIn, ...(given.features ?? [])];
   const options = readKeysteadOptions(given, isProduction());
   const router = createRouter(given.features ?? []);
-  const { database, disabledPaths, logger = silence, clock = systemClock } = serviceOptions.of({ options });
+  const { database, disabledPaths, logger = toConsole, clock = systemClock } = serviceOptions.of({ options });
   const background = createBackground(logger);
   const orm =
-    typeof database === 'string' ? await createOrm(database, databaseOptions.of({ options })) : database;
+    typeof database === 'object' && 'em' in database
+      ? database
+      : await createOrm(database, databaseOptions.of({ options }));
   const dueMails = createDueMails(clock());
   const deps = createDeps({ options, orm, features, background: background.run, dueMails });
   const availability = createAvailability(features, () => deps);
-  const calls = createCalls(router, availability);
+  const calls = createCalls(router, availability, userFieldOptions.of({ options }));
   const unknown = findUnknownPaths(disabledPaths, calls.values());
   if (unknown.length > 0) throw new OptionsError(unknown);
   const answer = createServe(router, { calls, deps, availability });
@@ -181,8 +207,9 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
     ready: () => isReady(orm),
     sendDueMails: () => dueMails.send(deps),
     idle: background.idle,
-    async close() {
-      await background.idle();
+    async close(seconds = CLOSE_WITHIN) {
+      const left = await background.idleWithin(seconds);
+      if (left > 0) logger.warn({ left, seconds }, 'closed before all work after the answers was done');
       await orm.close();
     },
   };

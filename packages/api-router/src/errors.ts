@@ -2,6 +2,7 @@ import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { requestErrors } from '#core/errors/request-errors.ts';
 import { sessionErrors } from '#core/session/errors.ts';
 import { tokenErrors } from '#core/tokens/errors.ts';
+import { userFieldErrors } from '#core/user/fields/errors.ts';
 import { changeEmailErrors } from '#features/change-email/errors.ts';
 import { deleteAccountErrors } from '#features/delete-account/errors.ts';
 import { emailPasswordErrors } from '#features/email-password/errors.ts';
@@ -12,12 +13,14 @@ import { profileErrors } from '#features/profile/errors.ts';
 import { sessionsErrors } from '#features/sessions/errors.ts';
 import { signInErrors } from '#features/sign-in/errors.ts';
 import { socialSignInErrors } from '#features/social-sign-in/errors.ts';
+import { twoFactorErrors } from '#features/two-factor/errors.ts';
 
 /** Every error of the service by its code, for browsers: nothing else of the service is loaded with them. */
 export const catalogue = {
   ...requestErrors,
   ...sessionErrors,
   ...tokenErrors,
+  ...userFieldErrors,
   ...sessionsErrors,
   ...signInErrors,
   ...emailVerificationErrors,
@@ -28,6 +31,7 @@ export const catalogue = {
   ...passwordResetErrors,
   ...profileErrors,
   ...deleteAccountErrors,
+  ...twoFactorErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type Reason = keyof typeof catalogue;

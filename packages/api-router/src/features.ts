@@ -10,14 +10,18 @@ import { sessions } from '#features/sessions/index.ts';
 import { signIn } from '#features/sign-in/index.ts';
 import { socialSignIn } from '#features/social-sign-in/index.ts';
 import { system } from '#features/system/index.ts';
+import { twoFactor } from '#features/two-factor/index.ts';
+import { twoFactorChallenge } from '#features/two-factor-challenge/index.ts';
 
 /** The features of the service. A feature may import only from features before it. */
 export const features = [
   system,
+  twoFactorChallenge,
   sessions,
   emailVerification,
   signIn,
   emailPassword,
+  twoFactor,
   changeEmail,
   emailLinks,
   socialSignIn,

@@ -1,20 +1,28 @@
 export type { ServerCall, ServerCaller } from '#caller.ts';
-export { checkConfig, defineConfig, type KeysteadConfig } from '#config.ts';
+export { checkConfig, defineConfig, type KeysteadConfig, type RouterOf } from '#config.ts';
 export { detached } from '#core/call/commit.ts';
 export type { AuthContext, CurrentSession } from '#core/call/context.ts';
 export type { AuthDeps } from '#core/call/deps.ts';
 export type { Meta, Route } from '#core/call/meta.ts';
 export { freshProcedure, publicProcedure, serverProcedure, sessionProcedure } from '#core/call/procedures.ts';
-export { SESSION_HEADER } from '#core/call/run.ts';
 export type { Unit } from '#core/call/unit.ts';
-export { AuthError, type Issue } from '#core/errors/auth-error.ts';
+export { AuthError } from '#core/errors/auth-error.ts';
 export { defineErrors, type ErrorDefinition } from '#core/errors/define-errors.ts';
+export type { Issue } from '#core/errors/issue.ts';
 export { defineEvent, type EventDefinition } from '#core/events/define-event.ts';
 export { record } from '#core/events/record.ts';
 export { defineConfigPart, defineFeature, type Feature } from '#core/feature/define-feature.ts';
 export { type PerService, perService } from '#core/feature/per-service.ts';
 export type { TrustProxy } from '#core/http/client-address.ts';
-export { BODY_LIMIT, type Incoming, type Outgoing, PayloadTooLarge } from '#core/http/incoming.ts';
+export {
+  BODY_LIMIT,
+  type HeaderList,
+  type Incoming,
+  type Outgoing,
+  PayloadTooLarge,
+  type WebHeaders,
+} from '#core/http/incoming.ts';
+export { SESSION_HEADER } from '#core/http/session-header.ts';
 export { isTrustedOrigin } from '#core/http/trusted-url.ts';
 export { createMemoryCounter } from '#core/limits/counters.ts';
 export {
@@ -44,7 +52,9 @@ export type {
   RandomBytes,
 } from '#core/ports.ts';
 export { createChangeLog } from '#core/session/session-copy.ts';
+export type { SessionAnswer } from '#core/session/session-view.ts';
 export { defineToken, type TokenDefinition } from '#core/tokens/define-token.ts';
+export type { FieldInput, FieldInputs } from '#core/user/fields/field-types.ts';
 export { createKeystead, type Keystead } from '#create-keystead.ts';
 export { catalogue, isReason, type Reason } from '#errors.ts';
 export type { HookEvent, UserDraft } from '#features/sign-in/options.ts';
@@ -55,4 +65,5 @@ export { type FeatureState, listFeatures } from '#list-features.ts';
 export { everythingOn, type KeysteadOptions } from '#options.ts';
 export { mailRouteOptions, processOptions } from '#packaged-options.ts';
 export type { AppRouter, AppRouterWith } from '#router.ts';
+export { type OnWire, toWire } from '#to-wire.ts';
 export type { RouterInputs, RouterOutputs } from '#types.ts';

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { type OptionRule, OptionsError, readOptions } from '#core/options/check-options.ts';
 import type { AnySection, OptionsInput, OptionValues } from '#core/options/define-options.ts';
+import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import { features } from '#features.ts';
-import { embeddedAdvice, referenceAdvice } from '#packaged-options.ts';
+import { embeddedAdvice, fieldsAdvice, referenceAdvice } from '#packaged-options.ts';
 
 type SectionsOf<Features extends readonly Feature[]> = Features[number] extends infer One
   ? One extends { options: readonly (infer Section)[] }
@@ -25,12 +26,19 @@ export type OptionsOf<Features extends readonly Feature[]> = OptionsInput<
 export type BuiltInOptions = OptionsOf<typeof features>;
 
 /** Type of all options. Durations are seconds. docs/reference/options.md lists all options. */
-export type KeysteadOptions<Own extends readonly Feature[] = readonly []> = (Own extends readonly []
-  ? BuiltInOptions
-  : BuiltInOptions & OptionsOf<Own>) & {
+export type KeysteadOptions<
+  Own extends readonly Feature[] = readonly [],
+  Fields extends FieldInputs = FieldInputs,
+> = (Own extends readonly [] ? BuiltInOptions : BuiltInOptions & OptionsOf<Own>) & {
   /** Features of the application, made by `defineFeature`. */
   features?: Own | undefined;
+  user?: WithFields<Fields> | undefined;
 };
+
+/** The option whose type reaches the clients. */
+export interface WithFields<Fields> {
+  additionalFields?: Fields | undefined;
+}
 
 /** Option sections of all features. */
 export const sectionsOf = (all: readonly Feature[]): AnySection[] =>
@@ -67,7 +75,7 @@ export function readFeatures(given: object): { all: Feature[]; options: object }
 export function readKeysteadOptions(given: object, production: boolean): OptionValues {
   const { all, options } = readFeatures(given);
   const { production: said = production }: { production?: unknown } = options;
-  const sections = [...sectionsOf(all), ...embeddedAdvice, referenceAdvice];
+  const sections = [...sectionsOf(all), ...embeddedAdvice, ...fieldsAdvice, referenceAdvice];
   return readOptions(sections, { ...options, production: said }, [...rulesOf(all), signInRule(all)]);
 }
 

@@ -78,6 +78,17 @@ export const embeddedAdvice: readonly AnySection[] = packagedSections.map(({ pat
   ),
 );
 
+const withoutFields = (whose: string) =>
+  elsewhere(
+    `is not an option; ${whose} has no fields of its own, but its user may: \`user.additionalFields\``,
+  );
+
+/** The same for names inside sections of ours. */
+export const fieldsAdvice: readonly AnySection[] = [
+  defineOptions('session', z.strictObject({ additionalFields: withoutFields('a session') })),
+  defineOptions('account', z.strictObject({ additionalFields: withoutFields('an account') })),
+];
+
 /** Names of better-auth options that do not exist here, with the sentence that names what to use. */
 export const referenceAdvice: AnySection = defineOptions(
   '',

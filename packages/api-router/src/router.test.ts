@@ -22,6 +22,7 @@ const otherPaths: Record<string, string> = {
   pendingEmailChange: '/change-email/pending',
   resendEmailChange: '/change-email/resend',
   cancelEmailChange: '/change-email/cancel',
+  'twoFactor.openCancelLink': '/two-factor/cancel-recovery',
 };
 
 /** Calls that change something and leave no event, each with its reason. */
@@ -30,6 +31,7 @@ const silent: Record<string, string> = {
   resendEmailChange: 'mails the same links again; the change was recorded when it was asked for',
   refreshToken: 'replaces one token of a provider by the next, as often as the application wants',
   getAccessToken: 'may refresh, as above',
+  'twoFactor.sendOtp': 'mails a code that works for minutes; the sign-in that it ends is recorded',
 };
 
 /** Queries that change something: browsers arrive there by link. */
@@ -161,7 +163,10 @@ describe('the routes', () => {
   test('leave out what only the operator’s own code may call', () => {
     const hidden = procedures.filter(({ access }) => access === 'server');
 
-    expect(hidden.map(({ name, route }) => [name, route])).toEqual([['setPassword', undefined]]);
+    expect(hidden.map(({ name, route }) => [name, route])).toEqual([
+      ['setPassword', undefined],
+      ['setUserFields', undefined],
+    ]);
   });
 
   test('have no exception for a call that is gone', () => {

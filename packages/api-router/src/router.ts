@@ -1,6 +1,8 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter, TRPCCreateRouterOptions } from '@trpc/server';
 import { router } from '#core/call/init.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
+import type { RouterWithFields } from '#core/transport/router-with-fields.ts';
+import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import { cancelEmailChange } from '#features/change-email/cancel-email-change.ts';
 import { changeEmail } from '#features/change-email/change-email.ts';
 import { pendingEmailChange } from '#features/change-email/pending-email-change.ts';
@@ -24,6 +26,7 @@ import { openRemovalLink } from '#features/password-reset/open-removal-link.ts';
 import { openResetLink } from '#features/password-reset/open-reset-link.ts';
 import { removeLinkedAccounts } from '#features/password-reset/remove-linked-accounts.ts';
 import { resetPassword } from '#features/password-reset/reset-password.ts';
+import { setUserFields } from '#features/profile/set-user-fields.ts';
 import { updateUser } from '#features/profile/update-user.ts';
 import { getSession } from '#features/sessions/get-session.ts';
 import { listSessions } from '#features/sessions/list-sessions.ts';
@@ -35,6 +38,7 @@ import { callback } from '#features/social-sign-in/callback.ts';
 import { signInSocial } from '#features/social-sign-in/sign-in-social.ts';
 import { createConfigCall } from '#features/system/config.ts';
 import { ok } from '#features/system/ok.ts';
+import { twoFactor } from '#features/two-factor/index.ts';
 import { features } from '#features.ts';
 
 /** The table of contents of the API. */
@@ -63,6 +67,7 @@ const procedures = {
   changePassword,
   setPassword,
   updateUser,
+  setUserFields,
   deleteUser,
   confirmDeleteUser,
   listAccounts,
@@ -71,6 +76,7 @@ const procedures = {
   refreshToken,
   getAccessToken,
   accountInfo,
+  ...twoFactor.procedures,
 };
 
 /** The router of the service without features of an application. */
@@ -97,10 +103,15 @@ type Intersection<Union> = (Union extends unknown ? (part: Union) => void : neve
 type ProceduresOf<Own extends readonly Feature[]> = Intersection<Own[number]['procedures']> &
   TRPCCreateRouterOptions;
 
-/** Type of the router with features of an application, for its clients. */
-export type AppRouterWith<Own extends readonly Feature[]> = Own extends readonly []
+type RouterWithFeatures<Own extends readonly Feature[]> = Own extends readonly []
   ? AppRouter
   : ReturnType<typeof extendRouter<ConfigCallWith<Own>, ProceduresOf<Own>>>;
+
+/** Type of the router with features of an application, and fields of its users, for its clients. */
+export type AppRouterWith<Own extends readonly Feature[], Fields = FieldInputs> = RouterWithFields<
+  RouterWithFeatures<Own>,
+  Fields
+>;
 
 /** The router with these features of an application. Throws a TypeError if two calls have the same name. */
 export function createRouter<Own extends readonly Feature[]>(own: Own): AppRouterWith<Own>;

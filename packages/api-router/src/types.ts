@@ -1,9 +1,48 @@
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type {
+  AnyTRPCProcedure,
+  AnyTRPCRouter,
+  inferProcedureInput,
+  inferRouterInputs,
+  inferRouterOutputs,
+  inferTransformedProcedureOutput,
+} from '@trpc/server';
 import type { AppRouter } from '#router.ts';
 
 export type { Reason } from '#errors.ts';
 export type { AppRouter } from '#router.ts';
 /** Inputs of all calls, by name. */
 export type RouterInputs = inferRouterInputs<AppRouter>;
-/** Outputs of all calls, by name, before dates become ISO text on the wire. */
+/**
+ * Outputs of all calls, by name, as they are over the wire: dates are ISO text. Code on the server gets dates instead, from
+ * `getSession` (`SessionAnswer`) and from `caller`.
+ */
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Passed on to the links of the client. */
+  context?: Record<string, unknown>;
+}
+
+type Call<Router extends AnyTRPCRouter, Procedure extends AnyTRPCProcedure> = (
+  input: inferProcedureInput<Procedure>,
+  options?: CallOptions,
+) => Promise<inferTransformedProcedureOutput<Router, Procedure>>;
+
+interface Ways<Router extends AnyTRPCRouter, Procedure extends AnyTRPCProcedure> {
+  query: { query: Call<Router, Procedure> };
+  mutation: { mutate: Call<Router, Procedure> };
+  subscription: unknown;
+}
+
+type CallsIn<Router extends AnyTRPCRouter, Record> = {
+  readonly [Name in keyof Record]: Record[Name] extends AnyTRPCProcedure
+    ? Ways<Router, Record[Name]>[Record[Name]['_def']['type']]
+    : CallsIn<Router, Record[Name]>;
+};
+
+/**
+ * The calls of a router, as a tRPC client has them. A client of tRPC 11 fits, of whichever version: its own type is not
+ * used, because it differs between two versions, and because it needs the types of a package that tRPC does not install.
+ */
+export type ClientCalls<Router extends AnyTRPCRouter> = CallsIn<Router, Router['_def']['record']>;

@@ -26,7 +26,15 @@ const texts = everyCall.flatMap((call) =>
   fieldsOf(call.definition)
     .filter(
       (field) =>
-        !['disableCookieCache', 'disableRefresh', 'rememberMe', 'revokeOtherSessions'].includes(field),
+        ![
+          'disableCookieCache',
+          'disableRefresh',
+          'disableSession',
+          'rememberMe',
+          'replace',
+          'revokeOtherSessions',
+          'trustDevice',
+        ].includes(field),
     )
     .map((field) => ({ call, field, name: `${call.name}.${field}` })),
 );

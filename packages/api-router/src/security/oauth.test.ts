@@ -1,4 +1,4 @@
-import { Account, User, Verification } from '@keystead/db';
+import { Account, tableOf, User, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { acmeApp, errorPage, ada as profile } from '#testing/acme-app.ts';
 import { browserAt, ORIGIN, signedUp } from '#testing/index.ts';
@@ -65,7 +65,12 @@ describe('a round trip to a provider', () => {
   test('leaves no state, verifier or nonce to read in the database', async () => {
     await using app = await acmeApp();
     const state = await app.leave(app.browser());
-    const rows = JSON.stringify(await app.em().getConnection().execute('select * from verification'));
+    const rows = JSON.stringify(
+      await app
+        .em()
+        .getConnection()
+        .execute(`select * from ${tableOf(app.service.orm, 'verification')}`),
+    );
 
     expect(rows).not.toContain(state);
     expect(rows).not.toContain('codeVerifier');
@@ -165,11 +170,12 @@ describe('tokens of providers', () => {
     const eve = app.browser();
     await app.visit(eve, { profile: { ...profile, id: 'eve-1', email: 'eve@example.com' } });
     const connection = app.em().getConnection();
-    const rows = JSON.stringify(await connection.execute('select * from account'));
+    const accounts = tableOf(app.service.orm, 'account');
+    const rows = JSON.stringify(await connection.execute(`select * from ${accounts}`));
     expect(rows).not.toMatch(/access-|refresh-/);
 
     await connection.execute(
-      "update account set access_token = (select access_token from account where account_id = 'ada-1'), refresh_token = null",
+      `update ${accounts} set access_token = (select access_token from ${accounts} where account_id = 'ada-1'), refresh_token = null`,
     );
     expect((await eve.post('/get-access-token', { providerId: 'acme' })).status).toBe(400);
     expect((await ada.api.getAccessToken.mutate({ providerId: 'acme' })).accessToken).toBe('access-of-ada');

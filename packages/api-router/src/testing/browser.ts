@@ -3,6 +3,7 @@ import type { Keystead } from '#create-keystead.ts';
 import type { AppRouter } from '#router.ts';
 import { createCookieJar } from '#testing/cookie-jar.ts';
 import { assertDeclared } from '#testing/declared.ts';
+import type { ClientCalls } from '#types.ts';
 
 export const ORIGIN = 'http://localhost:3000';
 
@@ -36,7 +37,7 @@ export function createBrowser(service: Keystead, options: BrowserOptions = {}) {
     return response;
   };
 
-  const api = createTRPCClient<AppRouter>({
+  const api: ClientCalls<AppRouter> = createTRPCClient<AppRouter>({
     links: [
       httpLink({
         url: `${ORIGIN}/api/trpc`,
@@ -54,9 +55,15 @@ export function createBrowser(service: Keystead, options: BrowserOptions = {}) {
     cookies: jar.cookies,
     send,
     get: (path: string, headers: Record<string, string> = {}) => send(`/api/auth${path}`, { headers }),
-    post: (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+    post: (
+      path: string,
+      body: unknown = {},
+      headers: Record<string, string> = {},
+      signal: AbortSignal | null = null,
+    ) =>
       send(`/api/auth${path}`, {
         method: 'POST',
+        signal,
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       }),

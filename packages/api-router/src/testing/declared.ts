@@ -1,5 +1,5 @@
 import { definitionsOf, type ProcedureDefinition } from '#core/call/definition.ts';
-import { SESSION_HEADER } from '#core/call/run.ts';
+import { SESSION_HEADER } from '#core/http/session-header.ts';
 import { declaredErrors, offAnswersOf } from '#core/transport/declared-errors.ts';
 import { createRouteTable } from '#core/transport/routes.ts';
 import { catalogue, isReason } from '#errors.ts';

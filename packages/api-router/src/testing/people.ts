@@ -1,4 +1,5 @@
 import type { Browser, BrowserOptions } from '#testing/browser.ts';
+import { opened } from '#testing/opened.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 export interface Person extends Browser {
@@ -26,7 +27,7 @@ export async function signedUp(app: TestApp, options: PersonOptions = {}): Promi
     ...rest
   } = options;
   const browser = app.browser(rest);
-  const { user } = await browser.api.signUp.email.mutate({ name, email, password });
+  const { user } = opened(await browser.api.signUp.email.mutate({ name, email, password }));
   await app.settle();
   if (verified) {
     const link = app.outbox.link('verify-email', email);

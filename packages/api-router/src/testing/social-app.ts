@@ -2,6 +2,7 @@ import type { SocialProviderInput } from '#features/social-sign-in/options.ts';
 import { type ProviderId, providers } from '#features/social-sign-in/providers/index.ts';
 import { type Browser, ORIGIN } from '#testing/browser.ts';
 import { createFakeProvider } from '#testing/fake-provider.ts';
+import { opened } from '#testing/opened.ts';
 import { dialects } from '#testing/provider/dialects.ts';
 import { profiles } from '#testing/provider/profiles.ts';
 import type { Endpoint } from '#testing/provider/received.ts';
@@ -66,7 +67,7 @@ export const isRefreshable = (id: ProviderId): boolean =>
 /** Begins a sign-in. The address of the provider. Throws where the service refuses. */
 export async function depart(browser: Browser, provider: ProviderId, body: object = {}): Promise<string> {
   const pages = { callbackURL: '/welcome', errorCallbackURL: '/oops', newUserCallbackURL: '/hello' };
-  const { url = '' } = await browser.api.signIn.social.mutate({ provider, ...pages, ...body });
+  const { url = '' } = opened(await browser.api.signIn.social.mutate({ provider, ...pages, ...body }));
   return url;
 }
 

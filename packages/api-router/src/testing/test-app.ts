@@ -45,7 +45,7 @@ export async function testApp({ withoutMailer = false, ...options }: TestOptions
   const outbox = createOutbox();
   const log = createLog();
   let now = new Date('2026-03-01T12:00:00.000Z');
-  const { emailAndPassword, user, ...rest } = options;
+  const { emailAndPassword, user, twoFactor = { recovery: 'mail' }, ...rest } = options;
   const given: KeysteadOptions = {
     appName: 'Acme',
     baseURL: ORIGIN,
@@ -55,6 +55,7 @@ export async function testApp({ withoutMailer = false, ...options }: TestOptions
     clock: () => now,
     ...(!withoutMailer && { mailer: outbox.mailer }),
     ...rest,
+    twoFactor,
     emailAndPassword: emailAndPassword !== false && {
       ...emailAndPassword,
       password: { cost: cheapCost, ...emailAndPassword?.password },

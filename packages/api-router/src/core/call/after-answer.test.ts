@@ -83,3 +83,24 @@ test('work that a call begins waits for its answer, however long the call waits 
 
   expect(order).toEqual(['answer 200', 'work', 'answer 200', 'work']);
 });
+
+test('a counter that fails once a call is written takes nothing of the call back', async () => {
+  const { count, clear } = createMemoryCounter();
+  const takeBack = async (key: string): Promise<void> => {
+    if (key.startsWith('account|')) throw new Error('the counter is away');
+  };
+  await using app = await testApp({ rateLimit: { enabled: true }, counter: { count, clear, takeBack } });
+  const ada = await signedUp(app);
+
+  const answer = await ada.post('/change-password', {
+    currentPassword: ada.password,
+    newPassword: 'a whole new battery',
+    revokeOtherSessions: true,
+  });
+  await app.settle();
+
+  expect(answer.status).toBe(200);
+  expect(await ada.api.getSession.query()).not.toBeNull();
+  expect(app.outbox.find('password-changed')).toBeDefined();
+  expect(app.log.map(({ message }) => message)).toContain('work after the commit failed');
+});

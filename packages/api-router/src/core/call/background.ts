@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Task } from '#core/call/deps.ts';
 import type { Logger } from '#core/ports.ts';
 
-/** Wait until the answer is sent: a database that works synchronously would otherwise delay it. */
+/** Resolves when the answer is sent. Without it a synchronous database would delay the answer. */
 const answered = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A request that has no answer yet, and what is to be done after it. */
+/** A request without an answer yet, with the tasks that begin after the answer. */
 interface OpenRequest {
   isOpen: boolean;
   begin: (() => void)[];
@@ -24,7 +24,7 @@ export function createBackground(logger: Logger) {
     running.add(work);
   };
 
-  /** Within a request the task waits for the answer, whatever the request itself still waits for. */
+  /** A task of a request begins after the answer of that request. Outside of a request it begins at once. */
   const run = (task: Task, facts: object = {}): void => {
     const request = requests.getStore();
     if (request?.isOpen) request.begin.push(() => start(task, facts));
@@ -47,5 +47,14 @@ export function createBackground(logger: Logger) {
     while (running.size > 0) await Promise.all(running);
   };
 
-  return { run, whileAnswering, idle };
+  /** As `idle`, but for so many seconds at most; says how many tasks are left. */
+  const idleWithin = async (seconds: number): Promise<number> => {
+    const { promise: outOfTime, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, seconds * 1000);
+    await Promise.race([idle(), outOfTime]);
+    clearTimeout(timer);
+    return running.size;
+  };
+
+  return { run, whileAnswering, idle, idleWithin };
 }

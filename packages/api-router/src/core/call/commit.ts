@@ -47,8 +47,8 @@ export async function detached<Result>(
 }
 
 /**
- * Writes what a call has done so far and lets its mails and hooks go, though the call itself is refused next: what it
- * did stands, and only what the caller asked for besides is not granted.
+ * Writes what a call has done so far, and starts its mails and hooks, because the call throws next and would write
+ * nothing. For a call of which one part is kept and the other part is refused.
  */
 export async function commitBeforeRefusal(unit: Unit): Promise<void> {
   await commit(unit);
@@ -57,7 +57,7 @@ export async function commitBeforeRefusal(unit: Unit): Promise<void> {
   unit.queue.tasks.length = 0;
 }
 
-/** Leaves nothing of what the call wanted to write, send or set, so that it may begin again. */
+/** Drops everything that the call wanted to write, send or set, so that it can start again. */
 function forget(ctx: AuthContext): void {
   ctx.queue.statements.length = 0;
   ctx.queue.tasks.length = 0;
@@ -66,17 +66,23 @@ function forget(ctx: AuthContext): void {
   if (ctx.queue.hasWork()) ctx.em().clear();
 }
 
-/** Whether another call was faster: it wrote the same value, deleted the row, or held a lock (deadlock). */
+/** Thrown by a statement that finds something else than what the call read: the work has to begin again. */
+export class Overtaken extends Error {
+  override name = 'Overtaken';
+}
+
+/** Whether a parallel call was faster: it wrote the same value, deleted the row, or held a lock (deadlock). */
 const isOvertaken = (error: unknown): boolean =>
+  error instanceof Overtaken ||
   error instanceof UniqueConstraintViolationException ||
   error instanceof ForeignKeyConstraintViolationException ||
   error instanceof DeadlockException;
 
 /**
- * Three, because a user may be deleted during the first try and sign up again during the second. More is no
- * coincidence.
+ * Each try may lose to another call once: the account is unlinked during the first, the user deleted during the second, and
+ * made again during the third.
  */
-const ATTEMPTS = 3;
+const ATTEMPTS = 4;
 
 /**
  * Early commit, for a call that handles a failed write itself. If another call was faster, `work` runs again and sees

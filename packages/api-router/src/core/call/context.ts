@@ -26,8 +26,8 @@ export interface CallState {
   current: CurrentSession | null | undefined;
   /** Translates a failed write into an error of the call, e.g. a unique key that another call wrote first. */
   refuse: (error: unknown) => unknown;
-  /** What is left to do before the answer once the call has succeeded. */
-  afterSuccess: (() => Promise<void>)[];
+  /** Work for the time after the commit and before the answer. It is skipped if the call is refused. */
+  afterCommit: (() => Promise<void>)[];
 }
 
 /** One call: a unit of work, with its request and what it adds to the answer. A request is one call. */
@@ -67,6 +67,7 @@ export function createContext(
     userAgent: readUserAgent(incoming),
     languages: readHeader(incoming.headers, 'accept-language') ?? null,
     requestId: readRequestId(incoming),
+    isGone: () => incoming.isGone?.() ?? false,
   });
   return {
     ...unit,
@@ -80,6 +81,6 @@ export function createContext(
       const isOne = (key: string): boolean => key === name || key.startsWith(`${name}.`);
       return [...readAll()].filter(([key]) => isOne(key)).map(([, value]) => value);
     },
-    state: { current: undefined, refuse: (error) => error, afterSuccess: [] },
+    state: { current: undefined, refuse: (error) => error, afterCommit: [] },
   };
 }

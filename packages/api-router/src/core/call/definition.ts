@@ -3,12 +3,15 @@ import type { z } from 'zod';
 import type { Access, Meta, Route } from '#core/call/meta.ts';
 import { runnerMark } from '#core/call/procedures.ts';
 import type { Step } from '#core/call/run-steps.ts';
+import type { CallNames } from '#core/limits/count-call.ts';
 import { type Limit, reads, writes } from '#core/limits/limits.ts';
 
 /** A procedure as the runner and the transports see it. Only this file reads tRPC's internal definitions. */
 export interface ProcedureDefinition {
   /** `signIn.email` */
   name: string;
+  /** All its paths, on REST and tRPC, the main one first. Disabling one of them disables the call. */
+  names: CallNames;
   type: 'query' | 'mutation';
   access: Access;
   route: Route | undefined;
@@ -54,6 +57,7 @@ function toDefinition(name: string, procedure: AnyTRPCProcedure): ProcedureDefin
     throw new TypeError(`${name} has an input or output parser that the runner does not support`);
   return {
     name,
+    names: [meta?.route?.path ?? name, ...(meta?.route?.aliases ?? [])],
     type,
     access: meta?.access ?? 'server',
     route: meta?.route,

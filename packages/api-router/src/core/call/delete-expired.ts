@@ -1,11 +1,11 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { deleteInBatches, type EndedRows } from '@keystead/db';
+import { deleteInBatches, type EndedRows, shrinkLog } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { type Caller, serviceCaller, type Unit } from '#core/call/unit.ts';
 import { HOUR, MINUTE } from '#core/options/durations.ts';
 
-/** Rows of a feature that nothing can use any more, so that nobody fills the database by asking often. */
+/** Rows of a feature that have ended and may be deleted, so that the database does not grow for ever. */
 export type ExpiredRows = (caller: Caller) => readonly EndedRows[];
 
 /** Rows that one transaction changes where there may be very many of them. */
@@ -18,25 +18,28 @@ async function expireAll(deps: AuthDeps, expireBatch: ExpireBatch): Promise<void
   while ((await detached(serviceCaller(deps), expireBatch)) === BATCH) await letOthersRun();
 }
 
-/** Seconds for which one process has taken the work, so that the others leave it alone. */
+/** Seconds in which only the process that took the work does it. */
 const LEASE = 55 * MINUTE;
 
-/** Processes that were started together do not all ask at once. */
+/** Random seconds, so that processes that were started together do not ask at the same moment. */
 const JITTER = { start: MINUTE, every: 5 * MINUTE };
 
 export interface DeleteExpiredParts {
   expired: readonly ExpiredRows[];
-  /** What takes more than one statement to find or to change. */
+  /** Work on rows that takes more than one statement. */
   inBatches: readonly ExpireBatch[];
   /** When the service started. */
   start: Date;
   /** A random number from 0 to 1. */
   chance: () => number;
-  /** Whether this process is the one to do the work of this hour. */
+  /** Whether this process may do the work of `name` now, and the others may not for so many seconds. */
   takeLease: (name: string, seconds: number) => Promise<boolean>;
 }
 
-/** Removes ended rows after an answer: soon after the start, then about once an hour, in one process at a time. */
+/**
+ * Removes ended rows, in one process at a time. It is asked after each call that used the database, and does its work at
+ * most about once an hour; the first time soon after the start.
+ */
 export function createDeleteExpired({
   expired,
   inBatches,
@@ -54,8 +57,9 @@ export function createDeleteExpired({
         const caller = serviceCaller(deps);
         for (const rows of expired.flatMap((rowsOf) => rowsOf(caller))) await deleteInBatches(deps.orm, rows);
         for (const expireBatch of inBatches) await expireAll(deps, expireBatch);
+        await shrinkLog(deps.orm);
       },
-      { kind: 'removal of what has ended' },
+      { kind: 'deletion of ended rows' },
     );
   };
 }

@@ -1,6 +1,7 @@
-import type { createSessionReader, Orm } from '@keystead/db';
+import type { createSessionReader, Orm, SessionRow } from '@keystead/db';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import type { Alphabet } from '#core/crypto/random.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { Translation } from '#core/mail/translation.ts';
 import type { OptionValues } from '#core/options/define-options.ts';
 import type { ChangeLog, Clock, HitCounter, Logger, Mailer } from '#core/ports.ts';
@@ -25,6 +26,8 @@ export interface AuthDeps {
   logger: Logger;
   /** Whether a procedure is on: its feature is, and none of its paths is disabled. */
   serves: (procedure: AnyTRPCProcedure) => boolean;
+  /** Why a session of this user may not do anything yet, see `refusesSession` of a feature. */
+  findRefusal: (user: SessionRow['user']) => Promise<ErrorDefinition | undefined>;
   /** Runs a task after the answer. If it fails, the error is logged with `facts`. */
   background: (task: Task, facts?: object) => void;
   /** Deletes expired rows, if an hour has passed since the last time. */

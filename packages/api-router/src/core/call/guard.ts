@@ -5,7 +5,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { NOT_FOUND, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { assertTrustedUrls } from '#core/http/trusted-url.ts';
-import { type CallNames, countByAccount, countByAddress } from '#core/limits/count-call.ts';
+import { type CallNames, countByAccount, countByIp } from '#core/limits/count-call.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -14,12 +14,6 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Text that the databases cannot store: NUL characters and lone surrogates. */
 const isForbiddenText = (value: unknown): boolean =>
   typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());
-
-/** All paths of a call, on REST and tRPC, the main one first. Disabling one of them disables the call. */
-const namesOf = ({ route, name }: ProcedureDefinition): CallNames => [
-  route?.path ?? name,
-  ...(route?.aliases ?? []),
-];
 
 /** Path with the values of this call filled in, because an operator can disable a path for a single value. */
 const fill = (path: string, input: Record<string, unknown>): string =>
@@ -54,16 +48,14 @@ export async function guard(
   ctx: AuthContext,
   { definition, offAnswer, getRawInput }: GuardedCall,
 ): Promise<unknown> {
-  const { access, route, type } = definition;
+  const { access, route, type, names, limit } = definition;
   if (ctx.transport === 'server') {
     if (offAnswer) throw new AuthError(offAnswer);
     return getRawInput();
   }
   if (access === 'server') throw new AuthError(NOT_FOUND);
-  const names = namesOf(definition);
-  const limit = definition.limit;
   // Counted first, so that refused requests count too.
-  await countByAddress(ctx, names, limit);
+  await countByIp(ctx, names, limit);
   if (offAnswer) throw new AuthError(offAnswer);
   if (!route?.crossSite) assertTrustedOrigin(ctx);
   const raw = await getRawInput();

@@ -24,12 +24,16 @@ export interface Route {
   answersWhenOff?: boolean;
   /** The call may change the session, the user or details of the user, so clients read the session again. */
   changesSession?: boolean;
+  /** Also for a session that a feature refuses, see `refusesSession`: it removes the reason. */
+  duringSetup?: boolean;
   /** A browser arrives here by link: an output `{ redirect, url }` becomes a 302, and one with `page` HTML. */
   navigates?: boolean;
   /** Other sites may post a form here. The call itself has to check the caller. */
   crossSite?: boolean;
   /** Also accepts `application/x-www-form-urlencoded`, as the wire contract says. */
   form?: boolean;
+  /** The call also takes the fields that the operator declares: those of a new user, or changes of them. */
+  userFields?: 'create' | 'change';
   /** Heading in the OpenAPI document. */
   tag: string;
 }

@@ -20,7 +20,7 @@ export const publicProcedure = procedure.meta({ access: 'public' });
 /** Procedure that needs a session, which is then in the context. Refuses with `UNAUTHORIZED`. */
 export const sessionProcedure = procedure
   .meta({ access: 'session' })
-  .use(async ({ ctx, next }) => next({ ctx: { current: await requireSession(ctx) } }));
+  .use(async ({ ctx, meta, next }) => next({ ctx: { current: await requireSession(ctx, meta?.route) } }));
 
 /** Procedure that needs a fresh session, see `session.freshAge`. Refuses with `SESSION_NOT_FRESH`. */
 export const freshProcedure = sessionProcedure.meta({ access: 'fresh' }).use(({ ctx, next }) => {

@@ -9,9 +9,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { toIssues } from '#core/errors/serialize.ts';
 import type { Availability } from '#core/feature/availability.ts';
-
-/** Response header that tells clients that the session, the user or details of the user may have changed. */
-export const SESSION_HEADER = 'keystead-session';
+import { SESSION_HEADER } from '#core/http/session-header.ts';
 
 /** Runs a procedure with guard, checks and transaction. Rejects with the error that refused it. */
 export type RunCall = (ctx: AuthContext, getRawInput: () => Promise<unknown>) => Promise<unknown>;
@@ -40,6 +38,18 @@ function checkOutput({ output, name }: ProcedureDefinition, data: unknown): unkn
   throw new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message, cause: read.error });
 }
 
+/** Work between the commit and the answer. What is written stays, so a failure is logged and refuses nothing. */
+async function finish(ctx: AuthContext): Promise<void> {
+  announce(ctx);
+  for (const work of ctx.state.afterCommit) {
+    try {
+      await work();
+    } catch (err) {
+      ctx.deps.logger.error({ err, requestId: ctx.requestId }, 'work after the commit failed');
+    }
+  }
+}
+
 /**
  * The only way to run a procedure, for every transport: guard, input, checks of the builder, resolver, output, and at
  * the end one transaction. A refused call writes nothing and sets no cookie.
@@ -52,7 +62,7 @@ export function createRun(
   const offAnswer = findOffAnswer(definition.procedure);
   const { inputs, route } = definition;
 
-  /** Programs look at links with HEAD, and browsers never follow one so: nothing may come of it. */
+  /** Whether a program only looks at a link. Browsers follow links with GET, so HEAD must not change anything. */
   const isLook = ({ incoming, transport }: AuthContext): boolean =>
     transport === 'rest' && incoming.method === 'HEAD' && route?.navigates === true;
 
@@ -76,8 +86,7 @@ export function createRun(
     }
     try {
       const output = await run(ctx, getRawInput);
-      for (const work of ctx.state.afterSuccess) await work();
-      announce(ctx);
+      await finish(ctx);
       if (ctx.queue.hasWork()) {
         ctx.deps.deleteExpired(ctx.now);
         ctx.deps.sendDueMails();

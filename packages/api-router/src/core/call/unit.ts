@@ -6,7 +6,7 @@ import type { OptionValues } from '#core/options/define-options.ts';
 /** Statement of a transaction. If it throws, the whole unit is rolled back. */
 export type Statement = (em: Orm['em']) => Promise<unknown>;
 
-/** The request or the service that causes the work; events and mails use its facts. */
+/** The request that causes the work, or the service itself. Events and mails use its facts. */
 export interface Caller {
   deps: AuthDeps;
   options: OptionValues;
@@ -19,6 +19,8 @@ export interface Caller {
   languages: string | null;
   /** Names the request in every log. */
   requestId: string | null;
+  /** Whether nobody waits for the answer any more. */
+  isGone: () => boolean;
 }
 
 /** What the log says of work after the answer, should it fail. */
@@ -55,7 +57,7 @@ export interface UnitQueue {
 }
 
 export function createUnit(caller: Caller): Unit {
-  const { deps, options, now, ip, userAgent, languages, requestId } = caller;
+  const { deps, options, now, ip, userAgent, languages, requestId, isGone } = caller;
   let em: Orm['em'] | undefined;
   const statements: Statement[] = [];
   const tasks: LaterWork[] = [];
@@ -67,6 +69,7 @@ export function createUnit(caller: Caller): Unit {
     userAgent,
     languages,
     requestId,
+    isGone,
     em() {
       // All writes happen at the end. A query must not flush what waits.
       em ??= deps.orm.em.fork({ flushMode: FlushMode.COMMIT });
@@ -88,4 +91,5 @@ export const serviceCaller = (deps: AuthDeps): Caller => ({
   userAgent: null,
   languages: null,
   requestId: null,
+  isGone: () => false,
 });

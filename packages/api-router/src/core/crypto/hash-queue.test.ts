@@ -29,13 +29,15 @@ function createWorks() {
   };
 }
 
+const at = (network: string) => ({ network, isGone: () => false });
+
 const busy = expect.objectContaining({ reason: 'SERVICE_BUSY' });
 
 describe('the queue of hashes', () => {
   test('runs no more works at once than it may, and all of them in their order', async () => {
     const works = createWorks();
-    const run = createHashQueue({ concurrency: 2, waiting: 10 });
-    const results = Array.from({ length: 7 }, () => run('ada', works.work));
+    const { run } = createHashQueue({ concurrency: 2, waiting: 10 });
+    const results = Array.from({ length: 7 }, () => run(at('ada'), works.work));
     await settle();
     expect(works.running()).toBe(2);
 
@@ -50,11 +52,11 @@ describe('the queue of hashes', () => {
 
   test('answers SERVICE_BUSY at once when nobody more may wait, and says when to come again', async () => {
     const works = createWorks();
-    const run = createHashQueue({ concurrency: 1, waiting: 2 });
-    const accepted = [run('ada', works.work), run('ada', works.work), run('ada', works.work)];
+    const { run } = createHashQueue({ concurrency: 1, waiting: 2 });
+    const accepted = [run(at('ada'), works.work), run(at('ada'), works.work), run(at('ada'), works.work)];
     await settle();
 
-    const refused: unknown = await run('ada', works.work).catch((error: unknown) => error);
+    const refused: unknown = await run(at('ada'), works.work).catch((error: unknown) => error);
 
     expect(refused).toEqual(busy);
     expect(refused instanceof AuthError && refused.details.retryAfter).toBeGreaterThan(0);
@@ -66,15 +68,32 @@ describe('the queue of hashes', () => {
     await Promise.all(accepted);
   });
 
+  test('says beforehand that it would refuse, and to whom', async () => {
+    const works = createWorks();
+    const { run, assertRoom } = createHashQueue({ concurrency: 1, waiting: 2 });
+    const flood = [run(at('flood'), works.work)];
+    assertRoom(at('flood'));
+    flood.push(run(at('flood'), works.work), run(at('flood'), works.work));
+
+    expect(() => assertRoom(at('flood'))).toThrow(busy);
+    assertRoom(at('ada'));
+    for (let index = 0; index < 3; index += 1) {
+      works.open[index]?.resolve('done');
+      await settle();
+    }
+    await Promise.all(flood);
+    assertRoom(at('flood'));
+  });
+
   test('takes calls again once there is room', async () => {
     const works = createWorks();
-    const run = createHashQueue({ concurrency: 1, waiting: 0 });
-    const first = run('ada', works.work);
-    await expect(run('ada', works.work)).rejects.toEqual(busy);
+    const { run } = createHashQueue({ concurrency: 1, waiting: 0 });
+    const first = run(at('ada'), works.work);
+    await expect(run(at('ada'), works.work)).rejects.toEqual(busy);
     works.open[0]?.resolve('first');
     await first;
 
-    const second = run('ada', works.work);
+    const second = run(at('ada'), works.work);
     works.open[1]?.resolve('second');
 
     expect(await second).toBe('second');
@@ -82,12 +101,12 @@ describe('the queue of hashes', () => {
 
   test('hands the place on after a failure, thrown or rejected', async () => {
     const works = createWorks();
-    const run = createHashQueue({ concurrency: 1, waiting: 5 });
-    const rejected = run('ada', works.work);
-    const thrown = run('ada', () => {
+    const { run } = createHashQueue({ concurrency: 1, waiting: 5 });
+    const rejected = run(at('ada'), works.work);
+    const thrown = run(at('ada'), () => {
       throw new Error('thrown');
     });
-    const after = run('ada', works.work);
+    const after = run(at('ada'), works.work);
     await settle();
 
     works.open[0]?.reject(new Error('rejected'));
@@ -100,9 +119,9 @@ describe('the queue of hashes', () => {
   });
 
   test('loses no place under many failures', async () => {
-    const run = createHashQueue({ concurrency: 3, waiting: 100 });
+    const { run } = createHashQueue({ concurrency: 3, waiting: 100 });
     const calls = Array.from({ length: 60 }, (_, index) =>
-      run('ada', async () => {
+      run(at('ada'), async () => {
         if (index % 2 === 0) throw new Error('odd one out');
         return index;
       }),
@@ -113,10 +132,10 @@ describe('the queue of hashes', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
     const works = createWorks();
     const again = [
-      run('ada', works.work),
-      run('ada', works.work),
-      run('ada', works.work),
-      run('ada', works.work),
+      run(at('ada'), works.work),
+      run(at('ada'), works.work),
+      run(at('ada'), works.work),
+      run(at('ada'), works.work),
     ];
     await settle();
     expect(works.running()).toBe(3);
@@ -129,13 +148,13 @@ describe('the queue of hashes', () => {
 
   test('lets nobody in between when a place is handed on', async () => {
     const works = createWorks();
-    const run = createHashQueue({ concurrency: 1, waiting: 5 });
-    const first = run('ada', works.work);
-    const second = run('ada', works.work);
+    const { run } = createHashQueue({ concurrency: 1, waiting: 5 });
+    const first = run(at('ada'), works.work);
+    const second = run(at('ada'), works.work);
     await settle();
 
     works.open[0]?.resolve('first');
-    const late = run('ada', works.work);
+    const late = run(at('ada'), works.work);
     await settle();
 
     expect(works.most()).toBe(1);
@@ -148,8 +167,8 @@ describe('the queue of hashes', () => {
   test('lets nobody wait behind all works of another caller', async () => {
     const works = createWorks();
     const order: string[] = [];
-    const run = createHashQueue({ concurrency: 1, waiting: 64 });
-    const call = (caller: string) => run(caller, works.work).then(() => order.push(caller));
+    const { run } = createHashQueue({ concurrency: 1, waiting: 64 });
+    const call = (caller: string) => run(at(caller), works.work).then(() => order.push(caller));
     const flood = Array.from({ length: 30 }, () => call('flood'));
     const others = [call('ada'), call('eve'), call('ada')];
 
@@ -164,12 +183,12 @@ describe('the queue of hashes', () => {
 
   test('turns a flood away that has taken all places, and not who comes after it', async () => {
     const works = createWorks();
-    const run = createHashQueue({ concurrency: 1, waiting: 4 });
-    const flood = Array.from({ length: 5 }, () => run('flood', works.work));
+    const { run } = createHashQueue({ concurrency: 1, waiting: 4 });
+    const flood = Array.from({ length: 5 }, () => run(at('flood'), works.work));
     const results = Promise.allSettled(flood);
 
-    const ada = run('ada', works.work);
-    const more = [1, 2].map(() => run('flood', works.work));
+    const ada = run(at('ada'), works.work);
+    const more = [1, 2].map(() => run(at('flood'), works.work));
     for (const refused of more) await expect(refused).rejects.toEqual(busy);
     for (let index = 0; index < 5; index += 1) {
       works.open[index]?.resolve('done');
@@ -178,5 +197,41 @@ describe('the queue of hashes', () => {
 
     expect(await ada).toBe('done');
     expect((await results).map(({ status }) => status)).toEqual([...Array(4).fill('fulfilled'), 'rejected']);
+  });
+
+  test('computes nothing for who has left, and gives their places to others', async () => {
+    const works = createWorks();
+    const { run } = createHashQueue({ concurrency: 1, waiting: 2 });
+    let isGone = false;
+    const first = run(at('ada'), works.work);
+    const left = [1, 2].map(() => run({ network: 'ada', isGone: () => isGone }, works.work));
+    const results = Promise.allSettled(left);
+
+    isGone = true;
+    const others = [run(at('ada'), works.work), run(at('eve'), works.work)];
+    for (let index = 0; index < 3; index += 1) {
+      works.open[index]?.resolve('done');
+      await settle();
+    }
+
+    expect(await Promise.all([first, ...others])).toEqual(Array(3).fill('done'));
+    expect(await results).toEqual(Array(2).fill({ status: 'rejected', reason: busy }));
+    expect(works.open).toHaveLength(3);
+  });
+
+  test('asks who has left when their turn comes', async () => {
+    const works = createWorks();
+    const { run } = createHashQueue({ concurrency: 1, waiting: 2 });
+    let isGone = false;
+    const first = run(at('ada'), works.work);
+    const left = run({ network: 'ada', isGone: () => isGone }, works.work);
+
+    isGone = true;
+    works.open[0]?.resolve('done');
+    await first;
+
+    await expect(left).rejects.toEqual(busy);
+    await expect(run({ network: 'ada', isGone: () => isGone }, works.work)).rejects.toEqual(busy);
+    expect(works.open).toHaveLength(1);
   });
 });

@@ -9,43 +9,70 @@ export interface HashQueueOptions {
   waiting?: number | undefined;
 }
 
+/** Whoever a work is done for. */
+export interface Asker {
+  network: string;
+  /** Whether nobody waits for the result any more. */
+  isGone: () => boolean;
+}
+
 /** A work that waits for its place. */
-interface Waiting {
+interface Waiting extends Asker {
   start: () => void;
   refuse: (error: AuthError) => void;
 }
 
-/** Who waits, by caller. Places are given to the callers in turn, so that nobody waits behind all works of another. */
+/** Who waits, by network. Places are given to the networks in turn, so that nobody waits behind all works of another. */
 function createFairLine() {
   const lines = new Map<string, Waiting[]>();
   let size = 0;
 
-  const put = (caller: string, line: Waiting[]): void => {
-    lines.delete(caller);
-    if (line.length > 0) lines.set(caller, line);
+  const put = (network: string, line: Waiting[]): void => {
+    lines.delete(network);
+    if (line.length > 0) lines.set(network, line);
+  };
+
+  /** The longest line, if `network` would still have a shorter one with one work more. */
+  const findLongerThan = (network: string): Waiting[] | undefined => {
+    const [longest] = [...lines.values()].sort((a, b) => b.length - a.length);
+    const own = lines.get(network)?.length ?? 0;
+    return longest && longest.length > own + 1 ? longest : undefined;
   };
 
   return {
     size: () => size,
-    push(caller: string, one: Waiting): void {
-      const line = lines.get(caller);
+    hasRoomFor: (network: string): boolean => findLongerThan(network) !== undefined,
+    push(one: Waiting): void {
+      const line = lines.get(one.network);
       if (line) line.push(one);
-      else lines.set(caller, [one]);
+      else lines.set(one.network, [one]);
       size += 1;
     },
-    /** The first work of the caller whose turn it is; that caller's next turn comes after those of all others. */
+    /** The first work of the network whose turn it is; that network's next turn comes after those of all others. */
     next(): Waiting | undefined {
       const [turn] = lines;
       if (!turn) return undefined;
-      const [caller, [first, ...rest]] = turn;
-      put(caller, rest);
+      const [network, [first, ...rest]] = turn;
+      put(network, rest);
       size -= 1;
       return first;
     },
-    /** Takes out the last work of the caller with the most, if `caller` would still have fewer with one more. */
-    makeRoomFor(caller: string): Waiting | undefined {
-      const [longest] = [...lines.values()].sort((a, b) => b.length - a.length);
-      if (!longest || longest.length <= (lines.get(caller)?.length ?? 0) + 1) return undefined;
+    /** Takes out whoever has left. */
+    takeGone(): Waiting[] {
+      const all = [...lines.values()].flat();
+      const gone = all.filter(({ isGone }) => isGone());
+      for (const [network, line] of [...lines]) {
+        const rest = line.filter((one) => !gone.includes(one));
+        if (rest.length === 0) lines.delete(network);
+        else lines.set(network, rest);
+      }
+      size -= gone.length;
+      return gone;
+    },
+    /** Takes out the last work of the network with the most, if `network` would still have fewer with one more. */
+    makeRoomFor(network: string): Waiting | undefined {
+      const longest = findLongerThan(network);
+      if (!longest) return undefined;
       size -= 1;
       return longest.pop();
     },
@@ -54,7 +81,8 @@ function createFairLine() {
 
 /**
  * Lets a bounded number of expensive computations run and wait, so that a flood can exhaust neither memory nor patience.
- * When no more may wait, the flood gives way: the caller with the most works waiting loses the last of them.
+ * When no more may wait, the flood gives way: the network with the most works waiting loses the last of them. Nothing is
+ * computed for a client that left while it waited.
  */
 export function createHashQueue({ concurrency = availableParallelism(), waiting = 64 }: HashQueueOptions) {
   const line = createFairLine();
@@ -64,30 +92,48 @@ export function createHashQueue({ concurrency = availableParallelism(), waiting 
   const busy = (): AuthError =>
     new AuthError(SERVICE_BUSY, { retryAfter: (line.size() * averageSeconds) / concurrency });
 
-  const waitForPlace = (caller: string): Promise<void> => {
+  const refuseGone = (): void => {
+    for (const { refuse } of line.takeGone()) refuse(busy());
+  };
+
+  const waitForPlace = (asker: Asker): Promise<void> => {
+    if (line.size() >= waiting) refuseGone();
     if (line.size() >= waiting) {
-      const displaced = line.makeRoomFor(caller);
+      const displaced = line.makeRoomFor(asker.network);
       if (!displaced) throw busy();
       displaced.refuse(busy());
     }
-    return new Promise((start, refuse) => line.push(caller, { start, refuse }));
+    return new Promise((start, refuse) => line.push({ ...asker, start, refuse }));
   };
 
-  /** `caller` is whoever the work is done for, e.g. a network. */
-  return async function run<T>(caller: string, work: () => Promise<T>): Promise<T> {
-    if (running >= concurrency) await waitForPlace(caller);
+  /**
+   * Throws `SERVICE_BUSY` if `run` would do so now. In a flood most calls are refused; those that ask first are refused
+   * before they cost a statement.
+   */
+  const assertRoom = ({ network, isGone }: Asker): void => {
+    if (isGone()) throw busy();
+    if (running >= concurrency && line.size() >= waiting) refuseGone();
+    if (running >= concurrency && line.size() >= waiting && !line.hasRoomFor(network)) throw busy();
+  };
+
+  const run = async <T>(asker: Asker, work: () => Promise<T>): Promise<T> => {
+    if (asker.isGone()) throw busy();
+    if (running >= concurrency) await waitForPlace(asker);
     else running += 1;
     const started = performance.now();
     try {
       return await work();
     } finally {
       averageSeconds = averageSeconds * 0.8 + ((performance.now() - started) / 1000) * 0.2;
+      refuseGone();
       const next = line.next();
       // The place is handed on, so that nobody slips in between.
       if (next) next.start();
       else running -= 1;
     }
   };
+
+  return { run, assertRoom };
 }
 
 export type HashQueue = ReturnType<typeof createHashQueue>;

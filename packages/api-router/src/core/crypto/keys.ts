@@ -1,14 +1,20 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
-/** A key for each secret of the operator. The first one makes, all check: a new secret is put in front of the old. */
+/**
+ * A key for each secret of the operator. The first one signs and encrypts; all are tried to verify and decrypt. A new
+ * secret is put in front of the old one.
+ */
 export type Keys = readonly [KeyObject, ...KeyObject[]];
 
-/** The wire contract fixes the key: helpers of published clients, and a server that is exchanged, know the secret alone. */
+/**
+ * No derived key: the wire contract says that the key is the secret itself. Helpers of published clients use it, and so
+ * did a server that Keystead takes the place of.
+ */
 const SECRET_ITSELF = null;
 
 /**
- * What keys are for, and the `info` by which HKDF (RFC 5869) tells them apart. What was made for one purpose is worth
- * nothing for another. A text never changes: what was made under it would be lost.
+ * Purposes of keys, each with the `info` from which HKDF (RFC 5869) derives its key. What was signed for one purpose is
+ * not valid for another. Never change a text: what was signed or encrypted with it would no longer be valid.
  */
 const purposes = {
   session_token: SECRET_ITSELF,
@@ -16,6 +22,9 @@ const purposes = {
   dont_remember: 'keystead cookie dont_remember',
   state: 'keystead cookie state',
   device: 'keystead cookie device',
+  two_factor: 'keystead cookie two_factor',
+  trust_device: 'keystead cookie trust_device',
+  'two-factor-code': 'keystead code of a second step',
   'oauth-nonce': 'keystead nonce of an authorization request',
   'email-link': 'keystead mailed link about an address',
   sealing: 'keystead sealing',
@@ -43,7 +52,7 @@ export function deriveKeys([first, ...older]: Secrets, purpose: KeyPurpose): Key
   return [toKey(first, info), ...older.map((secret) => toKey(secret, info))];
 }
 
-/** Works the keys for every purpose out once. */
+/** Derives the keys for all purposes once. */
 export function createKeyRing(secrets: Secrets): (purpose: KeyPurpose) => Keys {
   const ring = new Map(keyPurposes.map((purpose) => [purpose, deriveKeys(secrets, purpose)]));
   return (purpose) => ring.get(purpose) ?? deriveKeys(secrets, purpose);

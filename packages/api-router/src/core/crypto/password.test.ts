@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { createHashQueue } from '#core/crypto/hash-queue.ts';
 import { createPasswordHasher } from '#core/crypto/password.ts';
 
-const run = createHashQueue({ concurrency: 2, waiting: 100 });
-const queue = <T>(work: () => Promise<T>): Promise<T> => run('ada', work);
+const { run } = createHashQueue({ concurrency: 2, waiting: 100 });
+const asker = { network: 'ada', isGone: () => false };
+const queue = <T>(work: () => Promise<T>): Promise<T> => run(asker, work);
 const cost = { logN: 4, r: 8, p: 1 };
 const passwords = createPasswordHasher(cost, queue);
 
@@ -74,6 +75,24 @@ describe('passwords', () => {
     '{"hash":1}',
   ])('are wrong, and nothing breaks, when the stored hash is of no known form: %j', async (stored) => {
     expect((await passwords.verify('anything', stored)).valid).toBe(false);
+  });
+
+  test.each([
+    ['the form of the reference', async () => toReferenceForm('right')],
+    ['a lower cost', () => passwords.hash('right')],
+  ])('cost as much to compare with a hash of %s as with none', async (_, makeStored) => {
+    const dear = createPasswordHasher({ logN: 15, r: 8, p: 2 }, queue);
+    const stored = await makeStored();
+    /** Of the processor, however busy the machine is. */
+    const costOf = async (work: () => Promise<unknown>): Promise<number> => {
+      const before = process.cpuUsage();
+      await work();
+      return process.cpuUsage(before).user;
+    };
+    const ofNobody = await costOf(() => dear.verifyDummy('wrong'));
+
+    for (const password of ['wrong', 'right'])
+      expect(await costOf(() => dear.verify(password, stored))).toBeGreaterThan(ofNobody * 0.7);
   });
 
   test('cost a hash even for nobody', async () => {

@@ -23,7 +23,7 @@ export interface PasswordHasher {
   verifyDummy(password: string): Promise<void>;
 }
 
-/** Where the computations wait for their place. */
+/** Runs a computation when it is its turn. */
 type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
 const deriveKey = promisify<string, string, number, object, Buffer>(scrypt);
@@ -35,6 +35,24 @@ async function verifyReferenceForm(password: string, salt: string, key: string):
   const options = { N: 2 ** 14, r: 16, p: 1, maxmem: 128 * 2 ** 14 * 16 * 2 };
   const derived = await deriveKey(password, salt, 64, options);
   return timingSafeEqual(derived, Buffer.from(key, 'hex'));
+}
+
+/** The cost of that format. */
+const referenceCost: PasswordCost = { logN: 14, r: 16, p: 1 };
+
+/** Computing one block takes as long as its memory is large, and there are `p` of them. */
+const blockOf = ({ logN, r }: PasswordCost): number => 2 ** logN * r;
+
+/**
+ * Computes what the check of a hash of another cost took less than one of the current cost takes. Otherwise a fast
+ * answer would tell that there is an account, whose owner was not here since the cost changed.
+ */
+async function fillUp(password: string, taken: PasswordCost, current: PasswordCost): Promise<void> {
+  const { logN, r } = taken;
+  const p = Math.floor((blockOf(current) * current.p) / blockOf(taken)) - taken.p;
+  // Also where a damaged hash names no cost.
+  if (!Number.isSafeInteger(p) || p < 1) return;
+  await deriveKey(password, '', 64, { N: 2 ** logN, r, p, maxmem: 256 * r * (2 ** logN + p) });
 }
 
 /** Format of scrypt-kdf: base64 of 96 bytes that begin with `scrypt`. */
@@ -61,14 +79,22 @@ export function createPasswordHasher(cost: PasswordCost, queue: Queue): Password
     async verify(password, stored) {
       const [, salt, key] = referenceForm.exec(stored) ?? [];
       if (salt && key) {
-        const valid = await queue(() => verifyReferenceForm(normalize(password), salt, key));
+        const valid = await queue(async () => {
+          const isRight = await verifyReferenceForm(normalize(password), salt, key);
+          await fillUp(password, referenceCost, cost);
+          return isRight;
+        });
         return { valid, outdated: true };
       }
       if (!headerForm.test(stored)) {
         await verifyDummy(password);
         return { valid: false, outdated: false };
       }
-      const valid = await queue(() => verifyKey(stored, normalize(password)));
+      const valid = await queue(async () => {
+        const isRight = await verifyKey(stored, normalize(password));
+        await fillUp(password, viewParams(stored), cost);
+        return isRight;
+      });
       return { valid, outdated: !isCurrent(stored) };
     },
     verifyDummy,

@@ -1,5 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import type { ErrorDefinition, Status } from '#core/errors/define-errors.ts';
+import type { Issue } from '#core/errors/issue.ts';
 
 const rpcCode = {
   400: 'BAD_REQUEST',
@@ -15,12 +16,6 @@ const rpcCode = {
   500: 'INTERNAL_SERVER_ERROR',
   503: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<Status, TRPCError['code']>;
-
-/** One fault of the input: where it is (`body.email` is written `email`) and what is wrong with it. */
-export interface Issue {
-  path: string;
-  message: string;
-}
 
 export interface AuthErrorDetails {
   /** Fills the `{names}` of the message. */

@@ -1,8 +1,9 @@
 import { isOutage } from '@keystead/db';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
-import { AuthError, type Issue } from '#core/errors/auth-error.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import type { Issue } from '#core/errors/issue.ts';
 import {
   INTERNAL_SERVER_ERROR,
   INVALID_JSON,

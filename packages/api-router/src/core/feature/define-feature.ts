@@ -1,3 +1,4 @@
+import type { SessionRow } from '@keystead/db';
 import type { AnyTRPCProcedure, TRPCCreateRouterOptions } from '@trpc/server';
 import type { z } from 'zod';
 import type { ExpiredRows } from '#core/call/delete-expired.ts';
@@ -8,6 +9,7 @@ import type { CookieDefinition } from '#core/http/define-cookie.ts';
 import type { AnyMail } from '#core/mail/define-mail.ts';
 import type { OptionRule } from '#core/options/check-options.ts';
 import type { AnySection, OptionCarrier } from '#core/options/define-options.ts';
+import type { Awaitable } from '#core/options/kinds.ts';
 import type { TokenDefinition } from '#core/tokens/define-token.ts';
 
 /** Public facts of a feature, for pages before sign-in: nothing secret, the same for everybody. */
@@ -29,6 +31,14 @@ export interface Feature {
   isOn?: (deps: AuthDeps) => boolean;
   /** Whether people can sign in with it. A service without any way to sign in does not start. */
   signsIn?: (carrier: OptionCarrier) => boolean;
+  /**
+   * Why a session of this user may not do anything yet but the calls with `duringSetup`; undefined if it may. Asked before
+   * every other call that needs a session.
+   */
+  refusesSession?: (
+    carrier: OptionCarrier,
+    user: SessionRow['user'],
+  ) => Awaitable<ErrorDefinition | undefined>;
   /** Error that its calls answer while it is off. Default: `NOT_FOUND`. */
   offAnswer?: ErrorDefinition;
   config?: ConfigPart;

@@ -1,26 +1,12 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
 import { findAddress } from '#core/http/address-key.ts';
 import type { Incoming } from '#core/http/incoming.ts';
+import { createNetworkTest } from '#core/http/networks.ts';
 
 /** Proxies in front of the service: how many, or their networks (`10.0.0.0/8`, `::1`). */
 export type TrustProxy = number | readonly string[];
 
 /** Tells whether an IP address is one of the trusted proxies; null is a socket without a known IP address. */
 type IsProxy = (address: string | null, hop: number) => boolean;
-
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
-
-function toBlockList(networks: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', prefix, ...rest] = network.split('/');
-    const bits = prefix === undefined ? (isIPv6(address) ? 128 : 32) : Number(prefix);
-    if (isIP(address) === 0 || prefix === '' || rest.length > 0 || !Number.isInteger(bits))
-      throw new Error(`not a network: ${network}`);
-    list.addSubnet(address, bits, familyOf(address));
-  }
-  return list;
-}
 
 /** Test for trusted proxies. Throws an Error that names a number or a network that is not valid. */
 export function createProxyTest(trust: TrustProxy | undefined): IsProxy {
@@ -29,13 +15,17 @@ export function createProxyTest(trust: TrustProxy | undefined): IsProxy {
     if (!Number.isInteger(trust) || trust < 0) throw new Error(`not a number of proxies: ${trust}`);
     return (_, hop) => hop < trust;
   }
-  const networks = toBlockList(trust);
-  return (address) => address !== null && networks.check(address, familyOf(address));
+  const isInNetworks = createNetworkTest(trust);
+  return (address) => address !== null && isInNetworks(address);
 }
 
 /** IP address without its port: some proxies write `1.2.3.4:567` or `[::1]:567`. */
 const withoutPort = (hop: string): string =>
   hop.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+
+/** Whether a proxy says that it forwards the request for somebody else. */
+export const isForwarded = ({ headers }: Pick<Incoming, 'headers'>): boolean =>
+  headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
 
 /** IP addresses in `X-Forwarded-For`, the nearest first. */
 function readForwardedHops({ headers }: Incoming): string[] {

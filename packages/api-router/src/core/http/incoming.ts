@@ -9,6 +9,8 @@ export interface Incoming {
   address: string | null;
   /** The whole body, read once. Rejects with {@link PayloadTooLarge} past the limit. */
   body(): Promise<Uint8Array>;
+  /** Whether the client has closed its connection, so that nobody waits for the answer. Absent: nobody can say. */
+  isGone?(): boolean;
 }
 
 /** Answer, for any server to write. */
@@ -30,14 +32,25 @@ export function readHeader(headers: Incoming['headers'], name: string): string |
   return typeof value === 'string' ? value : value?.[0];
 }
 
-/** Headers as platforms have them: of `fetch`, of node:http, or a plain object. */
-export type WebHeaders = Headers | Readonly<Record<string, string | string[] | undefined>>;
+/** Headers as platforms have them: of `fetch`, of node:http, of Next.js, or a plain object. */
+export type WebHeaders = HeaderList | Readonly<Record<string, string | string[] | undefined>>;
+
+/** As much of `Headers` as is read here, so that the headers of every platform are one. */
+export interface HeaderList {
+  forEach(visit: (value: string, name: string) => void): void;
+}
+
+const isHeaderList = (headers: WebHeaders): headers is HeaderList => typeof headers.forEach === 'function';
 
 /** Headers by their name in lower case. */
-export const toHeaderRecord = (headers: WebHeaders): Incoming['headers'] =>
-  Object.fromEntries(
-    [...(headers instanceof Headers ? headers : Object.entries(headers))].map(([name, value]) => [
-      name.toLowerCase(),
-      value,
-    ]),
-  );
+export function toHeaderRecord(headers: WebHeaders): Incoming['headers'] {
+  const record: Incoming['headers'] = {};
+  if (isHeaderList(headers)) {
+    headers.forEach((value, name) => {
+      record[name.toLowerCase()] = value;
+    });
+    return record;
+  }
+  for (const [name, value] of Object.entries(headers)) record[name.toLowerCase()] = value;
+  return record;
+}

@@ -1,3 +1,4 @@
+import { isForwarded } from '#core/http/client-address.ts';
 import type { Incoming } from '#core/http/incoming.ts';
 import { isLimited } from '#core/limits/rate-limit-options.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';
@@ -23,7 +24,7 @@ export function createProxyWarning({ options, logger }: Service): (incoming: Inc
         'The IP address of callers is not known, so rate limits count by account only. Pass it as the second argument of handler(request, address).',
       );
     }
-    if (isKnown || (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined)) return;
+    if (isKnown || !isForwarded({ headers })) return;
     isKnown = true;
     logger.warn(
       { address },

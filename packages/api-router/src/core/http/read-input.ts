@@ -41,15 +41,22 @@ export function parseJson(text: string): unknown {
   return value;
 }
 
+const typeOf = ({ headers }: Incoming): string | undefined =>
+  readHeader(headers, 'content-type')?.split(';')[0]?.trim().toLowerCase();
+
+/** Whether the body is a form, in which every value is a text. */
+export const isForm = (incoming: Incoming): boolean =>
+  typeOf(incoming) === 'application/x-www-form-urlencoded';
+
 /**
  * Body of a request: undefined if it is empty, the parsed JSON, or an object of texts for a form, if the call accepts
  * forms. Any other content type is refused, so that a form of another site cannot make the call (CSRF).
  */
 export async function readBody(incoming: Incoming, acceptsForm: boolean): Promise<unknown> {
-  const type = readHeader(incoming.headers, 'content-type')?.split(';')[0]?.trim().toLowerCase();
+  const type = typeOf(incoming);
   const text = await readText(incoming);
   if (type === 'application/json') return text === '' ? undefined : parseJson(text);
-  if (acceptsForm && type === 'application/x-www-form-urlencoded') return fromSearch(text);
+  if (acceptsForm && isForm(incoming)) return fromSearch(text);
   if (text === '') return undefined;
   throw new AuthError(UNSUPPORTED_MEDIA_TYPE);
 }

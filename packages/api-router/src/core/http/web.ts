@@ -24,6 +24,7 @@ export const fromWebRequest = (request: Request, address: string | null): Incomi
   headers: Object.fromEntries(request.headers),
   address,
   body: () => readBody(request),
+  isGone: () => request.signal.aborted,
 });
 
 const bodiless = new Set([101, 204, 205, 304]);

@@ -2,49 +2,59 @@ import type { AuthContext } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { perService } from '#core/feature/per-service.ts';
 import { toAddressKey } from '#core/http/address-key.ts';
+import { isForwarded } from '#core/http/client-address.ts';
 import { assertUnder } from '#core/limits/assert-under.ts';
 import { createMemoryCounter } from '#core/limits/counters.ts';
 import type { CountedBy, Limit } from '#core/limits/limits.ts';
 import { isLimited, rateLimitOptions } from '#core/limits/rate-limit-options.ts';
 import { normalizeEmail } from '#core/mail/address.ts';
+import { advancedOptions } from '#core/options/advanced-options.ts';
 import { readSessionToken } from '#core/session/session-cookie.ts';
 
-/** All paths of a call on whatever transport, the one it is counted by first: no alias has a counter of its own. */
+/** All paths of a call, on REST and tRPC. The first one is counted, so that an alias has no counter of its own. */
 export type CallNames = readonly [string, ...string[]];
 
 /**
- * Counts the general rule, in each process by itself. It keeps a caller from taking all there is of one process, and
- * every page asks for its session: one row in a shared store for each caller would cost more than what it guards.
+ * Counter of the general rule, in the memory of each process. The rule protects one process from one caller. Every page
+ * asks for its session, so a statement in a shared store for each call would cost more than the call itself.
  */
 const generalCounter = perService(() => createMemoryCounter());
+
+/**
+ * Whether the caller is in a network that the operator exempts. Behind a proxy that is not trusted the IP address is that
+ * of the proxy, which would exempt every visitor.
+ */
+const isExempt = (ctx: AuthContext, ip: string): boolean =>
+  rateLimitOptions.of(ctx).isExempt(ip) &&
+  (advancedOptions.of(ctx).trustProxy !== undefined || !isForwarded(ctx.incoming));
 
 /**
  * Counts the call by IP address and path. Without a known IP address nothing is counted: otherwise all visitors would
  * share one limit.
  */
-export async function countByAddress(ctx: AuthContext, names: CallNames, limit: Limit): Promise<void> {
-  if (!isLimited(ctx) || ctx.ip === null) return;
+export async function countByIp(ctx: AuthContext, names: CallNames, limit: Limit): Promise<void> {
+  if (!isLimited(ctx) || ctx.ip === null || isExempt(ctx, ctx.ip)) return;
   const { customRules, general } = rateLimitOptions.of(ctx);
   const custom = customRules.find(({ pattern }) => names.some((name) => pattern.test(name)));
-  const exact = custom ?? limit.address;
-  const counter = exact ? ctx.deps.counter : generalCounter.of(ctx);
-  await assertUnder({ counter, now: ctx.now }, `${toAddressKey(ctx.ip)}|${names[0]}`, exact ?? general);
+  const rule = custom ?? limit.ip;
+  const counter = rule ? ctx.deps.counter : generalCounter.of(ctx);
+  await assertUnder({ counter, now: ctx.now }, `${toAddressKey(ctx.ip)}|${names[0]}`, rule ?? general);
 }
 
-/** A text of one length, and no list of addresses for whoever reads the counters. */
+/** Hash, so that all keys have one length and somebody who reads the counters finds no e-mail addresses. */
 const toCounterName = (name: unknown): string | undefined =>
   typeof name === 'string' && name !== '' ? hashToken(name) : undefined;
 
-/** What the call is counted by, if its input has it. */
+/** The account, token or session that the call is counted by, if there is one in the call. */
 function findAccount(ctx: AuthContext, input: Record<string, unknown>, by: CountedBy): string | undefined {
   if (by === 'session') return toCounterName(readSessionToken(ctx));
-  // However an account is spelt, it is one account; a token is another with each letter.
+  // Upper and lower case make no difference in an e-mail address, but they do in a token.
   if ('token' in by) return toCounterName(input[by.token]);
   const name = input[by.account];
   return toCounterName(typeof name === 'string' ? normalizeEmail(name) : undefined);
 }
 
-/** Counts the call by the account that it is about; a guess only if it fails, in the end. */
+/** Counts the call by its account. With `failures` the hit is taken back when the call has succeeded. */
 export async function countByAccount(
   ctx: AuthContext,
   path: string,
@@ -55,5 +65,5 @@ export async function countByAccount(
   if (!rule || !account) return;
   const key = `account|${account}|${path}`;
   await assertUnder({ counter: ctx.deps.counter, now: ctx.now }, key, rule);
-  if (rule.counts === 'failures') ctx.state.afterSuccess.push(() => ctx.deps.counter.takeBack(key));
+  if (rule.counts === 'failures') ctx.state.afterCommit.push(() => ctx.deps.counter.takeBack(key));
 }

@@ -6,11 +6,11 @@ import { isLimited } from '#core/limits/rate-limit-options.ts';
 
 const rules = [guesses, guessesOfADay] as const;
 
-/** `target` is hashed, so that the counters are no list of accounts. */
+/** Hashes `target`, so that somebody who reads the counters finds no accounts. */
 const toKey = (target: string, window: number): string => `guesses|${window}|${hashToken(target)}`;
 
-/** What became of a guess. */
-export interface Guessed<Found> {
+/** Result of a guess. */
+export interface GuessResult<Found> {
   /** Undefined when the guess was wrong. */
   found: Found | undefined;
   /** When guesses are taken again, if this wrong one was the last that is allowed for today. */
@@ -18,22 +18,22 @@ export interface Guessed<Found> {
 }
 
 /**
- * Compares a guess at the secret of `target`, and counts it if it is wrong. It is counted before, and taken back when it
- * was right or could not be compared: so of many guesses at once none passes uncounted. Throws `TOO_MANY_REQUESTS`, the
- * right guess included, once there were too many wrong ones; that ends by itself.
+ * Compares a guess at the secret of `target`, and counts it if it is wrong. It is counted before the comparison, and the
+ * hits are taken back if it was right or could not be compared. So parallel guesses cannot pass uncounted. After too many
+ * wrong guesses every guess is refused with `TOO_MANY_REQUESTS`, a right one too, until the window ends.
  */
 export async function countGuess<Found>(
   caller: Caller,
   target: string,
   compare: () => Promise<Found | undefined>,
-): Promise<Guessed<Found>> {
+): Promise<GuessResult<Found>> {
   if (!isLimited(caller)) return { found: await compare(), lockedUntil: undefined };
   const { counter } = caller.deps;
-  const place = { counter, now: caller.now };
+  const counting = { counter, now: caller.now };
   const keys = rules.map(({ window }) => toKey(target, window));
   const takeBack = () => Promise.all(keys.map((key) => counter.takeBack(key)));
-  await assertUnder(place, toKey(target, guesses.window), guesses);
-  const today = await assertUnder(place, toKey(target, guessesOfADay.window), guessesOfADay);
+  await assertUnder(counting, toKey(target, guesses.window), guesses);
+  const today = await assertUnder(counting, toKey(target, guessesOfADay.window), guessesOfADay);
   let found: Found | undefined;
   try {
     found = await compare();
@@ -46,7 +46,7 @@ export async function countGuess<Found>(
   return { found, lockedUntil: isLast ? new Date(today.expiresAt) : undefined };
 }
 
-/** Forgets the wrong guesses at a target: whoever owns it has proved so in another way. */
+/** Forgets the wrong guesses at a target, for an owner who has proved in another way who they are. */
 export async function forgetGuesses({ deps }: Caller, target: string): Promise<void> {
   await Promise.all(rules.map(({ window }) => deps.counter.clear(toKey(target, window))));
 }

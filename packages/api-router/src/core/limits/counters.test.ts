@@ -42,7 +42,7 @@ test('a key that is cleared begins anew, and no other one', async () => {
   expect((await count('b', 10, after(5))).count).toBe(2);
 });
 
-test('ended windows are swept out, open ones stay', async () => {
+test('ended windows are deleted, open ones stay', async () => {
   const { count: hit } = createMemoryCounter();
   await hit('kept', 1000, start);
   for (let index = 0; index < 30_000; index += 1) await hit(`short ${index}`, 1, after(index / 100));
@@ -56,6 +56,16 @@ test('no more keys are held than the limit; the newest stay', async () => {
 
   expect((await hit('key 999', 60, start)).count).toBe(2);
   expect((await hit('key 0', 60, start)).count).toBe(1);
+});
+
+test('a key is as old as its open window, not as its first hit', async () => {
+  const { count: hit } = createMemoryCounter(100);
+  await hit('again', 1, start);
+  for (let index = 0; index < 98; index += 1) await hit(`key ${index}`, 600, start);
+  await hit('again', 600, after(10));
+  for (let index = 0; index < 10; index += 1) await hit(`new ${index}`, 600, after(20));
+
+  expect((await hit('again', 600, after(30))).count).toBe(2);
 });
 
 test('a flood of open windows costs each hit the same', async () => {

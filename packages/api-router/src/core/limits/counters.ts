@@ -1,8 +1,8 @@
 import { clearHits, countHit, type Orm, takeBackHit } from '@keystead/db';
 import type { HitCounter, Hits } from '#core/ports.ts';
 
-/** Number of keys at which ended windows are deleted. */
-const SWEEP_AT = 10_000;
+/** Number of keys from which on ended windows are looked for and deleted. */
+const CLEAN_UP_AT = 10_000;
 /**
  * Largest number of keys. Then the oldest tenth is deleted, ended or not, so that many requests cannot fill the memory.
  */
@@ -11,14 +11,14 @@ const LIMIT = 200_000;
 /** Counters in the memory of one process. Several processes count in the database. */
 export function createMemoryCounter(limit = LIMIT): HitCounter {
   const windows = new Map<string, Hits>();
-  let sweepAt = Math.min(SWEEP_AT, limit);
+  let cleanUpAt = Math.min(CLEAN_UP_AT, limit);
 
   const makeRoom = (time: number): void => {
     for (const [key, { expiresAt }] of windows) if (expiresAt <= time) windows.delete(key);
     if (windows.size >= limit)
       for (const key of [...windows.keys()].slice(0, limit / 10)) windows.delete(key);
     // Twice the number that is left, so that the cost per hit stays the same however many windows are open.
-    sweepAt = Math.min(Math.max(SWEEP_AT, windows.size * 2), limit);
+    cleanUpAt = Math.min(Math.max(CLEAN_UP_AT, windows.size * 2), limit);
   };
 
   return {
@@ -28,7 +28,9 @@ export function createMemoryCounter(limit = LIMIT): HitCounter {
       const hits =
         open && open.expiresAt > time ? open : { count: 0, expiresAt: time + windowSeconds * 1000 };
       hits.count += 1;
-      if (open === undefined && windows.size >= sweepAt) makeRoom(time);
+      if (open === undefined && windows.size >= cleanUpAt) makeRoom(time);
+      // A new window goes to the end of the map, whose order is by age.
+      if (hits !== open) windows.delete(key);
       windows.set(key, hits);
       return { ...hits };
     },

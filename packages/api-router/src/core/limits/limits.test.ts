@@ -12,7 +12,7 @@ const limits = new Map(
   ),
 );
 
-describe('the rule by address of the service itself', () => {
+describe('the rule by IP address of the service itself', () => {
   test.each<[string, RateLimitRule | undefined]>([
     ['/get-session', undefined],
     ['/ok', undefined],
@@ -29,7 +29,7 @@ describe('the rule by address of the service itself', () => {
     ['/forget-password', { window: 60, max: 3 }],
     ['/send-verification-email', { window: 60, max: 3 }],
   ])('of %s is %j', (path, rule) => {
-    expect([path, limits.get(path)?.address]).toEqual([path, rule]);
+    expect([path, limits.get(path)?.ip]).toEqual([path, rule]);
     expect(limits.has(path)).toBe(true);
   });
 });
@@ -50,7 +50,7 @@ test.each<[string, RateLimitRule | undefined]>([
   expect(account && { window: account.window, max: account.max }).toEqual(rule);
 });
 
-/** How many calls of one address pass at one moment. */
+/** How many calls of one IP address pass at one moment. */
 async function passesOf(path: string, rateLimit: TestOptions['rateLimit']): Promise<number> {
   await using app = await testApp({ rateLimit: { enabled: true, ...rateLimit } });
   const browser = app.browser();
@@ -58,7 +58,7 @@ async function passesOf(path: string, rateLimit: TestOptions['rateLimit']): Prom
   return 10;
 }
 
-describe('the rule by address of the operator', () => {
+describe('the rule by IP address of the operator', () => {
   test('holds where a call has none of its own', async () => {
     expect(await passesOf('/get-session', { max: 5 })).toBe(5);
   });

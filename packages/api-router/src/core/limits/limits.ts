@@ -7,15 +7,15 @@ export interface RateLimitRule {
   max: number;
 }
 
-/** What a call is about, for a limit by account: a field of the input that names an account or is a token, or the session. */
+/** What a limit by account counts by: a field of the input that names an account or is a token, or the session. */
 export type CountedBy = { account: string } | { token: string } | 'session';
 
-/** Rate limit of a call. `rateLimit.customRules` of the operator replace the part by IP address. */
+/** Rate limit of a call. `rateLimit.customRules` of the operator replace the rule by IP address. */
 export interface Limit {
   name: string;
   /** By IP address and path. Absent: the general rule of the options. */
-  address?: RateLimitRule;
-  /** By the account that the call is about and the path, from whatever address. A call that succeeds is no failure. */
+  ip?: RateLimitRule;
+  /** By account and path, from whatever IP addresses. `failures` counts only calls that are refused. */
   account?: RateLimitRule & { by: CountedBy; counts: 'calls' | 'failures' };
 }
 
@@ -23,9 +23,12 @@ export interface Limit {
 const strict = { window: 10, max: 3 };
 /** Mails to, or for, one account. */
 const mails = { window: MINUTE, max: 3 };
-/** Mails to one address, of all kinds but notices together. */
-export const mailsOfAnHour = { window: HOUR, max: 10 };
-export const mailsOfADay = { window: DAY, max: 30 };
+/**
+ * Mails to one address: all but notices together, and the notices of each kind. `share` is what one network may ask for;
+ * nobody asks for notices.
+ */
+export const mailsOfAnHour = { window: HOUR, max: 10, share: 6 };
+export const mailsOfADay = { window: DAY, max: 30, share: 20 };
 /** Wrong guesses at one account's secrets, from whatever addresses. */
 export const guesses = { window: MINUTE, max: 10 };
 /** Wrong passwords that one account takes in a day; NIST SP 800-63B-4, section 3.2.2. */
@@ -37,50 +40,53 @@ export const reads: Limit = { name: 'reads' };
 /** Calls that change data of the caller: the general rule. */
 export const writes: Limit = { name: 'writes' };
 
-/** Sign-ins by password: by address alone. What compares the password counts the wrong ones by account. */
-export const passwordSignIns: Limit = { name: 'passwordSignIns', address: strict };
+/** Sign-ins by password: only by IP address. `countGuess` counts the wrong passwords of an account. */
+export const passwordSignIns: Limit = { name: 'passwordSignIns', ip: strict };
 
 /** Guesses at a secret of the account that `field` names. */
 export const guessesOfOneAccount = (field: string): Limit => ({
   name: 'guessesOfOneAccount',
-  address: strict,
+  ip: strict,
   account: { ...guesses, by: { account: field }, counts: 'failures' },
 });
 
 /** Guesses at a secret of whoever is signed in. */
 export const guessesInOneSession: Limit = {
   name: 'guessesInOneSession',
-  address: strict,
+  ip: strict,
   account: { ...guesses, by: 'session', counts: 'failures' },
 };
 
 /** Tries of the mailed token in `field`. */
 export const triesOfOneToken = (field: string): Limit => ({
   name: 'triesOfOneToken',
-  address: strict,
+  ip: strict,
   account: { ...guesses, by: { token: field }, counts: 'calls' },
 });
 
 /** Mails that anybody may ask for, to the account that `field` names. */
 export const mailsToOneAccount = (field: string): Limit => ({
   name: 'mailsToOneAccount',
-  address: mails,
+  ip: mails,
   account: { ...mails, by: { account: field }, counts: 'calls' },
 });
 
 /** Calls that create an account with the e-mail address in `field`, and mail it. */
 export const signUpsOfOneAccount = (field: string): Limit => ({
   name: 'signUpsOfOneAccount',
-  address: strict,
+  ip: strict,
   account: { ...mails, by: { account: field }, counts: 'calls' },
 });
 
 /** Mails that a signed-in user causes. */
 export const mailsOfOneSession: Limit = {
   name: 'mailsOfOneSession',
-  address: strict,
+  ip: strict,
   account: { ...mails, by: 'session', counts: 'calls' },
 };
 
 /** Sign-ins with a social provider: only by IP address, because no account is known yet. */
-export const signInsElsewhere: Limit = { name: 'signInsElsewhere', address: strict };
+export const signInsElsewhere: Limit = { name: 'signInsElsewhere', ip: strict };
+
+/** Calls about a second factor. Wrong codes are counted by account and by sign-in in the database, whatever the limits. */
+export const secondSteps: Limit = { name: 'secondSteps', ip: strict };

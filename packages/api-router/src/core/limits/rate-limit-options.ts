@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { createNetworkTest, findWrongNetwork } from '#core/http/networks.ts';
 import type { RateLimitRule } from '#core/limits/limits.ts';
+import { quote } from '#core/options/check-options.ts';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
-import { flag, seconds, wholeNumber } from '#core/options/kinds.ts';
+import { flag, seconds, texts, wholeNumber } from '#core/options/kinds.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 
 /** Rule for calls whose path matches `pattern`. */
@@ -45,14 +47,28 @@ export const rateLimitOptions = defineOptions(
         description:
           'Rules `{ window, max }` by path. In a path, `*` is any number of characters and `?` is one. The first rule that matches replaces the built-in one. These rules count by IP address. Limits by account still apply.',
       }),
+    exempt: texts
+      .superRefine((networks, ctx) => {
+        const wrong = findWrongNetwork(networks);
+        if (wrong === undefined) return;
+        const message = `holds ${quote(wrong)}, expected IP addresses or networks such as 10.0.0.0/8 and fd00::/8`;
+        ctx.addIssue({ code: 'custom', message });
+      })
+      .default([])
+      .meta({
+        kind: 'list of networks',
+        description:
+          'IP addresses and networks whose calls are not counted by IP address, such as the back end of your application: `10.0.0.5`, `fd00::/8`. Limits by account still apply to them.',
+      }),
     storage: z.enum(['memory', 'database'], "'memory' or 'database'").optional().meta({
       description:
         'Where counters are stored: `memory` for one process, `database` for several. Default: memory. Each process always counts the general rule by itself.',
     }),
   }),
   {
-    resolve: ({ window, max, customRules, ...rest }) => ({
+    resolve: ({ window, max, customRules, exempt, ...rest }) => ({
       ...rest,
+      isExempt: createNetworkTest(exempt),
       general: { window, max },
       customRules: Object.entries(customRules).map(
         ([glob, rule]): CustomRule => ({ pattern: toPattern(glob), ...rule }),

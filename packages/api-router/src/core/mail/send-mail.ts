@@ -1,6 +1,6 @@
 import type { Caller, Unit } from '#core/call/unit.ts';
 import { setQuery } from '#core/http/set-query.ts';
-import { type AddressedMail, takesMail } from '#core/limits/takes-mail.ts';
+import { type AddressedMail, countMail } from '#core/limits/count-mail.ts';
 import type { MailDefinition } from '#core/mail/define-mail.ts';
 import { pickTranslation } from '#core/mail/locale.ts';
 import { mailOptions } from '#core/mail/mail-options.ts';
@@ -14,25 +14,28 @@ export interface Addressed<Data> {
   /** Whose address it is, for the log. */
   userId?: string;
   data: Data;
+  /** When it is sent, if not after the answer. */
+  sendAt?: Date;
 }
 
 /**
  * Sends a mail once the unit is written, in the language of the browser. It is sent after the answer, so that the
- * response time does not tell, and tried again for a day if it does not get through.
+ * response time does not tell, and tried again for a day if it does not get through. Answers its id in the outbox, unless there
+ * is no mailer.
  */
 export function sendMail<Data>(
   unit: Unit,
   mail: MailDefinition<Data>,
-  { to, userId, data }: Addressed<Data>,
-): void {
+  { to, userId, data, sendAt }: Addressed<Data>,
+): string | undefined {
   const { mailer, translations } = unit.deps;
-  if (!mailer) return;
+  if (!mailer) return undefined;
   const { appName } = serviceOptions.of(unit);
   const { locale: fallback } = mailOptions.of(unit);
   const translation = pickTranslation(translations, { acceptLanguage: unit.languages, fallback });
   const content = renderMail(mail, data, { appName, translation });
   const message = { ...content, to, kind: mail.kind };
-  queueMail(unit, message, { userId: userId ?? null, isLimited: !mail.isNotice });
+  return queueMail(unit, message, { userId: userId ?? null, isNotice: mail.isNotice, sendAt });
 }
 
 export interface OperatorMail extends AddressedMail {
@@ -48,7 +51,7 @@ export function mailByOperator(
   send: () => Awaitable<void>,
 ): void {
   const work = async (): Promise<void> => {
-    if (await takesMail(unit, mail)) await send();
+    if (await countMail(unit, mail)) await send();
   };
   unit.later(work, { kind: option, userId });
 }

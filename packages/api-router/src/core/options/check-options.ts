@@ -96,9 +96,24 @@ function toSentences(schema: z.ZodObject, given: unknown, issue: z.core.$ZodIssu
   return [`${name} ${found}, expected ${expected}`];
 }
 
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Options are not deeper; objects in them may be, or lead back to themselves. */
+const OPTION_DEPTH = 4;
+
+/** Places of a key that zod passes over, since copied into another object it would set the prototype. */
+function findPrototypeKeys(given: unknown, path: Path = []): string[] {
+  if (!isPlain(given) || path.length > OPTION_DEPTH) return [];
+  const here = Object.hasOwn(given, '__proto__') ? [nameOf([...path, '__proto__'])] : [];
+  const below = Object.entries(given).filter(([key]) => key !== '__proto__');
+  return [...here, ...below.flatMap(([key, value]) => findPrototypeKeys(value, [...path, key]))];
+}
+
 function findFaults(schema: z.ZodObject, given: unknown): string[] {
   const { error } = schema.safeParse(given);
-  return [...new Set(error?.issues.flatMap((issue) => toSentences(schema, given, issue)))];
+  const sentences = error?.issues.flatMap((issue) => toSentences(schema, given, issue)) ?? [];
+  return [...new Set([...findPrototypeKeys(given).map((name) => `${name} is not an option`), ...sentences])];
 }
 
 /**

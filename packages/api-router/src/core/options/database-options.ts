@@ -1,18 +1,22 @@
-import { DEFAULT_BOUNDS } from '@keystead/db';
+import { DEFAULT_BOUNDS, DEFAULT_SCHEMA, isSchemaName, SCHEMA_NAME } from '@keystead/db';
 import { z } from 'zod';
 import { defineOptions } from '#core/options/define-options.ts';
-import { flag, seconds, wholeNumber } from '#core/options/kinds.ts';
+import { flag, seconds, text, wholeNumber } from '#core/options/kinds.ts';
 
 /** Something that may take a while, but not for ever. */
 const wait = seconds.gt(0, 'seconds of more than 0');
 
-/** How the service uses a database that it opens itself, by a URL. */
+/** How the service uses a database that it opens itself, by a URL or on a pool. */
 export const databaseOptions = defineOptions(
   'advanced.database',
   z.strictObject({
+    schema: text.refine(isSchemaName, SCHEMA_NAME).default(DEFAULT_SCHEMA).meta({
+      description:
+        'Schema of PostgreSQL in which everything lives, so that an application may have tables of the same names in the same database. Made by the first migration. SQLite has none.',
+    }),
     poolSize: wholeNumber(2).default(DEFAULT_BOUNDS.poolSize).meta({
       description:
-        'Connections to PostgreSQL at most. One in five is kept for reading sessions, which so never wait behind writes.',
+        'Connections to PostgreSQL at most. One in five is kept for reading sessions, which so never wait behind writes. A pool that is given has a size of its own.',
     }),
     connectionTimeout: wait
       .default(DEFAULT_BOUNDS.connectionTimeout)

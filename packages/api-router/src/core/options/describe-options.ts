@@ -76,6 +76,9 @@ function describeOne(option: Option): OptionDescription {
   return { name, kind, fallback: describeFallback(schema, kind), description };
 }
 
+/** Whether a name is there only to be refused with advice, see `elsewhere`. */
+const isRefused = (schema: z.core.$ZodType): boolean => unwrap(schema) instanceof z.ZodUndefined;
+
 /** Options inside an option: the fields of an object that has no kind of its own, and of each entry of a record. */
 function childrenOf({ name, schema }: Option): Option[] {
   const inner = unwrap(schema);
@@ -85,7 +88,9 @@ function childrenOf({ name, schema }: Option): Option[] {
       ? [`${name}.<${key}>`, unwrap(inner.valueType)]
       : [name, kind === undefined ? inner : undefined];
   if (!(set instanceof z.ZodObject)) return [];
-  return Object.entries(set.shape).map(([child, option]) => ({ name: `${place}.${child}`, schema: option }));
+  return Object.entries(set.shape)
+    .filter(([, option]) => !isRefused(option))
+    .map(([child, option]) => ({ name: `${place}.${child}`, schema: option }));
 }
 
 function describeWithChildren(option: Option): OptionDescription[] {

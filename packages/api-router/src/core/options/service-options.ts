@@ -1,4 +1,4 @@
-import type { Orm } from '@keystead/db';
+import { isPostgresPool, type Orm, type PostgresPool } from '@keystead/db';
 import { z } from 'zod';
 import { createKeyRing, type KeyPurpose, type Keys } from '#core/crypto/keys.ts';
 import { findOriginFault } from '#core/options/allowed-origin.ts';
@@ -20,6 +20,8 @@ const works = (work: () => unknown): boolean => {
 
 const has = (value: unknown, method: string): boolean =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, method) === 'function';
+
+const isOrm = (value: unknown): value is Orm => has(value, 'connect') && has(Object(value).em, 'fork');
 
 const port = <Port>(method: string) =>
   z.custom<Port>((value) => has(value, method), `an object with a function '${method}'`);
@@ -63,14 +65,15 @@ const schema = z.strictObject({
         'Signs cookies and encrypts stored tokens. At least 32 characters. In a list, the first one signs and encrypts; all of them verify and decrypt.',
     }),
   database: z
-    .custom<string | Orm>(
-      (value) => (typeof value === 'string' && value !== '') || has(value, 'connect'),
-      'sqlite:PATH, sqlite::memory:, postgresql://USER@HOST/DATABASE, or what `createOrm` made',
+    .custom<string | PostgresPool | Orm>(
+      (value) => (typeof value === 'string' && value !== '') || isPostgresPool(value) || isOrm(value),
+      'sqlite:PATH, sqlite::memory:, postgresql://USER@HOST/DATABASE, a pool of pg, or what `createOrm` made',
     )
     .meta({
       secret: true,
-      kind: 'text or ORM',
-      description: '`sqlite:PATH`, `sqlite::memory:`, `postgresql://…`, or an ORM made by `createOrm`.',
+      kind: 'text, pool or ORM',
+      description:
+        '`sqlite:PATH`, `sqlite::memory:`, `postgresql://…`, a pool of `pg` that your application has already, or an ORM made by `createOrm`. A pool stays yours: it is never ended.',
     }),
   trustedOrigins: z
     .custom<string[]>(Array.isArray, { error: 'a list of origins', abort: true })
@@ -106,9 +109,11 @@ const schema = z.strictObject({
     kind: 'Mailer',
     description: 'Sends every mail. Without one, everything that needs mail is off.',
   }),
-  logger: port<Logger>('error')
-    .optional()
-    .meta({ kind: 'Logger', description: 'Where the service writes what an operator has to know.' }),
+  logger: port<Logger>('error').optional().meta({
+    kind: 'Logger',
+    description:
+      'Where the service writes what an operator has to know. Without one, warnings and errors go to the console.',
+  }),
   counter: port<HitCounter>('takeBack').optional().meta({
     kind: 'HitCounter',
     description:

@@ -1,18 +1,21 @@
 import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
 
-/** Until other processes try, while the one that wrote the mail is about to send it; seconds. */
+/** Seconds in which only the process that wrote the mail tries it. */
 export const GRACE = MINUTE;
 
-/** Until an attempt counts as lost together with its process. A mailer has to come to an end before that. */
+/** Seconds after which an attempt counts as lost, because its process ended. A mailer has to end before that. */
 export const LEASE = 10 * MINUTE;
 
-/** After each failed attempt; the last of them again and again. */
+/** Seconds to wait after the first, second, third failed attempt, and after every later one. */
 const PAUSES = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR];
 
-/** How long a mail is tried. */
-const LIMIT = DAY;
+/** Seconds for which a mail is tried. */
+const TRIED_FOR = DAY;
 
-/** More than fit into that time. A mail gets there only when its attempts come to no end, or their processes do. */
+/**
+ * More attempts than the pauses leave room for in that time. A mail reaches this number only if its attempts never end,
+ * or their processes end first.
+ */
 export const MOST_ATTEMPTS = 30;
 
 export const later = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);
@@ -23,5 +26,5 @@ export function findNextAttempt(
   { createdAt, now }: { createdAt: Date; now: Date },
 ): Date | null {
   const next = later(now, PAUSES[attempts - 1] ?? HOUR);
-  return next > later(createdAt, LIMIT) ? null : next;
+  return next > later(createdAt, TRIED_FOR) ? null : next;
 }

@@ -3,12 +3,12 @@ import { BATCH, type ExpireBatch } from '#core/call/delete-expired.ts';
 import { DAY } from '#core/options/durations.ts';
 import { later } from '#core/outbox/attempt-times.ts';
 
-/** How long it can be seen that a mail was sent, or was not. */
-const MEMORY = 7 * DAY;
+/** Seconds for which the row says whether a mail was sent. */
+const KEPT_FOR = 7 * DAY;
 
 /** Removes the rows of mails that were sent or given up, a week after they were written. */
 export const deleteDoneMails: ExpireBatch = async (unit) => {
-  const where = { createdAt: { $lte: later(unit.now, -MEMORY) }, nextAttemptAt: null };
+  const where = { createdAt: { $lte: later(unit.now, -KEPT_FOR) }, nextAttemptAt: null };
   const orderBy = { createdAt: 'asc' } as const;
   const mails = await unit.em().find(OutboxMail, where, { fields: ['id'], orderBy, limit: BATCH });
   const ids = mails.map(({ id }) => id);

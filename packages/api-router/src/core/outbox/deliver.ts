@@ -8,14 +8,17 @@ import { describeFailure, describeMail } from '#core/outbox/describe-failure.ts'
 import { mailGivenUp } from '#core/outbox/events.ts';
 import { openMessage } from '#core/outbox/sealed-message.ts';
 
-/** What a row keeps no longer once it is done. */
-const EMPTY = { recipient: null, content: null, nextAttemptAt: null };
+/** Values of a row whose mail was sent or given up. */
+const DONE = { recipient: null, content: null, nextAttemptAt: null };
 
 type Changes = Partial<Pick<OutboxMail, 'attempts' | 'nextAttemptAt' | 'sentAt' | 'recipient' | 'content'>>;
 
-/** Changes a mail as long as nobody else has tried it since it was read. Answers whether it did. */
-async function change(deps: AuthDeps, { id, attempts }: OutboxMail, changes: Changes): Promise<boolean> {
-  const where = { id, attempts, nextAttemptAt: { $ne: null } };
+/** The row of a mail, unless another process has tried it since it was read, or it is done. */
+const whereUntouched = ({ id, attempts }: OutboxMail) => ({ id, attempts, nextAttemptAt: { $ne: null } });
+
+/** Changes a mail, unless another process has tried it since it was read. Returns whether it was changed. */
+async function change(deps: AuthDeps, mail: OutboxMail, changes: Changes): Promise<boolean> {
+  const where = whereUntouched(mail);
   let isChanged = false;
   await detached(serviceCaller(deps), async (unit) =>
     unit.write(async (em) => {
@@ -25,7 +28,7 @@ async function change(deps: AuthDeps, { id, attempts }: OutboxMail, changes: Cha
   return isChanged;
 }
 
-/** Takes a mail for one attempt. Of several processes one gets it; when that one dies, the others may have it later. */
+/** Takes a mail for one attempt. Of several processes one gets it. If that one ends, another may take it after `LEASE`. */
 async function claim(deps: AuthDeps, mail: OutboxMail): Promise<boolean> {
   const attempts = mail.attempts + 1;
   const isOurs = await change(deps, mail, { attempts, nextAttemptAt: later(deps.clock(), LEASE) });
@@ -34,12 +37,11 @@ async function claim(deps: AuthDeps, mail: OutboxMail): Promise<boolean> {
 }
 
 async function giveUp(deps: AuthDeps, mail: OutboxMail, failure: string): Promise<void> {
-  const { id, kind, attempts, userId, requestId } = mail;
+  const { kind, attempts, userId, requestId } = mail;
   let isOurs = false;
   await detached(serviceCaller(deps), async (unit) =>
     unit.write(async (em) => {
-      isOurs =
-        (await em.nativeUpdate(OutboxMail, { id, attempts, nextAttemptAt: { $ne: null } }, EMPTY)) === 1;
+      isOurs = (await em.nativeUpdate(OutboxMail, whereUntouched(mail), DONE)) === 1;
       if (!isOurs) return;
       record(unit, mailGivenUp, { actorId: null, targetId: userId, data: { kind, attempts, requestId } });
     }),
@@ -58,10 +60,10 @@ async function postpone(deps: AuthDeps, mail: OutboxMail, failure: string): Prom
 
 /** Ends a mail that is not to be sent. */
 export async function dropMail(deps: AuthDeps, mail: OutboxMail): Promise<void> {
-  await change(deps, mail, EMPTY);
+  await change(deps, mail, DONE);
 }
 
-/** Tries a mail once, unless another process does. A mailer that fails is no failure of this: the mail is tried again. */
+/** Tries a mail once, unless another process does. If the mailer fails, this does not: the mail is tried again later. */
 export async function deliver(deps: AuthDeps, mail: OutboxMail): Promise<void> {
   const { mailer } = deps;
   if (!mailer) return;
@@ -74,5 +76,5 @@ export async function deliver(deps: AuthDeps, mail: OutboxMail): Promise<void> {
   } catch (error) {
     return postpone(deps, mail, describeFailure(error, message));
   }
-  await change(deps, mail, { ...EMPTY, sentAt: deps.clock() });
+  await change(deps, mail, { ...DONE, sentAt: deps.clock() });
 }

@@ -7,7 +7,7 @@ import type { MailMessage } from '#core/ports.ts';
 /** Longer sentences of mail servers are cut. */
 const LENGTH = 500;
 
-/** What the log says of any mail. Without a user, a hash by our own key tells recipients apart. */
+/** Facts about a mail for the log. If no user is known, a hash with our own key says which mails have one recipient. */
 export function describeMail(carrier: OptionCarrier, mail: OutboxMail): object {
   const { id: mailId, kind, userId, requestId, recipient } = mail;
   const whose =
@@ -17,7 +17,7 @@ export function describeMail(carrier: OptionCarrier, mail: OutboxMail): object {
   return { mailId, kind, ...whose, requestId };
 }
 
-/** Why a mailer failed, in one line. Mail servers repeat the address, and others may repeat the links of a mail. */
+/** Why a mailer failed, in one line, without the recipient and the links, which messages of mail servers may repeat. */
 export function describeFailure(error: unknown, { to, text }: MailMessage): string {
   const message = error instanceof Error ? error.message : String(error);
   const secrets = [to, ...(text.match(/https?:\/\/\S+/g) ?? [])];

@@ -6,7 +6,7 @@ import { MINUTE } from '#core/options/durations.ts';
 import { later } from '#core/outbox/attempt-times.ts';
 import { deliver } from '#core/outbox/deliver.ts';
 
-/** Mails that one look has tried, all at the same time; the rest waits for the next. */
+/** Mails that are tried at the same time. More wait until they are looked for again. */
 const BATCH = 20;
 
 const findDue = (deps: AuthDeps): Promise<OutboxMail[]> =>
@@ -19,10 +19,10 @@ const findDue = (deps: AuthDeps): Promise<OutboxMail[]> =>
   );
 
 export interface DueMails {
-  /** Looks for them at once, after what is under way. */
+  /** Looks for due mails now. */
   send(deps: AuthDeps): void;
-  /** Looks for them once a minute at most, `start` counted as the first time. */
-  sendNowAndThen(deps: AuthDeps): void;
+  /** Looks for due mails if a minute has passed since the last time, or since `start`. */
+  sendOnceAMinute(deps: AuthDeps): void;
 }
 
 /** Mails whose next attempt is due: those that failed before, and those of a process that ended. */
@@ -33,7 +33,7 @@ export function createDueMails(start: Date): DueMails {
   const look = async (deps: AuthDeps): Promise<void> => {
     try {
       const due = await findDue(deps);
-      // Each by itself: a mailer that never comes to an end for one mail keeps nobody from looking for others.
+      // A task for each mail, so that an attempt that never ends does not stop the search for others.
       for (const mail of due) {
         const { kind, userId, requestId } = mail;
         deps.background(() => deliver(deps, mail), { kind, userId, requestId });
@@ -53,7 +53,7 @@ export function createDueMails(start: Date): DueMails {
 
   return {
     send,
-    sendNowAndThen: (deps) => {
+    sendOnceAMinute: (deps) => {
       if (deps.clock() >= lookAt) send(deps);
     },
   };

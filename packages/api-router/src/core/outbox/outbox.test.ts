@@ -1,4 +1,5 @@
-import { Event, OutboxMail, User } from '@keystead/db';
+import { createOrm, Event, OutboxMail, User } from '@keystead/db';
+import { canShareDatabase, sharedDatabase } from '@keystead/db/testing';
 import { describe, expect, test } from 'vitest';
 import { commit } from '#core/call/commit.ts';
 import { publicProcedure } from '#core/call/procedures.ts';
@@ -324,6 +325,35 @@ test('a mail that never comes to an end keeps its process from no other mail', a
 
   expect(await sent.promise).toBe('eve@example.com');
 });
+
+test.skipIf(!canShareDatabase())(
+  'a mail that never comes to an end keeps its service from closing no longer than that may take',
+  async () => {
+    const { promise: never } = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    await using app = await testApp();
+    await using database = await sharedDatabase();
+    const stuck = await app.beside({
+      database: await createOrm(database.url),
+      mailer: {
+        send() {
+          begun.resolve();
+          return never;
+        },
+      },
+    });
+    const input = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
+    await createBrowser(stuck).post('/sign-up/email', input);
+    await begun.promise;
+
+    await stuck.close(0.05);
+
+    expect(app.log).toMatchObject([
+      { level: 'warn', message: 'closed before all work after the answers was done', fields: { left: 1 } },
+    ]);
+    expect(await database.orm.em.fork().find(OutboxMail, {})).toMatchObject([{ attempts: 1, sentAt: null }]);
+  },
+);
 
 describe('what fails after the answer', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { OutboxMail } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
-import { takesMail } from '#core/limits/takes-mail.ts';
+import { countMail } from '#core/limits/count-mail.ts';
 import { GRACE, later } from '#core/outbox/attempt-times.ts';
 import { deliver, dropMail } from '#core/outbox/deliver.ts';
 import { sealContent } from '#core/outbox/sealed-message.ts';
@@ -8,15 +8,17 @@ import type { MailMessage } from '#core/ports.ts';
 
 interface QueuedFor {
   userId: string | null;
-  /** Whether it counts for the limits of mails to one address. */
-  isLimited: boolean;
+  /** Whether it is a notice, for the limits of mails to one address. */
+  isNotice: boolean;
+  /** When it is sent, if not after the answer. */
+  sendAt?: Date | undefined;
 }
 
 /**
- * Keeps a mail in the unit of work, so that it is sent if and only if the unit is written, and sends it after the
- * answer. A process that ends in between leaves it to the others.
+ * Adds a mail to the unit of work, so that it is sent if and only if the unit is written. It is sent after the answer.
+ * If the process ends before, another one sends it. Returns its id; a mail for later can be taken back until then.
  */
-export function queueMail(unit: Unit, message: MailMessage, { userId, isLimited }: QueuedFor): void {
+export function queueMail(unit: Unit, message: MailMessage, { userId, isNotice, sendAt }: QueuedFor): string {
   const { deps, now, requestId } = unit;
   const { kind, to: recipient } = message;
   const id = deps.random(32, 'letters');
@@ -28,13 +30,16 @@ export function queueMail(unit: Unit, message: MailMessage, { userId, isLimited 
     userId,
     requestId,
     attempts: 0,
-    nextAttemptAt: later(now, GRACE),
+    nextAttemptAt: sendAt ?? later(now, GRACE),
     sentAt: null,
-    createdAt: now,
+    // Tries of a mail end a day after this.
+    createdAt: sendAt ?? now,
   });
+  if (sendAt) return id;
   const work = async (): Promise<void> => {
-    if (isLimited && !(await takesMail(unit, message))) return dropMail(deps, mail);
+    if (!(await countMail(unit, { ...message, isNotice }))) return dropMail(deps, mail);
     await deliver(deps, mail);
   };
   unit.later(work, { kind, userId });
+  return id;
 }

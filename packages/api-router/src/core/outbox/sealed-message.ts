@@ -14,7 +14,7 @@ const contentSchema = z.object({
 
 const placeOf = (id: string): string => `outbox_mail.content|${id}`;
 
-/** The words of a mail for its row. They hold links that sign in, so nobody reads them in the database. */
+/** Content of a mail for its row. It is encrypted, because it contains links that sign in. */
 export function sealContent(carrier: OptionCarrier, id: string, message: MailMessage): string {
   const { subject, text, html, locale } = message;
   const content: z.infer<typeof contentSchema> = { subject, text, html, locale };

@@ -18,6 +18,6 @@ export function renewCookies(ctx: AuthContext, changes: Partial<UserRow>): void 
   const left = Math.floor((session.expiresAt.getTime() - ctx.now.getTime()) / 1000);
   const { remembered } = session;
   setSessionCookie(ctx, { token, maxAge: remembered ? left : undefined });
-  const user = toUserView({ ...current.user, ...changes });
+  const user = toUserView(ctx, { ...current.user, ...changes });
   writeCopy(ctx, { session: toSessionView(session, token), user }, { remembered });
 }

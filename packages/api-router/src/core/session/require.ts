@@ -1,14 +1,25 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { Route } from '#core/call/meta.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
 
-/** Session of the request, from the database. Throws `UNAUTHORIZED`. */
-export async function requireSession(ctx: AuthContext): Promise<CurrentSession> {
+/** Throws if a feature refuses sessions of this user for now, e.g. with `TWO_FACTOR_REQUIRED`. */
+export async function assertAdmitted({ deps }: AuthContext, { user }: CurrentSession): Promise<void> {
+  const refusal = await deps.findRefusal(user);
+  if (refusal) throw new AuthError(refusal);
+}
+
+/** Session of the request, from the database. Throws `UNAUTHORIZED`, and what a feature refuses it with. */
+export async function requireSession(
+  ctx: AuthContext,
+  { duringSetup = false }: Pick<Route, 'duringSetup'> = {},
+): Promise<CurrentSession> {
   const current = await readCurrentSession(ctx);
   if (!current) throw new AuthError(UNAUTHORIZED);
+  if (!duringSetup) await assertAdmitted(ctx, current);
   return current;
 }
 

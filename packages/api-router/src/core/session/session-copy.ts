@@ -1,4 +1,5 @@
 import { JsonDate } from '@keystead/db';
+import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { isSignedBy, sign } from '#core/crypto/sign.ts';
 import { createVerifiedValues } from '#core/crypto/verified-values.ts';
@@ -9,6 +10,9 @@ import type { ChangeLog } from '#core/ports.ts';
 import { clearCopyCookie, sessionDataCookie } from '#core/session/session-cookie.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
 import { type SessionAnswer, sessionAnswer } from '#core/session/session-view.ts';
+import { userFieldOptions } from '#core/user/fields/field-options.ts';
+import { withUserFields } from '#core/user/fields/field-schemas.ts';
+import { toUserView } from '#core/user/user-view.ts';
 
 /** Signed part of the cookie. Middleware of newer better-auth clients reads the time at which the copy was made. */
 interface CopiedSession extends SessionAnswer {
@@ -98,14 +102,21 @@ function decode(cookie: string): CookieContent | undefined {
   }
 }
 
-const reviveDates = ({ session, user }: SessionAnswer): SessionAnswer => ({
+/** Shape of today's answers, with the fields of the operator. */
+const copiedAnswer = perService((deps) => withUserFields(sessionAnswer, userFieldOptions.of(deps).view));
+
+const reviveDates = (ctx: AuthContext, { session, user }: SessionAnswer): SessionAnswer => ({
   session: {
     ...session,
     expiresAt: new JsonDate(session.expiresAt),
     createdAt: new JsonDate(session.createdAt),
     updatedAt: new JsonDate(session.updatedAt),
   },
-  user: { ...user, createdAt: new JsonDate(user.createdAt), updatedAt: new JsonDate(user.updatedAt) },
+  user: toUserView(ctx, {
+    ...user,
+    createdAt: new JsonDate(user.createdAt),
+    updatedAt: new JsonDate(user.updatedAt),
+  }),
 });
 
 /**
@@ -134,8 +145,8 @@ function verify(ctx: AuthContext, cookie: string): SessionCopy | undefined {
     )
   )
     return undefined;
-  const answer = reviveDates(session);
-  if (!sessionAnswer.safeParse(answer).success) return undefined;
+  const answer = reviveDates(ctx, session);
+  if (!z.safeParse(copiedAnswer.of(ctx), answer).success) return undefined;
   const madeAt = session.updatedAt;
   return { answer, madeAt, believedUntil: toEnd(ctx, { madeAt, expiresAt }) };
 }

@@ -15,13 +15,13 @@ import {
 } from '#core/errors/request-errors.ts';
 import { type Feature, proceduresOf } from '#core/feature/define-feature.ts';
 import { urlFields } from '#core/http/trusted-url.ts';
-import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
+import { SESSION_NOT_FRESH, TWO_FACTOR_REQUIRED } from '#core/session/errors.ts';
 
 /** Errors of the procedure builders. */
 const byAccess: Record<Access, readonly ErrorDefinition[]> = {
   public: [],
-  session: [UNAUTHORIZED],
-  fresh: [UNAUTHORIZED, SESSION_NOT_FRESH],
+  session: [UNAUTHORIZED, TWO_FACTOR_REQUIRED],
+  fresh: [UNAUTHORIZED, TWO_FACTOR_REQUIRED, SESSION_NOT_FRESH],
   server: [UNAUTHORIZED],
 };
 

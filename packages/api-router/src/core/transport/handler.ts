@@ -4,22 +4,16 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { INTERNAL_SERVER_ERROR } from '#core/errors/request-errors.ts';
 import type { Availability } from '#core/feature/availability.ts';
+import { createCrossOrigin } from '#core/http/cross-origin.ts';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
 import { createProxyWarning } from '#core/http/proxy-warning.ts';
+import { splitUrl } from '#core/http/request-target.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { errorPage } from '#core/transport/error-page.ts';
 import { openApiAnswer } from '#core/transport/openapi.ts';
 import type { PagePath } from '#core/transport/path-test.ts';
 import { createRestHandler, toErrorAnswer } from '#core/transport/rest-handler.ts';
 import { createRpcHandler } from '#core/transport/rpc-handler.ts';
-
-/** Path and query of a request line, even of an invalid one. The host is ignored. */
-function splitUrl(url: string): [path: string, search: string] {
-  const target = url.startsWith('/') ? url : url.replace(/^[^/?#]*:\/\/[^/?#]*/, '');
-  const question = target.indexOf('?');
-  if (question < 0) return [target, ''];
-  return [target.slice(0, question), target.slice(question).split('#')[0] ?? ''];
-}
 
 type Page = (search: string) => Outgoing;
 
@@ -35,6 +29,7 @@ export function createServe(router: AnyTRPCRouter, { calls, deps, availability }
   const rest = createRestHandler(calls, deps);
   const rpc = createRpcHandler(router, calls, deps);
   const warnOfProxy = createProxyWarning(deps);
+  const crossOrigin = createCrossOrigin(deps);
   const pages: Record<string, Page> = {
     '/error': (search) => errorPage(deps, search),
     '/openapi.json': openApiAnswer(calls, deps, availability),
@@ -48,7 +43,7 @@ export function createServe(router: AnyTRPCRouter, { calls, deps, availability }
     return page ? page(search) : rest(incoming, inside, search);
   };
 
-  return async (incoming: Incoming): Promise<Outgoing> => {
+  const answerAlways = async (incoming: Incoming): Promise<Outgoing> => {
     warnOfProxy(incoming);
     try {
       return await answer(incoming);
@@ -58,4 +53,8 @@ export function createServe(router: AnyTRPCRouter, { calls, deps, availability }
       return toErrorAnswer(new AuthError(INTERNAL_SERVER_ERROR, { cause }));
     }
   };
+
+  return async (incoming: Incoming): Promise<Outgoing> =>
+    crossOrigin.findPreflightAnswer(incoming) ??
+    crossOrigin.addHeaders(incoming, await answerAlways(incoming));
 }

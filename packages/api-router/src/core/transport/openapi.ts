@@ -10,6 +10,9 @@ import { pageSchema } from '#core/http/page.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { sessionTokenCookie } from '#core/session/session-cookie.ts';
 import { declaredErrors } from '#core/transport/declared-errors.ts';
+import { userFieldOptions } from '#core/user/fields/field-options.ts';
+import { fieldsInput } from '#core/user/fields/field-schemas.ts';
+import type { UserFields } from '#core/user/fields/user-fields.ts';
 
 type Json = Record<string, unknown>;
 
@@ -39,8 +42,9 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): 
 
 const pathParams = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
-function mergeInputs({ inputs }: ProcedureDefinition, components: Json): Json {
-  const schemas = inputs.map((input) => toSchema(input, 'input', components));
+function mergeInputs({ inputs, route }: ProcedureDefinition, fields: UserFields, components: Json): Json {
+  const all = route?.userFields ? [...inputs, fieldsInput(fields, route.userFields)] : inputs;
+  const schemas = all.map((input) => toSchema(input, 'input', components));
   const properties = Object.assign({}, ...schemas.map((schema) => schema.properties ?? {}));
   const required = schemas.flatMap((schema) => (Array.isArray(schema.required) ? schema.required : []));
   return { type: 'object', properties, ...(required.length > 0 && { required }) };
@@ -76,8 +80,18 @@ function toParameters(fields: Json, required: readonly unknown[], params: readon
   });
 }
 
-function toOperation(procedure: ProcedureDefinition, route: Route, method: string, components: Json): Json {
-  const input = mergeInputs(procedure, components);
+interface Operation {
+  route: Route;
+  method: string;
+  fields: UserFields;
+}
+
+function toOperation(
+  procedure: ProcedureDefinition,
+  { route, method, fields }: Operation,
+  components: Json,
+): Json {
+  const input = mergeInputs(procedure, fields, components);
   const properties = isRecord(input.properties) ? input.properties : {};
   const required = Array.isArray(input.required) ? input.required : [];
   const params = pathParams(route.path);
@@ -142,6 +156,7 @@ const errorSchema = {
 /** OpenAPI 3.1 document of every call that has a route and is on. */
 export function createOpenApi(calls: Calls, deps: AuthDeps, { isOff }: Availability): Json {
   const { appName, base } = serviceOptions.of(deps);
+  const fields = userFieldOptions.of(deps);
   const components: Json = { Error: errorSchema };
   const paths: Record<string, Json> = {};
   for (const call of calls.values()) {
@@ -149,7 +164,7 @@ export function createOpenApi(calls: Calls, deps: AuthDeps, { isOff }: Availabil
     if (!route || access === 'server' || isOff(call.procedure)) continue;
     const operations = methodsOf(call).map((method) => [
       method.toLowerCase(),
-      toOperation(call, route, method, components),
+      toOperation(call, { route, method, fields }, components),
     ]);
     paths[route.path] = { ...paths[route.path], ...Object.fromEntries(operations) };
   }
@@ -159,7 +174,7 @@ export function createOpenApi(calls: Calls, deps: AuthDeps, { isOff }: Availabil
     info: {
       title: `${appName} accounts`,
       version: '1.0.0',
-      description: 'Accounts, sign-in and organizations.',
+      description: 'Accounts and sign-in.',
     },
     servers: [{ url: base.href }],
     paths,

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { definitionsOf } from '#core/call/definition.ts';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { defineFeature } from '#core/feature/define-feature.ts';
+import { writes } from '#core/limits/limits.ts';
 import { createRouteTable } from '#core/transport/routes.ts';
-import { appRouter } from '#router.ts';
+import { appRouter, createRouter } from '#router.ts';
 
 const find = createRouteTable(definitionsOf(appRouter).values());
 
@@ -72,5 +75,23 @@ describe('a route', () => {
     ['{token}', '{token}'],
   ])('takes the segment %s as %j', (segment, token) => {
     expect(find('GET', `/reset-password/${segment}`)).toMatchObject({ match: { params: { token } } });
+  });
+});
+
+describe('a feature of an application', () => {
+  const tableWith = (path: `/${string}`) => {
+    const mine = publicProcedure
+      .meta({ route: { path, summary: 'Mine', tag: 'Mine', limit: writes } })
+      .mutation(() => null);
+    const own = defineFeature({ name: 'mine', procedures: { mine } });
+    return createRouteTable(definitionsOf(createRouter([own])).values());
+  };
+
+  test.each(['/sign-in/email', '/request-password-reset'] as const)('can not take over %s', (path) => {
+    expect(() => tableWith(path)).toThrow(new TypeError(`two calls have the path POST ${path}`));
+  });
+
+  test('may answer another method of a path', () => {
+    expect(tableWith('/ok')('POST', '/ok').found).toBe('route');
   });
 });

@@ -20,6 +20,7 @@ export type RouteLookup<Call> =
 
 const isParam = (segment: string): boolean => segment.startsWith('{');
 
+/** Throws a TypeError for a path that two calls have: a feature of an application must not take over one of ours. */
 function collect<Call extends ProcedureDefinition>(calls: Iterable<Call>): Map<string, Entry<Call>> {
   const entries = new Map<string, Entry<Call>>();
   for (const call of calls) {
@@ -27,7 +28,10 @@ function collect<Call extends ProcedureDefinition>(calls: Iterable<Call>): Map<s
     if (!route) continue;
     for (const path of [route.path, ...(route.aliases ?? [])]) {
       const entry = entries.get(path) ?? { segments: path.split('/'), methods: new Map() };
-      for (const method of methodsOf(call)) entry.methods.set(method, { call, route });
+      for (const method of methodsOf(call)) {
+        if (entry.methods.has(method)) throw new TypeError(`two calls have the path ${method} ${path}`);
+        entry.methods.set(method, { call, route });
+      }
       entries.set(path, entry);
     }
   }

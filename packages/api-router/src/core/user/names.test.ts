@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { NAME_LIMIT } from '#core/user/user-view.ts';
 import { signedUp, testApp } from '#testing/index.ts';
+import { opened } from '#testing/opened.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const person = { email: 'ada@example.com', password: 'correct horse battery' };
@@ -12,7 +13,7 @@ test('people of an application that asks for no name sign up with an empty one',
   await app.settle();
 
   expect(await rest.json()).toMatchObject({ user: { name: '' } });
-  expect(rpc.user.name).toBe('');
+  expect(opened(rpc).user.name).toBe('');
   expect(app.outbox.find('verify-email', person.email)?.text).toMatch(/^Hello,\n/);
   expect(app.outbox.find('verify-email', person.email)?.html).toContain('Hello,');
 });

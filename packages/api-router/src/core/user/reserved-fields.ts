@@ -2,16 +2,18 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 
 /** Fields of a user that a client may never set. */
-const reserved = new Set([
+export const reserved: ReadonlySet<string> = new Set([
   'id',
   'role',
   'emailVerified',
+  'emailProvedAt',
   'banned',
   'banReason',
   'banExpires',
   'createdAt',
   'updatedAt',
   'twoFactorEnabled',
+  'additionalFields',
 ]);
 
 /** Refuses input with a reserved field with `FIELD_NOT_ALLOWED`. Other unknown fields are ignored. */

@@ -1,5 +1,9 @@
+import type { StoredFields } from '@keystead/db';
 import { z } from 'zod';
 import { isEmail } from '#core/mail/address.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { userFieldOptions } from '#core/user/fields/field-options.ts';
+import { showShown, showStored } from '#core/user/fields/user-fields.ts';
 
 /** User data that users may see of themselves. */
 export const userView = z
@@ -9,6 +13,7 @@ export const userView = z
     email: z.string(),
     emailVerified: z.boolean(),
     image: z.string().nullable(),
+    twoFactorEnabled: z.boolean(),
     createdAt: z.date(),
     updatedAt: z.date(),
   })
@@ -16,23 +21,21 @@ export const userView = z
 
 export type UserView = z.infer<typeof userView>;
 
-export const toUserView = ({
-  id,
-  name,
-  email,
-  emailVerified,
-  image,
-  createdAt,
-  updatedAt,
-}: UserView): UserView => ({
-  id,
-  name,
-  email,
-  emailVerified,
-  image,
-  createdAt,
-  updatedAt,
-});
+/** A user as stored, or one that is a view already. */
+type AnyUser = UserView & { additionalFields?: StoredFields | null };
+
+/** What users may see of themselves, with the fields that the operator declares. */
+export function toUserView(carrier: OptionCarrier, user: AnyUser): UserView {
+  const { id, name, email, emailVerified, image, twoFactorEnabled, createdAt, updatedAt } = user;
+  const view = { id, name, email, emailVerified, image, twoFactorEnabled, createdAt, updatedAt };
+  const fields = userFieldOptions.of(carrier);
+  if (fields.shown.length === 0) return view;
+  const { additionalFields } = user;
+  return {
+    ...view,
+    ...(additionalFields === undefined ? showShown(fields, user) : showStored(fields, additionalFields)),
+  };
+}
 
 /** E-mail address as typed. Its normal form is stored and compared. */
 export const emailField = z.string().refine(isEmail, 'Invalid email');

@@ -4,8 +4,10 @@ import { detached } from '#core/call/commit.ts';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
+import { holdSession } from '#core/session/hold.ts';
 import { renewCookies } from '#core/session/renew-cookies.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { consumeToken } from '#core/tokens/tokens.ts';
@@ -15,12 +17,13 @@ import { emailChangedMail } from '#features/change-email/mails.ts';
 import { emailVerified } from '#features/email-verification/events.ts';
 import { canSendVerification, emailVerificationOptions } from '#features/email-verification/options.ts';
 import { sendVerification } from '#features/email-verification/send-verification.ts';
+import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
 /**
  * `taken`: somebody else has the address. `outdated`: the user is not any more as the caller read them. `used`: somebody
- * was faster with the link.
+ * was faster with the link. `signed-out`: the session ended meanwhile.
  */
-export type AddressChange = 'changed' | 'taken' | 'outdated' | 'used';
+export type AddressChange = 'changed' | 'taken' | 'outdated' | 'used' | 'signed-out';
 
 export interface NewAddress {
   /** Normalised. */
@@ -45,12 +48,13 @@ type UserRow = CurrentSession['user'];
  */
 export async function changeAddress(
   ctx: AuthContext,
-  { user }: CurrentSession,
+  current: CurrentSession,
   { email, callbackURL, isProved, token }: ChangedAddress,
 ): Promise<UserView | Exclude<AddressChange, 'changed'>> {
+  const { user } = current;
   const emailProvedAt = isProved ? ctx.now : null;
   const changes = { email, emailVerified: isProved, emailProvedAt, updatedAt: ctx.now };
-  const outcome = await writeAddress(ctx, user, { changes, token });
+  const outcome = await writeAddress(ctx, current, { changes, token });
   if (outcome !== 'changed') return outcome;
 
   renewCookies(ctx, changes);
@@ -59,7 +63,7 @@ export async function changeAddress(
     userId: user.id,
     data: { name: user.name, oldEmail: user.email, newEmail: email, at: ctx.now },
   });
-  const view = toUserView({ ...user, ...changes });
+  const view = toUserView(ctx, { ...user, ...changes });
   const facts = { kind: 'emailVerification.onEmailVerification', userId: user.id };
   if (isProved) ctx.later(async () => emailVerificationOptions.of(ctx).onEmailVerification?.(view), facts);
   else if (canSendVerification(ctx)) await sendVerification(ctx, view, callbackURL);
@@ -73,18 +77,20 @@ interface AddressWrite {
 
 async function writeAddress(
   ctx: AuthContext,
-  user: UserRow,
+  current: CurrentSession,
   { changes, token }: AddressWrite,
 ): Promise<AddressChange> {
   let outcome: AddressChange = 'outdated';
   try {
     await detached(ctx, async (unit) => {
+      holdSession(unit, current);
       if (token) consumeToken(unit, token);
       unit.write(async (em) => {
-        const { id, email, emailVerified: wasVerified } = user;
+        const { id, email, emailVerified: wasVerified } = current.user;
         // Only as it was read: a link may have verified the address meanwhile, or another device replaced it.
         if ((await em.nativeUpdate(User, { id, email, emailVerified: wasVerified }, changes)) !== 1) return;
         await em.nativeDelete(Verification, { user: id });
+        endTrust(unit, current.user);
         recordChange(unit, id, changes);
         outcome = 'changed';
       });
@@ -93,6 +99,7 @@ async function writeAddress(
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException) return 'taken';
     if (error instanceof AuthError && error.definition === INVALID_TOKEN) return 'used';
+    if (error instanceof AuthError && error.definition === UNAUTHORIZED) return 'signed-out';
     throw error;
   }
 }

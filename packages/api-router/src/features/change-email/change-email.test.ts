@@ -40,10 +40,9 @@ describe('change-email of an unverified address', () => {
       emailVerified: false,
       updatedAt: app.now(),
     });
-    expect(app.outbox.messages.map(({ kind, to }) => ({ kind, to }))).toEqual([
-      { kind: 'email-changed', to: ada.email },
-      { kind: 'verify-email', to: newEmail },
-    ]);
+    expect(new Set(app.outbox.messages.map(({ kind, to }) => `${kind} ${to}`))).toEqual(
+      new Set([`email-changed ${ada.email}`, `verify-email ${newEmail}`]),
+    );
     expect(app.outbox.find('email-changed')?.text).toContain(newEmail);
     expect(app.outbox.link('verify-email').searchParams.get('callbackURL')).toBe('/account');
     expect(await app.em().find(Event, { action: 'user.email-changed' })).toMatchObject([
@@ -282,10 +281,9 @@ describe('the link that approves a change of address, where that alone changes i
       emailVerified: false,
       updatedAt: app.now(),
     });
-    expect(app.outbox.messages.map(({ kind, to }) => ({ kind, to }))).toEqual([
-      { kind: 'email-changed', to: ada.email },
-      { kind: 'verify-email', to: newEmail },
-    ]);
+    expect(new Set(app.outbox.messages.map(({ kind, to }) => `${kind} ${to}`))).toEqual(
+      new Set([`email-changed ${ada.email}`, `verify-email ${newEmail}`]),
+    );
     expect(app.outbox.link('verify-email').searchParams.get('callbackURL')).toBe('/account');
     expect(await app.em().find(Event, { action: 'user.email-changed' })).toMatchObject([
       { actorId: ada.id, targetId: ada.id },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sessionProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { mailsOfOneSession } from '#core/limits/limits.ts';
 import { normalizeEmail } from '#core/mail/address.ts';
 import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
@@ -51,6 +52,7 @@ export const changeEmail = sessionProcedure
       return done;
     }
     const outcome = await changeAddress(ctx, current, { email, callbackURL, isProved: false });
+    if (outcome === 'signed-out') throw new AuthError(UNAUTHORIZED);
     if (typeof outcome === 'string') throw new AuthError(COULDNT_UPDATE_YOUR_EMAIL);
     return done;
   });

@@ -19,7 +19,7 @@ export interface ChangeMail extends Pick<EmailChange, 'from' | 'to' | 'callbackU
 export function mailChange(unit: Unit, mail: ChangeMail): void {
   const { user, token, step, from, to: newEmail, callbackURL, expiresAt } = mail;
   const { id: userId } = user;
-  const view = toUserView(user);
+  const view = toUserView(unit, user);
   const url = toLink(unit, '/verify-email', { token, callbackURL: callbackURL || '/' });
   const expiresIn = Math.floor((expiresAt.getTime() - unit.now.getTime()) / 1000);
   const data = { name: user.name, newEmail, url, expiresIn };

@@ -1,6 +1,6 @@
 import { ada, defineMail } from '#core/mail/define-mail.ts';
 
-interface ChangeLinkData {
+export interface ChangeLinkData {
   name: string;
   newEmail: string;
   url: string;
@@ -52,7 +52,7 @@ export const confirmChangeMail = defineMail({
   }),
 });
 
-interface EmailChangedData {
+export interface EmailChangedData {
   name: string;
   oldEmail: string;
   newEmail: string;

@@ -24,6 +24,7 @@ const faultOf: Record<Exclude<AddressChange, 'changed'>, ChangeLinkFault> = {
   taken: 'couldnt_update_your_email',
   outdated: 'user_not_found',
   used: 'invalid_token',
+  'signed-out': 'unauthorized',
 };
 
 /**
@@ -37,6 +38,7 @@ export async function openChangeLink(ctx: AuthContext, token: string): Promise<U
   if (change.expiresAt <= ctx.now) return 'token_expired';
   const current = await readCurrentSession(ctx);
   if (!current || current.user.id !== change.verification.userId) return 'unauthorized';
+  if (await ctx.deps.findRefusal(current.user)) return 'unauthorized';
   const { enabled, switchOnApproval } = changeEmailOptions.of(ctx);
   if (!enabled) return 'unauthorized';
   if (current.user.email !== change.from) return 'user_not_found';
@@ -63,7 +65,7 @@ async function approve(
       record(unit, emailChangeApproved, { actorId: user.id });
       mailChange(unit, { ...next, user, token });
     });
-    return toUserView(user);
+    return toUserView(ctx, user);
   } catch (error) {
     if (error instanceof AuthError && error.definition === INVALID_TOKEN) return 'invalid_token';
     throw error;

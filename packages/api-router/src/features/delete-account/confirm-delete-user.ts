@@ -3,7 +3,9 @@ import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { redirectSchema, redirectTo } from '#core/http/redirect.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
+import { TWO_FACTOR_REQUIRED } from '#core/session/errors.ts';
 import { readCurrentSession } from '#core/session/read.ts';
+import { assertAdmitted } from '#core/session/require.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { deleteByToken } from '#features/delete-account/delete-by-token.ts';
 import { deletionDone, deletionView } from '#features/delete-account/deletion-view.ts';
@@ -16,7 +18,7 @@ export const confirmDeleteUser = publicProcedure
       summary: 'Delete your account by the link in the mail',
       description:
         'Works only in a browser in which that user is signed in. In any other browser the link stays usable.',
-      errors: [FAILED_TO_GET_USER_INFO, INVALID_TOKEN],
+      errors: [FAILED_TO_GET_USER_INFO, TWO_FACTOR_REQUIRED, INVALID_TOKEN],
       navigates: true,
       changesSession: true,
       tag: 'Account',
@@ -27,6 +29,7 @@ export const confirmDeleteUser = publicProcedure
   .query(async ({ ctx, input: { token, callbackURL } }) => {
     const current = await readCurrentSession(ctx);
     if (!current) throw new AuthError(FAILED_TO_GET_USER_INFO);
+    await assertAdmitted(ctx, current);
     await deleteByToken(ctx, current, token);
     const page = findTrustedUrl(ctx, callbackURL);
     return page === undefined ? deletionDone : redirectTo(page);

@@ -4,10 +4,11 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
+import { holdSession } from '#core/session/hold.ts';
+import { requireSession } from '#core/session/require.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { clearSessionCookies } from '#core/session/session-cookie.ts';
 import { discardTokens } from '#core/tokens/tokens.ts';
-import { lockUser } from '#core/user/find-user.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { userDeleted } from '#features/delete-account/events.ts';
 import { accountDeletedMail } from '#features/delete-account/mails.ts';
@@ -19,10 +20,10 @@ import { deletionOptions } from '#features/delete-account/options.ts';
  */
 export async function deleteUser(ctx: AuthContext, owner: UserView): Promise<void> {
   const { beforeDelete, afterDelete } = deletionOptions.of(ctx);
-  const user = toUserView(owner);
+  const user = toUserView(ctx, owner);
   await beforeDelete?.(user);
 
-  lockUser(ctx, user.id);
+  holdSession(ctx, await requireSession(ctx));
   discardTokens(ctx, user.id);
   revokeSessionsOf(ctx, user.id);
   ctx.write((em) => em.nativeDelete(Account, { user: user.id }));

@@ -1,6 +1,6 @@
 import { ada, defineMail } from '#core/mail/define-mail.ts';
 
-interface DeletionData {
+export interface DeletionData {
   name: string;
   url: string;
   /** Seconds. */
@@ -29,7 +29,7 @@ export const deletionMail = defineMail({
   }),
 });
 
-interface AccountDeletedData {
+export interface AccountDeletedData {
   name: string;
 }
 

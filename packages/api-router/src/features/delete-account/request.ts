@@ -15,7 +15,7 @@ export function requestDeletion(ctx: AuthContext, user: User, callbackURL: strin
   const token = issueToken(ctx, deletionToken, { user, value: user.email });
   record(ctx, deletionRequested, { actorId: user.id });
   const url = toLink(ctx, '/delete-user/callback', { token, callbackURL });
-  const view = toUserView(user);
+  const view = toUserView(ctx, user);
   if (sendDeleteAccountVerification) {
     const mail = {
       to: user.email,

@@ -12,6 +12,7 @@ import {
 import { emailVerificationOptions } from '#features/email-verification/options.ts';
 import { verifyAddress } from '#features/email-verification/verify-address.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
+import type { Challenge } from '#features/two-factor-challenge/challenge.ts';
 
 /** Why a link did nothing, in the words that a redirect carries. */
 export type EmailLinkFault = EmailTokenFault | ChangeLinkFault;
@@ -20,6 +21,8 @@ export interface OpenedEmailLink {
   status: true;
   /** The user as they are now, when it was about a change of address; else null. */
   user: UserView | null;
+  /** Set if the link would sign in, and a second step comes first. */
+  challenge?: Challenge;
 }
 
 const verified: OpenedEmailLink = { status: true, user: null };
@@ -35,18 +38,20 @@ const isSigned = (token: string): boolean => token.includes('.');
 export async function openEmailLink(
   ctx: AuthContext,
   token: string,
+  callbackURL?: string,
 ): Promise<OpenedEmailLink | EmailLinkFault> {
   if (!isSigned(token)) {
     const user = await openChangeLink(ctx, token);
     return typeof user === 'string' ? user : { status: true, user };
   }
   const content = await readEmailToken(ctx, token);
-  return typeof content === 'string' ? content : openVerification(ctx, content);
+  return typeof content === 'string' ? content : openVerification(ctx, content, callbackURL);
 }
 
 async function openVerification(
   ctx: AuthContext,
   content: OpenedEmailToken,
+  callbackURL: string | undefined,
 ): Promise<OpenedEmailLink | EmailLinkFault> {
   const current = await readCurrentSession(ctx);
   const address = await verifyAddress(ctx, content, current);
@@ -59,7 +64,9 @@ async function openVerification(
   }
   if (!isNews || !emailVerificationOptions.of(ctx).autoSignInAfterVerification) return verified;
   try {
-    await completeSignIn(ctx, user, { method: 'verification-link', rememberMe: true });
+    const how = { method: 'verification-link', rememberMe: true, callbackURL } as const;
+    const outcome = await completeSignIn(ctx, user, how);
+    if ('challenge' in outcome) return { ...verified, challenge: outcome.challenge };
   } catch (error) {
     // The operator may refuse the session; the address is verified all the same.
     if (!(error instanceof AuthError)) throw error;

@@ -11,6 +11,7 @@ import { userView } from '#core/user/user-view.ts';
 import { COULDNT_UPDATE_YOUR_EMAIL } from '#features/change-email/errors.ts';
 import { type EmailLinkFault, openEmailLink } from '#features/email-links/open-email-link.ts';
 import { TOKEN_EXPIRED } from '#features/email-verification/errors.ts';
+import { challengeView, redirectToChallenge } from '#features/two-factor-challenge/challenge.ts';
 
 const errors = {
   token_expired: TOKEN_EXPIRED,
@@ -34,12 +35,21 @@ export const verifyEmail = publicProcedure
     },
   })
   .input(z.object({ token: z.string(), callbackURL: z.string().optional() }))
-  .output(z.union([redirectSchema, statusView.extend({ user: userView.nullable() })]))
+  .output(
+    z.union([
+      redirectSchema,
+      statusView.extend({ user: userView.nullable(), ...challengeView.partial().shape }),
+    ]),
+  )
   .query(async ({ ctx, input }) => {
     const page = findTrustedUrl(ctx, input.callbackURL);
-    const outcome = await openEmailLink(ctx, input.token);
-    if (typeof outcome !== 'string')
-      return page === undefined ? outcome : redirectTo(page, { error: undefined });
+    const outcome = await openEmailLink(ctx, input.token, page);
+    if (typeof outcome !== 'string') {
+      const { challenge, ...verified } = outcome;
+      if (page === undefined) return { ...verified, ...challenge };
+      const target = redirectTo(page, { error: undefined });
+      return challenge ? redirectToChallenge(ctx, challenge, target.url) : target;
+    }
     if (page === undefined) throw new AuthError(errors[outcome]);
     return redirectTo(page, { error: outcome });
   });

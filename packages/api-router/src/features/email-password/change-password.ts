@@ -64,10 +64,10 @@ export const changePassword = sessionProcedure
     await liftLock(ctx, user);
     if (ctx.current.session.remembered) rememberDevice(ctx, account);
     record(ctx, passwordChanged, { actorId: user.id });
-    if (!input.revokeOtherSessions) return { token: null, user: toUserView(user) };
+    if (!input.revokeOtherSessions) return { token: null, user: toUserView(ctx, user) };
 
     revokeSessionsOf(ctx, user.id);
     const rememberMe = ctx.current.session.remembered;
     const { token } = await completeSignIn(ctx, user, { method: 'password-change', rememberMe });
-    return { token, user: toUserView(user) };
+    return { token, user: toUserView(ctx, user) };
   });

@@ -1,6 +1,7 @@
 import { User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { type Browser, ORIGIN, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
+import { opened } from '#testing/opened.ts';
 
 const known = 'grace@example.com';
 const unknown = 'nobody@example.com';
@@ -105,14 +106,16 @@ describe.each(byEither)('where existing users are concealed, with %s', (_, given
   test('the link of the mail lets a new user in with the password, under the id of the answer', async () => {
     await using app = await withGrace(given);
     const browser = app.browser();
-    const { user } = await browser.api.signUp.email.mutate({ name: 'Mallory', email: unknown, password });
+    const { user } = opened(
+      await browser.api.signUp.email.mutate({ name: 'Mallory', email: unknown, password }),
+    );
     await app.settle();
 
     const { pathname, search } = app.outbox.link('verify-email', unknown);
     await browser.send(pathname + search);
     const signedInNow = await browser.api.signIn.email.mutate({ email: unknown, password });
 
-    expect(signedInNow.user.id).toBe(user.id);
+    expect(opened(signedInNow).user.id).toBe(user.id);
   });
 });
 

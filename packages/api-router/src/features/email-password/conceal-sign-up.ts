@@ -2,8 +2,9 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { assertNotTaken, toStoredFields } from '#core/user/fields/write-fields.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
-import type { UserView } from '#core/user/user-view.ts';
+import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
 import { setPasswordHash } from '#features/email-password/replace-password.ts';
 import type { PasswordSignUp } from '#features/email-password/sign-up.ts';
@@ -29,6 +30,8 @@ export async function signUpConcealed(
   ctx: AuthContext,
   { password, callbackURL, ...draft }: ConcealedSignUp,
 ): Promise<{ token: null; user: UserView }> {
+  // Said to everybody who wants such a value, whatever their address, so it tells nothing of the address.
+  await assertNotTaken(ctx, draft.additionalFields);
   const hash = await passwords.of(ctx).hash(password);
   const id = ctx.deps.random(32, 'letters');
   const signUp = { ...draft, id, hash, callbackURL };
@@ -44,8 +47,13 @@ export async function signUpConcealed(
     },
     { kind: 'sign-up', userId: id },
   );
+  const { additionalFields, ...shown } = draft;
   const moments = { createdAt: ctx.now, updatedAt: ctx.now };
-  return { token: null, user: { ...draft, id, emailVerified: false, ...moments } };
+  const user = { ...shown, id, emailVerified: false, twoFactorEnabled: false, ...moments };
+  return {
+    token: null,
+    user: toUserView(ctx, { ...user, additionalFields: toStoredFields(ctx, additionalFields) }),
+  };
 }
 
 async function createOrTell(unit: Unit, { hash, callbackURL, ...draft }: HashedSignUp): Promise<void> {

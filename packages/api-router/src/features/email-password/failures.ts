@@ -9,10 +9,10 @@ import { serviceOptions } from '#core/options/service-options.ts';
 import { passwordLocked } from '#features/email-password/events.ts';
 import { passwordLockedMail } from '#features/email-password/mails.ts';
 
-/** What wrong passwords are counted by. */
+/** Targets that wrong passwords are counted for. */
 export const guessTargets = {
-  /** What was typed, known or not, so that being locked tells nothing: all browsers that nobody knows together. */
-  address: (email: string): string => `address|${email}`,
+  /** The e-mail address that was typed, in all unknown browsers together. It may have no account: so a lock tells nothing. */
+  email: (email: string): string => `address|${email}`,
   /** One browser in which the right password was typed before. */
   device: (id: string): string => `device|${id}`,
   /** Whoever holds a session of the user. */
@@ -37,10 +37,10 @@ export function tellOfLock(ctx: AuthContext, { id, name, email }: User, until: D
   );
 }
 
-/** Ends a lock: the owner has proved in another way who they are. */
+/** Ends a lock, for an owner who has proved in another way who they are. */
 export async function liftLock(ctx: AuthContext, { id, email }: User): Promise<void> {
   await Promise.all([
-    forgetGuesses(ctx, guessTargets.address(email)),
+    forgetGuesses(ctx, guessTargets.email(email)),
     forgetGuesses(ctx, guessTargets.user(id)),
     ctx.deps.counter.clear(toldKey(id)),
   ]);

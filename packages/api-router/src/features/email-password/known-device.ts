@@ -8,15 +8,15 @@ import { DAY } from '#core/options/durations.ts';
 import { keysFor } from '#core/options/service-options.ts';
 
 /**
- * Says that the password of an account was typed rightly in this browser, and nothing of whose account it is. It signs
- * nobody in: it only lets wrong passwords of strangers count apart from those of this browser.
+ * Marks a browser in which the right password of an account was typed. It does not name the account and signs nobody in:
+ * its only use is that wrong passwords in this browser are counted apart from those of strangers.
  * @see https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export const deviceCookie = defineCookie('device');
 
 const LIFETIME = 180 * DAY;
 
-/** Another one with each password, so that a changed password ends what was known before. */
+/** Mark of an account with its present password. A new password makes all earlier marks worthless. */
 const toMark = (id: string, account: Account): string =>
   hashToken(`${id}|${account.id}|${account.updatedAt.getTime()}`);
 
@@ -29,7 +29,7 @@ export function rememberDevice(ctx: AuthContext, account: Account): void {
   ctx.response.setCookie(name, value, { ...attributes, maxAge: LIFETIME });
 }
 
-/** The id of the browser, if the password of `account` was typed rightly in it before. */
+/** The id of the browser, if the right password of `account` was typed in it before. */
 export function findKnownDevice(ctx: AuthContext, account: Account | null): string | undefined {
   const value = account && readSignedValue(keysFor(ctx, 'device'), ctx.cookie(deviceCookie));
   const [id, mark] = value?.split('.') ?? [];

@@ -1,6 +1,6 @@
 import { ada, defineMail } from '#core/mail/define-mail.ts';
 
-interface PasswordChangedData {
+export interface PasswordChangedData {
   name: string;
   at: Date;
   device: string | null;
@@ -28,7 +28,7 @@ export const passwordChangedMail = defineMail({
   }),
 });
 
-interface PasswordLockedData {
+export interface PasswordLockedData {
   name: string;
   until: Date;
   resetUrl: string;
@@ -54,7 +54,7 @@ export const passwordLockedMail = defineMail({
   }),
 });
 
-interface AccountExistsData {
+export interface AccountExistsData {
   name: string;
   signInUrl: string;
   resetUrl: string;

@@ -1,5 +1,5 @@
 import type { Caller } from '#core/call/unit.ts';
-import { createHashQueue } from '#core/crypto/hash-queue.ts';
+import { type Asker, createHashQueue } from '#core/crypto/hash-queue.ts';
 import { createPasswordHasher, type PasswordHasher } from '#core/crypto/password.ts';
 import { perService } from '#core/feature/per-service.ts';
 import { toAddressKey } from '#core/http/address-key.ts';
@@ -10,13 +10,21 @@ const queues = perService((deps) => {
   return createHashQueue({ concurrency, waiting });
 });
 
-/** Hashes passwords and compares them, a few at a time. The networks of the callers take turns. */
+type HashCaller = Pick<Caller, 'deps' | 'ip' | 'isGone'>;
+
+const toAsker = ({ ip, isGone }: HashCaller): Asker => ({ network: toAddressKey(ip), isGone });
+
+/** Hashes passwords and compares them, a few at a time. The networks of the callers take turns, and who has left has none. */
 export const passwords = {
-  of(caller: Pick<Caller, 'deps' | 'ip'>): PasswordHasher {
-    const queue = queues.of(caller);
-    const network = toAddressKey(caller.ip);
+  of(caller: HashCaller): PasswordHasher {
+    const { run } = queues.of(caller);
+    const asker = toAsker(caller);
     return createPasswordHasher(emailPasswordOptions.of(caller.deps).password.cost, (work) =>
-      queue(network, work),
+      run(asker, work),
     );
+  },
+  /** Throws `SERVICE_BUSY` if a hash would be refused now. */
+  assertRoom(caller: HashCaller): void {
+    queues.of(caller).assertRoom(toAsker(caller));
   },
 };

@@ -54,6 +54,7 @@ describe('sign-in with e-mail and password', () => {
         email: ada.email,
         emailVerified: false,
         image: null,
+        twoFactorEnabled: false,
         createdAt: '2026-03-01T12:00:00.000Z',
         updatedAt: '2026-03-01T12:00:00.000Z',
       },
@@ -359,6 +360,30 @@ describe('too many hashes at once', () => {
     expect(Number(busy?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await signIn(app.browser(), ada)).status).toBe(200);
   });
+});
+
+test('a client that left while its password waited for a place is counted for no guess, and costs no hash', async () => {
+  const cost = { logN: 14, r: 8, p: 1 };
+  await using app = await testApp({
+    emailAndPassword: { password: { cost, concurrency: 1 } },
+    rateLimit: { enabled: true, customRules: { '/sign-in/*': { window: 10, max: 100 } } },
+  });
+  const ada = await signedUp(app);
+  const wrong = { email: ada.email, password: 'not her password' };
+
+  for (const _ of [1, 2]) {
+    const connection = new AbortController();
+    const first = signIn(app.browser({ address: '203.0.113.8' }), ada);
+    const left = Array.from({ length: 8 }, () =>
+      app.browser().post('/sign-in/email', wrong, {}, connection.signal),
+    );
+    connection.abort();
+    const answers = await Promise.all(left);
+
+    expect((await first).status).toBe(200);
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(503));
+  }
+  expect((await signIn(app.browser(), ada)).status).toBe(200);
 });
 
 describe('the session of a sign-in', () => {

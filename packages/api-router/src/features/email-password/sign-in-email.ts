@@ -14,6 +14,7 @@ import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
 import { requireVerified } from '#features/email-verification/require-verified.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
+import { challengeView } from '#features/two-factor-challenge/challenge.ts';
 
 export const signInEmail = publicProcedure
   .meta({
@@ -42,7 +43,12 @@ export const signInEmail = publicProcedure
       rememberMe: z.union([z.boolean(), z.stringbool()]).default(true),
     }),
   )
-  .output(z.object({ redirect: z.boolean(), token: z.string(), url: z.string().optional(), user: userView }))
+  .output(
+    z.union([
+      z.object({ redirect: z.boolean(), token: z.string(), url: z.string().optional(), user: userView }),
+      challengeView,
+    ]),
+  )
   .mutation(async ({ ctx, input }) => {
     const { requireEmailVerification } = emailPasswordOptions.of(ctx);
     if (!isEmail(input.email)) throw new AuthError(INVALID_EMAIL);
@@ -51,8 +57,15 @@ export const signInEmail = publicProcedure
     const { callbackURL, rememberMe } = input;
     if (requireEmailVerification) await requireVerified(ctx, user, callbackURL);
 
-    const { token } = await completeSignIn(ctx, user, { method: 'password', rememberMe, callbackURL });
-    if (rememberMe) rememberDevice(ctx, account);
     const url = findTrustedUrl(ctx, callbackURL);
-    return { redirect: url !== undefined, token, ...(url !== undefined && { url }), user: toUserView(user) };
+    const outcome = await completeSignIn(ctx, user, { method: 'password', rememberMe, callbackURL: url });
+    if (rememberMe) rememberDevice(ctx, account);
+    if ('challenge' in outcome) return outcome.challenge;
+    const { token } = outcome;
+    return {
+      redirect: url !== undefined,
+      token,
+      ...(url !== undefined && { url }),
+      user: toUserView(ctx, user),
+    };
   });

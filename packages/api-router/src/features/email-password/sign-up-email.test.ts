@@ -7,6 +7,7 @@ import { EMAIL_PASSWORD_SIGN_UP_DISABLED } from '#features/email-password/errors
 import type { HookEvent } from '#features/sign-in/options.ts';
 import { acmeApp } from '#testing/acme-app.ts';
 import { type Browser, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { opened } from '#testing/opened.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/sign-up/email', procedure: 'signUp.email' } as const;
@@ -39,6 +40,7 @@ describe('sign-up with e-mail and password', () => {
         email: 'ada@example.com',
         emailVerified: false,
         image: null,
+        twoFactorEnabled: false,
         createdAt: '2026-03-01T12:00:00.000Z',
         updatedAt: '2026-03-01T12:00:00.000Z',
       },
@@ -76,7 +78,7 @@ describe('sign-up with e-mail and password', () => {
     await using app = await testApp();
     const browser = app.browser();
 
-    const { token, user } = await browser.api.signUp.email.mutate(ada);
+    const { token, user } = opened(await browser.api.signUp.email.mutate(ada));
 
     expect(await browser.api.getSession.query()).toMatchObject({ session: { token }, user });
   });
@@ -415,6 +417,7 @@ describe('a sign-up that conceals who is known', () => {
       id,
       name: 'Eve',
       image: '/eve.png',
+      twoFactorEnabled: false,
       emailVerified: false,
       createdAt: '2026-03-01T12:00:00.000Z',
       updatedAt: '2026-03-01T12:00:00.000Z',

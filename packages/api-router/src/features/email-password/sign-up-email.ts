@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { FIELD_NOT_ALLOWED, SERVICE_BUSY } from '#core/errors/request-errors.ts';
+import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { signUpsOfOneAccount } from '#core/limits/limits.ts';
 import { isEmail, normalizeEmail } from '#core/mail/address.ts';
+import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { readNewFields } from '#core/user/fields/read-fields.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { assertAllowedFields } from '#core/user/reserved-fields.ts';
 import { imageField, nameField, toUserView, userView } from '#core/user/user-view.ts';
@@ -23,6 +26,7 @@ import { canSendVerification, emailVerificationOptions } from '#features/email-v
 import { sendVerification } from '#features/email-verification/send-verification.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
 import { FAILED_TO_CREATE_SESSION, FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
+import { challengeView } from '#features/two-factor-challenge/challenge.ts';
 
 export const signUpEmail = publicProcedure
   .meta({
@@ -35,11 +39,14 @@ export const signUpEmail = publicProcedure
         PASSWORD_TOO_LONG,
         USER_ALREADY_EXISTS,
         FIELD_NOT_ALLOWED,
+        MISSING_FIELD,
+        USER_FIELD_TAKEN,
         FAILED_TO_CREATE_USER,
         FAILED_TO_CREATE_SESSION,
         SERVICE_BUSY,
       ],
       form: true,
+      userFields: 'create',
       isOn: (deps) => !emailPasswordOptions.of(deps).disableSignUp,
       offAnswer: EMAIL_PASSWORD_SIGN_UP_DISABLED,
       limit: signUpsOfOneAccount('email'),
@@ -57,26 +64,31 @@ export const signUpEmail = publicProcedure
       rememberMe: z.union([z.boolean(), z.stringbool()]).default(true),
     }),
   )
-  .output(z.object({ token: z.string().nullable(), user: userView }))
+  .output(z.union([z.object({ token: z.string().nullable(), user: userView }), challengeView]))
   .mutation(async ({ ctx, input }) => {
     const { autoSignIn, concealExistingUsers } = emailPasswordOptions.of(ctx);
     assertAllowedFields(input);
     if (!isEmail(input.email)) throw new AuthError(INVALID_EMAIL);
     assertPasswordLength(ctx, input.password);
+    const additionalFields = await readNewFields(ctx, input);
 
     const { name, password, image = null, callbackURL, rememberMe } = input;
     const email = normalizeEmail(input.email);
-    if (concealExistingUsers) return signUpConcealed(ctx, { name, email, image, password, callbackURL });
+    const person = { name, email, image, password, additionalFields };
+    if (concealExistingUsers) return signUpConcealed(ctx, { ...person, callbackURL });
     if (await findUserByEmail(ctx, email)) throw new AuthError(USER_ALREADY_EXISTS);
 
-    const { user, account } = await signUpWithPassword(ctx, { name, email, password, image });
+    const { user, account } = await signUpWithPassword(ctx, person);
     const mustVerify = needsVerification(ctx);
     if (emailVerificationOptions.of(ctx).sendOnSignUp || mustVerify) {
       if (canSendVerification(ctx)) await sendVerification(ctx, user, callbackURL);
     }
     const signsIn = autoSignIn && !mustVerify;
-    if (!signsIn) return { token: null, user: toUserView(user) };
-    const { token } = await completeSignIn(ctx, user, { method: 'sign-up', rememberMe });
+    if (!signsIn) return { token: null, user: toUserView(ctx, user) };
+    const how = { method: 'sign-up', rememberMe, callbackURL: findTrustedUrl(ctx, callbackURL) } as const;
+    const outcome = await completeSignIn(ctx, user, how);
     if (rememberMe) rememberDevice(ctx, account);
-    return { token, user: toUserView(user) };
+    if ('challenge' in outcome) return outcome.challenge;
+    const { token } = outcome;
+    return { token, user: toUserView(ctx, user) };
   });

@@ -1,6 +1,7 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
 import { setPasswordHash } from '#features/email-password/replace-password.ts';
@@ -13,6 +14,7 @@ export interface PasswordSignUp {
   email: string;
   password: string;
   image: string | null;
+  additionalFields: FieldValues;
 }
 
 /**

@@ -27,27 +27,28 @@ export interface TypedCredentials {
   callbackURL?: string | undefined;
 }
 
-/** Who typed the right password. */
+/** The user who typed the right password. */
 export interface Verified {
   user: User;
-  /** It holds the password. */
+  /** The account with the password. */
   account: Account;
 }
 
 /**
- * The user whose address and password these are, at the same cost whether there is such a user or not. A hash of an
- * older form is made anew. Throws `INVALID_EMAIL_OR_PASSWORD`, which never says which of the two was wrong, and
- * `TOO_MANY_REQUESTS` after too many of those, whether the account exists or not. What strangers type wrong does not
- * keep a browser out in which the right password was typed before.
+ * Finds the user with this e-mail address and password, at the same cost whether there is such a user or not. A hash in
+ * an older format is replaced. Throws `INVALID_EMAIL_OR_PASSWORD`, which never says which of the two was wrong, and
+ * `TOO_MANY_REQUESTS` after too many of these, whether the account exists or not. A browser in which the right password
+ * was typed before is not locked by what strangers type.
  */
 export async function verifyPassword(ctx: AuthContext, typed: TypedCredentials): Promise<Verified> {
   const email = normalizeEmail(typed.email);
   // No stored password is that long, so it need not be hashed.
   if (isOverlongPassword(ctx, typed.password)) throw new AuthError(INVALID_EMAIL_OR_PASSWORD);
+  passwords.assertRoom(ctx);
   const user = await findUserByEmail(ctx, email);
   const account = await findCredential(ctx, user?.id ?? NOBODY);
   const device = findKnownDevice(ctx, account);
-  const target = device === undefined ? guessTargets.address(email) : guessTargets.device(device);
+  const target = device === undefined ? guessTargets.email(email) : guessTargets.device(device);
   const { found, lockedUntil } = await countGuess(ctx, target, () => compare(ctx, { user, account }, typed));
   if (found) return found;
   if (user) ctx.deps.background(() => recordRefusal(ctx, user.id), factsOf(ctx, user));
@@ -66,7 +67,7 @@ async function compare(
   }
   const { valid, outdated } = await passwords.of(ctx).verify(password, account.password);
   if (!valid) return undefined;
-  // Whoever signed up with the address has this password; to say that it is right would tell that nobody had it before.
+  // The caller may have chosen this password in a sign-up. To accept it would tell that the address was free then.
   if (!user.emailVerified && emailPasswordOptions.of(ctx).concealExistingUsers) {
     ctx.deps.background(() => remindToVerify(ctx, user, callbackURL), factsOf(ctx, user));
     return undefined;

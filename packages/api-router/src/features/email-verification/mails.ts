@@ -1,6 +1,6 @@
 import { ada, defineMail } from '#core/mail/define-mail.ts';
 
-interface VerifyEmailData {
+export interface VerifyEmailData {
   name: string;
   url: string;
   /** Seconds. */

@@ -11,7 +11,7 @@ export async function sendVerification(unit: Unit, user: UserView, callbackURL?:
   if (sendVerificationEmail === false) return;
   const token = await signEmailToken(unit, { userId: user.id, email: user.email });
   const url = toLink(unit, '/verify-email', { token, callbackURL: callbackURL || '/' });
-  const view = toUserView(user);
+  const view = toUserView(unit, user);
   if (sendVerificationEmail) {
     const mail = {
       to: user.email,

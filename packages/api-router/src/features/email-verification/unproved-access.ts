@@ -21,16 +21,17 @@ export function endUnprovedSessions(unit: Unit, user: User): boolean {
 /**
  * Removes sessions, accounts and password of a user whose address nobody had proved while signed in: a stranger may have
  * signed up with it, and a program that checks mails may have opened the link. Its owner has just come by a provider that
- * vouches for the address, and needs none of them.
+ * vouches for the address, and needs none of them but `own`, the account that they came by.
  */
-export function removeUnprovedAccess(unit: Unit, user: User): void {
+export function removeUnprovedAccess(unit: Unit, user: User, own?: Account): void {
   if (user.emailProvedAt !== null) return;
   lockUser(unit, user.id);
   endUnprovedSessions(unit, user);
   discardTokens(unit, user.id);
   unit.write(async (em) => {
-    const accounts = await em.find(Account, { user: user.id }, { orderBy: { providerId: 'asc' } });
-    await em.nativeDelete(Account, { id: accounts.map(({ id }) => id) });
+    const others = { user: user.id, ...(own && { id: { $ne: own.id } }) };
+    const accounts = await em.find(Account, others, { orderBy: { providerId: 'asc' } });
+    if (accounts.length > 0) await em.nativeDelete(Account, { id: accounts.map(({ id }) => id) });
     const data = { accounts: accounts.map(({ providerId }) => providerId) };
     record(unit, unprovedAccessRemoved, { actorId: user.id, data });
   });

@@ -154,6 +154,43 @@ describe('an address that a mail scanner verified, and nobody who was signed in'
     expect(await accountsOf(app, mallory.id)).toEqual(['credential']);
   });
 
+  test('lets the first sign-in by an account that was linked meanwhile remove all others', async () => {
+    const emailVerification = { autoSignInAfterVerification: true };
+    await using app = await acmeApp({ ...differentEmails, emailVerification });
+    const mallory = await preHijacked(app);
+    app.advance(60);
+    const owner = app.browser();
+    await openVerification(app, owner);
+    await app.visit(owner, {
+      path: '/link-social',
+      profile: { ...ada, id: 'owner-1' },
+      body: { provider: 'acme' },
+    });
+    expect(await accountsOf(app, mallory.id)).toEqual(['acme', 'acme', 'credential']);
+
+    const again = app.browser();
+    await app.visit(again);
+
+    expect((await again.api.getSession.query())?.user.id).toBe(mallory.id);
+    expect(await app.em().find(Account, {})).toMatchObject([{ accountId: 'owner-1' }]);
+    expect(await mallory.api.getSession.query()).toBeNull();
+    expect(await signInWith(app, mallory.password)).toBe(401);
+  });
+
+  test.each([
+    ['does not vouch for it', { verified: false }],
+    ['vouches for another one', { email: 'other@example.com' }],
+  ])('stays unproved by a sign-in with an account whose provider %s', async (_, said) => {
+    await using app = await acmeApp(differentEmails);
+    const mallory = await preHijacked(app);
+    await openVerification(app);
+
+    await app.visit(app.browser(), { profile: { ...hers, ...said } });
+
+    expect(await accountsOf(app, mallory.id)).toEqual(['acme', 'credential']);
+    expect(await mallory.api.getSession.query()).not.toBeNull();
+  });
+
   test('is not proved by a browser in which somebody else is signed in', async () => {
     await using app = await acmeApp(differentEmails);
     const mallory = await preHijacked(app);

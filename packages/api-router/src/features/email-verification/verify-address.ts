@@ -64,7 +64,7 @@ async function markVerified(
 }
 
 function announce(ctx: AuthContext, user: User): void {
-  const view = toUserView(user);
+  const view = toUserView(ctx, user);
   ctx.changed.add(user.id);
   ctx.later(async () => emailVerificationOptions.of(ctx).onEmailVerification?.(view), {
     kind: 'emailVerification.onEmailVerification',

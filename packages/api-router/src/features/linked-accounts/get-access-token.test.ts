@@ -1,3 +1,4 @@
+import { tableOf } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { acmeApp } from '#testing/acme-app.ts';
 import { signedUp } from '#testing/index.ts';
@@ -70,7 +71,9 @@ describe('get-access-token', () => {
     await app
       .em()
       .getConnection()
-      .execute("update account set access_token = 'sealed.1.AAAA', refresh_token = null");
+      .execute(
+        `update ${tableOf(app.service.orm, 'account')} set access_token = 'sealed.1.AAAA', refresh_token = null`,
+      );
 
     expect(await refusalOf(ada, call, input)).toEqual({ status: 400, code: 'FAILED_TO_GET_ACCESS_TOKEN' });
   });

@@ -1,4 +1,4 @@
-import { Account } from '@keystead/db';
+import { Account, tableOf } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { type AcmeOptions, acmeApp } from '#testing/acme-app.ts';
 import { type Browser, browserAt, signedUp } from '#testing/index.ts';
@@ -107,8 +107,8 @@ describe('refresh-token', () => {
       .em()
       .getConnection()
       .execute(
-        `insert into verification (id, purpose, identifier, value, user_id, expires_at, created_at, updated_at)
-       select 'lease', 'refresh-lease', id, '', null, created_at, created_at, created_at from account`,
+        `insert into ${tableOf(app.service.orm, 'verification')} (id, purpose, identifier, value, user_id, expires_at, created_at, updated_at)
+       select 'lease', 'refresh-lease', id, '', null, created_at, created_at, created_at from ${tableOf(app.service.orm, 'account')}`,
       );
     app.advance(1);
 

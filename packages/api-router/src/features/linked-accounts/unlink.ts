@@ -1,4 +1,4 @@
-import { Account } from '@keystead/db';
+import { Account, type Orm } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
@@ -36,28 +36,40 @@ export function unlinkAccount(unit: Unit, userId: string, choice: AccountChoice)
   });
 }
 
-/** Accounts at providers: those with these ids, or those that were linked after a moment. Default all. */
+/** Accounts at providers: those with these ids, and those that were linked after a moment. Default all. */
 export interface ProviderAccounts {
   ids?: readonly string[];
   after?: Date;
 }
 
 /** What finds them in the store; the password is none of them. */
-export const providerAccountsOf = (userId: string, { ids, after }: ProviderAccounts = {}) => ({
-  user: userId,
-  providerId: { $ne: CREDENTIAL },
-  ...(ids && { id: { $in: [...ids] } }),
-  ...(after && { createdAt: { $gt: after } }),
-});
+export function providerAccountsOf(userId: string, { ids, after }: ProviderAccounts = {}) {
+  const ways = [ids && { id: { $in: [...ids] } }, after && { createdAt: { $gt: after } }];
+  const named = ways.filter((way) => way !== undefined);
+  return { user: userId, providerId: { $ne: CREDENTIAL }, ...(named.length > 0 && { $or: named }) };
+}
 
 /** Takes accounts at providers from a user, with the rest of the unit; the password stays. */
 export function unlinkProviders(unit: Unit, userId: string, which: ProviderAccounts = {}): void {
-  unit.write(async (em) => {
-    const accounts = await em.find(Account, providerAccountsOf(userId, which));
-    if (accounts.length === 0) return;
-    await em.nativeDelete(Account, { id: accounts.map(({ id }) => id) });
-    for (const account of accounts) recordUnlinked(unit, userId, account);
-  });
+  unit.write(async (em) =>
+    deleteAccounts({ unit, em, userId }, await em.find(Account, providerAccountsOf(userId, which))),
+  );
+}
+
+interface Transaction {
+  unit: Unit;
+  em: Orm['em'];
+  userId: string;
+}
+
+/** Takes accounts that were read in the same transaction. */
+export async function deleteAccounts(
+  { unit, em, userId }: Transaction,
+  accounts: readonly Account[],
+): Promise<void> {
+  if (accounts.length === 0) return;
+  await em.nativeDelete(Account, { id: accounts.map(({ id }) => id) });
+  for (const account of accounts) recordUnlinked(unit, userId, account);
 }
 
 /** Writes down that a user lost an account. */

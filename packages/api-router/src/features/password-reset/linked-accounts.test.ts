@@ -169,16 +169,59 @@ describe('the link of the mail of a reset', () => {
     await beside.idle();
   });
 
-  it('removes what the mail lists, and nothing that was linked later', async () => {
+  it.each([
+    ['the account was linked anew', 'eve-1'],
+    ['another one was linked in its place', 'eve-2'],
+  ])('lists and removes what whoever came in by an account has linked since: %s', async (_, id) => {
     await using app = await linkedApp();
     await reset(app, app.ada);
-    const again = await signedIn(app, { ...app.ada, password: newPassword });
+    const eve = app.browser();
+    await app.visit(eve, { profile: strangers });
     app.advance(1);
-    await app.visit(again, { path: '/link-social', profile: { ...profile, id: 'ada-1' } });
-    const token = tokenOf(linkOf(app, app.ada));
-    await app.browser().post('/reset-password/linked-accounts', { token });
+    expect((await eve.post('/unlink-account', { providerId: 'acme' })).status).toBe(200);
+    expect(await app.visit(eve, { path: '/link-social', profile: { ...strangers, id } })).toBe(ORIGIN);
+    const link = linkOf(app, app.ada);
+
+    const page = await app.browser().send(link.pathname + link.search);
+    expect(await page.text()).toContain('<dt>Acme</dt>');
+    expect((await postForm(app.browser(), tokenOf(link))).status).toBe(302);
+
+    expect(await linked(app)).toBe(0);
+    expect(await eve.api.getSession.query()).toBeNull();
+  });
+
+  it('leaves an account alone that was there before the mail, and was not on its list', async () => {
+    await using app = await acmeApp({
+      account: { accountLinking: { allowDifferentEmails: true } },
+      session: { freshAge: 0 },
+    });
+    const ada = app.browser();
+    await app.visit(ada, { profile });
+    app.advance(DAY);
+    await app.visit(ada, { path: '/link-social', body: { provider: 'acme' }, profile: strangers });
+    await reset(app, profile);
+    await app.browser().post('/reset-password/linked-accounts', { token: tokenOf(linkOf(app, profile)) });
 
     expect(await app.em().find(Account, { providerId: 'acme' })).toMatchObject([{ accountId: 'ada-1' }]);
+  });
+
+  it('keeps nobody signed in who came by an account while it was being removed', async () => {
+    let meanwhile = async (): Promise<void> => {};
+    await using app = await linkedApp({
+      hooks: { beforeSessionCreate: () => meanwhile().then(() => undefined) },
+    });
+    await reset(app, app.ada);
+    const token = tokenOf(linkOf(app, app.ada));
+    meanwhile = async () => {
+      meanwhile = async () => {};
+      expect((await app.browser().post('/reset-password/linked-accounts', { token })).status).toBe(200);
+    };
+    const eve = app.browser();
+    expect(await app.visit(eve, { profile: strangers })).toBe(ORIGIN);
+
+    expect(await app.em().count(Session, { user: app.ada.id })).toBe(0);
+    // She has a user of her own now, like everybody whom nobody knows.
+    expect((await eve.api.getSession.query())?.user.email).toBe(strangers.email);
   });
 
   it('is over after a week, and when the password is reset again', async () => {

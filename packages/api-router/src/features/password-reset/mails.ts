@@ -1,6 +1,6 @@
 import { ada, defineMail } from '#core/mail/define-mail.ts';
 
-interface ResetPasswordData {
+export interface ResetPasswordData {
   name: string;
   url: string;
   /** Seconds. */
@@ -33,7 +33,7 @@ export interface ListedAccount {
   linkedAt: Date;
 }
 
-interface PasswordWasResetData {
+export interface PasswordWasResetData {
   name: string;
   at: Date;
   ipAddress: string | null;
@@ -83,7 +83,7 @@ export const passwordWasResetMail = defineMail({
   }),
 });
 
-interface LinkedAccountsRemovedData {
+export interface LinkedAccountsRemovedData {
   name: string;
   at: Date;
   accounts: readonly ListedAccount[];

@@ -1,3 +1,4 @@
+import { tableOf } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '#core/options/durations.ts';
 import { createBrowser, signedIn, signedUp, type TestApp, testApp } from '#testing/index.ts';
@@ -93,6 +94,22 @@ test('a link works again when there was no place to compute the hash of the new 
   expect((await reset()).status).toBe(200);
 });
 
+test('a link works again at once when the database refused what its call wrote', async () => {
+  await using app = await testApp();
+  const ada = await signedUp(app);
+  const token = await mailedToken(app, ada.email);
+  const reset = () => app.browser().post('/reset-password', { newPassword, token });
+
+  await app.em().execute(`alter table ${tableOf(app.service.orm, 'event')} rename to event_elsewhere`);
+  const refused = await reset();
+  await app.em().execute(`alter table ${tableOf(app.service.orm, 'event_elsewhere')} rename to event`);
+
+  expect(refused.status).toBe(500);
+  await signedIn(app, ada);
+  expect((await reset()).status).toBe(200);
+  expect((await reset()).status).toBe(401);
+});
+
 test('a link works again a minute after its call ended without an answer', async () => {
   await using app = await testApp();
   const ada = await signedUp(app);
@@ -100,7 +117,7 @@ test('a link works again a minute after its call ended without an answer', async
   const reset = () => app.browser().post('/reset-password', { newPassword, token });
   // What a process leaves behind that was killed while it computed the hash.
   const until = new Date(app.now().getTime() + MINUTE * 1000);
-  await app.em().execute('update verification set updated_at = ?', [until]);
+  await app.em().execute(`update ${tableOf(app.service.orm, 'verification')} set updated_at = ?`, [until]);
   expect((await reset()).status).toBe(401);
   app.advance(MINUTE);
 

@@ -2,7 +2,7 @@ import { Account, type User, type Verification } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { findToken } from '#core/tokens/tokens.ts';
-import { providerAccountsOf } from '#features/linked-accounts/unlink.ts';
+import { type ProviderAccounts, providerAccountsOf } from '#features/linked-accounts/unlink.ts';
 import { removalToken } from '#features/password-reset/tokens.ts';
 
 const valueSchema = z.object({ email: z.string(), accounts: z.array(z.string()) });
@@ -15,7 +15,9 @@ export const toRemovalValue = ({ email }: User, accounts: readonly Account[]): s
 export interface Removal {
   verification: Verification;
   user: User;
-  /** Those on the list that are there still. */
+  /** What goes. */
+  which: ProviderAccounts;
+  /** Those on the list that are there still, and those that were linked after the mail. */
   accounts: Account[];
 }
 
@@ -26,7 +28,9 @@ export async function findRemoval(ctx: AuthContext, token: string): Promise<Remo
   if (!user) return undefined;
   const value = valueSchema.parse(JSON.parse(verification.value));
   if (value.email !== user.email) return undefined;
-  const where = providerAccountsOf(user.id, { ids: value.accounts });
+  // Whoever came in by one of them can link it, or another one, anew: a row that no list names.
+  const which = { ids: value.accounts, after: verification.createdAt };
+  const where = providerAccountsOf(user.id, which);
   const accounts = await ctx.em().find(Account, where, { orderBy: { createdAt: 'asc', id: 'asc' } });
-  return { verification, user, accounts };
+  return { verification, user, which, accounts };
 }

@@ -21,10 +21,10 @@ import { REMOVAL_PATH, tellRemoved } from '#features/password-reset/review-linke
 async function removeAccounts(ctx: AuthContext, token: string): Promise<void> {
   const removal = await findRemoval(ctx, token);
   if (!removal) throw new AuthError(INVALID_TOKEN);
-  const { verification, user, accounts } = removal;
+  const { verification, user, which, accounts } = removal;
   consumeToken(ctx, verification);
   discardTokens(ctx, user.id);
-  unlinkProviders(ctx, user.id, { ids: accounts.map(({ id }) => id) });
+  unlinkProviders(ctx, user.id, which);
   revokeSessionsOf(ctx, user.id);
   record(ctx, linkedAccountsRemoved, { actorId: user.id, data: { accounts: accounts.length } });
   tellRemoved(ctx, user, accounts);

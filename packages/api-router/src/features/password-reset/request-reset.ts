@@ -27,7 +27,7 @@ async function mailReset(unit: Unit, email: string, callbackURL: string): Promis
 
   const { sendResetPassword, resetPasswordTokenExpiresIn: expiresIn } = passwordResetOptions.of(unit);
   const url = toLink(unit, `/reset-password/${token}`, { callbackURL });
-  const view = toUserView(user);
+  const view = toUserView(unit, user);
   if (sendResetPassword) {
     const mail = {
       to: user.email,

@@ -3,7 +3,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import { sendMail, sendNotice, toLink } from '#core/mail/send-mail.ts';
 import { issueToken } from '#core/tokens/tokens.ts';
 import { tellOfNewPassword } from '#features/email-password/replace-password.ts';
-import { providerAccountsOf, unlinkProviders } from '#features/linked-accounts/unlink.ts';
+import { deleteAccounts, providerAccountsOf } from '#features/linked-accounts/unlink.ts';
 import {
   type ListedAccount,
   linkedAccountsRemovedMail,
@@ -70,7 +70,7 @@ export function reviewLinkedAccounts(
       isRemoved || asks ? await em.find(Account, where, { orderBy: { createdAt: 'asc', id: 'asc' } }) : [];
     if (accounts.length > 0 && !isRemoved) return askOwner(ctx, user, accounts);
     tellOfNewPassword(ctx, user);
+    await deleteAccounts({ unit: ctx, em, userId: user.id }, accounts);
     tellRemoved(ctx, user, accounts);
   });
-  if (isRemoved) unlinkProviders(ctx, user.id, which);
 }

@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { profileErrors } from '#features/profile/errors.ts';
+import { fieldFacts, listFields } from '#features/profile/field-facts.ts';
+import { setUserFields } from '#features/profile/set-user-fields.ts';
 import { updateUser } from '#features/profile/update-user.ts';
 
-/** Name and picture. */
+/** Name, picture, and the fields that the operator declares. */
 export const profile = defineFeature({
   name: 'profile',
   config: defineConfigPart({
-    schema: z.object({ profile: z.object({ enabled: z.boolean() }) }),
-    of: (deps) => ({ profile: { enabled: deps.serves(updateUser) } }),
+    schema: z.object({
+      profile: z.object({ enabled: z.boolean() }),
+      additionalFields: z.array(fieldFacts),
+    }),
+    of: (deps) => ({ profile: { enabled: deps.serves(updateUser) }, additionalFields: listFields(deps) }),
   }),
   errors: profileErrors,
-  procedures: { updateUser },
+  procedures: { updateUser, setUserFields },
 });

@@ -6,6 +6,9 @@ import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { renewCookies } from '#core/session/renew-cookies.ts';
+import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { readFieldChanges } from '#core/user/fields/read-fields.ts';
+import { findNews, withChanges, writeFields } from '#core/user/fields/write-fields.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { assertAllowedFields } from '#core/user/reserved-fields.ts';
 import { imageField, nameField } from '#core/user/user-view.ts';
@@ -16,9 +19,10 @@ export const updateUser = sessionProcedure
   .meta({
     route: {
       path: '/update-user',
-      summary: 'Change your name and picture',
+      summary: 'Change your name, your picture and your other details',
       description: 'Fields that are left out do not change. `image: null` removes the picture.',
-      errors: [EMAIL_CAN_NOT_BE_UPDATED, FIELD_NOT_ALLOWED],
+      errors: [EMAIL_CAN_NOT_BE_UPDATED, FIELD_NOT_ALLOWED, MISSING_FIELD, USER_FIELD_TAKEN],
+      userFields: 'change',
       limit: writes,
       changesSession: true,
       tag: 'Account',
@@ -30,18 +34,21 @@ export const updateUser = sessionProcedure
     if (input.email) throw new AuthError(EMAIL_CAN_NOT_BE_UPDATED);
     assertAllowedFields(input);
     const { name, image } = input;
-    if (name === undefined && image === undefined) return done;
+    const given = await readFieldChanges(ctx, input);
+    if (name === undefined && image === undefined && Object.keys(given).length === 0) return done;
 
     const user = await requireUser(ctx, ctx.current.user.id);
     const changed = {
       ...(name !== undefined && name !== user.name && { name }),
       ...(image !== undefined && image !== user.image && { image }),
     };
-    const fields = Object.keys(changed);
+    const news = findNews(ctx, given, user.additionalFields);
+    const fields = [...Object.keys(changed), ...Object.keys(news)];
     if (fields.length === 0) return done;
     const changes = { ...changed, updatedAt: ctx.now };
     Object.assign(user, changes);
+    if (Object.keys(news).length > 0) writeFields(ctx, user.id, news);
     record(ctx, userUpdated, { actorId: user.id, data: { fields } });
-    renewCookies(ctx, changes);
+    renewCookies(ctx, { ...changes, additionalFields: withChanges(ctx, user.additionalFields, news) });
     return done;
   });

@@ -112,6 +112,7 @@ describe('get-session', () => {
         email: ada.email,
         emailVerified: false,
         image: null,
+        twoFactorEnabled: false,
         createdAt: '2026-03-01T12:00:00.000Z',
         updatedAt: '2026-03-01T12:00:00.000Z',
       },

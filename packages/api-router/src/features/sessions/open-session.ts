@@ -45,7 +45,7 @@ function createSession(
 }
 
 /** Ends the session that this browser already had for the same user. */
-function endReplacedSession(ctx: AuthContext, userId: string): void {
+export function endReplacedSession(ctx: AuthContext, userId: string): void {
   const token = readSessionToken(ctx);
   if (token === undefined) return;
   lockUser(ctx, userId);
@@ -62,7 +62,7 @@ export function openSession(ctx: AuthContext, user: User, rememberMe: boolean): 
   const lifetime = lifetimeOf(ctx, rememberMe);
   const session = createSession(ctx, user, { token, lifetime, remembered: rememberMe });
   setSessionCookie(ctx, { token, maxAge: rememberMe ? lifetime : undefined });
-  const answer = { session: toSessionView(session, token), user: toUserView(user) };
+  const answer = { session: toSessionView(session, token), user: toUserView(ctx, user) };
   writeCopy(ctx, answer, { remembered: rememberMe });
   return { session, token };
 }

@@ -5,6 +5,7 @@ import { writes } from '#core/limits/limits.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { clearSessionCookies } from '#core/session/session-cookie.ts';
 import { sessionRevoked } from '#features/sessions/events.ts';
+import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
 export const revokeSessions = sessionProcedure
   .meta({
@@ -20,6 +21,7 @@ export const revokeSessions = sessionProcedure
   .mutation(({ ctx }) => {
     const { id: userId } = ctx.current.user;
     revokeSessionsOf(ctx, userId);
+    endTrust(ctx, ctx.current.user);
     record(ctx, sessionRevoked, { actorId: userId, data: { sessions: 'all' } });
     clearSessionCookies(ctx);
     return done;

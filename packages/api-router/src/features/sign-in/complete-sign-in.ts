@@ -6,23 +6,44 @@ import { record } from '#core/events/record.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { emailVerificationOptions } from '#features/email-verification/options.ts';
 import { requireVerified } from '#features/email-verification/require-verified.ts';
-import { type OpenedSession, openSession } from '#features/sessions/open-session.ts';
+import { endReplacedSession, type OpenedSession, openSession } from '#features/sessions/open-session.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 import { sessionCreated } from '#features/sign-in/events.ts';
 import { noticeNewDevice } from '#features/sign-in/notice-new-device.ts';
 import { hookOptions } from '#features/sign-in/options.ts';
+import { type Challenge, findChallenge } from '#features/two-factor-challenge/challenge.ts';
+
+const methods = [
+  'password',
+  'sign-up',
+  'verification-link',
+  'password-change',
+  'two-factor-change',
+  'social',
+] as const;
+export type SignInMethod = (typeof methods)[number];
+
+export const isSignInMethod = (text: string): text is SignInMethod => methods.some((one) => one === text);
+
+/** Ways that begin in a session of the user: they exchange it for a new one, and there is nothing to ask. */
+const exchanges = new Set<SignInMethod>(['password-change', 'two-factor-change']);
 
 export interface SignIn {
   /** Method of sign-in. */
-  method: 'password' | 'sign-up' | 'verification-link' | 'password-change' | 'social';
+  method: SignInMethod;
   /** Id of the social provider. */
   provider?: string;
   rememberMe: boolean;
   /** The call made the user. They stay, though they may not come in before they have verified their address. */
   isNew?: boolean;
-  /** Where the link of a reminder to verify the address leads. */
+  /** Where the sign-in leads in the end, and the link of a reminder to verify the address. */
   callbackURL?: string | undefined;
+  /** How the second step was done. */
+  secondFactor?: string;
 }
+
+/** A session, or the second step that the user has to do before there is one. */
+export type SignInOutcome = OpenedSession | { challenge: Challenge };
 
 /**
  * The one way to a session. Whoever signs in by whatever method ends here, so a step that must not be skipped is a
@@ -32,15 +53,25 @@ export interface SignIn {
 export async function completeSignIn(
   ctx: AuthContext,
   user: User,
-  { method, provider, rememberMe, isNew = false, callbackURL }: SignIn,
-): Promise<OpenedSession> {
+  signIn: SignIn & ({ method: 'password-change' | 'two-factor-change' } | { secondFactor: string }),
+): Promise<OpenedSession>;
+export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignIn): Promise<SignInOutcome>;
+export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignIn): Promise<SignInOutcome> {
+  const { method, provider, rememberMe, isNew = false, callbackURL, secondFactor } = signIn;
   if (emailVerificationOptions.of(ctx).required && !user.emailVerified) {
     if (isNew) await commitBeforeRefusal(ctx);
     await requireVerified(ctx, user, callbackURL);
   }
+  if (secondFactor === undefined && !exchanges.has(method)) {
+    const challenge = await findChallenge(ctx, user, signIn);
+    if (challenge) {
+      endReplacedSession(ctx, user.id);
+      return { challenge };
+    }
+  }
   const hooks = hookOptions.of(ctx);
   const event = { ipAddress: ctx.ip, userAgent: ctx.userAgent };
-  const view = toUserView(user);
+  const view = toUserView(ctx, user);
   if ((await hooks.beforeSessionCreate?.(view, event)) === false)
     throw new AuthError(FAILED_TO_CREATE_SESSION);
 
@@ -49,7 +80,14 @@ export async function completeSignIn(
   await noticeNewDevice(ctx, user, session, method);
   record(ctx, sessionCreated, {
     actorId: user.id,
-    data: { method, ...(provider && { provider }), browser, system, sessionId: session.id },
+    data: {
+      method,
+      ...(provider && { provider }),
+      ...(secondFactor && { secondFactor }),
+      browser,
+      system,
+      sessionId: session.id,
+    },
   });
   ctx.later(async () => hooks.afterSessionCreate?.(view, event), {
     kind: 'hooks.afterSessionCreate',

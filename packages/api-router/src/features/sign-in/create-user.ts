@@ -3,6 +3,9 @@ import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { normalizeEmail } from '#core/mail/address.ts';
+import { readOwnFields } from '#core/user/fields/read-fields.ts';
+import type { FieldValues } from '#core/user/fields/user-fields.ts';
+import { takeNewValues, toStoredFields } from '#core/user/fields/write-fields.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
 import { userCreated } from '#features/sign-in/events.ts';
@@ -11,24 +14,30 @@ import { hookOptions, type UserDraft } from '#features/sign-in/options.ts';
 interface NewUser extends UserDraft {
   /** Default: a new one. */
   id?: string;
+  /** As they were read, with defaults. */
+  additionalFields: FieldValues;
 }
 
 /**
  * Creates a user in the unit of work, after the hook of the operator. `emailVerified` is about the e-mail address of
  * the draft; if the hook changes the address, the new one is unverified. Throws `FAILED_TO_CREATE_USER` if the hook
- * refuses.
+ * refuses. The commit refuses with `USER_FIELD_TAKEN` if somebody else has a value of a unique field.
  */
 export async function createUser(
   unit: Unit,
-  { id = unit.deps.random(32, 'letters'), ...draft }: NewUser,
+  { id = unit.deps.random(32, 'letters'), additionalFields: fields, ...rest }: NewUser,
   emailVerified = false,
 ): Promise<User> {
   const hooks = hookOptions.of(unit);
   const event = { ipAddress: unit.ip, userAgent: unit.userAgent };
+  const hasFields = Object.keys(fields).length > 0;
+  const draft: UserDraft = { ...rest, ...(hasFields && { additionalFields: fields }) };
   const proved = emailVerified ? normalizeEmail(draft.email) : undefined;
   const answer = await hooks.beforeUserCreate?.(draft, event);
   if (answer === false) throw new AuthError(FAILED_TO_CREATE_USER);
   const { name, email, image } = answer ?? draft;
+  const own = answer?.additionalFields && readOwnFields(unit, answer.additionalFields);
+  const additionalFields = toStoredFields(unit, { ...fields, ...own });
   const isProved = normalizeEmail(email) === proved;
   const user = unit.em().create(User, {
     name,
@@ -37,11 +46,13 @@ export async function createUser(
     id,
     emailVerified: isProved,
     emailProvedAt: isProved ? unit.now : null,
+    additionalFields,
     createdAt: unit.now,
     updatedAt: unit.now,
   });
+  takeNewValues(unit, user.id, additionalFields);
   record(unit, userCreated, { actorId: user.id });
-  const view = toUserView(user);
+  const view = toUserView(unit, user);
   unit.later(async () => hooks.afterUserCreate?.(view, event), {
     kind: 'hooks.afterUserCreate',
     userId: user.id,

@@ -1,6 +1,6 @@
 import { ada, defineMail } from '#core/mail/define-mail.ts';
 
-interface NewDeviceData {
+export interface NewDeviceData {
   name: string;
   device: string | null;
   ipAddress: string | null;

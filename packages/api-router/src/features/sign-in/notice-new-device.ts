@@ -9,6 +9,9 @@ import { newDeviceMail } from '#features/sign-in/mails.ts';
 /** Number of earlier sign-ins that are compared. */
 const MEMORY = 50;
 
+/** Methods of browsers that are known, or of a user who is new. */
+const unnoticed = new Set(['sign-up', 'password-change', 'two-factor-change']);
+
 /** Mails the user if none of the last sign-ins used this browser and system. Not for the first sign-in. */
 export async function noticeNewDevice(
   ctx: AuthContext,
@@ -16,7 +19,7 @@ export async function noticeNewDevice(
   session: Session,
   method: string,
 ): Promise<void> {
-  if (method === 'sign-up' || method === 'password-change' || !mailOptions.of(ctx).notices) return;
+  if (unnoticed.has(method) || !mailOptions.of(ctx).notices) return;
   const where = { actorId: user.id, action: sessionCreated.action };
   const earlier = await ctx.em().find(Event, where, { orderBy: { createdAt: 'desc' }, limit: MEMORY });
   const { deviceBrowser: browser, deviceSystem: system } = session;

@@ -13,6 +13,11 @@ export interface UserDraft {
   name: string;
   email: string;
   image: string | null;
+  /**
+   * Values of the fields in `user.additionalFields`, by name; absent if none are declared. A hook may change them, and set
+   * those that people can not set.
+   */
+  additionalFields?: Readonly<Record<string, unknown>>;
 }
 
 /** Functions of the operator that run when users and sessions are created. */

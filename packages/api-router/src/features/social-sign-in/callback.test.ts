@@ -1,4 +1,4 @@
-import { Account, Event, User, Verification } from '@keystead/db';
+import { Account, Event, tableOf, User, Verification } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';
 import { ORIGIN, signedUp } from '#testing/index.ts';
@@ -278,12 +278,12 @@ describe('a callback that leads nowhere', () => {
     const state = await app.leave(browser, { body: paths });
     const failed = `${errorPage}?error=internal_server_error`;
     const connection = app.em().getConnection();
-    await connection.execute('alter table verification rename to elsewhere');
+    await connection.execute(`alter table ${tableOf(app.service.orm, 'verification')} rename to elsewhere`);
     const ends = [
       await app.arrive(browser, { code: 'c', state }),
       await app.arrive(browser, { error: 'access_denied', state }),
     ];
-    await connection.execute('alter table elsewhere rename to verification');
+    await connection.execute(`alter table ${tableOf(app.service.orm, 'elsewhere')} rename to verification`);
 
     expect(ends).toEqual([failed, failed]);
     expect(app.log.filter(({ message }) => message === 'call failed')).toHaveLength(2);
@@ -372,6 +372,31 @@ describe('an address that is known already', () => {
 });
 
 describe('what a profile may fill', () => {
+  it('are also the fields of the operator that people may set, as far as they fit', async () => {
+    const mapped = { company: 'Acme', handle: 'ada', seats: 'many', plan: 'pro', birthday: '1815-12-10' };
+    const additionalFields = {
+      company: { type: 'string' },
+      town: { type: 'string' },
+      handle: { type: 'string', required: false, unique: true },
+      seats: { type: 'number', required: false },
+      plan: { type: 'string', input: false, defaultValue: 'free' },
+      birthday: { type: 'date', required: false },
+    } as const;
+    await using app = await acmeApp({ acme: { mapProfileToUser: () => mapped }, user: { additionalFields } });
+    const browser = app.browser();
+    await app.visit(browser);
+
+    expect((await browser.api.getSession.query())?.user).toMatchObject({
+      ...{ company: 'Acme', town: null, handle: 'ada', seats: null, plan: 'free' },
+      birthday: '1815-12-10T00:00:00.000Z',
+    });
+    expect(app.log).toMatchObject([{ level: 'warn', fields: { field: 'seats' } }]);
+    // Somebody else has the handle of the second person, who comes in all the same.
+    const other = app.browser();
+    await app.visit(other, { profile: { ...ada, id: 'eve-1', email: 'eve@example.com' } });
+    expect((await other.api.getSession.query())?.user).toMatchObject({ company: 'Acme', handle: null });
+  });
+
   it('is mapped by the operator, and nothing else of a user', async () => {
     const mapped = { email: 'mapped@example.com', name: 'Mapped', role: 'admin', id: 'chosen' };
     await using app = await acmeApp({ acme: { mapProfileToUser: () => mapped } });

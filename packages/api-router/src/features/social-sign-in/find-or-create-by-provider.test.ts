@@ -49,3 +49,24 @@ describe('an address that the hook of the operator gives to somebody new', () =>
     expect(app.log.filter(({ level }) => level === 'error')).toEqual([]);
   });
 });
+
+describe('a provider that does not vouch for the address, where existing users are concealed', () => {
+  const concealing = { emailAndPassword: { concealExistingUsers: true, requireEmailVerification: true } };
+  const bob = { ...ada, id: 'bob-1', email: 'bob@example.com', verified: false };
+
+  it('is refused with the same statements whether somebody has the address or not', async () => {
+    await using app = await acmeApp(concealing);
+    const visit = async (): Promise<string[]> => {
+      app.statements.length = 0;
+      expect(await app.visit(app.browser(), { profile: bob })).toBe(`${errorPage}?error=account_not_linked`);
+      return [...app.statements];
+    };
+
+    const unknown = await visit();
+    await app.visit(app.browser(), { profile: { ...bob, id: 'owner-1', verified: true } });
+    const known = await visit();
+
+    expect(await app.em().count(User)).toBe(1);
+    expect(known).toEqual(unknown);
+  });
+});

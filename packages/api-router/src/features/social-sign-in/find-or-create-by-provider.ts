@@ -1,7 +1,10 @@
 import type { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { readProfileFields } from '#core/user/fields/read-fields.ts';
+import { findTaken } from '#core/user/fields/write-fields.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
+import { emailPasswordOptions } from '#features/email-password/options.ts';
 import { canSendVerification, emailVerificationOptions } from '#features/email-verification/options.ts';
 import { sendVerification } from '#features/email-verification/send-verification.ts';
 import { removeUnprovedAccess } from '#features/email-verification/unproved-access.ts';
@@ -16,6 +19,7 @@ import {
   findProviderAccount,
   followProfile,
   hasProvedAddress,
+  holdAccount,
   linkAccount,
   type ProviderIdentity,
   updateProviderAccount,
@@ -46,6 +50,20 @@ function assertMayLink(ctx: AuthContext, user: User, identity: ProviderIdentity)
     throw new AuthError(ACCOUNT_NOT_LINKED);
 }
 
+/**
+ * Whether the sign-in proves the verified address of the user, as a link by address would. The account may have been
+ * linked in a session that the mailed link had opened, while whoever signed up with the address was in there as well.
+ */
+const ownsAddress = (ctx: AuthContext, user: User, identity: ProviderIdentity): boolean =>
+  user.emailVerified && identity.person.email === user.email && hasProvedAddress(ctx, identity);
+
+/** Fields from a profile. Nobody is kept out because somebody else has the same value of a unique field. */
+async function readFreeFields(ctx: AuthContext, profile: Readonly<Record<string, unknown>>) {
+  const values = await readProfileFields(ctx, profile);
+  for (const name of await findTaken(ctx, values)) values[name] = null;
+  return values;
+}
+
 async function signUp(
   ctx: AuthContext,
   email: string,
@@ -54,7 +72,8 @@ async function signUp(
   const { provider, person } = identity;
   const { disableSignUp = false, disableImplicitSignUp = false } = provider.options;
   if (disableSignUp || (disableImplicitSignUp && !requestSignUp)) throw new AuthError(SIGNUP_DISABLED);
-  const draft = { email, name: person.name || email, image: person.image };
+  const additionalFields = await readFreeFields(ctx, person.mapped ?? {});
+  const draft = { email, name: person.name || email, image: person.image, additionalFields };
   const user = await createUser(ctx, draft, person.emailVerified === true);
   // The operator's hook may have put another address in its place.
   if (user.email !== email && (await findUserByEmail(ctx, user.email)))
@@ -76,11 +95,16 @@ export async function findOrCreateByProvider(ctx: AuthContext, visit: ProviderVi
   const { provider, person, tokens } = identity;
   const account = await findProviderAccount(ctx, identity);
   if (account) {
+    holdAccount(ctx, account);
+    if (ownsAddress(ctx, account.user, identity)) removeUnprovedAccess(ctx, account.user, account);
     updateProviderAccount(ctx, account, tokens);
     if (provider.options.overrideUserInfoOnSignIn) followProfile(ctx, account.user, identity);
     return { user: account.user, isNew: false };
   }
   if (person.email === null) throw new AuthError(USER_EMAIL_NOT_FOUND);
+  // An unproved address is refused where somebody has it; a new user where nobody has it would tell the difference.
+  if (emailPasswordOptions.of(ctx).concealExistingUsers && !hasProvedAddress(ctx, identity))
+    throw new AuthError(ACCOUNT_NOT_LINKED);
   const known = await findUserByEmail(ctx, person.email);
   if (!known) return { user: await signUp(ctx, person.email, visit), isNew: true };
   assertMayLink(ctx, known, identity);

@@ -1,9 +1,9 @@
-import { Session, type User } from '@keystead/db';
+import type { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
+import { holdSession } from '#core/session/hold.ts';
 import { requireSession } from '#core/session/require.ts';
-import { lockUser, requireUser } from '#core/user/find-user.ts';
+import { requireUser } from '#core/user/find-user.ts';
 import {
   LINKING_DIFFERENT_EMAILS_NOT_ALLOWED,
   LINKING_NOT_ALLOWED,
@@ -27,15 +27,6 @@ function assertSameAddress(ctx: AuthContext, user: User, identity: ProviderIdent
   if (!hasProvedAddress(ctx, identity)) throw new AuthError(LINKING_NOT_ALLOWED);
 }
 
-/** Of a reset, a sign-out and a link at once the link is written before, where they see it, or not at all. */
-async function holdSession(ctx: AuthContext, userId: string): Promise<void> {
-  const { id } = (await requireSession(ctx)).session;
-  lockUser(ctx, userId);
-  ctx.write(async (em) => {
-    if ((await em.count(Session, { id, user: userId })) === 0) throw new AuthError(UNAUTHORIZED);
-  });
-}
-
 /**
  * Another account for the signed-in user, who asked for it. Throws `SOCIAL_ACCOUNT_ALREADY_LINKED` when it is somebody
  * else's, `LINKING_NOT_ALLOWED` and `LINKING_DIFFERENT_EMAILS_NOT_ALLOWED`.
@@ -53,6 +44,6 @@ export async function linkToUser(
   if (!enabled) throw new AuthError(LINKING_NOT_ALLOWED);
   const user = await requireUser(ctx, userId);
   if (!allowDifferentEmails) assertSameAddress(ctx, user, identity);
-  await holdSession(ctx, userId);
+  holdSession(ctx, await requireSession(ctx));
   linkAccount(ctx, user, identity);
 }

@@ -1,10 +1,12 @@
 import { Account, type User } from '@keystead/db';
+import { Overtaken } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { record } from '#core/events/record.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { clearCopyCookie } from '#core/session/session-cookie.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
+import { lockUser } from '#core/user/find-user.ts';
 import { userUpdated } from '#features/sign-in/events.ts';
 import { accountLinked } from '#features/social-sign-in/events.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
@@ -34,6 +36,18 @@ export const findProviderAccount = (
   { provider, person }: ProviderIdentity,
 ): Promise<Account | null> =>
   ctx.em().findOne(Account, { providerId: provider.id, accountId: person.accountId }, { populate: ['user'] });
+
+/**
+ * Of a sign-in by an account and its removal at once the session is written before, where the removal sees it, or not at
+ * all: then the work begins again (`writeNow`), and finds no account.
+ */
+export function holdAccount(ctx: AuthContext, { id, userId }: Account): void {
+  lockUser(ctx, userId);
+  ctx.write(async (em) => {
+    if ((await em.count(Account, { id, user: userId })) === 0)
+      throw new Overtaken('the account was removed meanwhile');
+  });
+}
 
 /** A new account of `user` in the unit of work. */
 export function createProviderAccount(

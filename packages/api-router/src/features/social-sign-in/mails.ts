@@ -1,6 +1,6 @@
 import { ada, defineMail } from '#core/mail/define-mail.ts';
 
-interface AccountLinkedData {
+export interface AccountLinkedData {
   name: string;
   provider: string;
   ipAddress: string | null;

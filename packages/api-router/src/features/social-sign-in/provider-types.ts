@@ -19,5 +19,9 @@ export interface ProviderProfile {
   data: unknown;
 }
 
-/** The parts of a user that a profile may fill; nothing else of it ever reaches a user. */
-export type MappedUser = Partial<Pick<ProviderUser, 'name' | 'image' | 'email' | 'emailVerified'>>;
+/**
+ * The parts of a user that a profile may fill, and by their names the fields of `user.additionalFields` that people may
+ * set; nothing else of it ever reaches a user.
+ */
+export type MappedUser = Partial<Pick<ProviderUser, 'name' | 'image' | 'email' | 'emailVerified'>> &
+  Readonly<Record<string, unknown>>;

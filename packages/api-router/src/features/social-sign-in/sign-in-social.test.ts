@@ -2,6 +2,7 @@ import { User, Verification } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { acmeApp, ada } from '#testing/acme-app.ts';
 import { ORIGIN, signedUp } from '#testing/index.ts';
+import { opened } from '#testing/opened.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/sign-in/social', procedure: 'signIn.social' } as const;
@@ -27,11 +28,13 @@ describe('sign-in/social', () => {
 
   it('sends what RFC 6749 and 7636 ask for', async () => {
     await using app = await acmeApp();
-    const { url = '' } = await app.browser().api.signIn.social.mutate({
-      provider: 'acme',
-      scopes: ['mail', 'profile'],
-      loginHint: 'ada@example.com',
-    });
+    const { url = '' } = opened(
+      await app.browser().api.signIn.social.mutate({
+        provider: 'acme',
+        scopes: ['mail', 'profile'],
+        loginHint: 'ada@example.com',
+      }),
+    );
 
     const params = Object.fromEntries(new URL(url).searchParams);
     expect(params).toEqual({
@@ -48,7 +51,8 @@ describe('sign-in/social', () => {
 
   it('leaves the redirect to the caller who wants that', async () => {
     await using app = await acmeApp();
-    const answer = await app.browser().api.signIn.social.mutate({ provider: 'acme', disableRedirect: true });
+    const social = app.browser().api.signIn.social;
+    const answer = opened(await social.mutate({ provider: 'acme', disableRedirect: true }));
 
     expect(answer.redirect).toBe(false);
     expect(answer.url).toContain('https://acme.example/');
@@ -64,7 +68,7 @@ describe('sign-in/social', () => {
         endpoints: { authorization: 'https://self-hosted.example/login?tenant=1' },
       },
     });
-    const { url = '' } = await app.browser().api.signIn.social.mutate({ provider: 'acme' });
+    const { url = '' } = opened(await app.browser().api.signIn.social.mutate({ provider: 'acme' }));
 
     expect(url).toContain('https://self-hosted.example/login?tenant=1&');
     expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({

@@ -4,6 +4,7 @@ import { publicProcedure } from '#core/call/procedures.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { signInsElsewhere } from '#core/limits/limits.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
+import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
 import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
@@ -23,6 +24,7 @@ import { identifyByIdToken } from '#features/social-sign-in/flow/identify-by-id-
 import { requireProvider } from '#features/social-sign-in/flow/require-provider.ts';
 import { spendIdToken } from '#features/social-sign-in/flow/spent-id-tokens.ts';
 import { additionalParams, idTokenField, scopesField } from '#features/social-sign-in/social-view.ts';
+import { challengeView } from '#features/two-factor-challenge/challenge.ts';
 
 export const signInSocial = publicProcedure
   .meta({
@@ -40,6 +42,7 @@ export const signInSocial = publicProcedure
         USER_EMAIL_NOT_FOUND,
         ACCOUNT_NOT_LINKED,
         SIGNUP_DISABLED,
+        USER_FIELD_TAKEN,
         FAILED_TO_CREATE_USER,
         FAILED_TO_CREATE_SESSION,
         EMAIL_NOT_VERIFIED,
@@ -64,12 +67,15 @@ export const signInSocial = publicProcedure
     }),
   )
   .output(
-    z.object({
-      redirect: z.boolean(),
-      url: z.string().optional(),
-      token: z.string().optional(),
-      user: userView.optional(),
-    }),
+    z.union([
+      z.object({
+        redirect: z.boolean(),
+        url: z.string().optional(),
+        token: z.string().optional(),
+        user: userView.optional(),
+      }),
+      challengeView,
+    ]),
   )
   .mutation(async ({ ctx, input }) => {
     const provider = requireProvider(ctx, input.provider);
@@ -95,7 +101,9 @@ export const signInSocial = publicProcedure
       await spendIdToken(ctx, idToken.token);
       const { user, isNew } = await findOrCreateByProvider(ctx, { identity, requestSignUp, callbackURL });
       const how = { method: 'social', provider: provider.id, rememberMe: true, isNew, callbackURL } as const;
-      const { token } = await completeSignIn(ctx, user, how);
-      return { redirect: false, token, user: toUserView(user) };
+      const outcome = await completeSignIn(ctx, user, how);
+      if ('challenge' in outcome) return outcome.challenge;
+      const { token } = outcome;
+      return { redirect: false, token, user: toUserView(ctx, user) };
     });
   });

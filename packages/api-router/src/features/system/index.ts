@@ -8,12 +8,22 @@ import { advancedOptions } from '#core/options/advanced-options.ts';
 import { databaseOptions } from '#core/options/database-options.ts';
 import { pathsRule, serviceOptions } from '#core/options/service-options.ts';
 import { mailGivenUp } from '#core/outbox/events.ts';
+import { userFieldErrors } from '#core/user/fields/errors.ts';
+import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import { ok } from '#features/system/ok.ts';
 
 /** The service itself. */
 export const system = defineFeature({
   name: 'system',
-  options: [serviceOptions, rateLimitOptions, mailOptions, eventOptions, advancedOptions, databaseOptions],
+  options: [
+    serviceOptions,
+    rateLimitOptions,
+    mailOptions,
+    eventOptions,
+    advancedOptions,
+    databaseOptions,
+    userFieldOptions,
+  ],
   rules: [pathsRule],
   config: defineConfigPart({
     schema: z.object({ appName: z.string(), trustedOrigins: z.array(z.string()) }),
@@ -22,7 +32,7 @@ export const system = defineFeature({
       return { appName, trustedOrigins };
     },
   }),
-  errors: requestErrors,
+  errors: { ...requestErrors, ...userFieldErrors },
   events: [mailGivenUp],
   procedures: { ok },
 });

@@ -14,6 +14,14 @@ import {
 } from '#features/password-reset/mails.ts';
 import { newDeviceMail } from '#features/sign-in/mails.ts';
 import { accountLinkedMail } from '#features/social-sign-in/mails.ts';
+import {
+  recoveryReadyMail,
+  recoveryRequestedMail,
+  twoFactorCodeMail,
+  twoFactorDisabledMail,
+  twoFactorEnabledMail,
+  twoFactorLockedMail,
+} from '#features/two-factor/mails.ts';
 
 export const de: Translation = {
   locale: 'de',
@@ -212,6 +220,93 @@ export const de: Translation = {
       ],
       outro: [
         `Sie können sich jederzeit neu registrieren. Falls Sie das nicht waren, wenden Sie sich an ${appName}.`,
+      ],
+    })),
+
+    twoFactorCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+      subject: `Ihr Code für ${appName}`,
+      name,
+      intro: ['Geben Sie diesen Code auf der Seite ein, auf der Sie sich anmelden.'],
+      details: [['Code', code]],
+      outro: [
+        `Er gilt einmal, und zwar für: ${duration(expiresIn)}. Geben Sie ihn niemandem: Wir fragen nie am Telefon oder per E-Mail danach.`,
+        'Falls Sie das nicht waren, kennt jemand Ihr Passwort. Ändern Sie es jetzt.',
+      ],
+    })),
+
+    twoFactorEnabledMail.translate(({ name, at, device, ipAddress, resetUrl }, { appName, moment }) => ({
+      subject: 'Die Anmeldung in zwei Schritten ist eingeschaltet',
+      name,
+      intro: [`Ab jetzt braucht jede Anmeldung bei ${appName} einen zweiten Schritt.`],
+      details: [
+        ['Wann', moment(at)],
+        ['Gerät', device],
+        ['IP-Adresse', ipAddress],
+      ],
+      action: { label: 'Das war ich nicht: neues Passwort wählen', url: resetUrl },
+      outro: [
+        'Falls Sie das waren, bewahren Sie Ihre Ersatzcodes sicher auf. Sonst ist nichts zu tun.',
+        `Falls nicht, wählen Sie ein neues Passwort, das alle abmeldet, und wenden Sie sich an ${appName}.`,
+      ],
+    })),
+
+    twoFactorDisabledMail.translate(({ name, at, device, ipAddress, resetUrl }, { appName, moment }) => ({
+      subject: 'Die Anmeldung in zwei Schritten ist ausgeschaltet',
+      name,
+      intro: [`Die Anmeldung bei ${appName} braucht keinen zweiten Schritt mehr.`],
+      details: [
+        ['Wann', moment(at)],
+        ['Gerät', device],
+        ['IP-Adresse', ipAddress],
+      ],
+      action: { label: 'Das war ich nicht: neues Passwort wählen', url: resetUrl },
+      outro: [
+        'Falls Sie das waren, ist nichts zu tun.',
+        'Falls nicht, wählen Sie ein neues Passwort, das alle abmeldet. Schalten Sie dann die Anmeldung in zwei Schritten wieder ein.',
+      ],
+    })),
+
+    twoFactorLockedMail.translate(({ name, until, resetUrl }, { appName, moment }) => ({
+      subject: 'Zu viele falsche Codes für Ihr Konto',
+      name,
+      intro: [
+        `Jemand hat für Ihr Konto bei ${appName} zu viele falsche Codes eingegeben. Es nimmt eine Zeit lang keine Codes an.`,
+      ],
+      details: [['Bis', moment(until)]],
+      action: { label: 'Neues Passwort wählen', url: resetUrl },
+      outro: [
+        'Falls Sie das waren, warten Sie und versuchen Sie es noch einmal. Wo Sie angemeldet sind, bleiben Sie angemeldet.',
+        'Falls nicht, kennt jemand Ihr Passwort. Wählen Sie ein neues.',
+      ],
+    })),
+
+    recoveryRequestedMail.translate(({ name, availableAt, ipAddress, cancelUrl }, { appName, moment }) => ({
+      subject: 'Jemand möchte die Anmeldung in zwei Schritten ausschalten',
+      name,
+      intro: [
+        `Jemand, der Ihr Passwort für ${appName} kennt, hat nach eigenen Angaben jeden zweiten Schritt verloren und möchte sich ohne ihn anmelden.`,
+      ],
+      details: [
+        ['Möglich ab', moment(availableAt)],
+        ['IP-Adresse', ipAddress],
+      ],
+      action: { label: 'Stoppen', url: cancelUrl },
+      outro: [
+        'Falls Sie das waren, warten Sie. Zu dieser Zeit senden wir Ihnen einen Code.',
+        'Falls nicht, stoppen Sie es jetzt und ändern Sie Ihr Passwort.',
+      ],
+    })),
+
+    recoveryReadyMail.translate(({ name, code, signInUrl, expiresIn }, { appName, duration }) => ({
+      subject: 'Sie können sich jetzt ohne zweiten Schritt anmelden',
+      name,
+      intro: [`Sie möchten sich bei ${appName} ohne zweiten Schritt anmelden. Die Wartezeit ist vorbei.`],
+      details: [['Wiederherstellungscode', code]],
+      action: { label: 'Anmelden', url: signInUrl },
+      outro: [
+        'Melden Sie sich wie immer an. Wählen Sie beim zweiten Schritt „Ich habe zu all dem keinen Zugang mehr“ und geben Sie den Wiederherstellungscode ein.',
+        `Er ist gültig für: ${duration(expiresIn)}. Die Anmeldung in zwei Schritten ist dann ausgeschaltet, und Sie sind überall sonst abgemeldet.`,
+        'Falls Sie das nicht angefordert haben, ändern Sie jetzt Ihr Passwort.',
       ],
     })),
   ],

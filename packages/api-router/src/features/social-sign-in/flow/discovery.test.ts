@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#testing/index.ts';
+import { opened } from '#testing/opened.ts';
 
 /** A service with a provider whose document says what the test wants. */
 async function appWith(issuer: string, document: Record<string, unknown>) {
@@ -38,7 +39,7 @@ describe('a discovery document', () => {
 
   it.each([plain, safe])('is believed when it is honest: %s', async (issuer) => {
     await using app = await appWith(issuer, {});
-    const { url } = await app.browser().api.signIn.social.mutate({ provider: 'company' });
+    const { url } = opened(await app.browser().api.signIn.social.mutate({ provider: 'company' }));
 
     expect(url).toContain(`${issuer}/authorize?`);
   });

@@ -11,6 +11,7 @@ import { endRoundTrip, type RoundTrip } from '#features/social-sign-in/flow/roun
 import { spendOwnIdToken } from '#features/social-sign-in/flow/spent-id-tokens.ts';
 import type { ProviderIdentity } from '#features/social-sign-in/link.ts';
 import { linkToUser } from '#features/social-sign-in/link-to-user.ts';
+import { redirectToChallenge } from '#features/two-factor-challenge/challenge.ts';
 
 /** The parameters of a callback. */
 export interface CallbackParams extends Omit<CallbackAnswer, 'code'> {
@@ -52,8 +53,10 @@ async function settle(ctx: AuthContext, trip: RoundTrip, identity: ProviderIdent
   }
   const { user, isNew } = await findOrCreateByProvider(ctx, { identity, requestSignUp, callbackURL });
   const provider = identity.provider.id;
-  await completeSignIn(ctx, user, { method: 'social', provider, rememberMe: true, isNew, callbackURL });
-  return isNew ? (newUserURL ?? callbackURL) : callbackURL;
+  const target = isNew ? (newUserURL ?? callbackURL) : callbackURL;
+  const how = { method: 'social', provider, rememberMe: true, isNew, callbackURL: target } as const;
+  const outcome = await completeSignIn(ctx, user, how);
+  return 'challenge' in outcome ? redirectToChallenge(ctx, outcome.challenge, target).url : target;
 }
 
 /** From here on refusals are for the error page of the round trip. */

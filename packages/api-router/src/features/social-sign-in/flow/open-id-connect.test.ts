@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Browser, ORIGIN, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
 import { type Issued, openIdIssuer } from '#testing/open-id-issuer.ts';
+import { opened } from '#testing/opened.ts';
 
 const secret = 'a secret: of the client/with signs';
 
@@ -183,7 +184,7 @@ describe('an id token', () => {
     const answer = await browser.api.signIn.social.mutate({ provider: 'company', idToken });
 
     expect(answer).toMatchObject({ redirect: false, user: { email: 'ada@example.com' } });
-    expect(answer.url).toBeUndefined();
+    expect(opened(answer).url).toBeUndefined();
     expect((await userOf(browser))?.email).toBe('ada@example.com');
     const stored = await browser.api.getAccessToken.mutate({ providerId: 'company' });
     expect(stored.accessToken).toBe('access-9');

@@ -39,6 +39,7 @@ export function toProviderUser(user: ProviderUser, mapped: MappedUser = {}): Pro
       .slice(0, NAME_LIMIT)
       .toWellFormed(),
     image: toImage(image ?? null),
+    mapped,
   };
 }
 

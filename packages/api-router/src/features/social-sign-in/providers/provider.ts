@@ -10,6 +10,8 @@ export interface ProviderUser {
   emailVerified: boolean | null;
   name: string;
   image: string | null;
+  /** All that `mapProfileToUser` returned, for fields of the operator. */
+  mapped?: Readonly<Record<string, unknown>>;
 }
 
 /**

@@ -6,8 +6,14 @@ import { createBrowser, signedUp, type TestApp, type TestOptions, testApp } from
 const limited = (options: TestOptions = {}) =>
   testApp({ ...options, rateLimit: { enabled: true, ...options.rateLimit } });
 
-/** Asks for as many mails to `email` as the limits of the calls allow in six minutes, from one network. */
-async function ask(app: TestApp, email: string, browsers = [app.browser()]): Promise<void> {
+const networks = ['192.0.2', '198.51.100', '203.0.113'];
+
+/** Asks for as many mails to `email` as the limits of the calls allow in six minutes, from several networks. */
+async function ask(
+  app: TestApp,
+  email: string,
+  browsers = networks.map((network) => app.browser({ address: `${network}.7` })),
+): Promise<void> {
   for (let minute = 0; minute < 6; minute += 1) {
     app.advance(MINUTE);
     for (let index = 0; index < 3; index += 1)
@@ -48,10 +54,35 @@ describe('mails to one address', () => {
     app.outbox.messages.length = 0;
     const beside = await app.beside();
 
-    await ask(app, ada.email, [app.browser(), createBrowser(beside)]);
+    await ask(app, ada.email, [app.browser(), createBrowser(beside, { address: '192.0.2.7' })]);
     await beside.idle();
 
     expect(mailsTo(app, ada.email)).toBe(9);
+  });
+
+  test('that strangers in one network ask for leave some to the owner, for an hour and for a day', async () => {
+    await using app = await limited();
+    const ada = await signedUp(app);
+    app.advance(HOUR);
+    const strangers = [8, 9].map((host) => app.browser({ address: `198.51.100.${host}` }));
+    app.outbox.messages.length = 0;
+
+    await ask(app, ada.email, strangers);
+    expect(mailsTo(app, ada.email)).toBe(6);
+    app.advance(MINUTE);
+    await ada.post('/forget-password', { email: ada.email });
+    await app.settle();
+    expect(mailsTo(app, ada.email)).toBe(7);
+
+    for (let hour = 0; hour < 6; hour += 1) {
+      app.advance(HOUR);
+      await ask(app, ada.email, strangers);
+    }
+    expect(mailsTo(app, ada.email)).toBe(21);
+    app.advance(MINUTE);
+    await ada.post('/forget-password', { email: ada.email });
+    await app.settle();
+    expect(mailsTo(app, ada.email)).toBe(22);
   });
 
   test('leave those to others alone', async () => {
@@ -98,14 +129,42 @@ describe('mails to one address', () => {
     expect(app.outbox.messages).toMatchObject([{ to: ada.email, kind: 'password-changed' }]);
   });
 
+  test('that tell of what happened are ten an hour of each kind, whoever owns the address', async () => {
+    await using app = await limited();
+    const eve = await signedUp(app, { email: 'somebody.else@example.com' });
+    app.outbox.messages.length = 0;
+    let { password } = eve;
+    for (let index = 0; index < 15; index += 1) {
+      app.advance(10);
+      const newPassword = `another battery ${index}`;
+      const { status } = await eve.post('/change-password', { currentPassword: password, newPassword });
+      expect(status).toBe(200);
+      password = newPassword;
+    }
+    await app.settle();
+    expect(mailsTo(app, eve.email)).toBe(10);
+
+    await app.browser({ userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' }).post('/sign-in/email', {
+      email: eve.email,
+      password,
+    });
+    await app.settle();
+    expect(app.outbox.messages.at(-1)).toMatchObject({ to: eve.email, kind: 'new-device' });
+  });
+
   test('that are not sent are in the log once, without the address', async () => {
     await using app = await limited();
     const ada = await signedUp(app);
 
-    await ask(app, ada.email);
+    await ask(app, ada.email, [app.browser({ address: '192.0.2.7' })]);
+    await ask(app, ada.email, [app.browser({ address: '203.0.113.7' })]);
 
     const warnings = app.log.filter(({ level }) => level === 'warn');
-    expect(warnings).toMatchObject([{ message: 'one address is mailed no more in this time' }]);
+    expect(warnings.map(({ message }) => message)).toEqual([
+      'one network has one address mailed no more in this time',
+      'one address is mailed no more in this time',
+      'one network has one address mailed no more in this time',
+    ]);
     expect(JSON.stringify(warnings)).not.toContain('ada');
   });
 

@@ -1,0 +1,104 @@
+import { stat } from 'node:fs/promises';
+import { OutboxMail, Session, User } from '@keystead/db';
+import { canShareDatabase, type SharedDatabase, sharedDatabase, startProcess } from '@keystead/db/testing';
+import { describe, expect, test } from 'vitest';
+import { commit } from '#core/call/commit.ts';
+import { createUnit, serviceCaller } from '#core/call/unit.ts';
+import { defineMail } from '#core/mail/define-mail.ts';
+import { sendMail } from '#core/mail/send-mail.ts';
+import { testApp } from '#testing/index.ts';
+
+const START = new Date('2026-03-01T12:00:00.000Z');
+
+const script = new URL('../../testing/processes/work-when-told.ts', import.meta.url);
+
+function startService(url: string) {
+  const { child, lines, [Symbol.asyncDispose]: end } = startProcess(script, url, START.toISOString());
+  return {
+    tell: (line: string) => child.stdin.write(`${line}\n`),
+    /** What it says up to this line. */
+    async until(last: string): Promise<string[]> {
+      const said: string[] = [];
+      while (said.at(-1) !== last) {
+        const { value, done } = await lines.next();
+        if (done) throw new Error(`the process ended before it said '${last}'`);
+        said.push(value);
+      }
+      return said;
+    },
+    [Symbol.asyncDispose]: end,
+  };
+}
+
+const waitlistMail = defineMail({
+  kind: 'waitlist',
+  sample: { name: 'Ada' },
+  en: ({ name }: { name: string }) => ({ subject: 'A place for you', name, intro: ['Come in.'], outro: [] }),
+});
+
+/** Writes mails of a process that ended before it sent any. */
+async function leaveMails({ orm }: SharedDatabase, count: number): Promise<string[]> {
+  await using app = await testApp();
+  const service = await app.beside({ database: orm });
+  const unit = createUnit(serviceCaller(service.deps));
+  const addresses = Array.from({ length: count }, (_, index) => `person-${index}@example.com`);
+  for (const to of addresses) sendMail(unit, waitlistMail, { to, data: { name: 'Ada' } });
+  await commit(unit);
+  return addresses;
+}
+
+/** Writes a user with so many sessions that have ended. */
+async function leaveSessions({ orm }: SharedDatabase, count: number): Promise<void> {
+  const em = orm.em.fork();
+  const user = em.create(User, { name: 'Ada', email: 'ada@example.com', image: null });
+  const facts = {
+    ipAddress: null,
+    userAgent: null,
+    deviceBrowser: null,
+    deviceSystem: null,
+    deviceKind: null,
+  };
+  for (let index = 0; index < count; index += 1)
+    em.create(Session, { user, tokenHash: `${index}`, expiresAt: START, ...facts });
+  await em.flush();
+}
+
+const sizeOfLog = async (url: string): Promise<number> =>
+  (await stat(`${url.replace(/^sqlite:/, '')}-wal`)).size;
+
+describe.skipIf(!canShareDatabase())('two processes of the operating system with one database', () => {
+  test('send each of the mails that are due once, though both look before one is sent', async () => {
+    await using database = await sharedDatabase();
+    const addresses = await leaveMails(database, 20);
+    await using one = startService(database.url);
+    await using other = startService(database.url);
+    const both = [one, other];
+    await Promise.all(both.map((service) => service.until('ready')));
+
+    for (const service of both) service.tell('send mails');
+    await Promise.all(both.map((service) => service.until('looked')));
+    for (const service of both) service.tell('go on');
+    const said = await Promise.all(both.map((service) => service.until('done: go on')));
+
+    const sent = said.flat().filter((line) => line.startsWith('sending'));
+    expect(sent.sort()).toEqual(addresses.map((to) => `sending to ${to}`).sort());
+    expect(await database.orm.em.fork().count(OutboxMail, { content: null, sentAt: { $ne: null } })).toBe(20);
+  });
+
+  test('clean up in one of them, which leaves a small log of SQLite', async () => {
+    await using database = await sharedDatabase();
+    await leaveSessions(database, 1200);
+    await using one = startService(database.url);
+    await using other = startService(database.url);
+    const both = [one, other];
+    await Promise.all(both.map((service) => service.until('ready')));
+
+    for (const service of both) service.tell('clean up');
+    const said = await Promise.all(both.map((service) => service.until('done: clean up')));
+
+    const counts = said.map((lines) => lines.filter((line) => line === 'deleted sessions').length);
+    expect(counts.sort()).toEqual([0, 3]);
+    expect(await database.orm.em.fork().count(Session, {})).toBe(0);
+    if (database.url.startsWith('sqlite:')) expect(await sizeOfLog(database.url)).toBeLessThan(100_000);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Caller } from '#core/call/unit.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import { toNetwork } from '#core/http/address-key.ts';
+import { mailsOfADay, mailsOfAnHour, type RateLimitRule } from '#core/limits/limits.ts';
+import { isLimited } from '#core/limits/rate-limit-options.ts';
+import { normalizeEmail } from '#core/mail/address.ts';
+
+export interface AddressedMail {
+  to: string;
+  kind: string;
+  /** Tells the owner of what happened. */
+  isNotice?: boolean;
+}
+
+const rules = [mailsOfAnHour, mailsOfADay] as const;
+
+interface MailRule extends RateLimitRule {
+  key: string;
+  /** For the log, when mails are no longer sent by this rule. */
+  message: string;
+}
+
+/**
+ * What a mail is counted with: all others to that address. A notice is counted with those of its kind alone, so that no
+ * number of other mails keeps it away, and nobody fills a mailbox with the notices of an account under its address.
+ */
+const toName = ({ to, kind, isNotice }: AddressedMail): string =>
+  `${isNotice ? `notices|${kind}` : 'mails'}|${hashToken(normalizeEmail(to))}`;
+
+/** Mails that anybody can ask for are shared among networks, so that a stranger leaves some to the owner. */
+function* findRules({ ip }: Caller, mail: AddressedMail): Generator<MailRule> {
+  const name = toName(mail);
+  const network = mail.isNotice ? null : toNetwork(ip);
+  for (const { window, share } of network === null ? [] : rules) {
+    const message = 'one network has one address mailed no more in this time';
+    yield { key: `${window}|${name}|${network}`, window, max: share, message };
+  }
+  for (const { window, max } of rules)
+    yield { key: `${window}|${name}`, window, max, message: 'one address is mailed no more in this time' };
+}
+
+/**
+ * Counts a mail to an address, and answers whether it may be sent. The limits of calls are by what is called; this one is
+ * by who is mailed, whoever causes the mail.
+ */
+export async function countMail(caller: Caller, mail: AddressedMail): Promise<boolean> {
+  if (!isLimited(caller)) return true;
+  const { counter, logger } = caller.deps;
+  for (const { key, window, max, message } of findRules(caller, mail)) {
+    const { count } = await counter.count(key, window, caller.now);
+    if (count === max + 1) logger.warn({ kind: mail.kind, max, window }, message);
+    if (count > max) return false;
+  }
+  return true;
+}

@@ -1,0 +1,79 @@
+import type {
+  AnyTRPCProcedure,
+  AnyTRPCRootTypes,
+  TRPCBuiltRouter,
+  TRPCMutationProcedure,
+  TRPCQueryProcedure,
+  TRPCRootConfig,
+  TRPCRouterRecord,
+} from '@trpc/server';
+import type { SessionAnswer } from '#core/session/session-view.ts';
+import type {
+  FieldChangesInput,
+  FieldsByOperator,
+  FieldsView,
+  HasFields,
+  NewFieldsInput,
+} from '#core/user/fields/field-types.ts';
+import type { UserView } from '#core/user/user-view.ts';
+
+/** The field `user` of an answer, with the fields of the operator where it is one. */
+type AnswerWith<Answer, Fields> = Answer extends object
+  ? 'user' extends keyof Answer
+    ? { [Key in keyof Answer]: Key extends 'user' ? UserWith<Answer[Key], Fields> : Answer[Key] }
+    : Answer
+  : Answer;
+
+export type UserWith<User, Fields> = User extends UserView ? User & FieldsView<Fields> : User;
+
+/** Additions to the inputs of calls, at the places that the calls have in the router. */
+interface InputsWith<Fields> {
+  signUp: { email: NewFieldsInput<Fields> };
+  updateUser: FieldChangesInput<Fields>;
+  setUserFields: { userId: string; fields: FieldsByOperator<Fields> };
+}
+
+type At<Inputs, Name> = Name extends keyof Inputs ? Inputs[Name] : unknown;
+
+interface Definition {
+  input: unknown;
+  output: unknown;
+  meta: unknown;
+}
+
+interface DefinitionWith<Given extends Definition, Fields, Input> {
+  input: unknown extends Input ? Given['input'] : Given['input'] & Input;
+  output: AnswerWith<Given['output'], Fields>;
+  meta: Given['meta'];
+}
+
+type ProcedureWith<Procedure, Fields, Input> =
+  Procedure extends TRPCQueryProcedure<infer Given>
+    ? TRPCQueryProcedure<DefinitionWith<Given, Fields, Input>>
+    : Procedure extends TRPCMutationProcedure<infer Given>
+      ? TRPCMutationProcedure<DefinitionWith<Given, Fields, Input>>
+      : Procedure;
+
+type RecordWith<Procedures, Fields, Inputs> = {
+  [Name in keyof Procedures]: Procedures[Name] extends AnyTRPCProcedure
+    ? ProcedureWith<Procedures[Name], Fields, At<Inputs, Name>>
+    : RecordWith<Procedures[Name], Fields, At<Inputs, Name>>;
+};
+
+interface Inside<Root extends AnyTRPCRootTypes, Procedures> {
+  _def: { _config: TRPCRootConfig<Root>; record: Procedures };
+}
+
+/** Type of a router whose users have these fields. */
+export type RouterWithFields<Router, Fields> =
+  HasFields<Fields> extends true
+    ? Router extends Inside<infer Root, infer Procedures>
+      ? RecordWith<Procedures, Fields, InputsWith<Fields>> extends infer With extends TRPCRouterRecord
+        ? TRPCBuiltRouter<Root, With>
+        : never
+      : never
+    : Router;
+
+/** Session and user, with these fields. */
+export type SessionWith<Fields> =
+  HasFields<Fields> extends true ? AnswerWith<SessionAnswer, Fields> : SessionAnswer;

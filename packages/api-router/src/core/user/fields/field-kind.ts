@@ -1,0 +1,111 @@
+import { JsonDate, type StoredValue } from '@keystead/db';
+import { z } from 'zod';
+import type { FieldType, FieldValue, SimpleType } from '#core/user/fields/field-types.ts';
+
+export interface FieldLimits {
+  /** UTF-16 units of a text, and of each text of a list. */
+  maxLength: number;
+  maxItems: number;
+}
+
+/** What is particular to a type of field. */
+export interface FieldKind {
+  /** What its values are, for a sentence. */
+  expected: string;
+  /** Values in this process, without limits: what was stored under other limits is still shown. */
+  view: z.ZodType<FieldValue>;
+  /** Values that may be stored. */
+  toInput: (limits: FieldLimits) => z.ZodType<FieldValue>;
+  /** A value as it came in JSON or, from the operator's code, as it is. */
+  fromWire: (value: unknown) => unknown;
+  /** The same from a form, where every value is a text. */
+  fromForm: (text: string) => unknown;
+  toStored: (value: FieldValue) => StoredValue;
+  /** A stored value; undefined if it is of another type, because the field was declared otherwise once. */
+  fromStored: (value: StoredValue) => FieldValue | undefined;
+}
+
+/** Neither database stores NUL characters and lone surrogates in JSON. */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+const limitedText = ({ maxLength }: FieldLimits) =>
+  z.string().max(maxLength).refine(isStorable, 'Contains characters that can not be stored');
+
+const isString = (value: unknown): value is string => typeof value === 'string';
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+/** A day, or a moment with its zone, as ISO 8601 text. */
+const ISO = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/;
+
+const same = <Value>(value: Value): Value => value;
+const toStoredPlain = (value: FieldValue): StoredValue =>
+  value instanceof Date ? value.toISOString() : value;
+const toNumber = (text: string): unknown => (text.trim() === '' ? text : Number(text));
+
+/** A text that names another moment than itself (30 February) is none. */
+function toMoment(value: unknown): unknown {
+  if (!isString(value) || !ISO.test(value)) return value;
+  const day = new Date(`${value.slice(0, 10)}T00:00:00Z`);
+  const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value.slice(0, 10));
+  const moment = new JsonDate(value);
+  return isDay && !Number.isNaN(moment.getTime()) ? moment : value;
+}
+
+const plain = (
+  expected: string,
+  view: z.ZodType<FieldValue>,
+  is: (value: StoredValue) => boolean,
+): FieldKind => ({
+  expected,
+  view,
+  toInput: () => view,
+  fromWire: same,
+  fromForm: same,
+  toStored: toStoredPlain,
+  fromStored: (value) => (is(value) ? value : undefined),
+});
+
+const isListOf = (is: (value: unknown) => boolean) => (value: StoredValue) =>
+  Array.isArray(value) && value.every(is);
+
+const kinds: Record<SimpleType, FieldKind> = {
+  string: { ...plain('a text', z.string(), isString), toInput: limitedText },
+  number: { ...plain('a number', z.number(), isNumber), fromForm: toNumber },
+  boolean: {
+    ...plain('true or false', z.boolean(), (value) => typeof value === 'boolean'),
+    fromForm: (text) => ({ true: true, on: true, false: false })[text] ?? text,
+  },
+  date: {
+    ...plain('a date', z.date(), isString),
+    fromWire: toMoment,
+    fromForm: toMoment,
+    fromStored: (value) => {
+      const moment = isString(value) ? toMoment(value) : undefined;
+      return moment instanceof Date ? moment : undefined;
+    },
+  },
+  'string[]': {
+    ...plain('a list of texts', z.array(z.string()), isListOf(isString)),
+    toInput: (limits) => z.array(limitedText(limits)).max(limits.maxItems),
+    fromForm: (text) => [text],
+  },
+  'number[]': {
+    ...plain('a list of numbers', z.array(z.number()), isListOf(isNumber)),
+    toInput: ({ maxItems }) => z.array(z.number()).max(maxItems),
+    fromForm: (text) => [toNumber(text)],
+  },
+};
+
+const toChoice = (choices: readonly string[]): FieldKind =>
+  plain(
+    `one of ${choices.join(', ')}`,
+    z.enum(choices),
+    (value) => isString(value) && choices.includes(value),
+  );
+
+export const simpleTypes = Object.keys(kinds);
+
+export const isSimpleType = (type: unknown): type is SimpleType =>
+  isString(type) && Object.hasOwn(kinds, type);
+
+export const toKind = (type: FieldType): FieldKind => (isSimpleType(type) ? kinds[type] : toChoice(type));

@@ -1,0 +1,23 @@
+import { reserved } from '#core/user/reserved-fields.ts';
+
+/** Letters first, so that a name is a property in every language, and a label can be made of it. */
+const NAME = /^[A-Za-z][A-Za-z0-9_]{0,62}$/;
+
+/** What users have already, what calls that take fields take besides, and what features of the wire contract add. */
+const taken = new Set([
+  ...reserved,
+  ...['name', 'email', 'image', 'emailProvedAt'],
+  ...['password', 'rememberMe', 'token', 'code', 'userId', 'provider', 'idToken', 'disableRedirect'],
+  ...['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL'],
+  ...['username', 'displayUsername', 'phoneNumber', 'phoneNumberVerified', 'isAnonymous', 'lastSignInAt'],
+  ...['fetchOptions', 'query'],
+]);
+
+/** Why a field can not have a name, as the rest of a sentence; undefined if it can. */
+export function findNameFault(name: string): string | undefined {
+  if (taken.has(name)) return 'is not free: the service itself uses this name';
+  if (name in Object.prototype) return 'is not free: every object of JavaScript has this name';
+  if (!NAME.test(name))
+    return 'is not a name for a field: use letters, digits and _, and begin with a letter';
+  return undefined;
+}

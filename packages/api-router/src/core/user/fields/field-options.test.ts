@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { userFieldOptions } from '#core/user/fields/field-options.ts';
+import { optionFaultsOf, optionsWith } from '#testing/options.ts';
+
+const faultsOf = (additionalFields: unknown) => optionFaultsOf({ user: { additionalFields } });
+
+test.each<Record<string, unknown>>([
+  { type: 'string' },
+  { type: 'number', required: false },
+  { type: 'boolean', defaultValue: false },
+  { type: 'date', defaultValue: () => new Date(0) },
+  { type: 'string[]', defaultValue: ['a'], maxItems: 3 },
+  { type: 'number[]', required: false, returned: false },
+  { type: ['free', 'pro'], defaultValue: 'free', input: false },
+  { type: 'string', unique: true, validator: z.string() },
+  { type: 'string', validator: { input: z.string() } },
+])('%j is a field', (field) => {
+  expect(faultsOf({ plan: field })).toEqual([]);
+});
+
+test.each<{ field: unknown; fault: string }>([
+  {
+    field: { type: 'text' },
+    fault: `.type is "text", expected 'string', 'number', 'boolean', 'date', 'string[]', 'number[]', or a list of different texts to choose from`,
+  },
+  { field: { type: [] }, fault: '.type is [], expected ' },
+  { field: { type: ['a', 'a'] }, fault: '.type is ["a","a"], expected ' },
+  { field: {}, fault: '.type is missing, expected ' },
+  { field: 'string', fault: ' is "string", expected a set of options' },
+  { field: { type: 'string', requird: true }, fault: '.requird is not an option; did you mean required?' },
+  { field: { type: 'string', required: 'false' }, fault: '.required is "false", expected true or false' },
+  { field: { type: 'string', defaultValue: 7 }, fault: '.defaultValue is 7, expected a text' },
+  { field: { type: 'string', defaultValue: null }, fault: '.defaultValue is null, expected ' },
+  {
+    field: { type: 'string', maxLength: 2, defaultValue: 'abc' },
+    fault: '.defaultValue is "abc", expected a text',
+  },
+  {
+    field: { type: 'date', defaultValue: '2026-01-01' },
+    fault: '.defaultValue is "2026-01-01", expected a date',
+  },
+  { field: { type: ['a', 'b'], defaultValue: 'c' }, fault: '.defaultValue is "c", expected one of a, b' },
+  {
+    field: { type: 'string', unique: true, defaultValue: 'x' },
+    fault: '.defaultValue is the same for every user, but the field is unique: make it a function',
+  },
+  {
+    field: { type: 'string', input: false },
+    fault:
+      ' is required, but neither people nor a default can fill it: add `defaultValue`, or `required: false`',
+  },
+  {
+    field: { type: 'string', validator: () => true },
+    fault: '.validator is a function, expected a Standard Schema',
+  },
+  { field: { type: 'string', validator: { output: z.string() } }, fault: '.validator is ' },
+  { field: { type: 'string', maxLength: 0 }, fault: '.maxLength is 0, expected a whole number from 1' },
+  {
+    field: { type: 'string', references: { model: 'team', field: 'id' } },
+    fault: '.references is not an option; a value is kept with its user',
+  },
+  { field: { type: 'string', fieldName: 'plan_name' }, fault: '.fieldName is not an option; ' },
+  {
+    field: { type: 'string', transform: {} },
+    fault: '.transform is not an option; what a `validator` returns is stored',
+  },
+])('$field stops the start', ({ field, fault }) => {
+  const faults = faultsOf({ plan: field });
+
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toContain(`user.additionalFields.plan${fault}`);
+});
+
+test.each([
+  'id',
+  'email',
+  'name',
+  'image',
+  'role',
+  'emailVerified',
+  'emailProvedAt',
+  'password',
+  'callbackURL',
+  'rememberMe',
+  'username',
+])('a field can not be named %s, which the service uses', (name) => {
+  expect(faultsOf({ [name]: { type: 'string' } })).toEqual([
+    `user.additionalFields.${name} is not free: the service itself uses this name`,
+  ]);
+});
+
+test.each([
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  '__proto__',
+  '',
+  'two words',
+  '9lives',
+  'a.b',
+  'ä',
+  'a'.repeat(64),
+])('a field can not be named %j', (name) => {
+  expect(faultsOf({ [name]: { type: 'string' } })[0]).toContain(`user.additionalFields.${name} is not `);
+});
+
+test('there are no fields of sessions', () => {
+  expect(optionFaultsOf({ session: { additionalFields: { team: { type: 'string' } } } })).toEqual([
+    'session.additionalFields is not an option; a session has no fields of its own, but its user may: `user.additionalFields`',
+  ]);
+});
+
+test('a service without fields has none', () => {
+  expect(userFieldOptions.of(optionsWith()).all).toEqual([]);
+});

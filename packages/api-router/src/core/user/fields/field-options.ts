@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { defineOptions } from '#core/options/define-options.ts';
+import { elsewhere, flag, wholeNumber } from '#core/options/kinds.ts';
+import { isSimpleType, simpleTypes, toKind } from '#core/user/fields/field-kind.ts';
+import { findNameFault } from '#core/user/fields/field-names.ts';
+import type { FieldType, StandardSchema } from '#core/user/fields/field-types.ts';
+import { toUserFields } from '#core/user/fields/user-fields.ts';
+
+const isChoices = (type: unknown): boolean =>
+  Array.isArray(type) &&
+  type.length > 0 &&
+  type.every((choice) => typeof choice === 'string' && choice !== '') &&
+  new Set(type).size === type.length;
+
+const isType = (type: unknown): boolean => isSimpleType(type) || isChoices(type);
+
+const isStandardSchema = (value: unknown): boolean =>
+  ((typeof value === 'object' && value !== null) || typeof value === 'function') && '~standard' in value;
+
+/** A Standard Schema, or `{ input }` with one. */
+const isValidator = (value: unknown): boolean =>
+  isStandardSchema(value) ||
+  (typeof value === 'object' &&
+    value !== null &&
+    'input' in value &&
+    Object.keys(value).length === 1 &&
+    isStandardSchema(value.input));
+
+const types = simpleTypes.map((type) => `'${type}'`).join(', ');
+
+/** Longest text that may be allowed, in UTF-16 units. */
+const TEXT_LIMIT = 10_000;
+const ITEMS_LIMIT = 1000;
+
+const fieldOptions = z
+  .strictObject({
+    type: z.custom<FieldType>(isType, `${types}, or a list of different texts to choose from`).meta({
+      kind: 'type',
+      description: `${simpleTypes.map((type) => `\`${type}\``).join(', ')}, or a list of the texts that it can have: \`['free', 'pro']\`.`,
+    }),
+    required: flag.default(true).meta({
+      description:
+        'Whether a sign-up needs a value, and nobody may clear it. Users from before, and from social providers, may be without one.',
+    }),
+    defaultValue: z
+      .custom<unknown>((value) => value !== null, 'a value, or a function that makes one')
+      .optional()
+      .meta({ kind: 'value or function', description: 'Value for new users that come without one.' }),
+    input: flag
+      .default(true)
+      .meta({ description: '`false`: people can not set it, only your own code can.' }),
+    returned: flag.default(true).meta({ description: '`false`: no answer contains it.' }),
+    unique: flag.default(false).meta({ description: 'No two users have the same value.' }),
+    validator: z
+      .custom<StandardSchema | { input?: StandardSchema | undefined }>(
+        isValidator,
+        'a Standard Schema, e.g. of zod, or `{ input }` with one',
+      )
+      .optional()
+      .meta({
+        kind: 'Standard Schema',
+        description:
+          'Checks what people send, and may change it: a schema of zod, Valibot or ArkType, or `{ input: schema }`.',
+      }),
+    maxLength: wholeNumber(1)
+      .max(TEXT_LIMIT, `at most ${TEXT_LIMIT}`)
+      .default(1000)
+      .meta({ description: 'Longest text, and longest text of a list.' }),
+    maxItems: wholeNumber(1)
+      .max(ITEMS_LIMIT, `at most ${ITEMS_LIMIT}`)
+      .default(100)
+      .meta({ description: 'Most entries of a list.' }),
+    references: elsewhere('is not an option; a value is kept with its user, and refers to no other table'),
+    fieldName: elsewhere('is not an option; all fields are kept in one column, under their own names'),
+    index: elsewhere('is not an option; fields are kept in one column, which has no index'),
+    sortable: elsewhere('is not an option; fields are kept in one column, which has no index'),
+    bigint: elsewhere('is not an option; a large whole number can be a text'),
+    onUpdate: elsewhere('is not an option; set the value in code of your own'),
+    transform: elsewhere('is not an option; what a `validator` returns is stored'),
+  })
+  .superRefine(({ type, required, defaultValue, input, unique, ...limits }, ctx) => {
+    const refuse = (message: string, ...path: string[]) => ctx.addIssue({ code: 'custom', message, path });
+    if (required && !input && defaultValue === undefined)
+      refuse(
+        'is required, but neither people nor a default can fill it: add `defaultValue`, or `required: false`',
+      );
+    if (defaultValue === undefined || typeof defaultValue === 'function') return;
+    if (unique)
+      refuse('is the same for every user, but the field is unique: make it a function', 'defaultValue');
+    const { expected, toInput } = toKind(type);
+    if (!toInput(limits).safeParse(defaultValue).success) refuse(expected, 'defaultValue');
+  });
+
+export type FieldDeclaration = z.output<typeof fieldOptions>;
+
+/** The type of what is given is left open here: `createKeystead` infers it, see `FieldInputs`. */
+const declaredFields: z.ZodDefault<z.ZodType<Record<string, FieldDeclaration>, unknown>> = z
+  .record(z.string(), fieldOptions, 'a set of fields by name')
+  .superRefine((fields, ctx) => {
+    for (const name of Object.keys(fields)) {
+      const message = findNameFault(name);
+      if (message) ctx.addIssue({ code: 'custom', message, path: [name] });
+    }
+  })
+  .default({})
+  .meta({
+    kind: 'fields by name',
+    key: 'name',
+    description:
+      'Fields of your own that users have, at the top level of `user` in every answer. See [own fields](../guide/own-fields.md).',
+  });
+
+/** Fields of users that the operator declares. */
+export const userFieldOptions = defineOptions('user', z.strictObject({ additionalFields: declaredFields }), {
+  resolve: ({ additionalFields }) => toUserFields(additionalFields),
+});

@@ -1,0 +1,121 @@
+import type { Awaitable } from '#core/options/kinds.ts';
+
+/** Types of a field by name, with the type of the value in this process. */
+interface ValueTypes {
+  string: string;
+  number: number;
+  boolean: boolean;
+  date: Date;
+  'string[]': readonly string[];
+  'number[]': readonly number[];
+}
+
+export type SimpleType = keyof ValueTypes;
+
+/** A name, or a list of the texts that the field can have. */
+export type FieldType = SimpleType | readonly string[];
+
+export type FieldValue = ValueTypes[SimpleType];
+
+/** The part of the Standard Schema interface (version 1) that is used; zod, Valibot and ArkType have it. */
+export interface StandardSchema {
+  readonly '~standard': {
+    readonly validate: (value: unknown) => Awaitable<StandardResult>;
+  };
+}
+
+export type StandardResult =
+  | { readonly value: unknown; readonly issues?: undefined }
+  | { readonly issues: readonly StandardIssue[] };
+
+export interface StandardIssue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}
+
+interface Declaration<Type, Value> {
+  type: Type;
+  required?: boolean | undefined;
+  defaultValue?: Value | (() => Awaitable<Value>) | undefined;
+  input?: boolean | undefined;
+  returned?: boolean | undefined;
+  unique?: boolean | undefined;
+  maxLength?: number | undefined;
+  maxItems?: number | undefined;
+  validator?: StandardSchema | { input?: StandardSchema | undefined } | undefined;
+}
+
+/** A field as the operator declares it. */
+export type FieldInput =
+  | { [Type in SimpleType]: Declaration<Type, ValueTypes[Type]> }[SimpleType]
+  | Declaration<readonly string[], string>;
+
+export type FieldInputs = Readonly<Record<string, FieldInput>>;
+
+/** Whether the names of the fields are known; `FieldInputs` itself stands for a service of which nothing is known. */
+export type HasFields<Fields> = [keyof Fields] extends [never]
+  ? false
+  : string extends keyof Fields
+    ? false
+    : true;
+
+type ValueOf<Field> = Field extends { type: infer Type }
+  ? Type extends SimpleType
+    ? ValueTypes[Type]
+    : Type extends readonly (infer Choice)[]
+      ? Choice
+      : never
+  : never;
+
+type Flag<Field, Name extends string, Value> = Field extends Readonly<Record<Name, Value>> ? true : false;
+
+type Shown<Fields> = {
+  [Name in keyof Fields as Flag<Fields[Name], 'returned', false> extends true ? never : Name]: Fields[Name];
+};
+
+/** Fields as every answer with a user has them. One that is not required may be null. */
+export type FieldsView<Fields> = {
+  -readonly [Name in keyof Shown<Fields>]: Flag<Fields[Name & keyof Fields], 'required', false> extends true
+    ? ValueOf<Shown<Fields>[Name]> | null
+    : ValueOf<Shown<Fields>[Name]>;
+};
+
+type Settable<Fields> = {
+  [Name in keyof Fields as Flag<Fields[Name], 'input', false> extends true ? never : Name]: Fields[Name];
+};
+
+/** A moment is ISO text on the wire, and may be a Date inside the process. */
+type Sent<Value> = Value extends Date ? Date | string : Value;
+
+type IsNeeded<Field> =
+  Flag<Field, 'required', false> extends true
+    ? false
+    : Field extends { defaultValue: infer Default }
+      ? undefined extends Default
+        ? true
+        : false
+      : true;
+
+type Needed<Fields> = {
+  [Name in keyof Fields as IsNeeded<Fields[Name]> extends true ? Name : never]: Fields[Name];
+};
+
+type NullIfOptional<Field> = Flag<Field, 'required', false> extends true ? null : never;
+
+/** Fields that update-user takes; null clears one that is not required. */
+export type FieldChangesInput<Fields> = {
+  -readonly [Name in keyof Settable<Fields>]?:
+    | Sent<ValueOf<Settable<Fields>[Name]>>
+    | NullIfOptional<Settable<Fields>[Name]>
+    | undefined;
+};
+
+/** Fields that a sign-up takes: those without a default have to be there. */
+export type NewFieldsInput<Fields> = FieldChangesInput<Fields> & {
+  -readonly [Name in keyof Needed<Settable<Fields>>]: Sent<ValueOf<Needed<Settable<Fields>>[Name]>>;
+};
+
+/** All fields, for the operator's own code, with null for none. */
+export type FieldsByOperator<Fields> = {
+  -readonly [Name in keyof Fields]?: Sent<ValueOf<Fields[Name]>> | null | undefined;
+};

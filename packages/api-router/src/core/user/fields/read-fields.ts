@@ -1,0 +1,134 @@
+import type { AuthContext } from '#core/call/context.ts';
+import type { Caller } from '#core/call/unit.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import type { Issue } from '#core/errors/issue.ts';
+import { FIELD_NOT_ALLOWED, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
+import { isForm } from '#core/http/read-input.ts';
+import { MISSING_FIELD } from '#core/user/fields/errors.ts';
+import { userFieldOptions } from '#core/user/fields/field-options.ts';
+import type { FieldValue, StandardIssue } from '#core/user/fields/field-types.ts';
+import type { FieldValues, UserField } from '#core/user/fields/user-fields.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+
+type Read = { value: FieldValue } | { issues: Issue[] };
+
+const keyOf = (part: PropertyKey | { readonly key: PropertyKey }): string =>
+  String(typeof part === 'object' ? part.key : part);
+
+const toIssue = ({ name }: UserField, { path = [], message }: StandardIssue): Issue => ({
+  path: [name, ...path.map(keyOf)].join('.'),
+  message,
+});
+
+/** A value as somebody sent it, checked by its type, its limits and the operator's validator. */
+async function readValue(field: UserField, given: unknown): Promise<Read> {
+  const { schema, validator } = field;
+  const read = schema.safeParse(given);
+  if (!read.success) return { issues: read.error.issues.map((issue) => toIssue(field, issue)) };
+  if (!validator) return { value: read.data };
+  const checked = await validator['~standard'].validate(read.data);
+  if (checked.issues) return { issues: checked.issues.map((issue) => toIssue(field, issue)) };
+  return { value: ownValue(field, checked.value) };
+}
+
+/** A value that code of the operator made. Throws a TypeError if the field can not have it. */
+function ownValue({ name, schema, kind }: UserField, value: unknown): FieldValue {
+  const read = schema.safeParse(kind.fromWire(value));
+  if (read.success) return read.data;
+  throw new TypeError(`the value for user.additionalFields.${name} is not ${kind.expected}, or is too long`);
+}
+
+async function makeDefault(field: UserField): Promise<FieldValue | null> {
+  const { defaultValue } = field;
+  const made: unknown = typeof defaultValue === 'function' ? await defaultValue() : defaultValue;
+  return made === undefined || made === null ? null : ownValue(field, made);
+}
+
+const missing = (field: string): AuthError =>
+  new AuthError(MISSING_FIELD, {
+    params: { field },
+    issues: [{ path: field, message: `${field} is required` }],
+  });
+
+function assertSettable(fields: readonly UserField[], input: Given): void {
+  const refused = fields.find(({ name, input: settable }) => !settable && input[name] !== undefined);
+  if (refused) throw new AuthError(FIELD_NOT_ALLOWED, { params: { field: refused.name } });
+}
+
+/** What somebody sent for fields that people may set. Null is nothing where a value is required. */
+async function readGiven(ctx: AuthContext, input: Given): Promise<FieldValues> {
+  const { all } = userFieldOptions.of(ctx);
+  assertSettable(all, input);
+  const values: FieldValues = {};
+  const issues: Issue[] = [];
+  for (const field of all) {
+    const { name, kind } = field;
+    const given = Object.hasOwn(input, name) ? input[name] : undefined;
+    if (given === undefined) continue;
+    if (given === null) {
+      values[name] = null;
+      continue;
+    }
+    const fromForm = typeof given === 'string' && isForm(ctx.incoming);
+    const read = await readValue(field, fromForm ? kind.fromForm(given) : kind.fromWire(given));
+    if ('issues' in read) issues.push(...read.issues);
+    else values[name] = read.value;
+  }
+  if (issues.length > 0) throw new AuthError(VALIDATION_ERROR, { params: { source: 'body' }, issues });
+  return values;
+}
+
+/** Fields for a new user from the input of a sign-up, with defaults. Refuses what is wrong or missing. */
+export async function readNewFields(ctx: AuthContext, input: Given): Promise<FieldValues> {
+  const values = await readGiven(ctx, input);
+  for (const field of userFieldOptions.of(ctx).all) {
+    const value = values[field.name] ?? (await defaultUnlessNull(field, values));
+    if (value === null && field.required) throw missing(field.name);
+    values[field.name] = value;
+  }
+  return values;
+}
+
+/** Null says that an optional field is to be empty; a required one gets its default all the same. */
+const defaultUnlessNull = (field: UserField, values: FieldValues): Promise<FieldValue | null> | null =>
+  values[field.name] === null && !field.required ? null : makeDefault(field);
+
+/** Changes of fields from the input of a call. Refuses what is wrong, and null for a required field. */
+export async function readFieldChanges(ctx: AuthContext, input: Given): Promise<FieldValues> {
+  const values = await readGiven(ctx, input);
+  const { byName } = userFieldOptions.of(ctx);
+  const cleared = Object.keys(values).find((name) => values[name] === null && byName.get(name)?.required);
+  if (cleared !== undefined) throw missing(cleared);
+  return values;
+}
+
+/**
+ * Fields for a new user from the profile of a provider, with defaults. What does not fit, or is missing, is null: nobody
+ * is kept out for what a provider says.
+ */
+export async function readProfileFields(caller: Caller, profile: Given): Promise<FieldValues> {
+  const values: FieldValues = {};
+  for (const field of userFieldOptions.of(caller).all) {
+    const given = field.input ? profile[field.name] : undefined;
+    const read =
+      given === undefined || given === null ? undefined : await readValue(field, field.kind.fromWire(given));
+    if (read && 'issues' in read)
+      caller.deps.logger.warn({ field: field.name }, 'a provider has a value that the field can not have');
+    values[field.name] = read && 'value' in read ? read.value : await makeDefault(field);
+  }
+  return values;
+}
+
+/** Fields as code of the operator gives them, also those that people can not set. Throws a TypeError. */
+export function readOwnFields(caller: Caller, given: Given): FieldValues {
+  const { byName } = userFieldOptions.of(caller);
+  const entries = Object.entries(given).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    entries.map(([name, value]) => {
+      const field = byName.get(name);
+      if (!field) throw new TypeError(`${name} is not a field of user.additionalFields`);
+      return [name, value === null ? null : ownValue(field, value)];
+    }),
+  );
+}

@@ -1,0 +1,90 @@
+import type { StoredFields } from '@keystead/db';
+import type { z } from 'zod';
+import { type FieldKind, type FieldLimits, toKind } from '#core/user/fields/field-kind.ts';
+import type { FieldType, FieldValue, StandardSchema } from '#core/user/fields/field-types.ts';
+
+export interface UserField {
+  name: string;
+  type: FieldType;
+  kind: FieldKind;
+  required: boolean;
+  defaultValue: unknown;
+  input: boolean;
+  returned: boolean;
+  unique: boolean;
+  limits: FieldLimits;
+  /** Values that may be stored. */
+  schema: z.ZodType<FieldValue>;
+  validator: StandardSchema | undefined;
+}
+
+/** Values by name, as this process has them. */
+export type FieldValues = Record<string, FieldValue | null>;
+
+/** The fields of a service. */
+export interface UserFields {
+  all: readonly UserField[];
+  byName: ReadonlyMap<string, UserField>;
+  /** Those that answers contain. */
+  shown: readonly UserField[];
+  /** Schemas of those, for the schema of a user. */
+  view: Readonly<Record<string, z.ZodType>>;
+}
+
+interface Declared {
+  type: FieldType;
+  required: boolean;
+  defaultValue?: unknown;
+  input: boolean;
+  returned: boolean;
+  unique: boolean;
+  maxLength: number;
+  maxItems: number;
+  validator?: StandardSchema | { input?: StandardSchema | undefined } | undefined;
+}
+
+function toUserField(name: string, declared: Declared): UserField {
+  const { maxLength, maxItems, validator, defaultValue, ...rest } = declared;
+  const kind = toKind(declared.type);
+  const limits = { maxLength, maxItems };
+  return {
+    ...rest,
+    ...{ name, kind, limits, defaultValue },
+    schema: kind.toInput(limits),
+    validator: validator && '~standard' in validator ? validator : validator?.input,
+  };
+}
+
+export function toUserFields(declared: Readonly<Record<string, Declared>>): UserFields {
+  const all = Object.entries(declared).map(([name, one]) => toUserField(name, one));
+  const shown = all.filter(({ returned }) => returned);
+  return {
+    all,
+    byName: new Map(all.map((field) => [field.name, field])),
+    shown,
+    view: Object.fromEntries(shown.map(({ name, kind }) => [name, kind.view.nullable()])),
+  };
+}
+
+const readStored = ({ name, kind }: UserField, stored: StoredFields | null): FieldValue | null => {
+  const value = stored?.[name];
+  return value === undefined ? null : (kind.fromStored(value) ?? null);
+};
+
+/** Fields of a user that answers contain, from the stored ones; those without a value are null. */
+export function showStored({ shown }: UserFields, stored: StoredFields | null): FieldValues {
+  const values: FieldValues = {};
+  for (const field of shown) values[field.name] = readStored(field, stored);
+  return values;
+}
+
+/** The same from a user that has the fields already, at the top level; dates may be ISO text. */
+export function showShown({ shown }: UserFields, user: object): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const { name, kind } of shown) values[name] = kind.fromWire(Reflect.get(user, name)) ?? null;
+  return values;
+}
+
+/** The stored form of values; null stays null. */
+export const toStoredValue = (field: UserField, value: FieldValue | null) =>
+  value === null ? null : field.kind.toStored(value);

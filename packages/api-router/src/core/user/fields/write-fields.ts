@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import {
+  mergeFields,
+  type StoredFields,
+  type StoredValue,
+  takeUniqueValues,
+  UserUniqueValue,
+} from '@keystead/db';
+import type { Caller, Unit } from '#core/call/unit.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
+import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { userFieldOptions } from '#core/user/fields/field-options.ts';
+import { type FieldValues, toStoredValue } from '#core/user/fields/user-fields.ts';
+
+type Changes = Record<string, StoredValue | null>;
+
+/** Values as they are stored; null stays. */
+function toChanges(caller: Caller, values: FieldValues): Changes {
+  const { byName } = userFieldOptions.of(caller);
+  const changes: Changes = {};
+  for (const [name, value] of Object.entries(values)) {
+    const field = byName.get(name);
+    if (field) changes[name] = toStoredValue(field, value);
+  }
+  return changes;
+}
+
+/** What a new user has in the column; null for nothing. */
+export function toStoredFields(caller: Caller, values: FieldValues): StoredFields | null {
+  const stored: Record<string, StoredValue> = {};
+  for (const [name, value] of Object.entries(toChanges(caller, values)))
+    if (value !== null) stored[name] = value;
+  return Object.keys(stored).length === 0 ? null : stored;
+}
+
+/** Texts that look alike and differ only in how Unicode composes their letters are one value. */
+const hashOf = (value: StoredValue): string =>
+  createHash('sha256').update(JSON.stringify(value).normalize('NFC')).digest('base64url');
+
+function hashesOf(caller: Caller, changes: Changes): Record<string, string | null> {
+  const { byName } = userFieldOptions.of(caller);
+  const unique = Object.entries(changes).filter(([name]) => byName.get(name)?.unique);
+  return Object.fromEntries(unique.map(([name, value]) => [name, value === null ? null : hashOf(value)]));
+}
+
+const taken = (field: string): AuthError =>
+  new AuthError(USER_FIELD_TAKEN, {
+    params: { field },
+    issues: [{ path: field, message: `${field} is already taken` }],
+  });
+
+function takeUnique(unit: Unit, userId: string, changes: Changes): void {
+  const hashes = hashesOf(unit, changes);
+  if (Object.keys(hashes).length === 0) return;
+  unit.write(async (em) => {
+    const field = await takeUniqueValues(em, { userId, hashes });
+    if (field !== undefined) throw taken(field);
+  });
+}
+
+/** Takes the unique values of a new user. The commit refuses with `USER_FIELD_TAKEN` if somebody has one. */
+export const takeNewValues = (unit: Unit, userId: string, stored: StoredFields | null): void =>
+  takeUnique(unit, userId, { ...stored });
+
+/** Names of unique fields whose values somebody has already. */
+export async function findTaken(unit: Unit, values: FieldValues): Promise<string[]> {
+  const hashes = Object.entries(hashesOf(unit, toChanges(unit, values))).filter(([, hash]) => hash !== null);
+  if (hashes.length === 0) return [];
+  const where = hashes.map(([field, valueHash]) => ({ field, valueHash: valueHash ?? '' }));
+  const rows = await unit.em().find(UserUniqueValue, { $or: where });
+  return rows.map(({ field }) => field);
+}
+
+/** Refuses with `USER_FIELD_TAKEN` what somebody has already. For calls that write only after their answer. */
+export async function assertNotTaken(unit: Unit, values: FieldValues): Promise<void> {
+  const [field] = await findTaken(unit, values);
+  if (field !== undefined) throw taken(field);
+}
+
+/** Those of the values that a user does not have yet. */
+export function findNews(caller: Caller, values: FieldValues, stored: StoredFields | null): FieldValues {
+  const changes = toChanges(caller, values);
+  const isNews = (name: string) => JSON.stringify(changes[name]) !== JSON.stringify(stored?.[name] ?? null);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isNews(name)));
+}
+
+/** The stored fields with changes, as they are after the commit. */
+export function withChanges(caller: Caller, stored: StoredFields | null, values: FieldValues): StoredFields {
+  const merged = { ...stored, ...toChanges(caller, values) };
+  const kept: Record<string, StoredValue> = {};
+  for (const [name, value] of Object.entries(merged)) if (value !== null) kept[name] = value;
+  return kept;
+}
+
+/** Queues changes of fields of a user. The commit refuses with `USER_FIELD_TAKEN` if somebody has a unique value. */
+export function writeFields(unit: Unit, userId: string, values: FieldValues): void {
+  const changes = toChanges(unit, values);
+  unit.write(async (em) => {
+    const isThere = await mergeFields(em, { userId, values: changes, updatedAt: unit.now });
+    if (!isThere) throw new AuthError(UNAUTHORIZED);
+  });
+  takeUnique(unit, userId, changes);
+}

@@ -1,0 +1,81 @@
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
+import type { Incoming, Outgoing } from '#core/http/incoming.ts';
+import { isTooMuchLeft, writeNodeAnswer } from '#core/http/node-answer.ts';
+import { readNodeBody } from '#core/http/node-body.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import type { ServedKeystead } from '#node.ts';
+
+export interface KeysteadPluginOptions {
+  /** From `createKeystead`. */
+  keystead: ServedKeystead;
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'];
+
+const toIncoming = ({ method, originalUrl, headers, raw }: FastifyRequest): Incoming => ({
+  method,
+  url: originalUrl,
+  headers,
+  address: raw.socket.remoteAddress ?? null,
+  body: () => readNodeBody(raw),
+});
+
+function toText(value: unknown): string[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value.map(String) : [String(value)];
+}
+
+const hasCode = (error: unknown): error is { code: string } =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
+
+/** Sends an answer with what hooks of the application have added to it. */
+function send(request: FastifyRequest, reply: FastifyReply, answer: Outgoing): void {
+  if (isTooMuchLeft(request.raw)) {
+    // Fastify would read the rest of the body to its end, however long it is.
+    reply.hijack();
+    const added = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+      toText(value).map((text): [string, string] => [name, text]),
+    );
+    writeNodeAnswer({ request: request.raw, response: reply.raw }, answer, { headers: added, isLast: false });
+    return;
+  }
+  reply.code(answer.status);
+  for (const [name, value] of answer.headers) {
+    const known = name === 'vary' ? toText(reply.getHeader(name)) : [];
+    reply.header(name, [...known, value].join(', '));
+  }
+  reply.send(answer.body ?? '');
+}
+
+/**
+ * The service as a plugin of Fastify: `app.register(keysteadPlugin, { keystead })`. It adds the routes of the service, and
+ * leaves content type parsers and everything else of the application as they are. A prefix is refused, because the paths
+ * are those of the options `basePath` and `rpcPath`.
+ */
+export const keysteadPlugin: FastifyPluginCallback<KeysteadPluginOptions> = (app, { keystead }, done) => {
+  if (app.prefix !== '') {
+    done(
+      new Error(
+        `keysteadPlugin has the prefix ${app.prefix}, expected none; set basePath and rpcPath instead`,
+      ),
+    );
+    return;
+  }
+  const { base, rpcPath } = serviceOptions.of(keystead.deps);
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    send(request, reply, await keystead.serve(toIncoming(request)));
+    return reply;
+  };
+  // The service reads the body itself, up to its own limit.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
+  // The service has an answer of its own to a content type that Fastify does not take for one.
+  app.setErrorHandler((error, request, reply) => {
+    if (!hasCode(error) || !error.code.startsWith('FST_ERR_CTP_')) throw error;
+    return answer(request, reply);
+  });
+  for (const path of [base.path, rpcPath]) {
+    app.route({ method: methods, url: `${path}/*`, exposeHeadRoute: false, handler: answer });
+  }
+  done();
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { userFieldOptions } from '#core/user/fields/field-options.ts';
+
+/** What a page has to know to draw a field that people fill in. */
+export const fieldFacts = z.object({
+  name: z.string(),
+  type: z.enum(['string', 'number', 'boolean', 'date', 'string[]', 'number[]', 'choice']),
+  /** Of a choice; else empty. */
+  choices: z.array(z.string()),
+  required: z.boolean(),
+  /** A sign-up may leave it out. */
+  hasDefault: z.boolean(),
+  /** Whether the session tells its value. */
+  returned: z.boolean(),
+  maxLength: z.number(),
+  maxItems: z.number(),
+});
+
+export type FieldFacts = z.output<typeof fieldFacts>;
+
+/** The fields that people may fill in, in the order of their declaration. */
+export const listFields = (carrier: OptionCarrier): FieldFacts[] =>
+  userFieldOptions
+    .of(carrier)
+    .all.filter(({ input }) => input)
+    .map(({ name, type, required, defaultValue, returned, limits }) => ({
+      name,
+      ...(isChoices(type) ? { type: 'choice', choices: [...type] } : { type, choices: [] }),
+      required,
+      hasDefault: defaultValue !== undefined,
+      returned,
+      ...limits,
+    }));
+
+const isChoices = (type: unknown): type is readonly string[] => Array.isArray(type);

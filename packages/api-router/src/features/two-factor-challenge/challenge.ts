@@ -1,0 +1,70 @@
+import type { User } from '@keystead/db';
+import { z } from 'zod';
+import type { AuthContext } from '#core/call/context.ts';
+import { type Redirect, redirectTo } from '#core/http/redirect.ts';
+import { signValue } from '#core/http/signed-cookie.ts';
+import { keysFor } from '#core/options/service-options.ts';
+import { clearSessionCookies, dontRememberCookie } from '#core/session/session-cookie.ts';
+import { findFactors, type SecondFactor } from '#features/two-factor-challenge/factors.ts';
+import { needsTwoFactor, twoFactorOptions } from '#features/two-factor-challenge/options.ts';
+import { type Interrupted, issueTicket } from '#features/two-factor-challenge/tickets.ts';
+import { usesTrustedDevice } from '#features/two-factor-challenge/trusted-devices.ts';
+
+/** Answer of a sign-in that needs a second step. Published clients know the first two fields. */
+export const challengeView = z
+  .object({
+    twoFactorRedirect: z.literal(true),
+    twoFactorMethods: z.array(z.enum(['totp', 'otp'])),
+    /** All that this user has. */
+    secondFactors: z.array(z.enum(['totp', 'otp', 'backup-code'])),
+    /** The user has none and has to set one up. */
+    twoFactorSetup: z.literal(true).optional(),
+  })
+  .meta({ id: 'TwoFactorChallenge' });
+export type Challenge = z.infer<typeof challengeView>;
+
+const isMethod = (factor: SecondFactor): factor is 'totp' | 'otp' => factor !== 'backup-code';
+
+const toChallenge = (secondFactors: SecondFactor[]): Challenge => ({
+  twoFactorRedirect: true,
+  twoFactorMethods: secondFactors.filter(isMethod),
+  secondFactors,
+});
+
+/**
+ * The second step that a sign-in needs, if it needs one: the sign-in then waits as a ticket of this browser, and no
+ * session is opened. Costs no statement for a user without a second factor.
+ */
+export async function findChallenge(
+  ctx: AuthContext,
+  user: User,
+  interrupted: Interrupted,
+): Promise<Challenge | undefined> {
+  if (!twoFactorOptions.of(ctx).enabled) return undefined;
+  const isSetup = !user.twoFactorEnabled;
+  if (isSetup && !(await needsTwoFactor(ctx, user))) return undefined;
+  if (!isSetup && (await usesTrustedDevice(ctx, user.id))) return undefined;
+  clearSessionCookies(ctx);
+  if (!interrupted.rememberMe) {
+    const { name, attributes } = dontRememberCookie.of(ctx);
+    ctx.response.setCookie(name, signValue(keysFor(ctx, 'dont_remember'), 'true'), attributes);
+  }
+  issueTicket(ctx, user, interrupted);
+  if (isSetup) return { ...toChallenge([]), twoFactorSetup: true };
+  return toChallenge(await findFactors(ctx, user));
+}
+
+/** Where a sign-in that ends with a redirect leads for its second step; `target` is where it would have led. */
+export function redirectToChallenge(
+  ctx: AuthContext,
+  { twoFactorMethods, twoFactorSetup }: Challenge,
+  target: string,
+): Redirect {
+  const { challengeURL } = twoFactorOptions.of(ctx);
+  return redirectTo(challengeURL ?? target, {
+    twoFactorRedirect: 'true',
+    twoFactorMethods: twoFactorMethods.join(','),
+    twoFactorSetup: twoFactorSetup && 'true',
+    ...(challengeURL !== undefined && { callbackURL: target }),
+  });
+}

@@ -1,0 +1,44 @@
+import { BackupCode, TwoFactor, type User } from '@keystead/db';
+import type { AuthContext } from '#core/call/context.ts';
+import type { Unit } from '#core/call/unit.ts';
+import { DAY } from '#core/options/durations.ts';
+import { isOtpOn, isTotpOn } from '#features/two-factor-challenge/options.ts';
+
+/** In the words of the published clients. */
+export type SecondFactor = 'totp' | 'otp' | 'backup-code';
+
+export const findTwoFactor = (ctx: AuthContext, userId: string): Promise<TwoFactor | null> =>
+  ctx.em().findOne(TwoFactor, { user: userId });
+
+export const countBackupCodes = (ctx: AuthContext, userId: string): Promise<number> =>
+  ctx.em().count(BackupCode, { user: userId, pending: false });
+
+/**
+ * Whether a code may be mailed to a user. For a day after a reset by mail it may not if there is an app: the mailbox would
+ * then be both steps.
+ */
+export const takesMailedCodes = (
+  ctx: AuthContext,
+  user: User,
+  { secret, mailBlockedUntil }: TwoFactor,
+): boolean =>
+  isOtpOn(ctx) &&
+  user.emailVerified &&
+  (secret === null || mailBlockedUntil === null || mailBlockedUntil <= ctx.now);
+
+/** A reset by mail has just proved the mailbox, which must not be the second step as well. */
+export function blockMailedCodes(unit: Unit, userId: string): void {
+  const mailBlockedUntil = new Date(unit.now.getTime() + DAY * 1000);
+  unit.write((em) => em.nativeUpdate(TwoFactor, { user: userId }, { mailBlockedUntil }));
+}
+
+/** What a user can show as a second step, the best first. */
+export async function findFactors(ctx: AuthContext, user: User): Promise<SecondFactor[]> {
+  const row = await findTwoFactor(ctx, user.id);
+  if (!row) return [];
+  const factors: SecondFactor[] = [];
+  if (row.secret !== null && isTotpOn(ctx)) factors.push('totp');
+  if (takesMailedCodes(ctx, user, row)) factors.push('otp');
+  if ((await countBackupCodes(ctx, user.id)) > 0) factors.push('backup-code');
+  return factors;
+}

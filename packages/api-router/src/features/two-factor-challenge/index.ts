@@ -1,0 +1,21 @@
+import { endedRows, MailedCode, TrustedDevice, TwoFactorRecovery, TwoFactorTicket } from '@keystead/db';
+import { defineFeature } from '#core/feature/define-feature.ts';
+import { TWO_FACTOR_REQUIRED } from '#core/session/errors.ts';
+import { ticketCookie, trustCookie } from '#features/two-factor-challenge/cookies.ts';
+import { needsTwoFactor, twoFactorOptions } from '#features/two-factor-challenge/options.ts';
+
+/** The question for a second factor, which every sign-in asks. Its calls are those of the feature `two-factor`. */
+export const twoFactorChallenge = defineFeature({
+  name: 'two-factor-challenge',
+  options: [twoFactorOptions],
+  refusesSession: async (carrier, user) =>
+    !user.twoFactorEnabled && (await needsTwoFactor(carrier, user)) ? TWO_FACTOR_REQUIRED : undefined,
+  cookies: [ticketCookie, trustCookie],
+  expired: ({ now }) => [
+    endedRows(TwoFactorTicket, 'expiresAt', now),
+    endedRows(MailedCode, 'expiresAt', now),
+    endedRows(TrustedDevice, 'expiresAt', now),
+    endedRows(TwoFactorRecovery, 'expiresAt', now),
+  ],
+  procedures: {},
+});

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { AuthDeps } from '#core/call/deps.ts';
+import { canSend } from '#core/mail/can-send.ts';
+import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
+import { DAY, MINUTE } from '#core/options/durations.ts';
+import {
+  type Awaitable,
+  callback,
+  cookieSeconds,
+  flag,
+  seconds,
+  text,
+  wholeNumber,
+} from '#core/options/kinds.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import { toUserView, type UserView } from '#core/user/user-view.ts';
+
+/** The code that an operator's function sends. */
+export interface OtpMail {
+  user: UserView;
+  otp: string;
+}
+
+const leadsToPage = (url: string): boolean => {
+  const host = 'https://example.com';
+  return URL.canParse(url, host) && /^https?:$/.test(new URL(url, host).protocol);
+};
+
+const digits = wholeNumber(6).max(8, 'a whole number from 6 to 8');
+
+const SOMEBODY = 'true, false, or a function of the user';
+const whoNeeds = z
+  .custom<boolean | ((user: UserView) => Awaitable<boolean>)>(
+    (value) => typeof value === 'boolean' || typeof value === 'function',
+    SOMEBODY,
+  )
+  .meta({ kind: 'true or false, or function' });
+
+/** Second factors of sign-ins. */
+export const twoFactorOptions = defineOptions(
+  'twoFactor',
+  z.strictObject({
+    enabled: flag.default(false).meta({
+      description: 'Whether people may use a second factor. On when the section is there; `false` is off.',
+    }),
+    issuer: text.optional().meta({ description: 'Name that authenticator apps show. Default: `appName`.' }),
+    totpOptions: z
+      .strictObject({
+        disable: flag.default(false).meta({ description: 'No codes of authenticator apps.' }),
+        digits: digits.default(6).meta({ description: 'Digits of a code of a new enrolment.' }),
+        period: wholeNumber(15)
+          .max(300, 'a whole number from 15 to 300')
+          .default(30)
+          .meta({ description: 'Seconds that an authenticator app shows a code of a new enrolment.' }),
+      })
+      .prefault({}),
+    otpOptions: z
+      .strictObject({
+        disable: flag.default(false).meta({ description: 'No codes by mail.' }),
+        period: seconds.default(3 * MINUTE).meta({ description: 'Seconds that a mailed code works.' }),
+        digits: digits.default(6).meta({ description: 'Digits of a mailed code.' }),
+        allowedAttempts: wholeNumber(1)
+          .max(10, 'a whole number from 1 to 10')
+          .default(5)
+          .meta({ description: 'Wrong codes that end a mailed code.' }),
+        sendOTP: callback<(mail: OtpMail) => Awaitable<void>>().optional().meta({
+          description: 'Sends the code instead of our mail. Runs after the answer.',
+        }),
+      })
+      .prefault({}),
+    backupCodeOptions: z
+      .strictObject({
+        amount: wholeNumber(1)
+          .max(100, 'a whole number from 1 to 100')
+          .default(10)
+          .meta({ description: 'Backup codes that are made at once.' }),
+      })
+      .prefault({}),
+    twoFactorCookieMaxAge: cookieSeconds
+      .default(10 * MINUTE)
+      .meta({ description: 'Seconds for the second step of a sign-in.' }),
+    trustDeviceMaxAge: cookieSeconds.default(30 * DAY).meta({
+      description:
+        'Seconds after its last sign-in that a trusted device is not asked. 0 turns trusted devices off.',
+    }),
+    accountLockout: z
+      .strictObject({
+        maxFailedAttempts: wholeNumber(1).max(100, 'a whole number from 1 to 100').default(10).meta({
+          description: 'Wrong codes of one account, within the time below, that lock its second factor.',
+        }),
+        durationSeconds: seconds
+          .min(MINUTE, 'seconds of 60 or more')
+          .default(15 * MINUTE)
+          .meta({ description: 'Seconds in which wrong codes are counted, and that a lock lasts.' }),
+      })
+      .prefault({}),
+    challengeURL: text.refine(leadsToPage, 'a path or an http or https URL').optional().meta({
+      description:
+        'Page for the second step after a sign-in that ends with a redirect. Default: the page of the sign-in itself.',
+    }),
+    required: whoNeeds.default(false).meta({
+      description: 'Who has to have a second factor. They set one up at the next sign-in.',
+    }),
+    recovery: z.enum(['none', 'mail', 'admin'], "'none', 'mail' or 'admin'").default('none').meta({
+      description:
+        'What helps who has lost every second factor: nothing, a mail after a waiting time, or an administrator.',
+    }),
+    recoveryWaitingTime: seconds.default(3 * DAY).meta({
+      description: 'Seconds that a recovery by mail waits, in which the owner can stop it.',
+    }),
+  }),
+  { whenAbsent: 'off' },
+);
+
+export const isTotpOn = (carrier: OptionCarrier): boolean =>
+  !twoFactorOptions.of(carrier).totpOptions.disable;
+
+/** Whether codes can be mailed, by us or by the operator. */
+export const isOtpOn = ({ deps }: { deps: AuthDeps }): boolean => {
+  const { disable, sendOTP } = twoFactorOptions.of(deps).otpOptions;
+  return !disable && canSend(deps, sendOTP);
+};
+
+export const isRecoveryOn = ({ deps }: { deps: AuthDeps }): boolean =>
+  twoFactorOptions.of(deps).recovery === 'mail' && deps.mailer !== undefined;
+
+/** Whether the operator wants this user to have a second factor. */
+export async function needsTwoFactor(carrier: OptionCarrier, user: UserView): Promise<boolean> {
+  const { enabled, required } = twoFactorOptions.of(carrier);
+  if (!enabled) return false;
+  return typeof required === 'boolean' ? required : required(toUserView(carrier, user));
+}
+
+export const issuerOf = (carrier: OptionCarrier): string =>
+  twoFactorOptions.of(carrier).issuer ?? serviceOptions.of(carrier).appName;

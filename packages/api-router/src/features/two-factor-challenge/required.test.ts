@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { acmeApp } from '#testing/acme-app.ts';
+import { browserAt, createBrowser, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { refusalOf } from '#testing/refusals.ts';
+import {
+  createAuthenticator,
+  enrol,
+  isSignedIn,
+  mailedCode,
+  outcomeOf,
+  waiting,
+} from '#testing/two-factor.ts';
+
+const person = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
+const setup = { twoFactorRedirect: true, twoFactorMethods: [], secondFactors: [], twoFactorSetup: true };
+
+/** The same users, where the operator requires it of all. */
+const requiring = (app: TestApp) => app.beside({ twoFactor: { required: true } });
+
+describe('where everybody needs a second factor', () => {
+  test('a sign-up goes on with setting one up, and the first right code signs in', async () => {
+    await using app = await testApp({ twoFactor: { required: true } });
+    const browser = app.browser();
+    expect(await (await browser.post('/sign-up/email', person)).json()).toEqual(setup);
+    expect(await isSignedIn(browser)).toBe(false);
+
+    const { totpURI, backupCodes } = await enrol(browser, {});
+    expect(backupCodes).toHaveLength(10);
+    const code = createAuthenticator(app, totpURI).code();
+    expect(await outcomeOf(await browser.post('/two-factor/verify-totp', { code }))).toBe('200');
+
+    expect((await browser.api.getSession.query())?.user.twoFactorEnabled).toBe(true);
+    expect(await browser.api.listSessions.query()).toHaveLength(1);
+    expect(
+      await refusalOf(browser, { path: '/two-factor/disable', procedure: 'twoFactor.disable' }, person),
+    ).toEqual({ status: 403, code: 'TWO_FACTOR_REQUIRED' });
+  });
+
+  test('codes by mail are set up with the first right code, too', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app, { verified: true });
+    const service = await requiring(app);
+    const browser = createBrowser(service);
+    await browser.post('/sign-in/email', person);
+    await browser.api.twoFactor.enable.mutate({ method: 'otp' });
+    expect(await isSignedIn(browser)).toBe(false);
+    await browser.post('/two-factor/send-otp');
+    await service.idle();
+    const code = await mailedCode(app, ada.email);
+    expect(await outcomeOf(await browser.post('/two-factor/verify-otp', { code }))).toBe('200');
+    expect(await browser.api.twoFactor.status.query()).toMatchObject({
+      enabled: true,
+      methods: ['otp'],
+      required: true,
+      backupCodesLeft: 10,
+    });
+  });
+
+  test('a live session may set one up, and nothing else', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    const browser = browserAt(await requiring(app), ada);
+    const refused = { status: 403, code: 'TWO_FACTOR_REQUIRED' };
+    const list = { path: '/list-sessions', procedure: 'listSessions', method: 'GET' } as const;
+    expect(await refusalOf(browser, list)).toEqual(refused);
+    const callback = {
+      path: '/delete-user/callback',
+      procedure: 'confirmDeleteUser',
+      method: 'GET',
+    } as const;
+    expect(await refusalOf(browser, callback, { token: 'x' })).toEqual(refused);
+    expect(await isSignedIn(browser)).toBe(true);
+    expect(await browser.api.twoFactor.status.query()).toMatchObject({ enabled: false, required: true });
+    const { totpURI } = await enrol(browser, { password: ada.password });
+    await browser.api.twoFactor.verifyTotp.mutate({ code: createAuthenticator(app, totpURI).code() });
+    expect(await browser.api.listSessions.query()).toHaveLength(1);
+    await browser.api.signOut.mutate();
+  });
+
+  test('a sign-in by redirect leads to the set-up', async () => {
+    await using app = await acmeApp({ twoFactor: { required: true } });
+    expect(await app.visit(app.browser(), { body: { callbackURL: '/board' } })).toBe(
+      '/board?twoFactorRedirect=true&twoFactorMethods=&twoFactorSetup=true',
+    );
+  });
+});
+
+test('a function of the operator says who needs one', async () => {
+  await using app = await testApp({ twoFactor: { required: ({ email }) => email.startsWith('ada') } });
+  expect(await (await app.browser().post('/sign-up/email', person)).json()).toEqual(setup);
+  const bob = await signedUp(app, { name: 'Bob' });
+  expect(await isSignedIn(await waiting(app, bob))).toBe(true);
+});

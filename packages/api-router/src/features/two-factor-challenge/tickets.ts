@@ -1,0 +1,41 @@
+import { TwoFactorTicket, type User } from '@keystead/db';
+import type { AuthContext } from '#core/call/context.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import { readOwnCookie, setOwnCookie, ticketCookie } from '#features/two-factor-challenge/cookies.ts';
+import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
+
+/** What a sign-in has to know to go on after the second step. */
+export interface Interrupted {
+  method: string;
+  provider?: string | undefined;
+  rememberMe: boolean;
+  callbackURL?: string | undefined;
+}
+
+/** Keeps a sign-in until its second step, for this browser alone. */
+export function issueTicket(ctx: AuthContext, user: User, interrupted: Interrupted): void {
+  const { twoFactorCookieMaxAge: maxAge } = twoFactorOptions.of(ctx);
+  const value = `2fa-${ctx.deps.random(32, 'letters')}`;
+  const { method, provider = null, rememberMe, callbackURL = null } = interrupted;
+  ctx.em().create(TwoFactorTicket, {
+    id: ctx.deps.random(32, 'letters'),
+    user,
+    tokenHash: hashToken(value),
+    method,
+    provider,
+    rememberMe,
+    callbackUrl: callbackURL,
+    expiresAt: new Date(ctx.now.getTime() + maxAge * 1000),
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  });
+  setOwnCookie(ctx, ticketCookie, { value, maxAge });
+}
+
+/** The sign-in of this browser that waits, with its user as they are now. */
+export async function findTicket(ctx: AuthContext): Promise<TwoFactorTicket | null> {
+  const value = readOwnCookie(ctx, ticketCookie);
+  if (value === undefined) return null;
+  const where = { tokenHash: hashToken(value), expiresAt: { $gt: ctx.now } };
+  return ctx.em().findOne(TwoFactorTicket, where, { populate: ['user'] });
+}

@@ -1,0 +1,87 @@
+import { TrustedDevice, TwoFactorTicket, type User } from '@keystead/db';
+import { detached } from '#core/call/commit.ts';
+import type { AuthContext } from '#core/call/context.ts';
+import type { Unit } from '#core/call/unit.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import { parseDevice } from '#core/http/device.ts';
+import type { UserView } from '#core/user/user-view.ts';
+import { readOwnCookie, setOwnCookie, trustCookie } from '#features/two-factor-challenge/cookies.ts';
+import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
+
+const endOf = (ctx: AuthContext): Date =>
+  new Date(ctx.now.getTime() + twoFactorOptions.of(ctx).trustDeviceMaxAge * 1000);
+
+const newToken = (ctx: AuthContext): string => `trust-device-${ctx.deps.random(32, 'letters')}`;
+
+function setTrustCookie(ctx: AuthContext, value: string): void {
+  setOwnCookie(ctx, trustCookie, { value, maxAge: twoFactorOptions.of(ctx).trustDeviceMaxAge });
+}
+
+/** Hash of the token in the cookie of this browser, which `TrustedDevice` may know. */
+export function readTrustHash(ctx: AuthContext): string | undefined {
+  const token = readOwnCookie(ctx, trustCookie);
+  return token === undefined ? undefined : hashToken(token);
+}
+
+/** Does not ask this user in this browser from now on. */
+export function trustDevice(ctx: AuthContext, user: User): void {
+  if (twoFactorOptions.of(ctx).trustDeviceMaxAge === 0) return;
+  const token = newToken(ctx);
+  const known = readTrustHash(ctx);
+  const { browser, system } = parseDevice(ctx.userAgent);
+  if (known !== undefined)
+    ctx.write((em) => em.nativeDelete(TrustedDevice, { tokenHash: known, user: user.id }));
+  ctx.em().create(TrustedDevice, {
+    id: ctx.deps.random(32, 'letters'),
+    user,
+    tokenHash: hashToken(token),
+    browser,
+    system,
+    ipAddress: ctx.ip,
+    lastUsedAt: ctx.now,
+    expiresAt: endOf(ctx),
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  });
+  setTrustCookie(ctx, token);
+}
+
+/**
+ * Whether this user trusts this browser. The token is exchanged at once and its time begins anew, though the sign-in may
+ * still be refused; of two sign-ins at once with the same token, one is asked.
+ */
+export async function usesTrustedDevice(ctx: AuthContext, userId: string): Promise<boolean> {
+  const known = readTrustHash(ctx);
+  if (known === undefined || twoFactorOptions.of(ctx).trustDeviceMaxAge === 0) return false;
+  const token = newToken(ctx);
+  let isTrusted = false;
+  await detached(ctx, async (unit) =>
+    unit.write(async (em) => {
+      const where = { tokenHash: known, user: userId, expiresAt: { $gt: ctx.now } };
+      const changes = {
+        tokenHash: hashToken(token),
+        ipAddress: ctx.ip,
+        lastUsedAt: ctx.now,
+        expiresAt: endOf(ctx),
+        updatedAt: ctx.now,
+      };
+      isTrusted = (await em.nativeUpdate(TrustedDevice, where, changes)) === 1;
+    }),
+  );
+  if (isTrusted) setTrustCookie(ctx, token);
+  return isTrusted;
+}
+
+/** Sign-ins that wait for their second step end, and every browser of the user is asked again. */
+export function endTrust(
+  unit: Unit,
+  { id: userId, twoFactorEnabled }: Pick<UserView, 'id' | 'twoFactorEnabled'>,
+): void {
+  const { enabled, required } = twoFactorOptions.of(unit);
+  // Nobody else has a ticket or a trusted device, so that it costs the others no statement.
+  if (!enabled || !(twoFactorEnabled || required)) return;
+  unit.write(async (em) => {
+    await em.nativeDelete(TwoFactorTicket, { user: userId });
+    await em.nativeDelete(TrustedDevice, { user: userId });
+  });
+}

@@ -1,0 +1,146 @@
+import { Session, User } from '@keystead/db';
+import { describe, expect, test } from 'vitest';
+import { ada as acmeAda, acmeApp } from '#testing/acme-app.ts';
+import { type Browser, type Person, signedUp, testApp } from '#testing/index.ts';
+import { socialApp } from '#testing/social-app.ts';
+import { createAuthenticator, enrol, enrolled, isSignedIn, outcomeOf } from '#testing/two-factor.ts';
+
+type App = Awaited<ReturnType<typeof acmeApp>>;
+
+interface Way {
+  how: string;
+  /** Signs in as far as it goes, and answers where to or what. */
+  signIn: (app: App, ada: Person, browser: Browser) => Promise<unknown>;
+  /** What it says if there is a second step. */
+  asks: unknown;
+}
+
+const challenge = {
+  twoFactorRedirect: true,
+  twoFactorMethods: ['totp', 'otp'],
+  secondFactors: ['totp', 'otp', 'backup-code'],
+};
+const query = 'twoFactorRedirect=true&twoFactorMethods=totp%2Cotp';
+
+/** A link that verifies the address and signs in: it is news only to somebody who is not verified. */
+async function openVerification(
+  app: App,
+  ada: Person,
+  browser: Browser,
+  callbackURL?: string,
+): Promise<Response> {
+  await app.em().nativeUpdate(User, { id: ada.id }, { emailVerified: false });
+  await app
+    .browser()
+    .api.sendVerificationEmail.mutate({ email: ada.email, ...(callbackURL && { callbackURL }) });
+  await app.settle();
+  const link = app.outbox.link('verify-email', ada.email);
+  if (!callbackURL) link.searchParams.delete('callbackURL');
+  return browser.send(link.pathname + link.search);
+}
+
+const ways: Way[] = [
+  {
+    how: 'password',
+    signIn: async (_, { email, password }, browser) =>
+      (await browser.post('/sign-in/email', { email, password, callbackURL: '/board' })).json(),
+    asks: challenge,
+  },
+  {
+    how: 'a social provider, by redirect',
+    signIn: (app, _, browser) => app.visit(browser, { body: { callbackURL: '/board' } }),
+    asks: `/board?${query}`,
+  },
+  {
+    how: 'a link that verifies the address, by redirect',
+    signIn: async (app, ada, browser) =>
+      (await openVerification(app, ada, browser, '/board')).headers.get('location'),
+    asks: expect.stringContaining('/board?twoFactorRedirect=true'),
+  },
+  {
+    how: 'a link that verifies the address, as JSON',
+    signIn: async (app, ada, browser) => (await openVerification(app, ada, browser)).json(),
+    asks: { status: true, user: null, ...challenge, twoFactorMethods: ['totp', 'otp'] },
+  },
+];
+
+const options = { twoFactor: {}, emailVerification: { autoSignInAfterVerification: true } };
+
+describe.each(ways)('signing in by $how', ({ signIn, asks }) => {
+  test('needs the second step where two-factor is on', async () => {
+    await using app = await acmeApp(options);
+    const ada = await enrolled(app, { email: acmeAda.email });
+    await app.visit(ada, { path: '/link-social' });
+    const sessions = await app.em().count(Session, {});
+    const browser = app.browser();
+
+    expect(await signIn(app, ada, browser)).toEqual(asks);
+    expect(browser.cookies.has('keystead.session_token')).toBe(false);
+    expect(await isSignedIn(browser)).toBe(false);
+    expect(await app.em().count(Session, {})).toBe(sessions);
+
+    const code = ada.authenticator.code();
+    expect(await outcomeOf(await browser.post('/two-factor/verify-totp', { code }))).toBe('200');
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  test('needs none where it is off', async () => {
+    await using app = await acmeApp(options);
+    const ada = await enrolled(app, { email: acmeAda.email });
+    await app.visit(ada, { path: '/link-social' });
+    await ada.api.twoFactor.disable.mutate({ password: ada.password });
+    const browser = app.browser();
+    await signIn(app, ada, browser);
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+});
+
+test('signing in by an id token needs the second step, as JSON', async () => {
+  await using social = await socialApp(['google'], { twoFactor: {} });
+  const sign = async (nonce: string) => {
+    const browser = social.app.browser();
+    const idToken = { token: await social.fake.idToken('google', nonce), nonce };
+    return { browser, answer: await browser.post('/sign-in/social', { provider: 'google', idToken }) };
+  };
+  const { browser } = await sign('one');
+  const setup = await enrol(browser, {});
+  const code = createAuthenticator(social.app, setup.totpURI).code();
+  await browser.api.twoFactor.verifyTotp.mutate({ code });
+
+  const second = await sign('two');
+  expect(await second.answer.json()).toMatchObject({ twoFactorRedirect: true });
+  expect(await isSignedIn(second.browser)).toBe(false);
+});
+
+test('a redirect leads to the page of the operator, which learns where to go on', async () => {
+  await using app = await acmeApp({ twoFactor: { challengeURL: '/second-step' } });
+  const ada = await enrolled(app, { email: acmeAda.email });
+  await app.visit(ada, { path: '/link-social' });
+  expect(await app.visit(app.browser(), { body: { callbackURL: '/board' } })).toBe(
+    `/second-step?${query}&callbackURL=%2Fboard`,
+  );
+});
+
+test('a half sign-in ends the session that this browser had for the user, and leaves that of others', async () => {
+  await using app = await testApp();
+  const ada = await enrolled(app);
+  const bob = await enrolled(app, { name: 'Bob' });
+  const body = { email: ada.email, password: ada.password };
+  const response = await bob.post('/sign-in/email', body);
+  expect(response.headers.getSetCookie().filter((line) => line.includes('session_token'))).toEqual([
+    expect.stringContaining('Max-Age=0'),
+  ]);
+  expect(await app.em().count(Session, { user: bob.id })).toBe(1);
+  await ada.post('/sign-in/email', body);
+  expect(await app.em().count(Session, { user: ada.id })).toBe(0);
+});
+
+test('a sign-in without a second factor asks no table of second factors', async () => {
+  await using app = await testApp();
+  const ada = await signedUp(app);
+  await app.settle();
+  app.statements.length = 0;
+  await app.browser().post('/sign-in/email', { email: ada.email, password: ada.password });
+  const tables = /["`](two_factor(_ticket)?|trusted_device|backup_code|mailed_code)["`]/;
+  expect(app.statements.filter((sql) => tables.test(sql))).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { BackupCode, type User } from '@keystead/db';
+import type { AuthContext } from '#core/call/context.ts';
+import type { Keys } from '#core/crypto/keys.ts';
+import { sign } from '#core/crypto/sign.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { keysFor } from '#core/options/service-options.ts';
+import { INVALID_BACKUP_CODE } from '#features/two-factor/errors.ts';
+import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
+
+const LENGTH = 10;
+
+const digest = (keys: Keys, userId: string, code: string): string =>
+  sign(keys, `backup|${userId}|${code}`).toString('base64url');
+
+/** Spaces and the dash are for people; upper and lower case are not. */
+const normalize = (typed: string): string => typed.replace(/[\s-]/g, '');
+
+/** Every hash that a code may have: a new secret of the service does not end what an old one made. */
+const hashesOf = (ctx: AuthContext, userId: string, typed: string): string[] =>
+  keysFor(ctx, 'two-factor-code').map((key) => digest([key], userId, normalize(typed)));
+
+/** New codes in place of those of the same state. They are shown once, as the database keeps their hashes only. */
+export function replaceBackupCodes(
+  ctx: AuthContext,
+  user: User,
+  { pending }: { pending: boolean },
+): string[] {
+  const { amount } = twoFactorOptions.of(ctx).backupCodeOptions;
+  const codes = Array.from({ length: amount }, () => ctx.deps.random(LENGTH, 'letters'));
+  ctx.write((em) => em.nativeDelete(BackupCode, { user: user.id, pending }));
+  for (const code of codes)
+    ctx.em().create(BackupCode, {
+      id: ctx.deps.random(32, 'letters'),
+      user,
+      codeHash: digest(keysFor(ctx, 'two-factor-code'), user.id, code),
+      pending,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    });
+  return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`);
+}
+
+/** Makes the codes that wait those in use, if there are any. */
+export function promoteBackupCodes(ctx: AuthContext, userId: string): void {
+  ctx.write(async (em) => {
+    if ((await em.count(BackupCode, { user: userId, pending: true })) === 0) return;
+    await em.nativeDelete(BackupCode, { user: userId, pending: false });
+    await em.nativeUpdate(BackupCode, { user: userId, pending: true }, { pending: false });
+  });
+}
+
+export async function isBackupCode(ctx: AuthContext, userId: string, typed: string): Promise<boolean> {
+  const codeHash = { $in: hashesOf(ctx, userId, typed) };
+  return (await ctx.em().count(BackupCode, { user: userId, pending: false, codeHash })) > 0;
+}
+
+/** Uses a code up: of two calls with it at once one is refused. */
+export function consumeBackupCode(ctx: AuthContext, userId: string, typed: string): void {
+  const codeHash = { $in: hashesOf(ctx, userId, typed) };
+  ctx.write(async (em) => {
+    if ((await em.nativeDelete(BackupCode, { user: userId, pending: false, codeHash })) !== 1)
+      throw new AuthError(INVALID_BACKUP_CODE);
+  });
+}

@@ -1,0 +1,25 @@
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
+import { assertFresh } from '#core/session/require.ts';
+import { findCredential } from '#core/user/find-credential.ts';
+import { requireOwnPassword } from '#features/email-password/own-password.ts';
+
+/**
+ * Makes sure that it is the owner who changes a second factor: by the password, or by a fresh session of a user who has
+ * none. Throws `VALIDATION_ERROR` without it, `INVALID_PASSWORD` and `SESSION_NOT_FRESH`.
+ */
+export async function confirmOwner(
+  ctx: AuthContext,
+  current: CurrentSession,
+  password: string | undefined,
+): Promise<void> {
+  const { id } = current.user;
+  const account = await findCredential(ctx, id);
+  if (!account?.password) return assertFresh(ctx, current);
+  if (password === undefined) {
+    const issues = [{ path: 'password', message: 'Required' }];
+    throw new AuthError(VALIDATION_ERROR, { params: { source: 'body' }, issues });
+  }
+  await requireOwnPassword(ctx, id, password);
+}

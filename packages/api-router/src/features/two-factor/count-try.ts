@@ -1,0 +1,78 @@
+import { countFactorFailure, MailedCode, TwoFactor, TwoFactorTicket } from '@keystead/db';
+import { sql } from '@mikro-orm/core';
+import { detached } from '#core/call/commit.ts';
+import type { AuthContext } from '#core/call/context.ts';
+import type { Unit } from '#core/call/unit.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import { sendNotice } from '#core/mail/send-mail.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import {
+  ACCOUNT_TEMPORARILY_LOCKED,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE,
+} from '#features/two-factor/errors.ts';
+import { twoFactorLocked } from '#features/two-factor/events.ts';
+import { twoFactorLockedMail } from '#features/two-factor/mails.ts';
+import type { Subject } from '#features/two-factor/subject.ts';
+import { clearOwnCookie, ticketCookie } from '#features/two-factor-challenge/cookies.ts';
+import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
+
+/** Wrong codes that end a sign-in, over all factors. */
+export const TRIES_OF_TICKET = 5;
+
+const oneMore = { failures: sql`failures + 1` };
+
+/**
+ * Counts a try before its code is compared, so that of many at once none passes uncounted; a right code takes it back, see
+ * `forgetTries`. Throws `ACCOUNT_TEMPORARILY_LOCKED`, and `TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE` when the sign-in or the
+ * mailed code has ended. Answers what to do when the code is wrong.
+ */
+export async function countTry(
+  ctx: AuthContext,
+  { user, ticket }: Pick<Subject, 'user' | 'ticket'>,
+  mailed?: MailedCode,
+): Promise<() => Promise<void>> {
+  const { accountLockout, otpOptions } = twoFactorOptions.of(ctx);
+  const { maxFailedAttempts: max, durationSeconds } = accountLockout;
+  const until = new Date(ctx.now.getTime() + durationSeconds * 1000);
+  let failures = 0;
+  await detached(ctx, async ({ write }) =>
+    write(async (em) => {
+      const counted = await countFactorFailure(em, { userId: user.id, max, now: ctx.now, until });
+      if (counted === null) {
+        const row = await em.findOne(TwoFactor, { user: user.id });
+        const end = row?.failuresEndAt?.getTime() ?? ctx.now.getTime();
+        throw new AuthError(ACCOUNT_TEMPORARILY_LOCKED, { retryAfter: (end - ctx.now.getTime()) / 1000 });
+      }
+      failures = counted;
+      if (ticket) {
+        const where = { id: ticket.id, failures: { $lt: TRIES_OF_TICKET } };
+        if ((await em.nativeUpdate(TwoFactorTicket, where, oneMore)) !== 1) {
+          clearOwnCookie(ctx, ticketCookie);
+          throw new AuthError(TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE);
+        }
+      }
+      if (mailed) {
+        const where = { id: mailed.id, failures: { $lt: otpOptions.allowedAttempts } };
+        if ((await em.nativeUpdate(MailedCode, where, oneMore)) !== 1)
+          throw new AuthError(TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE);
+      }
+    }),
+  );
+  return async () => {
+    if (failures === max) await tellOfLock(ctx, user, until);
+  };
+}
+
+/** Whoever made so many wrong codes has the password, so the owner is told. */
+const tellOfLock = (ctx: AuthContext, { id, name, email }: Subject['user'], until: Date): Promise<void> =>
+  detached(ctx, async (unit) => {
+    record(unit, twoFactorLocked, { actorId: null, targetId: id });
+    const resetUrl = `${serviceOptions.of(unit).base.origin}/forgot-password`;
+    sendNotice(unit, twoFactorLockedMail, { to: email, userId: id, data: { name, until, resetUrl } });
+  });
+
+/** A right code ends the count of wrong ones. */
+export function forgetTries(unit: Unit, userId: string): void {
+  unit.write((em) => em.nativeUpdate(TwoFactor, { user: userId }, { failures: 0, failuresEndAt: null }));
+}

@@ -1,0 +1,13 @@
+import { defineEvent } from '#core/events/define-event.ts';
+
+export const twoFactorEnabled = defineEvent('two-factor.enabled');
+export const twoFactorDisabled = defineEvent('two-factor.disabled');
+export const authenticatorReplaced = defineEvent('two-factor.authenticator-replaced');
+export const backupCodesReplaced = defineEvent('two-factor.backup-codes-replaced');
+export const backupCodeUsed = defineEvent('two-factor.backup-code-used');
+export const twoFactorLocked = defineEvent('two-factor.locked');
+export const deviceTrusted = defineEvent('two-factor.device-trusted');
+export const deviceRevoked = defineEvent('two-factor.device-revoked');
+export const recoveryRequested = defineEvent('two-factor.recovery-requested');
+export const recoveryCancelled = defineEvent('two-factor.recovery-cancelled');
+export const recoveryCompleted = defineEvent('two-factor.recovery-completed');

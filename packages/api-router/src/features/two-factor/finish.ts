@@ -1,0 +1,101 @@
+import { TwoFactorTicket, type User } from '@keystead/db';
+import { z } from 'zod';
+import type { AuthContext } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import { holdSession } from '#core/session/hold.ts';
+import { lockUser } from '#core/user/find-user.ts';
+import { toUserView, userView } from '#core/user/user-view.ts';
+import { completeSignIn, isSignInMethod } from '#features/sign-in/complete-sign-in.ts';
+import { forgetTries } from '#features/two-factor/count-try.ts';
+import { INVALID_TWO_FACTOR_COOKIE } from '#features/two-factor/errors.ts';
+import { deviceTrusted } from '#features/two-factor/events.ts';
+import { withdrawRecovery } from '#features/two-factor/recovery.ts';
+import type { Subject } from '#features/two-factor/subject.ts';
+import { clearOwnCookie, ticketCookie } from '#features/two-factor-challenge/cookies.ts';
+import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
+import { trustDevice } from '#features/two-factor-challenge/trusted-devices.ts';
+
+/** Answer of a right second step. */
+export const verifiedView = z.object({
+  token: z.string().optional(),
+  user: userView,
+  /** Where the sign-in wanted to go, if it said so. */
+  redirect: z.boolean().optional(),
+  url: z.string().optional(),
+});
+export type Verified = z.infer<typeof verifiedView>;
+
+export interface Finish {
+  /** How the second step was done. */
+  factor: string;
+  trusts?: boolean | undefined;
+  /** Use the code and the ticket up, but open no session. */
+  withoutSession?: boolean | undefined;
+}
+
+/** Uses the ticket up: of two calls with it at once one is refused. */
+function consumeTicket(ctx: AuthContext, { id }: TwoFactorTicket): void {
+  ctx.write(async (em) => {
+    if ((await em.nativeDelete(TwoFactorTicket, { id })) !== 1)
+      throw new AuthError(INVALID_TWO_FACTOR_COOKIE);
+  });
+  clearOwnCookie(ctx, ticketCookie);
+}
+
+/** Ends a sign-in whose second step was right. */
+export async function finishTicket(
+  ctx: AuthContext,
+  { user, ticket }: { user: User; ticket: TwoFactorTicket },
+  { factor, trusts, withoutSession }: Finish,
+): Promise<Verified> {
+  const { method, provider, rememberMe, callbackUrl } = ticket;
+  if (!isSignInMethod(method))
+    throw new TypeError(`a sign-in began by ${method}, which this version does not know`);
+  consumeTicket(ctx, ticket);
+  forgetTries(ctx, user.id);
+  // Whoever has a second factor needs no recovery, and may not be the one who asked for it.
+  if (twoFactorOptions.of(ctx).recovery === 'mail') withdrawRecovery(ctx, user.id);
+  if (trusts && twoFactorOptions.of(ctx).trustDeviceMaxAge > 0) {
+    trustDevice(ctx, user);
+    record(ctx, deviceTrusted, { actorId: user.id });
+  }
+  if (withoutSession) return { user: toUserView(ctx, user) };
+  const how = { method, ...(provider !== null && { provider }), rememberMe, secondFactor: factor };
+  const { token } = await completeSignIn(ctx, user, how);
+  const url = callbackUrl === null ? {} : { redirect: true, url: callbackUrl };
+  return { token, user: toUserView(ctx, user), ...url };
+}
+
+/** Another session in place of this one, after a change of the second factors. Answers its token. */
+export async function replaceSession(
+  ctx: AuthContext,
+  user: User,
+  remembered: boolean,
+  factor: string,
+): Promise<string> {
+  const how = { method: 'two-factor-change', rememberMe: remembered, secondFactor: factor } as const;
+  return (await completeSignIn(ctx, user, how)).token;
+}
+
+/** Ends a right second step: of a sign-in, of an enrolment (`isFirst`), or only to show who is there. */
+export async function finish(
+  ctx: AuthContext,
+  { user, ticket, current }: Subject,
+  { isFirst, ...how }: Finish & { isFirst: boolean },
+): Promise<Verified> {
+  if (ticket) return finishTicket(ctx, { user, ticket }, how);
+  forgetTries(ctx, user.id);
+  const remembered = current?.session.remembered ?? true;
+  const token = isFirst ? await replaceSession(ctx, user, remembered, how.factor) : current?.token;
+  return { token, user: toUserView(ctx, user) };
+}
+
+/**
+ * Before every other statement of a call that changes second factors, so that no two calls wait for each other. Refuses
+ * with `UNAUTHORIZED` if the session ended while the call was under way.
+ */
+export function begin(ctx: AuthContext, { user, current }: Pick<Subject, 'user' | 'current'>): void {
+  if (current) holdSession(ctx, current);
+  else lockUser(ctx, user.id);
+}

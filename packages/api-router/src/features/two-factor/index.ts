@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
+import { RESEND_AFTER } from '#core/mail/mail-options.ts';
+import { TWO_FACTOR_DISABLED, twoFactorErrors } from '#features/two-factor/errors.ts';
+import * as events from '#features/two-factor/events.ts';
+import * as mails from '#features/two-factor/mails.ts';
+import { cancelRecovery } from '#features/two-factor/two-factor-cancel-recovery.ts';
+import { completeRecovery } from '#features/two-factor/two-factor-complete-recovery.ts';
+import { disable } from '#features/two-factor/two-factor-disable.ts';
+import { enable } from '#features/two-factor/two-factor-enable.ts';
+import { generateBackupCodes } from '#features/two-factor/two-factor-generate-backup-codes.ts';
+import { getTotpUri } from '#features/two-factor/two-factor-get-totp-uri.ts';
+import { listTrustedDevices } from '#features/two-factor/two-factor-list-trusted-devices.ts';
+import { openCancelLink } from '#features/two-factor/two-factor-open-cancel-link.ts';
+import { requestRecovery } from '#features/two-factor/two-factor-request-recovery.ts';
+import { revokeTrustedDevice } from '#features/two-factor/two-factor-revoke-trusted-device.ts';
+import { revokeTrustedDevices } from '#features/two-factor/two-factor-revoke-trusted-devices.ts';
+import { sendOtp } from '#features/two-factor/two-factor-send-otp.ts';
+import { status } from '#features/two-factor/two-factor-status.ts';
+import { verifyBackupCode } from '#features/two-factor/two-factor-verify-backup-code.ts';
+import { verifyOtp } from '#features/two-factor/two-factor-verify-otp.ts';
+import { verifyTotp } from '#features/two-factor/two-factor-verify-totp.ts';
+import { isOtpOn, isTotpOn, twoFactorOptions } from '#features/two-factor-challenge/options.ts';
+
+/** Second factors of users: set up, used, and lost. */
+export const twoFactor = defineFeature({
+  name: 'two-factor',
+  everythingOn: { twoFactor: { enabled: true } },
+  isOn: (deps) => twoFactorOptions.of(deps).enabled,
+  offAnswer: TWO_FACTOR_DISABLED,
+  config: defineConfigPart({
+    schema: z.object({
+      twoFactor: z.object({
+        enabled: z.boolean(),
+        totp: z.boolean(),
+        otp: z.boolean(),
+        /** Digits of a mailed code, and of one of an authenticator app. */
+        otpDigits: z.number(),
+        totpDigits: z.number(),
+        /** Seconds that a mailed code works. */
+        otpExpiresIn: z.number(),
+        /** Seconds after which a page offers to send another code. */
+        resendAfter: z.number(),
+        /** Seconds; 0 where no device is trusted. */
+        trustDeviceMaxAge: z.number(),
+        recovery: z.enum(['none', 'mail', 'admin']),
+      }),
+    }),
+    of: (deps) => {
+      const options = twoFactorOptions.of(deps);
+      const { recovery } = options;
+      return {
+        twoFactor: {
+          enabled: deps.serves(enable),
+          totp: isTotpOn({ options: deps.options }) && deps.serves(verifyTotp),
+          otp: isOtpOn(deps) && deps.serves(verifyOtp),
+          otpDigits: options.otpOptions.digits,
+          totpDigits: options.totpOptions.digits,
+          otpExpiresIn: options.otpOptions.period,
+          resendAfter: RESEND_AFTER,
+          trustDeviceMaxAge: options.trustDeviceMaxAge,
+          recovery: recovery === 'mail' && !deps.serves(requestRecovery) ? 'none' : recovery,
+        },
+      };
+    },
+  }),
+  errors: twoFactorErrors,
+  events: Object.values(events),
+  mails: Object.values(mails),
+  procedures: {
+    twoFactor: {
+      status,
+      enable,
+      disable,
+      getTotpUri,
+      verifyTotp,
+      sendOtp,
+      verifyOtp,
+      verifyBackupCode,
+      generateBackupCodes,
+      listTrustedDevices,
+      revokeTrustedDevice,
+      revokeTrustedDevices,
+      requestRecovery,
+      openCancelLink,
+      cancelRecovery,
+      completeRecovery,
+    },
+  },
+});

@@ -1,0 +1,69 @@
+import { MailedCode } from '@keystead/db';
+import type { AuthContext } from '#core/call/context.ts';
+import { isSignedBy, sign } from '#core/crypto/sign.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { assertUnder } from '#core/limits/assert-under.ts';
+import { isLimited } from '#core/limits/rate-limit-options.ts';
+import { mailByOperator, sendMail } from '#core/mail/send-mail.ts';
+import { MINUTE } from '#core/options/durations.ts';
+import { keysFor } from '#core/options/service-options.ts';
+import { toUserView } from '#core/user/user-view.ts';
+import { INVALID_CODE } from '#features/two-factor/errors.ts';
+import { twoFactorCodeMail } from '#features/two-factor/mails.ts';
+import type { Subject } from '#features/two-factor/subject.ts';
+import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
+
+/** Mails with a code to one account. */
+const mails = { window: MINUTE, max: 3 };
+
+/** The code is good for the sign-in or the session that asked for it, and for no other. */
+const purposeOf = ({ ticket, current }: Subject): string =>
+  ticket ? `ticket ${ticket.id}` : `session ${current?.session.id ?? ''}`;
+
+const toSigned = (purpose: string, code: string): string => `otp|${purpose}|${code}`;
+
+/** Mails a new code. One that was mailed before for the same sign-in or session is worth nothing then. */
+export async function mailCode(ctx: AuthContext, subject: Subject): Promise<void> {
+  const { user } = subject;
+  const { digits, period, sendOTP } = twoFactorOptions.of(ctx).otpOptions;
+  const place = { counter: ctx.deps.counter, now: ctx.now };
+  if (isLimited(ctx)) await assertUnder(place, `two-factor-mail|${hashToken(user.id)}`, mails);
+  const purpose = purposeOf(subject);
+  const otp = ctx.deps.random(digits, 'digits');
+  ctx.write((em) => em.nativeDelete(MailedCode, { purpose }));
+  ctx.em().create(MailedCode, {
+    id: ctx.deps.random(32, 'letters'),
+    user,
+    purpose,
+    codeHash: sign(keysFor(ctx, 'two-factor-code'), toSigned(purpose, otp)).toString('base64url'),
+    expiresAt: new Date(ctx.now.getTime() + period * 1000),
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  });
+  if (sendOTP) {
+    const mail = { to: user.email, kind: twoFactorCodeMail.kind, option: 'twoFactor.otpOptions.sendOTP' };
+    const view = toUserView(ctx, user);
+    return mailByOperator(ctx, { ...mail, userId: user.id }, () => sendOTP({ user: view, otp }));
+  }
+  const data = { name: user.name, code: otp, expiresIn: period };
+  sendMail(ctx, twoFactorCodeMail, { to: user.email, userId: user.id, data });
+}
+
+/** The code that was mailed last, as long as it works. */
+export const findMailedCode = (ctx: AuthContext, subject: Subject): Promise<MailedCode | null> =>
+  ctx.em().findOne(MailedCode, { purpose: purposeOf(subject), expiresAt: { $gt: ctx.now } });
+
+export const isMailedCode = (ctx: AuthContext, { purpose, codeHash }: MailedCode, typed: string): boolean =>
+  isSignedBy(
+    keysFor(ctx, 'two-factor-code'),
+    toSigned(purpose, typed.replace(/[\s-]/g, '')),
+    Buffer.from(codeHash, 'base64url'),
+  );
+
+/** Uses a code up: of two calls with it at once one is refused. */
+export function consumeMailedCode(ctx: AuthContext, { id }: MailedCode): void {
+  ctx.write(async (em) => {
+    if ((await em.nativeDelete(MailedCode, { id })) !== 1) throw new AuthError(INVALID_CODE);
+  });
+}

@@ -1,0 +1,172 @@
+import { ada, defineMail } from '#core/mail/define-mail.ts';
+
+export interface CodeData {
+  name: string;
+  code: string;
+  /** Seconds. */
+  expiresIn: number;
+}
+
+/** The code of the second step. */
+export const twoFactorCodeMail = defineMail({
+  kind: 'two-factor-code',
+  sample: { name: ada.name, code: '204816', expiresIn: 180 },
+  en: ({ name, code, expiresIn }: CodeData, { appName, duration }) => ({
+    subject: `Your code for ${appName}`,
+    name,
+    intro: ['Enter this code on the page where you sign in.'],
+    details: [['Code', code]],
+    outro: [
+      `It works once, for ${duration(expiresIn)}. Give it to nobody: we never ask for it by phone or mail.`,
+      'If this was not you, somebody knows your password. Change it now.',
+    ],
+  }),
+});
+
+export interface ChangeData {
+  name: string;
+  at: Date;
+  device: string | null;
+  ipAddress: string | null;
+  resetUrl: string;
+}
+
+const change: ChangeData = {
+  name: ada.name,
+  at: ada.at,
+  device: ada.device,
+  ipAddress: ada.ipAddress,
+  resetUrl: `${ada.site}/forgot-password`,
+};
+
+/** Tells the owner that two-factor is on. */
+export const twoFactorEnabledMail = defineMail({
+  kind: 'two-factor-enabled',
+  isNotice: true,
+  sample: change,
+  en: ({ name, at, device, ipAddress, resetUrl }: ChangeData, { appName, moment }) => ({
+    subject: 'Two-step sign-in is on',
+    name,
+    intro: [`From now on your account at ${appName} needs a second step at every sign-in.`],
+    details: [
+      ['When', moment(at)],
+      ['Device', device],
+      ['IP address', ipAddress],
+    ],
+    action: { label: 'This was not me: choose a new password', url: resetUrl },
+    outro: [
+      'If this was you, keep your backup codes in a safe place. There is nothing else to do.',
+      `If it was not, choose a new password, which signs everybody out, and contact ${appName}.`,
+    ],
+  }),
+});
+
+/** Tells the owner that two-factor is off. */
+export const twoFactorDisabledMail = defineMail({
+  kind: 'two-factor-disabled',
+  isNotice: true,
+  sample: change,
+  en: ({ name, at, device, ipAddress, resetUrl }: ChangeData, { appName, moment }) => ({
+    subject: 'Two-step sign-in is off',
+    name,
+    intro: [`Your account at ${appName} needs no second step to sign in any more.`],
+    details: [
+      ['When', moment(at)],
+      ['Device', device],
+      ['IP address', ipAddress],
+    ],
+    action: { label: 'This was not me: choose a new password', url: resetUrl },
+    outro: [
+      'If this was you, there is nothing to do.',
+      'If it was not, choose a new password, which signs everybody out. Then switch two-step sign-in on again.',
+    ],
+  }),
+});
+
+export interface LockedData {
+  name: string;
+  until: Date;
+  resetUrl: string;
+}
+
+/** Tells the owner that somebody with the right password made too many wrong codes. */
+export const twoFactorLockedMail = defineMail({
+  kind: 'two-factor-locked',
+  isNotice: true,
+  sample: { name: ada.name, until: ada.at, resetUrl: `${ada.site}/forgot-password` },
+  en: ({ name, until, resetUrl }: LockedData, { appName, moment }) => ({
+    subject: 'Too many wrong codes for your account',
+    name,
+    intro: [
+      `Somebody entered too many wrong codes for your account at ${appName}. It takes no codes for a while.`,
+    ],
+    details: [['Until', moment(until)]],
+    action: { label: 'Choose a new password', url: resetUrl },
+    outro: [
+      'If this was you, wait and try again. Where you are signed in you stay signed in.',
+      'If it was not, somebody knows your password. Choose a new one.',
+    ],
+  }),
+});
+
+export interface RecoveryData {
+  name: string;
+  availableAt: Date;
+  ipAddress: string | null;
+  cancelUrl: string;
+}
+
+/** Tells the owner that somebody wants in without the second factor, and how to stop it. */
+export const recoveryRequestedMail = defineMail({
+  kind: 'two-factor-recovery-requested',
+  isNotice: true,
+  sample: {
+    name: ada.name,
+    availableAt: ada.at,
+    ipAddress: ada.ipAddress,
+    cancelUrl: `${ada.site}/api/auth/two-factor/cancel-recovery?token=${ada.token}`,
+  },
+  en: ({ name, availableAt, ipAddress, cancelUrl }: RecoveryData, { appName, moment }) => ({
+    subject: 'Somebody asked to switch two-step sign-in off',
+    name,
+    intro: [
+      `Somebody who knows your password for ${appName} says that they have lost every second step, and asked to sign in without one.`,
+    ],
+    details: [
+      ['Possible from', moment(availableAt)],
+      ['IP address', ipAddress],
+    ],
+    action: { label: 'Stop this', url: cancelUrl },
+    outro: [
+      'If this was you, wait. We will mail you a code at that time.',
+      'If it was not, stop it now and change your password.',
+    ],
+  }),
+});
+
+export interface ReadyData {
+  name: string;
+  code: string;
+  signInUrl: string;
+  /** Seconds. */
+  expiresIn: number;
+}
+
+/** The code that ends the wait. */
+export const recoveryReadyMail = defineMail({
+  kind: 'two-factor-recovery-ready',
+  isNotice: true,
+  sample: { name: ada.name, code: ada.token, signInUrl: `${ada.site}/sign-in`, expiresIn: 604_800 },
+  en: ({ name, code, signInUrl, expiresIn }: ReadyData, { appName, duration }) => ({
+    subject: 'You can sign in without your second step now',
+    name,
+    intro: [`You asked to sign in to ${appName} without your second step. The waiting time is over.`],
+    details: [['Recovery code', code]],
+    action: { label: 'Sign in', url: signInUrl },
+    outro: [
+      'Sign in as always. At the second step choose “I have lost access to all of these” and enter the recovery code.',
+      `It works for ${duration(expiresIn)}. Two-step sign-in is off then, and you are signed out everywhere else.`,
+      'If you did not ask for this, change your password now.',
+    ],
+  }),
+});

@@ -1,0 +1,61 @@
+import { Session } from '@keystead/db';
+import { expect, test } from 'vitest';
+import { type Browser, browserAt, type TestApp, testApp } from '#testing/index.ts';
+import { type Enrolled, enrolled, mailedCode, waiting } from '#testing/two-factor.ts';
+
+interface Race {
+  what: string;
+  path: string;
+  /** Something that works once; asked for in the browser whose sign-in waits. */
+  take: (app: TestApp, ada: Enrolled, browser: Browser) => Promise<string>;
+}
+
+const races: Race[] = [
+  { what: 'a backup code', path: 'verify-backup-code', take: async (_, ada) => ada.backupCodes[0] ?? '' },
+  { what: 'a step of the app', path: 'verify-totp', take: async (_, ada) => ada.authenticator.code() },
+  {
+    what: 'a mailed code',
+    path: 'verify-otp',
+    async take(app, ada, browser) {
+      await browser.post('/two-factor/send-otp');
+      return mailedCode(app, ada.email);
+    },
+  },
+];
+
+test.each(races)('of fifty uses of $what at once in two processes one wins', async ({ path, take }) => {
+  await using app = await testApp();
+  const beside = await app.beside();
+  const ada = await enrolled(app);
+  const browser = await waiting(app, ada);
+  const code = await take(app, ada, browser);
+  const before = await app.em().count(Session, {});
+  const twins = Array.from({ length: 50 }, (_, index) =>
+    browserAt(index % 2 ? app.service : beside, browser),
+  );
+
+  const answers = await Promise.all(twins.map((twin) => twin.post(`/two-factor/${path}`, { code })));
+
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  expect(await app.em().count(Session, {})).toBe(before + 1);
+});
+
+test.each(races.slice(0, 2))(
+  'of ten sign-ins at once with one use of $what one wins',
+  async ({ path, take }) => {
+    await using app = await testApp();
+    const ada = await enrolled(app);
+    const browsers: Browser[] = [];
+    for (let count = 0; count < 10; count += 1) browsers.push(await waiting(app, ada));
+    const [first] = browsers;
+    const code = first ? await take(app, ada, first) : '';
+
+    const answers = await Promise.all(
+      browsers.map((browser) => browser.post(`/two-factor/${path}`, { code })),
+    );
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  },
+);

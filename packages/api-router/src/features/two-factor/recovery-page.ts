@@ -1,0 +1,86 @@
+import type { AuthContext } from '#core/call/context.ts';
+import type { Page } from '#core/http/page.ts';
+import { pickTranslation } from '#core/mail/locale.ts';
+import { mailOptions } from '#core/mail/mail-options.ts';
+import { ENGLISH } from '#core/mail/translation.ts';
+import { createWords } from '#core/mail/words.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import { CANCEL_PATH } from '#features/two-factor/recovery.ts';
+
+interface RecoveryWords {
+  title: string;
+  question: string;
+  advice: string;
+  button: string;
+  from: string;
+  done: { title: string; text: string };
+  over: { title: string; text: string };
+}
+
+const en: RecoveryWords = {
+  title: 'Stop this sign-in?',
+  question: 'Somebody who knows your password asked to sign in without your second step.',
+  advice: 'If this was not you, stop it and change your password. If it was you, close this page.',
+  button: 'Stop it',
+  from: 'Possible from',
+  done: {
+    title: 'It is stopped',
+    text: 'Your second step is still needed to sign in. Change your password now, as somebody else knows it.',
+  },
+  over: {
+    title: 'There is nothing to stop',
+    text: 'This link was used before, or is too old.',
+  },
+};
+
+const de: RecoveryWords = {
+  title: 'Diese Anmeldung stoppen?',
+  question: 'Jemand, der Ihr Passwort kennt, möchte sich ohne Ihren zweiten Schritt anmelden.',
+  advice:
+    'Falls Sie das nicht waren, stoppen Sie es und ändern Sie Ihr Passwort. Falls Sie es waren, schließen Sie diese Seite.',
+  button: 'Stoppen',
+  from: 'Möglich ab',
+  done: {
+    title: 'Es ist gestoppt',
+    text: 'Für die Anmeldung ist weiterhin Ihr zweiter Schritt nötig. Ändern Sie jetzt Ihr Passwort, denn jemand anderes kennt es.',
+  },
+  over: {
+    title: 'Es gibt nichts zu stoppen',
+    text: 'Dieser Link wurde schon verwendet oder ist zu alt.',
+  },
+};
+
+/** Languages of the page beside English, by their locale. */
+const languages: Readonly<Record<string, RecoveryWords | undefined>> = { de };
+
+function readWords(ctx: AuthContext): { locale: string; words: RecoveryWords } {
+  const { locale: fallback } = mailOptions.of(ctx);
+  const { translations } = ctx.deps;
+  const locale = pickTranslation(translations, { acceptLanguage: ctx.languages, fallback })?.locale;
+  const words = languages[locale ?? ENGLISH];
+  return words && locale ? { locale, words } : { locale: ENGLISH, words: en };
+}
+
+/** Asks before anything is stopped, as programs open links too. */
+export function toQuestionPage(
+  ctx: AuthContext,
+  { token, availableAt }: { token: string; availableAt: Date },
+): Page {
+  const { locale, words } = readWords(ctx);
+  const { moment } = createWords(locale, serviceOptions.of(ctx).appName);
+  return {
+    page: true,
+    locale,
+    title: words.title,
+    text: [words.question, words.advice],
+    facts: [{ label: words.from, value: moment(availableAt) }],
+    form: { path: CANCEL_PATH, label: words.button, fields: { token } },
+  };
+}
+
+/** Says how it ended: `done`, or `over` where the link does nothing any more. */
+export function toEndPage(ctx: AuthContext, end: 'done' | 'over'): Page {
+  const { locale, words } = readWords(ctx);
+  const { title, text } = words[end];
+  return { page: true, locale, title, text: [text] };
+}

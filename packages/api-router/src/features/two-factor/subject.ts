@@ -1,0 +1,39 @@
+import type { TwoFactor, TwoFactorTicket, User } from '@keystead/db';
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { readCurrentSession } from '#core/session/read.ts';
+import { requireUser } from '#core/user/find-user.ts';
+import { INVALID_TWO_FACTOR_COOKIE } from '#features/two-factor/errors.ts';
+import { findTwoFactor } from '#features/two-factor-challenge/factors.ts';
+import { needsTwoFactor } from '#features/two-factor-challenge/options.ts';
+import { findTicket } from '#features/two-factor-challenge/tickets.ts';
+
+/** Who a call about a second factor is about: whoever is signed in, or whose sign-in waits in this browser. */
+export interface Subject {
+  user: User;
+  /** Set if it is a session. */
+  current?: CurrentSession;
+  /** Set if it is a sign-in that waits. */
+  ticket?: TwoFactorTicket;
+  /** Null if no enrolment was begun. */
+  row: TwoFactor | null;
+}
+
+/** The sign-in of this browser that waits. Throws `INVALID_TWO_FACTOR_COOKIE`. */
+export async function requireTicket(ctx: AuthContext): Promise<Subject & { ticket: TwoFactorTicket }> {
+  const ticket = await findTicket(ctx);
+  if (!ticket) throw new AuthError(INVALID_TWO_FACTOR_COOKIE);
+  const user = await requireUser(ctx, ticket.userId);
+  // Someone who has switched it off meanwhile signs in anew; only who has to set one up goes on with a ticket.
+  if (!user.twoFactorEnabled && !(await needsTwoFactor(ctx, user)))
+    throw new AuthError(INVALID_TWO_FACTOR_COOKIE);
+  return { user, ticket, row: await findTwoFactor(ctx, user.id) };
+}
+
+/** The session of this browser, or else its sign-in that waits. Throws `INVALID_TWO_FACTOR_COOKIE`. */
+export async function requireSubject(ctx: AuthContext): Promise<Subject> {
+  const current = await readCurrentSession(ctx);
+  if (!current) return requireTicket(ctx);
+  const user = await requireUser(ctx, current.user.id);
+  return { user, current, row: await findTwoFactor(ctx, user.id) };
+}

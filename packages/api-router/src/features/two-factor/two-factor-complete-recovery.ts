@@ -1,0 +1,75 @@
+import { TwoFactorRecovery } from '@keystead/db';
+import { z } from 'zod';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import { secondSteps } from '#core/limits/limits.ts';
+import { revokeSessionsOf } from '#core/session/revoke.ts';
+import { INVALID_TOKEN } from '#core/tokens/errors.ts';
+import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
+import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
+import { switchOff } from '#features/two-factor/change-two-factor.ts';
+import { countTry } from '#features/two-factor/count-try.ts';
+import {
+  ACCOUNT_TEMPORARILY_LOCKED,
+  INVALID_TWO_FACTOR_COOKIE,
+  RECOVERY_NOT_ENABLED,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE,
+  TWO_FACTOR_NOT_ENABLED,
+} from '#features/two-factor/errors.ts';
+import { recoveryCompleted } from '#features/two-factor/events.ts';
+import { begin, finishTicket, verifiedView } from '#features/two-factor/finish.ts';
+import { requireTicket } from '#features/two-factor/subject.ts';
+import { isRecoveryOn } from '#features/two-factor-challenge/options.ts';
+
+export const completeRecovery = publicProcedure
+  .meta({
+    route: {
+      path: '/two-factor/complete-recovery',
+      summary: 'Sign in without a second factor after the waiting time',
+      description:
+        'Takes the code of the second mail, in a sign-in that waits. The second factor is off then, and every other session ends.',
+      errors: [
+        INVALID_TWO_FACTOR_COOKIE,
+        RECOVERY_NOT_ENABLED,
+        TWO_FACTOR_NOT_ENABLED,
+        ACCOUNT_TEMPORARILY_LOCKED,
+        TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE,
+        INVALID_TOKEN,
+        EMAIL_NOT_VERIFIED,
+        FAILED_TO_CREATE_SESSION,
+      ],
+      isOn: isRecoveryOn,
+      offAnswer: RECOVERY_NOT_ENABLED,
+      limit: secondSteps,
+      changesSession: true,
+      tag: 'Two-factor',
+    },
+  })
+  .input(z.object({ token: z.string() }))
+  .output(verifiedView)
+  .mutation(async ({ ctx, input: { token } }) => {
+    const subject = await requireTicket(ctx);
+    const { user } = subject;
+    if (!user.twoFactorEnabled) throw new AuthError(TWO_FACTOR_NOT_ENABLED);
+    const refuse = await countTry(ctx, subject);
+    const tokenHash = hashToken(token.trim());
+    const ready = { availableAt: { $lte: ctx.now }, expiresAt: { $gt: ctx.now } };
+    const recovery = await ctx.em().findOne(TwoFactorRecovery, { user: user.id, tokenHash, ...ready });
+    if (!recovery) {
+      await refuse();
+      throw new AuthError(INVALID_TOKEN);
+    }
+    begin(ctx, subject);
+    ctx.write(async (em) => {
+      if ((await em.nativeDelete(TwoFactorRecovery, { id: recovery.id })) !== 1)
+        throw new AuthError(INVALID_TOKEN);
+    });
+    // The ticket first: switching off ends all of them.
+    const finished = await finishTicket(ctx, subject, { factor: 'recovery' });
+    revokeSessionsOf(ctx, user.id);
+    record(ctx, recoveryCompleted, { actorId: user.id });
+    switchOff(ctx, user);
+    return { ...finished, user: { ...finished.user, twoFactorEnabled: false } };
+  });

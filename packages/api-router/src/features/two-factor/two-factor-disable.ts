@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { done, statusView } from '#core/call/status-view.ts';
+import { AuthError, isAuthError } from '#core/errors/auth-error.ts';
+import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
+import { secondSteps } from '#core/limits/limits.ts';
+import { SESSION_NOT_FRESH, TWO_FACTOR_REQUIRED } from '#core/session/errors.ts';
+import { requireUser } from '#core/user/find-user.ts';
+import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
+import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
+import { switchOff } from '#features/two-factor/change-two-factor.ts';
+import { confirmOwner } from '#features/two-factor/confirm-owner.ts';
+import { countTry } from '#features/two-factor/count-try.ts';
+import { ACCOUNT_TEMPORARILY_LOCKED } from '#features/two-factor/errors.ts';
+import { begin, replaceSession } from '#features/two-factor/finish.ts';
+import { clearOwnCookie, trustCookie } from '#features/two-factor-challenge/cookies.ts';
+import { needsTwoFactor } from '#features/two-factor-challenge/options.ts';
+
+export const disable = sessionProcedure
+  .meta({
+    route: {
+      path: '/two-factor/disable',
+      summary: 'Switch your second factor off',
+      description:
+        'Takes the password, or a fresh session of a user without one. Ends trusted devices and replaces the session. Succeeds when it is off, too.',
+      errors: [
+        TWO_FACTOR_REQUIRED,
+        INVALID_PASSWORD,
+        SESSION_NOT_FRESH,
+        ACCOUNT_TEMPORARILY_LOCKED,
+        FAILED_TO_CREATE_SESSION,
+        SERVICE_BUSY,
+      ],
+      limit: secondSteps,
+      changesSession: true,
+      duringSetup: true,
+      tag: 'Two-factor',
+    },
+  })
+  .input(z.object({ password: z.string().optional() }))
+  .output(statusView)
+  .mutation(async ({ ctx, input: { password } }) => {
+    const { current } = ctx;
+    if (await needsTwoFactor(ctx, current.user)) throw new AuthError(TWO_FACTOR_REQUIRED);
+    const user = await requireUser(ctx, current.user.id);
+    const wasEnabled = user.twoFactorEnabled;
+    if (wasEnabled && password !== undefined) {
+      const refuse = await countTry(ctx, { user });
+      try {
+        await confirmOwner(ctx, current, password);
+      } catch (error) {
+        if (isAuthError(error, INVALID_PASSWORD)) await refuse();
+        throw error;
+      }
+    } else await confirmOwner(ctx, current, password);
+    begin(ctx, { user, current });
+    switchOff(ctx, user);
+    clearOwnCookie(ctx, trustCookie);
+    if (wasEnabled) await replaceSession(ctx, user, current.session.remembered, 'none');
+    return done;
+  });

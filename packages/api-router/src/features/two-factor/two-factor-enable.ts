@@ -1,0 +1,149 @@
+import { TwoFactor } from '@keystead/db';
+import { z } from 'zod';
+import { writeNow } from '#core/call/commit.ts';
+import type { AuthContext } from '#core/call/context.ts';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { SERVICE_BUSY, UNAUTHORIZED, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
+import { secondSteps } from '#core/limits/limits.ts';
+import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
+import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
+import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
+import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
+import { consumeStep, findStepOf, newAuthenticator, toUri } from '#features/two-factor/authenticator.ts';
+import { replaceBackupCodes } from '#features/two-factor/backup-codes.ts';
+import { switchOn } from '#features/two-factor/change-two-factor.ts';
+import { confirmOwner } from '#features/two-factor/confirm-owner.ts';
+import { countTry, forgetTries } from '#features/two-factor/count-try.ts';
+import {
+  ACCOUNT_TEMPORARILY_LOCKED,
+  INVALID_CODE,
+  INVALID_TWO_FACTOR_COOKIE,
+  OTP_NOT_CONFIGURED,
+  TOTP_ALREADY_ENABLED,
+  TOTP_NOT_CONFIGURED,
+} from '#features/two-factor/errors.ts';
+import { begin, replaceSession } from '#features/two-factor/finish.ts';
+import { requireSubject, type Subject } from '#features/two-factor/subject.ts';
+import { isOtpOn, isTotpOn } from '#features/two-factor-challenge/options.ts';
+
+const input = z.object({
+  password: z.string().optional(),
+  issuer: z.string().max(64).optional(),
+  method: z.enum(['totp', 'otp']).default('totp'),
+  /** Another authenticator app in place of the one in use, with a current `code` of that one. */
+  replace: z.boolean().optional(),
+  code: z.string().optional(),
+});
+
+const output = z.union([
+  z.object({ method: z.literal('totp'), totpURI: z.string(), backupCodes: z.array(z.string()) }),
+  z.object({ method: z.literal('otp'), backupCodes: z.array(z.string()).optional() }),
+]);
+
+/** The row that holds the second factors of a user, made when there is none. */
+function ensureRow(ctx: AuthContext, { user, row }: Subject): TwoFactor {
+  return (
+    row ??
+    ctx.em().create(TwoFactor, {
+      id: ctx.deps.random(32, 'letters'),
+      user,
+      secret: null,
+      pendingSecret: null,
+      lastStep: null,
+      mailBlockedUntil: null,
+      enabledAt: null,
+      failuresEndAt: null,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+  );
+}
+
+/** Before another app takes the place of the one in use, that one has to be at hand. */
+async function proveOldApp(ctx: AuthContext, subject: Subject, code: string | undefined): Promise<void> {
+  const { user, row } = subject;
+  if (!row?.secret) return;
+  if (code === undefined) {
+    const issues = [{ path: 'code', message: 'Required' }];
+    throw new AuthError(VALIDATION_ERROR, { params: { source: 'body' }, issues });
+  }
+  const refuse = await countTry(ctx, subject);
+  const { secret: sealed, lastStep } = row;
+  const step = findStepOf(ctx, { userId: user.id, sealed, lastStep }, code);
+  if (step === undefined) {
+    await refuse();
+    throw new AuthError(INVALID_CODE);
+  }
+  consumeStep(ctx, row, step);
+  forgetTries(ctx, user.id);
+}
+
+/** An authenticator that waits for its first right code. */
+function enrol(ctx: AuthContext, subject: Subject, issuer: string | undefined) {
+  const { user } = subject;
+  const { settings, sealed } = newAuthenticator(ctx, user.id);
+  const row = ensureRow(ctx, subject);
+  row.pendingSecret = sealed;
+  row.updatedAt = ctx.now;
+  const backupCodes = replaceBackupCodes(ctx, user, { pending: true });
+  return { method: 'totp' as const, totpURI: toUri(ctx, user, settings, issuer), backupCodes };
+}
+
+async function enableOtp(ctx: AuthContext, subject: Subject) {
+  const { user, current } = subject;
+  if (user.twoFactorEnabled) return { method: 'otp' as const };
+  if (!user.emailVerified) throw new AuthError(EMAIL_NOT_VERIFIED);
+  const row = ensureRow(ctx, subject);
+  const backupCodes = replaceBackupCodes(ctx, user, { pending: current === undefined });
+  // A sign-in that has to set one up goes on with the first right code, as with an app.
+  if (!current) return { method: 'otp' as const, backupCodes };
+  switchOn(ctx, { user, row }, 'otp');
+  await replaceSession(ctx, user, current.session.remembered, 'otp');
+  return { method: 'otp' as const, backupCodes };
+}
+
+export const enable = publicProcedure
+  .meta({
+    route: {
+      path: '/two-factor/enable',
+      summary: 'Set up a second factor',
+      description:
+        'An authenticator app is on with its first right code. Codes by mail are on at once. Takes the password, or a fresh session of a user without one; or the ticket of a sign-in that has to set one up.',
+      errors: [
+        INVALID_TWO_FACTOR_COOKIE,
+        UNAUTHORIZED,
+        INVALID_PASSWORD,
+        SESSION_NOT_FRESH,
+        TOTP_NOT_CONFIGURED,
+        OTP_NOT_CONFIGURED,
+        TOTP_ALREADY_ENABLED,
+        ACCOUNT_TEMPORARILY_LOCKED,
+        INVALID_CODE,
+        EMAIL_NOT_VERIFIED,
+        FAILED_TO_CREATE_SESSION,
+        SERVICE_BUSY,
+      ],
+      limit: secondSteps,
+      changesSession: true,
+      tag: 'Two-factor',
+    },
+  })
+  .input(input)
+  .output(output)
+  .mutation(async ({ ctx, input: { method, password, issuer, replace, code } }) => {
+    if (method === 'totp' && !isTotpOn(ctx)) throw new AuthError(TOTP_NOT_CONFIGURED);
+    if (method === 'otp' && !isOtpOn(ctx)) throw new AuthError(OTP_NOT_CONFIGURED);
+    const { current, ticket, user } = await requireSubject(ctx);
+    if (ticket && user.twoFactorEnabled) throw new AuthError(INVALID_TWO_FACTOR_COOKIE);
+    if (current) await confirmOwner(ctx, current, password);
+    // Of two calls at once for somebody without a row the second finds the row of the first.
+    return writeNow(ctx, async () => {
+      const subject = await requireSubject(ctx);
+      begin(ctx, subject);
+      if (method === 'otp') return enableOtp(ctx, subject);
+      if (subject.row?.secret && !replace) throw new AuthError(TOTP_ALREADY_ENABLED);
+      await proveOldApp(ctx, subject, code);
+      return enrol(ctx, subject, issuer);
+    });
+  });

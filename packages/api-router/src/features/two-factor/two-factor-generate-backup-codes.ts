@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
+import { record } from '#core/events/record.ts';
+import { secondSteps } from '#core/limits/limits.ts';
+import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
+import { requireUser } from '#core/user/find-user.ts';
+import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
+import { replaceBackupCodes } from '#features/two-factor/backup-codes.ts';
+import { confirmOwner } from '#features/two-factor/confirm-owner.ts';
+import { TWO_FACTOR_NOT_ENABLED } from '#features/two-factor/errors.ts';
+import { backupCodesReplaced } from '#features/two-factor/events.ts';
+import { begin } from '#features/two-factor/finish.ts';
+
+export const generateBackupCodes = sessionProcedure
+  .meta({
+    route: {
+      path: '/two-factor/generate-backup-codes',
+      summary: 'Get new backup codes in place of all that you have',
+      errors: [TWO_FACTOR_NOT_ENABLED, INVALID_PASSWORD, SESSION_NOT_FRESH, SERVICE_BUSY],
+      limit: secondSteps,
+      changesSession: true,
+      duringSetup: true,
+      tag: 'Two-factor',
+    },
+  })
+  .input(z.object({ password: z.string().optional() }))
+  .output(z.object({ status: z.literal(true), backupCodes: z.array(z.string()) }))
+  .mutation(async ({ ctx, input: { password } }) => {
+    const { current } = ctx;
+    if (!current.user.twoFactorEnabled) throw new AuthError(TWO_FACTOR_NOT_ENABLED);
+    await confirmOwner(ctx, current, password);
+    const user = await requireUser(ctx, current.user.id);
+    begin(ctx, { user, current });
+    const backupCodes = replaceBackupCodes(ctx, user, { pending: false });
+    record(ctx, backupCodesReplaced, { actorId: user.id });
+    return { status: true as const, backupCodes };
+  });

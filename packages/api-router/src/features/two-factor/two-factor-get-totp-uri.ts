@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
+import { secondSteps } from '#core/limits/limits.ts';
+import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
+import { requireUser } from '#core/user/find-user.ts';
+import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
+import { openAuthenticator, toUri } from '#features/two-factor/authenticator.ts';
+import { confirmOwner } from '#features/two-factor/confirm-owner.ts';
+import { TOTP_NOT_CONFIGURED, TOTP_NOT_ENABLED } from '#features/two-factor/errors.ts';
+import { findTwoFactor } from '#features/two-factor-challenge/factors.ts';
+import { isTotpOn } from '#features/two-factor-challenge/options.ts';
+
+export const getTotpUri = sessionProcedure
+  .meta({
+    route: {
+      path: '/two-factor/get-totp-uri',
+      summary: 'Get the address of your authenticator app',
+      description: 'Of the enrolment that waits for its first code, or else of the app in use.',
+      errors: [TOTP_NOT_CONFIGURED, TOTP_NOT_ENABLED, INVALID_PASSWORD, SESSION_NOT_FRESH, SERVICE_BUSY],
+      limit: secondSteps,
+      duringSetup: true,
+      tag: 'Two-factor',
+    },
+  })
+  .input(z.object({ password: z.string().optional() }))
+  .output(z.object({ totpURI: z.string() }))
+  .mutation(async ({ ctx, input: { password } }) => {
+    if (!isTotpOn(ctx)) throw new AuthError(TOTP_NOT_CONFIGURED);
+    const { id } = ctx.current.user;
+    const row = await findTwoFactor(ctx, id);
+    const sealed = row?.pendingSecret ?? row?.secret;
+    if (!sealed) throw new AuthError(TOTP_NOT_ENABLED);
+    await confirmOwner(ctx, ctx.current, password);
+    const user = await requireUser(ctx, id);
+    return { totpURI: toUri(ctx, user, openAuthenticator(ctx, id, sealed)) };
+  });

@@ -1,0 +1,35 @@
+import { TrustedDevice } from '@keystead/db';
+import { z } from 'zod';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { readTrustHash } from '#features/two-factor-challenge/trusted-devices.ts';
+
+const trustedDeviceView = z
+  .object({
+    id: z.string(),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    ipAddress: z.string().nullable(),
+    createdAt: z.date(),
+    lastUsedAt: z.date(),
+    expiresAt: z.date(),
+    current: z.boolean(),
+  })
+  .meta({ id: 'TrustedDevice' });
+
+export const listTrustedDevices = sessionProcedure
+  .meta({
+    route: {
+      path: '/two-factor/list-trusted-devices',
+      summary: 'List the devices that are not asked for your second factor',
+      duringSetup: true,
+      tag: 'Two-factor',
+    },
+  })
+  .output(z.array(trustedDeviceView))
+  .query(async ({ ctx }) => {
+    const where = { user: ctx.current.user.id, expiresAt: { $gt: ctx.now } };
+    const orderBy = { lastUsedAt: 'desc', id: 'asc' } as const;
+    const own = readTrustHash(ctx);
+    const devices = await ctx.em().find(TrustedDevice, where, { orderBy });
+    return devices.map(({ tokenHash, ...device }) => ({ ...device, current: tokenHash === own }));
+  });

@@ -1,0 +1,26 @@
+import { TrustedDevice } from '@keystead/db';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { done, statusView } from '#core/call/status-view.ts';
+import { record } from '#core/events/record.ts';
+import { writes } from '#core/limits/limits.ts';
+import { deviceRevoked } from '#features/two-factor/events.ts';
+import { clearOwnCookie, trustCookie } from '#features/two-factor-challenge/cookies.ts';
+
+export const revokeTrustedDevices = sessionProcedure
+  .meta({
+    route: {
+      path: '/two-factor/revoke-trusted-devices',
+      summary: 'Ask for your second factor on every device again',
+      limit: writes,
+      duringSetup: true,
+      tag: 'Two-factor',
+    },
+  })
+  .output(statusView)
+  .mutation(({ ctx }) => {
+    const { id } = ctx.current.user;
+    ctx.write((em) => em.nativeDelete(TrustedDevice, { user: id }));
+    clearOwnCookie(ctx, trustCookie);
+    record(ctx, deviceRevoked, { actorId: id, data: { devices: 'all' } });
+    return done;
+  });

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { done, statusView } from '#core/call/status-view.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { secondSteps } from '#core/limits/limits.ts';
+import {
+  INVALID_TWO_FACTOR_COOKIE,
+  OTP_NOT_CONFIGURED,
+  OTP_NOT_ENABLED,
+} from '#features/two-factor/errors.ts';
+import { mailCode } from '#features/two-factor/mailed-codes.ts';
+import { requireSubject } from '#features/two-factor/subject.ts';
+import { takesMailedCodes } from '#features/two-factor-challenge/factors.ts';
+import { isOtpOn } from '#features/two-factor-challenge/options.ts';
+
+export const sendOtp = publicProcedure
+  .meta({
+    route: {
+      path: '/two-factor/send-otp',
+      summary: 'Have a code mailed to you',
+      description:
+        'For the second step of a sign-in, or in a session. Each new code ends the one before. For a day after a reset by mail, a user with an authenticator app gets none.',
+      errors: [INVALID_TWO_FACTOR_COOKIE, OTP_NOT_CONFIGURED, OTP_NOT_ENABLED],
+      limit: secondSteps,
+      tag: 'Two-factor',
+    },
+  })
+  .input(z.object({ trustDevice: z.boolean().optional() }).optional())
+  .output(statusView)
+  .mutation(async ({ ctx }) => {
+    if (!isOtpOn(ctx)) throw new AuthError(OTP_NOT_CONFIGURED);
+    const subject = await requireSubject(ctx);
+    const { user, row } = subject;
+    if (!row || !takesMailedCodes(ctx, user, row)) throw new AuthError(OTP_NOT_ENABLED);
+    await mailCode(ctx, subject);
+    return done;
+  });

@@ -1,0 +1,47 @@
+import { TrustedDevice, TwoFactorRecovery } from '@keystead/db';
+import { z } from 'zod';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { requireUser } from '#core/user/find-user.ts';
+import { countBackupCodes, findFactors, findTwoFactor } from '#features/two-factor-challenge/factors.ts';
+import { isRecoveryOn, needsTwoFactor } from '#features/two-factor-challenge/options.ts';
+
+export const status = sessionProcedure
+  .meta({
+    route: {
+      path: '/two-factor/status',
+      summary: 'Get the state of your second factors',
+      duringSetup: true,
+      tag: 'Two-factor',
+    },
+  })
+  .output(
+    z.object({
+      enabled: z.boolean(),
+      methods: z.array(z.enum(['totp', 'otp'])),
+      backupCodesLeft: z.number(),
+      /** Whether the operator wants this user to have one, so that it cannot be switched off. */
+      required: z.boolean(),
+      trustedDevices: z.number(),
+      enabledAt: z.date().nullable(),
+      /** Somebody has asked to sign in without a second factor; when they may. */
+      recoveryAvailableAt: z.date().nullable(),
+    }),
+  )
+  .query(async ({ ctx }) => {
+    const user = await requireUser(ctx, ctx.current.user.id);
+    const required = await needsTwoFactor(ctx, user);
+    const off = { enabled: false, methods: [], backupCodesLeft: 0, trustedDevices: 0, enabledAt: null };
+    if (!user.twoFactorEnabled) return { ...off, required, recoveryAvailableAt: null };
+    const alive = { user: user.id, expiresAt: { $gt: ctx.now } };
+    const recovery = isRecoveryOn(ctx) ? await ctx.em().findOne(TwoFactorRecovery, alive) : null;
+    const methods = (await findFactors(ctx, user)).filter((factor) => factor !== 'backup-code');
+    return {
+      enabled: true,
+      methods,
+      backupCodesLeft: await countBackupCodes(ctx, user.id),
+      required,
+      trustedDevices: await ctx.em().count(TrustedDevice, alive),
+      enabledAt: (await findTwoFactor(ctx, user.id))?.enabledAt ?? null,
+      recoveryAvailableAt: recovery?.availableAt ?? null,
+    };
+  });

@@ -1,0 +1,52 @@
+import type { ServerCall } from '#caller.ts';
+import { parseSetCookie } from '#core/http/parse-set-cookie.ts';
+
+/** Part of a service that route handlers need; `createKeystead` returns it. */
+export interface HandledKeystead {
+  handler: (request: Request) => Promise<Response>;
+}
+
+/** Part of a service that server actions need. `Caller` is the type of its calls. */
+export interface CalledKeystead<Caller> {
+  caller(call: ServerCall): Caller;
+}
+
+/** Handler of one method of a route. */
+export type NextHandler = (request: Request) => Promise<Response>;
+
+/**
+ * Handlers for `app/api/[...all]/route.ts`: `export const { GET, HEAD, POST, OPTIONS } = toNextHandlers(keystead)`.
+ * `OPTIONS` is for pages of other origins. A function that returns the service is called at each request, so that a build
+ * of the application, which loads the route, starts no service.
+ */
+export function toNextHandlers(
+  keystead: HandledKeystead | (() => HandledKeystead | Promise<HandledKeystead>),
+): Record<'GET' | 'HEAD' | 'POST' | 'OPTIONS', NextHandler> {
+  const handle: NextHandler = async (request) => {
+    const { handler } = typeof keystead === 'function' ? await keystead() : keystead;
+    return handler(request);
+  };
+  return { GET: handle, HEAD: handle, POST: handle, OPTIONS: handle };
+}
+
+/**
+ * Calls for a server action, with the cookies of its request; cookies that they set go out with the answer of the action.
+ * In a server component, which can set no cookie, use `getSession` instead.
+ *
+ * @example
+ * const calls = await nextCookies(keystead);
+ * await calls.signIn.email({ email, password });
+ */
+export async function nextCookies<Caller>(keystead: CalledKeystead<Caller>): Promise<Caller> {
+  const next = await import('next/headers.js');
+  const [cookies, headers] = await Promise.all([next.cookies(), next.headers()]);
+  return keystead.caller({
+    headers,
+    setCookies(lines) {
+      for (const line of lines) {
+        const { name, value, attributes } = parseSetCookie(line);
+        cookies.set(name, value, attributes);
+      }
+    },
+  });
+}

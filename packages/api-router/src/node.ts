@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AuthDeps } from '#core/call/deps.ts';
+import type { Incoming, Outgoing } from '#core/http/incoming.ts';
+import { writeNodeAnswer } from '#core/http/node-answer.ts';
+import { hasBody, readNodeBody } from '#core/http/node-body.ts';
+import { toBodyBytes } from '#core/http/parsed-body.ts';
+import { createUrlTest } from '#core/http/request-target.ts';
+
+export { type WriteOptions, writeNodeAnswer } from '#core/http/node-answer.ts';
+export { BodyInterrupted, readNodeBody } from '#core/http/node-body.ts';
+
+/** Part of a service that a server needs; `createKeystead` returns it. */
+export interface ServedKeystead {
+  serve(incoming: Incoming): Promise<Outgoing>;
+  deps: Pick<AuthDeps, 'options' | 'logger'>;
+}
+
+/** Middleware of Express and Connect, and without `next` a listener of `node:http`. */
+export type NodeHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next?: (error?: unknown) => void,
+) => void;
+
+/** Request as Express leaves it: with the URL before a router took its part, and the body if a parser has read it. */
+type ParsedRequest = IncomingMessage & { originalUrl?: unknown; body?: unknown };
+
+/** Error for the log of the operator: the bytes are gone, so that the service can only refuse the call. */
+class BodyTaken extends Error {
+  constructor() {
+    super(
+      'The body of a request was read before Keystead, and is not in `request.body`. Mount toNodeHandler in front of what reads it.',
+    );
+  }
+}
+
+async function readBody(request: ParsedRequest): Promise<Uint8Array> {
+  if (!request.readableDidRead || !hasBody(request)) return readNodeBody(request);
+  if (request.body === undefined) throw new BodyTaken();
+  return toBodyBytes(request.body, request.headers);
+}
+
+const urlOf = ({ originalUrl, url = '/' }: ParsedRequest): string =>
+  typeof originalUrl === 'string' ? originalUrl : url;
+
+/**
+ * The service as middleware: `app.use(toNodeHandler(keystead))` in Express, `createServer(toNodeHandler(keystead))` in
+ * plain Node. It answers what is under the paths of the service and leaves every other request to `next`; without `next`
+ * these are answered with 404. It may stand before or after `express.json()`, and inside a router.
+ */
+export function toNodeHandler(keystead: ServedKeystead): NodeHandler {
+  const { deps } = keystead;
+  const isServed = createUrlTest(deps);
+
+  const toIncoming = (request: ParsedRequest): Incoming => ({
+    method: request.method ?? 'GET',
+    url: urlOf(request),
+    headers: request.headers,
+    address: request.socket.remoteAddress ?? null,
+    async body() {
+      try {
+        return await readBody(request);
+      } catch (error) {
+        if (error instanceof BodyTaken) deps.logger.error({ err: error }, 'body not readable');
+        throw error;
+      }
+    },
+  });
+
+  return (request, response, next) => {
+    if (next && !isServed(urlOf(request))) {
+      next();
+      return;
+    }
+    keystead
+      .serve(toIncoming(request))
+      .then((answer) => writeNodeAnswer({ request, response }, answer, { headers: [], isLast: false }))
+      .catch((error: unknown) => {
+        if (next && !response.headersSent) {
+          next(error);
+          return;
+        }
+        deps.logger.error({ err: error }, 'answer could not be written');
+        response.destroy();
+      });
+  };
+}

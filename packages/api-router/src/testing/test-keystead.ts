@@ -1,0 +1,111 @@
+import { User } from '@keystead/db';
+import type { Feature } from '#core/feature/define-feature.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import { createKeystead, type Keystead } from '#create-keystead.ts';
+import type { KeysteadOptions } from '#options.ts';
+import { opened } from '#testing/opened.ts';
+import { createOutbox, type Outbox } from '#testing/outbox.ts';
+
+/** Somebody for a test. What is left out has a default. */
+export interface TestPerson {
+  /** Default: Ada. */
+  name?: string;
+  /** Default: the name at example.com. */
+  email?: string;
+  /** Default: `correct horse battery`. */
+  password?: string;
+  /** Whether the e-mail address is verified. Default: true. */
+  emailVerified?: boolean;
+}
+
+/** Somebody who is signed in. */
+export interface SignedInPerson {
+  id: string;
+  name: string;
+  email: string;
+  password: string;
+  /** Headers of their browser, for a request and for `getSession`. */
+  headers: { cookie: string; origin: string };
+  /** The same cookies one by one, e.g. for the browser of an end-to-end test. */
+  cookies: { name: string; value: string }[];
+}
+
+/** A service for tests; see `createTestKeystead`. */
+export interface TestKeystead<Own extends readonly Feature[] = readonly []>
+  extends Keystead<Own>,
+    AsyncDisposable {
+  /** Mails that the service has sent, after `idle()`. */
+  outbox: Outbox;
+  /**
+   * Signs somebody in, on a browser of their own. Creates their account if they have none. Throws if the sign-in asks for
+   * a second step.
+   */
+  signedIn(person?: TestPerson): Promise<SignedInPerson>;
+}
+
+/** The options of the service that a test is about. The rest has defaults. */
+export type TestKeysteadOptions<Own extends readonly Feature[] = readonly []> = Partial<KeysteadOptions<Own>>;
+
+/** Cheap on purpose: a test needs no password that is hard to find. */
+const cheapCost = { logN: 4, r: 8, p: 1 };
+
+/** Only for services in memory, which end with the test. */
+const SECRET = 'a secret for tests that is long enough';
+
+const toPair = (line: string): { name: string; value: string } => {
+  const [pair = ''] = line.split(';');
+  const split = pair.indexOf('=');
+  return { name: pair.slice(0, split), value: pair.slice(split + 1) };
+};
+
+async function signIn(keystead: Keystead, person: TestPerson): Promise<SignedInPerson> {
+  const { name = 'Ada', password = 'correct horse battery', emailVerified = true } = person;
+  const email = (person.email ?? `${name.toLowerCase().replaceAll(' ', '.')}@example.com`).toLowerCase();
+  const em = keystead.orm.em.fork();
+  if ((await em.count(User, { email })) === 0) {
+    await keystead.caller().signUp.email({ name, email, password });
+    await em.nativeUpdate(User, { email }, { emailVerified });
+  }
+  const cookies: SignedInPerson['cookies'] = [];
+  const setCookies = (lines: readonly string[]) => void cookies.push(...lines.map(toPair));
+  const { user } = opened(await keystead.caller({ setCookies }).signIn.email({ email, password }));
+  const cookie = cookies.map((one) => `${one.name}=${one.value}`).join('; ');
+  const { origin } = serviceOptions.of(keystead.deps).base;
+  return { id: user.id, name: user.name, email, password, headers: { cookie, origin }, cookies };
+}
+
+/**
+ * The real service for the tests of an application: in memory, migrated, without rate limits, with an outbox in place of
+ * a mail server.
+ *
+ * @example
+ * await using keystead = await createTestKeystead();
+ * const ada = await keystead.signedIn({ name: 'Ada' });
+ * const response = await fetch(`${url}/todos`, { headers: ada.headers });
+ */
+export async function createTestKeystead<const Own extends readonly Feature[] = readonly []>(
+  options?: TestKeysteadOptions<Own>,
+): Promise<TestKeystead<Own>>;
+export async function createTestKeystead(options: TestKeysteadOptions = {}): Promise<TestKeystead> {
+  const outbox = createOutbox();
+  const { emailAndPassword } = options;
+  const keystead = await createKeystead({
+    baseURL: 'http://localhost:3000',
+    secret: SECRET,
+    database: 'sqlite::memory:',
+    production: false,
+    mailer: outbox.mailer,
+    ...options,
+    emailAndPassword: emailAndPassword !== false && {
+      ...emailAndPassword,
+      password: { cost: cheapCost, ...emailAndPassword?.password },
+    },
+  });
+  await keystead.migrate();
+  return {
+    ...keystead,
+    outbox,
+    signedIn: (person = {}) => signIn(keystead, person),
+    [Symbol.asyncDispose]: () => keystead.close(),
+  };
+}
