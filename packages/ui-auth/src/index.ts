@@ -30,6 +30,7 @@ export { ResetPasswordForm, type ResetPasswordFormProps } from './password-reset
 export type { AvatarOptions } from './profile/PictureRow.tsx';
 export { ProfileCard, type ProfileCardProps } from './profile/ProfileCard.tsx';
 export { UserAvatar } from './profile/UserAvatar.tsx';
+export type { AdditionalField, AdditionalFields } from './provider/additional-fields.ts';
 export * from './provider/index.ts';
 export { ReauthDialog, type ReauthDialogProps } from './reauth/ReauthDialog.tsx';
 export { SessionsCard, type SessionsCardProps } from './sessions/SessionsCard.tsx';
@@ -41,6 +42,9 @@ export { SignInButton, type SignInButtonProps } from './sign-in/SignInButton.tsx
 export { SignInForm, type SignInFormProps } from './sign-in/SignInForm.tsx';
 export { ProviderMark, type ProviderMarkProps } from './social-sign-in/ProviderMark.tsx';
 export { SocialButtons, type SocialButtonsProps } from './social-sign-in/SocialButtons.tsx';
+export { BackupCodesDialog, type BackupCodesDialogProps } from './two-factor/BackupCodesDialog.tsx';
+export { TwoFactorCard, type TwoFactorCardProps } from './two-factor/TwoFactorCard.tsx';
+export { TwoFactorForm, type TwoFactorFormProps } from './two-factor/TwoFactorForm.tsx';
 export { UserButton, type UserButtonProps } from './user-button/UserButton.tsx';
 export type { UserMenuItem } from './user-button/user-menu-item.ts';
 export type { Theme } from './user-button/useTheme.ts';

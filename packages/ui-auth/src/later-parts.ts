@@ -2,8 +2,12 @@
  * Parts of a form that are shown later or never, in one chunk. As several chunks they would also split the code that
  * they share with the form, and would be larger in total.
  */
+export { TermsCheckbox } from './email-password/TermsCheckbox.tsx';
 export { VerifyEmailNotice } from './email-verification/VerifyEmailNotice.tsx';
+export { OwnFieldList } from './own-fields/OwnFieldList.tsx';
+export { OwnFields } from './own-fields/OwnFields.tsx';
 export { PasswordMeter } from './primitives/PasswordMeter.tsx';
 export { ReauthDialog } from './reauth/ReauthDialog.tsx';
 export { AlreadySignedIn } from './sign-in/AlreadySignedIn.tsx';
 export { SocialGroup } from './social-sign-in/SocialGroup.tsx';
+export { TwoFactorForm } from './two-factor/TwoFactorForm.tsx';

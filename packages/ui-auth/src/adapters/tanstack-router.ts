@@ -1,3 +1,5 @@
+'use client';
+
 import type { Navigate } from '#provider/context.ts';
 
 /** As much of a TanStack router as the kit needs; the package itself is not imported. */

@@ -1,3 +1,5 @@
+'use client';
+
 import { forwardRef } from 'react';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FlowLink } from '#flow/FlowLink.tsx';

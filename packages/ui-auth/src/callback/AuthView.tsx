@@ -1,3 +1,5 @@
+'use client';
+
 import { lazy, Suspense } from 'react';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
@@ -29,6 +31,9 @@ const screens = {
   ),
   verifyEmail: lazy(() =>
     import('#email-verification/VerifyEmail.tsx').then((module) => ({ default: module.VerifyEmail })),
+  ),
+  twoFactor: lazy(() =>
+    import('#two-factor/TwoFactorForm.tsx').then((module) => ({ default: module.TwoFactorForm })),
   ),
   authError: lazy(() => import('./AuthErrorCard.tsx').then((module) => ({ default: module.AuthErrorCard }))),
 } satisfies Record<AuthScreen, unknown>;

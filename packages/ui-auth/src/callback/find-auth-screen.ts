@@ -9,6 +9,7 @@ const screens: AuthScreen[] = [
   'forgotPassword',
   'resetPassword',
   'verifyEmail',
+  'twoFactor',
   'authError',
 ];
 

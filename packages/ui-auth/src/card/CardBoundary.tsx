@@ -1,3 +1,5 @@
+'use client';
+
 import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import type { PublicAuthConfig } from '#client/wire-types.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { CircleAlert } from 'lucide-react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { Button } from '#primitives/Button.tsx';

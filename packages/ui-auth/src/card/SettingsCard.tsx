@@ -1,3 +1,5 @@
+'use client';
+
 import { forwardRef, type ReactNode } from 'react';
 import { fillSlot } from '#flow/flow-props.ts';
 import { Card } from '#primitives/Card.tsx';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { AuthUIEvent } from '#provider/events.ts';
 import type { CallResult } from '#provider/useAuthCall.ts';
 import { useAnnounce, useAuthEvents } from '#provider/useHost.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { type ForwardedRef, forwardRef } from 'react';
 import { CardBoundary } from '#card/CardBoundary.tsx';
 import { CardError } from '#card/CardError.tsx';

@@ -1,6 +1,7 @@
+'use client';
+
+import { EditingActions } from '#card/EditingActions.tsx';
 import type { User } from '#client/wire-types.ts';
-import { FormAlert } from '#flow/FormAlert.tsx';
-import { Button } from '#primitives/Button.tsx';
 import { Field } from '#primitives/Field.tsx';
 import { Form } from '#primitives/Form.tsx';
 import { Input } from '#primitives/Input.tsx';
@@ -48,15 +49,15 @@ export function EmailForm({ user, email, words }: EmailFormProps) {
           spellCheck={false}
         />
       </Field>
-      <FormAlert error={errors.form} pending={isPending} retryAt={retryAt} />
-      <div className="ua-card-actions">
-        <Button variant="outline" size="sm" onClick={editing.stop}>
-          {words('cancel')}
-        </Button>
-        <Button type="submit" size="sm" pending={isPending}>
-          {isPending ? submitting : submit}
-        </Button>
-      </div>
+      <EditingActions
+        editing={editing}
+        error={errors.form}
+        pending={isPending}
+        retryAt={retryAt}
+        cancelLabel={words('cancel')}
+        submitLabel={submit}
+        pendingLabel={submitting}
+      />
     </Form>
   );
 }

@@ -1,3 +1,5 @@
+'use client';
+
 import { CardError } from '#card/CardError.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { useReport } from '#card/useReport.ts';

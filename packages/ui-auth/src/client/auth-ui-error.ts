@@ -1,4 +1,4 @@
-import type { Reason } from '@keystead/api-router/errors';
+import type { Reason } from './error-catalogue.ts';
 
 /** What went wrong: a reason of the server's catalogue, or one of the two the browser finds out by itself. */
 export type ErrorCode = Reason | 'NETWORK' | 'UNKNOWN';

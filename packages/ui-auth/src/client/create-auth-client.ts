@@ -1,28 +1,40 @@
-import { createTRPCClient, type HTTPHeaders, httpLink, type TRPCClient } from '@trpc/client';
-import type { AppRouter } from './router.ts';
+import { createTRPCClient, httpLink } from '@trpc/client';
+import type { AnyTRPCRouter } from '@trpc/server';
+import type { AppRouter, ClientCalls } from './router.ts';
 import { createSessionChanges, type SessionChanges } from './session-changes.ts';
 
 /** The way to the server, handed to `AuthUIProvider`. */
 export interface AuthClient {
-  readonly calls: TRPCClient<AppRouter>;
+  readonly calls: ClientCalls<AppRouter>;
   /** Left out, every call that went well is taken for one that changed the session, and it is asked for again. */
   readonly sessionChanges?: Pick<SessionChanges, 'count'> | undefined;
 }
 
+/** The same, with the calls and the fields of your own server. */
+export interface TypedAuthClient<Router extends AnyTRPCRouter> extends AuthClient {
+  /** Calls with the types of your router. The client itself keeps the session of the kit up to date. */
+  readonly api: ClientCalls<Router>;
+}
+
+type Headers = Record<string, string | string[] | undefined>;
+
 export interface AuthClientOptions {
   /** Where the router answers, for example `/api/trpc` or `https://auth.example.com/api/trpc`. */
   url: string;
-  headers?: HTTPHeaders | (() => HTTPHeaders | Promise<HTTPHeaders>);
+  headers?: Headers | (() => Headers | Promise<Headers>);
   fetch?: typeof fetch;
 }
 
 /**
  * A client that sends cookies, also to another origin. One request per call: a streamed batch has sent its
  * headers before the procedure runs, and a session cookie could no longer be set.
+ *
+ * With features or fields of your own give the type of your router, `createAuthClient<typeof keystead.router>(…)`.
  */
-export function createAuthClient<Router extends AppRouter = AppRouter>(
+export function createAuthClient<Router extends AnyTRPCRouter = AppRouter>(
   options: AuthClientOptions,
-): AuthClient {
+): TypedAuthClient<Router>;
+export function createAuthClient(options: AuthClientOptions): TypedAuthClient<AppRouter> {
   const send = options.fetch ?? fetch;
   const sessionChanges = createSessionChanges();
   const link = httpLink<AppRouter>({
@@ -30,8 +42,8 @@ export function createAuthClient<Router extends AppRouter = AppRouter>(
     ...(options.headers && { headers: options.headers }),
     fetch: (input, init) => send(input, { ...init, signal: init?.signal ?? null, credentials: 'include' }),
   });
-  const calls = createTRPCClient<Router & AppRouter>({ links: [sessionChanges.link, link] });
-  return fromTRPC(calls, sessionChanges);
+  const calls = createTRPCClient<AppRouter>({ links: [sessionChanges.link, link] });
+  return { ...fromTRPC(calls, sessionChanges), api: calls };
 }
 
 /**
@@ -39,6 +51,6 @@ export function createAuthClient<Router extends AppRouter = AppRouter>(
  * link of `createSessionChanges()` before it the session is asked for only after calls that changed it.
  */
 export const fromTRPC = (
-  calls: TRPCClient<AppRouter>,
+  calls: ClientCalls<AppRouter>,
   sessionChanges?: Pick<SessionChanges, 'count'>,
 ): AuthClient => ({ calls, sessionChanges });

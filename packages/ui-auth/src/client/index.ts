@@ -1,9 +1,14 @@
 export { AuthUIError, type ErrorCode } from './auth-ui-error.ts';
-export { type AuthClient, type AuthClientOptions, createAuthClient, fromTRPC } from './create-auth-client.ts';
-export type { AppRouter } from './router.ts';
+export {
+  type AuthClient,
+  type AuthClientOptions,
+  createAuthClient,
+  fromTRPC,
+  type TypedAuthClient,
+} from './create-auth-client.ts';
+export type { AppRouter, CallOptions, ClientCalls } from './router.ts';
 export { createSessionChanges, type SessionChanges } from './session-changes.ts';
 export { toAuthUIError } from './to-auth-ui-error.ts';
-export { trpc } from './trpc.ts';
 export type {
   AuthInputs,
   AuthOutputs,
@@ -11,6 +16,9 @@ export type {
   PublicAuthConfig,
   Session,
   SessionData,
+  SessionDataOf,
+  SessionOf,
   SessionRow,
   User,
+  UserOf,
 } from './wire-types.ts';

@@ -1,2 +1,2 @@
-/** The service's router; the kit takes types from the service and nothing else. */
-export type { AppRouter } from '@keystead/api-router/types';
+/** Types of the service. A published kit brings a copy of them, so that it does not install the service. */
+export type { AppRouter, CallOptions, ClientCalls } from '@keystead/api-router/types';

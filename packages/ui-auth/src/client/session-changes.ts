@@ -1,4 +1,4 @@
-import type { OperationContext, TRPCLink } from '@trpc/client';
+import type { httpLink } from '@trpc/client/links/httpLink';
 import { tap } from '@trpc/server/observable';
 import type { AppRouter } from './router.ts';
 
@@ -6,10 +6,16 @@ import type { AppRouter } from './router.ts';
 export const SESSION_HEADER = 'keystead-session';
 export const SESSION_CHANGED = 'changed';
 
+/**
+ * A link of tRPC, by way of one that there is: the type itself is in a file that needs types of a package which tRPC does
+ * not install.
+ */
+type Link = ReturnType<typeof httpLink<AppRouter>>;
+
 /** Listens to the answers of a client, so that nobody has to know by name which calls change the session. */
 export interface SessionChanges {
   /** Stands before the link that sends. */
-  link: TRPCLink<AppRouter>;
+  link: Link;
   /** How many answers have said that the session changed. */
   count: () => number;
 }
@@ -40,7 +46,7 @@ export function followSession(changes: Pick<SessionChanges, 'count'> | undefined
   return () => changes === undefined || changes.count() !== before;
 }
 
-const saysChanged = (context: OperationContext | undefined): boolean =>
+const saysChanged = (context: Readonly<Record<string, unknown>> | undefined): boolean =>
   isAnswer(context?.response) && context.response.headers.get(SESSION_HEADER) === SESSION_CHANGED;
 
 interface Answer {

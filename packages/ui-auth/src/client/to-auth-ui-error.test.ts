@@ -1,6 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { describe, expect, test } from 'vitest';
-import { FakeFailure, toClientError } from '#testing/fake-failure.ts';
+import { FakeFailure } from '#testing/fake-failure.ts';
+import { toClientError } from '#testing/to-client-error.ts';
 import { toAuthUIError } from './to-auth-ui-error.ts';
 
 describe('toAuthUIError', () => {

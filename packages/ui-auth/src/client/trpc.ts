@@ -1,4 +1,6 @@
-import { createTRPCReact } from '@trpc/react-query';
+'use client';
+
+import { type CreateTRPCReact, createTRPCReact } from '@trpc/react-query';
 import { createContext } from 'react';
 import type { AppRouter } from './router.ts';
 
@@ -6,4 +8,6 @@ import type { AppRouter } from './router.ts';
  * The kit's procedures as hooks: `trpc.listSessions.useQuery()`. They live in a context of their own, so an
  * application that uses tRPC for its own calls keeps its own client around ours.
  */
-export const trpc = createTRPCReact<AppRouter>({ context: createContext(null) });
+export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>({
+  context: createContext(null),
+});

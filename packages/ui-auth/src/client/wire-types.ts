@@ -1,8 +1,16 @@
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type { AnyTRPCRouter, inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from './router.ts';
 
 export type AuthInputs = inferRouterInputs<AppRouter>;
 export type AuthOutputs = inferRouterOutputs<AppRouter>;
+
+/** The same for the router of an application, which knows the fields of its users. */
+export type SessionDataOf<Router extends AnyTRPCRouter> =
+  inferRouterOutputs<Router> extends { getSession: infer Answer } ? NonNullable<Answer> : never;
+export type UserOf<Router extends AnyTRPCRouter> =
+  SessionDataOf<Router> extends { user: infer One } ? One : never;
+export type SessionOf<Router extends AnyTRPCRouter> =
+  SessionDataOf<Router> extends { session: infer One } ? One : never;
 
 /** What `getSession` answers for a signed-in visitor. */
 export type SessionData = NonNullable<AuthOutputs['getSession']>;

@@ -1,3 +1,5 @@
+'use client';
+
 import { useId } from 'react';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';

@@ -1,3 +1,5 @@
+'use client';
+
 import { CardError } from '#card/CardError.tsx';
 import { CardNotice } from '#card/CardNotice.tsx';
 import type { PublicAuthConfig, User } from '#client/wire-types.ts';

@@ -1,7 +1,8 @@
+'use client';
+
 import { useState } from 'react';
+import { EditingActions } from '#card/EditingActions.tsx';
 import type { User } from '#client/wire-types.ts';
-import { FormAlert } from '#flow/FormAlert.tsx';
-import { Button } from '#primitives/Button.tsx';
 import { Checkbox } from '#primitives/Checkbox.tsx';
 import { Field } from '#primitives/Field.tsx';
 import { Form } from '#primitives/Form.tsx';
@@ -61,15 +62,15 @@ export function PasswordForm({ user, password, revokeOthers, confirm, words }: P
         </Field>
       )}
       <Checkbox name="revokeOthers" label={words('revokeOthers')} defaultChecked={revokeOthers} />
-      <FormAlert error={errors.form} pending={saving} retryAt={retryAt} />
-      <div className="ua-card-actions">
-        <Button variant="outline" size="sm" onClick={editing.stop}>
-          {words('cancel')}
-        </Button>
-        <Button type="submit" size="sm" pending={saving}>
-          {words(saving ? 'pending' : 'submit')}
-        </Button>
-      </div>
+      <EditingActions
+        editing={editing}
+        error={errors.form}
+        pending={saving}
+        retryAt={retryAt}
+        cancelLabel={words('cancel')}
+        submitLabel={words('submit')}
+        pendingLabel={words('pending')}
+      />
     </Form>
   );
 }

@@ -1,19 +1,22 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { OfflineNote } from '#flow/EntryFailed.tsx';
+'use client';
+
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { FlowForm } from '#flow/FlowForm.tsx';
 import { NewPasswordField } from '#flow/NewPasswordField.tsx';
-import { SubmitButton } from '#flow/SubmitButton.tsx';
 import type { Localization } from '#messages/messages.ts';
 import { Field } from '#primitives/Field.tsx';
 import { Input } from '#primitives/Input.tsx';
 import { PasswordInput } from '#primitives/PasswordInput.tsx';
+import { Skeleton } from '#primitives/Skeleton.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
+import type { AdditionalFields, FieldFacts, ReadFields } from '#provider/additional-fields.ts';
 import type { Words } from '#provider/useMessages.ts';
 import { EntryAlert } from '#social-sign-in/EntryAlert.tsx';
+import { EntrySubmit } from '#social-sign-in/EntrySubmit.tsx';
 import type { OfferedProvider } from '#social-sign-in/offered-providers.ts';
 import { SocialEntry, type SocialEntryProps } from '#social-sign-in/SocialEntry.tsx';
 import type { signUp } from './sign-up-words.ts';
-import { type Terms, TermsCheckbox } from './TermsCheckbox.tsx';
+import type { Terms } from './TermsCheckbox.tsx';
 import type { SignUpFlow } from './useSignUp.ts';
 
 export interface SignUpFieldsProps {
@@ -22,6 +25,9 @@ export interface SignUpFieldsProps {
   /** Other ways to the account. */
   providers: readonly OfferedProvider[];
   localization: Localization | undefined;
+  additionalFields: AdditionalFields | undefined;
+  /** Fields that the server asks for besides. */
+  ownFields: readonly FieldFacts[];
   defaultValues: { name?: string | undefined; email?: string | undefined };
   lockedEmail: string | undefined;
   confirmPassword: boolean;
@@ -32,10 +38,16 @@ export interface SignUpFieldsProps {
   afterFields: ReactNode;
 }
 
-/** Providers, name, email, password, terms, button; or the providers alone. */
+const TermsCheckbox = lazy(() =>
+  import('#later-parts.ts').then((module) => ({ default: module.TermsCheckbox })),
+);
+const OwnFields = lazy(() => import('#later-parts.ts').then((module) => ({ default: module.OwnFields })));
+
+/** Providers, name, email, password, own fields, terms, button; or the providers alone. */
 export function SignUpFields(props: SignUpFieldsProps) {
   const { flow, words, defaultValues, lockedEmail, confirmPassword, terms, signInHref, ...rest } = props;
-  const { providers, localization, termsSlot, afterFields } = rest;
+  const { providers, localization, additionalFields, ownFields, termsSlot, afterFields } = rest;
+  const ownValues = useRef<ReadFields>(null);
   const form = useRef<HTMLFormElement>(null);
   const [unagreed, setUnagreed] = useState(false);
 
@@ -59,7 +71,12 @@ export function SignUpFields(props: SignUpFieldsProps) {
   function submit(values: FormData): void {
     if (!hasAgreed()) return;
     const read = (name: string): string => String(values.get(name));
-    void flow.submit({ name: read('name'), email: read('email'), password: read('password') });
+    void flow.submit({
+      name: read('name'),
+      email: read('email'),
+      password: read('password'),
+      additionalFields: ownValues.current?.(values),
+    });
   }
 
   const social: SocialEntryProps = {
@@ -71,7 +88,9 @@ export function SignUpFields(props: SignUpFieldsProps) {
   };
   const agreement = termsSlot(
     terms && (
-      <TermsCheckbox terms={terms} words={words} missing={unagreed} onChange={() => setUnagreed(false)} />
+      <Suspense fallback={<Skeleton style={{ inlineSize: '55%' }} />}>
+        <TermsCheckbox terms={terms} words={words} missing={unagreed} onChange={() => setUnagreed(false)} />
+      </Suspense>
     ),
   );
   if (flow.step === 'social') {
@@ -132,19 +151,19 @@ export function SignUpFields(props: SignUpFieldsProps) {
           <PasswordInput autoComplete="new-password" />
         </Field>
       )}
+      {ownFields[0] && (
+        <Suspense>
+          <OwnFields
+            reader={ownValues}
+            fields={ownFields}
+            errors={flow.errors.fields}
+            {...{ localization, additionalFields }}
+          />
+        </Suspense>
+      )}
       {afterFields}
       {agreement}
-      {!flow.entry.online && <OfflineNote />}
-      <EntryAlert flow={flow} />
-      <SubmitButton
-        label={words('submit')}
-        pendingLabel={words('pending')}
-        doneLabel={words('success')}
-        pending={flow.pending}
-        done={flow.step === 'done'}
-        retryAt={flow.retryAt}
-        blocked={flow.social.opening !== null}
-      />
+      <EntrySubmit flow={flow} words={words} />
     </FlowForm>
   );
   return <SocialEntry {...social}>{fields}</SocialEntry>;

@@ -107,7 +107,9 @@ export const EmptyFields: Story = {
     await userEvent.click(await findSubmit());
     await expect(await findName()).toHaveFocus();
     await expect(await findName()).toHaveAccessibleDescription(/fill in this field/i);
-    await expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(/agree to the terms/i);
+    await waitFor(() =>
+      expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(/agree to the terms/i),
+    );
   },
 };
 

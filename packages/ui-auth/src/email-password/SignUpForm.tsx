@@ -1,11 +1,15 @@
+'use client';
+
 import { forwardRef, lazy, type ReactNode, Suspense } from 'react';
 import { EntryFailed } from '#flow/EntryFailed.tsx';
+import { EntryNotice } from '#flow/EntryNotice.tsx';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { type BaseProps, type FlowProps, fillSlot, keepFrame } from '#flow/flow-props.ts';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
+import type { AdditionalFields } from '#provider/additional-fields.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { chooseProviders } from '#social-sign-in/offered-providers.ts';
 import { SocialSkeleton } from '#social-sign-in/SocialSkeleton.tsx';
@@ -27,23 +31,22 @@ export interface SignUpFormProps
   lockedEmail?: string | undefined;
   /** Asks for the password twice. Default false: the button that shows it serves better. */
   confirmPassword?: boolean | undefined;
+  /** How the fields of the server's option `user.additionalFields` are shown. Default: the provider's. */
+  additionalFields?: AdditionalFields | undefined;
   title?: ReactNode;
   subtitle?: ReactNode;
   defaultValues?: { name?: string | undefined; email?: string | undefined } | undefined;
 }
 
-const AlreadySignedIn = lazy(() =>
-  import('#later-parts.ts').then((module) => ({ default: module.AlreadySignedIn })),
-);
-const VerifyEmailNotice = lazy(() =>
-  import('#later-parts.ts').then((module) => ({ default: module.VerifyEmailNotice })),
+const TwoFactorForm = lazy(() =>
+  import('#later-parts.ts').then((module) => ({ default: module.TwoFactorForm })),
 );
 
 /** Creates an account with what the server asks for. */
 export const SignUpForm = forwardRef<HTMLElement, SignUpFormProps>(function SignUpForm(props, ref) {
   const { redirectTo, onSuccess, onError, localization, slots, defaultValues = {}, ...rest } = props;
   const { signInHref, terms, lockedEmail, confirmPassword = false, title, subtitle, ...others } = rest;
-  const { providers, ...root } = others;
+  const { providers, additionalFields, ...root } = others;
   const words = useMessages('signUp', english, localization);
   const flow = useSignUp({ redirectTo, onSuccess, onError, loginHint: lockedEmail });
   const { step, entry, redirect } = flow;
@@ -66,29 +69,27 @@ export const SignUpForm = forwardRef<HTMLElement, SignUpFormProps>(function Sign
     </FlowCard>
   );
   if (step === 'loading') return waiting;
-  if (step === 'already') {
+  if (step === 'already' || step === 'verifyEmail') {
     return (
-      <Suspense fallback={waiting}>
-        <AlreadySignedIn
-          {...shared}
-          slots={keepFrame(slots)}
-          redirect={redirect}
-          localization={localization}
-        />
-      </Suspense>
+      <EntryNotice
+        {...root}
+        {...{ step, flow, slots, localization, redirectTo, waiting }}
+        cardRef={ref}
+        onChangeEmail={lockedEmail === undefined ? flow.startOver : undefined}
+      />
     );
   }
-  if (step === 'verifyEmail') {
+  if (step === 'twoFactor' && flow.challenge) {
     return (
       <Suspense fallback={waiting}>
-        <VerifyEmailNotice
+        <TwoFactorForm
           {...shared}
           slots={keepFrame(slots)}
+          challenge={flow.challenge}
           redirectTo={redirectTo}
-          onSuccess={flow.afterVerification}
-          email={flow.email}
-          justSent
-          onChangeEmail={lockedEmail === undefined ? flow.startOver : undefined}
+          onSuccess={onSuccess}
+          onError={onError}
+          localization={localization}
           takesFocus
         />
       </Suspense>
@@ -105,6 +106,8 @@ export const SignUpForm = forwardRef<HTMLElement, SignUpFormProps>(function Sign
       {(step === 'form' || step === 'social' || step === 'done') && (
         <SignUpFields
           flow={flow}
+          additionalFields={additionalFields}
+          ownFields={entry.config?.additionalFields ?? []}
           words={words}
           providers={offered}
           localization={localization}

@@ -1,3 +1,5 @@
+'use client';
+
 import { Checkbox } from '#primitives/Checkbox.tsx';
 import type { Words } from '#provider/useMessages.ts';
 import type { signUp } from './sign-up-words.ts';

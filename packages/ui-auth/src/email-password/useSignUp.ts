@@ -1,5 +1,9 @@
+'use client';
+
+import { useState } from 'react';
 import { trpc } from '#client/trpc.ts';
 import type { Session, User } from '#client/wire-types.ts';
+import { findEntryStep } from '#flow/entry-step.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
 import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
 import { useEntryFlow, type WayInState } from '#flow/useEntryFlow.ts';
@@ -11,7 +15,8 @@ import {
   type SocialSignInOptions,
   useSocialSignIn,
 } from '#social-sign-in/useSocialSignIn.ts';
-import { findSignUpStep, type SignUpStep } from './sign-up-step.ts';
+import { type Challenge, isChallenge } from '#two-factor/challenge.ts';
+import { findSignUpOffer, type SignUpStep } from './sign-up-step.ts';
 
 export interface SignedUpResult {
   user: User;
@@ -23,10 +28,14 @@ export interface SignUpValues {
   name: string;
   email: string;
   password: string;
+  /** Values of the fields that the server's option `user.additionalFields` declares, by name. */
+  additionalFields?: Readonly<Record<string, unknown>> | undefined;
 }
 
 export interface SignUpFlow extends WayInState {
   step: SignUpStep;
+  /** The second step that has to be set up. */
+  challenge: Challenge | null;
   /** The server knows the address already: offer to sign in. */
   emailTaken: boolean;
   /** Does nothing while something is under way, while waiting, and when offline. */
@@ -48,11 +57,13 @@ export function useSignUp(options: SignUpOptions = {}): SignUpFlow {
   const flow = useEntryFlow({ ...options, call, fieldNames, events: signUpEvents, social, toResult });
   const { shown, done, unverified } = flow;
   const { entry, redirect, pending } = shown;
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
   const verifies = entry.config?.emailVerification.enabled;
 
-  async function submit({ name, email, password }: SignUpValues): Promise<void> {
+  async function submit({ name, email, password, additionalFields }: SignUpValues): Promise<void> {
     shown.rememberEmail(email);
     const result = await flow.send({
+      ...additionalFields,
       name: name.trim(),
       email: email.trim(),
       password,
@@ -62,6 +73,10 @@ export function useSignUp(options: SignUpOptions = {}): SignUpFlow {
     });
     if (!result?.ok) return;
     emit({ name: 'sign_up_succeeded' });
+    if (isChallenge(result.data)) {
+      emit({ name: 'two_factor_required' });
+      return setChallenge(result.data);
+    }
     const { user, token } = result.data;
     if (token !== null) return flow.finish({ user, session: flow.readSession()?.session ?? null });
     // No session: either the address has to be confirmed first, or people sign in themselves afterwards.
@@ -69,6 +84,8 @@ export function useSignUp(options: SignUpOptions = {}): SignUpFlow {
     flow.askToVerify();
   }
 
-  const step = findSignUpStep({ entry, done, pending, unverified });
-  return { ...shown, step, emailTaken: call.error?.code === 'USER_ALREADY_EXISTS', submit, social };
+  const situation = { entry, done, pending, unverified, challenged: challenge !== null };
+  const step = findEntryStep(situation, findSignUpOffer);
+  const emailTaken = call.error?.code === 'USER_ALREADY_EXISTS';
+  return { ...shown, step, challenge, emailTaken, submit, social };
 }

@@ -1,3 +1,5 @@
+'use client';
+
 import type { BaseProps } from '#flow/flow-props.ts';
 import { useLocationSearch } from '#provider/useLocationSearch.ts';
 import { readVerificationLink } from './read-verification-link.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { ExternalLink } from 'lucide-react';
 import { forwardRef } from 'react';
 import type { User } from '#client/wire-types.ts';

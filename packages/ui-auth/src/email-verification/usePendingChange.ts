@@ -1,3 +1,5 @@
+'use client';
+
 import { trpc } from '#client/trpc.ts';
 import type { PendingEmailChange } from '#client/wire-types.ts';
 import { retryWithoutAnswer } from '#provider/query-rules.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useRef } from 'react';
 import type { User } from '#client/wire-types.ts';
 import type { FlowProps } from '#flow/flow-props.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { forwardRef, useSyncExternalStore } from 'react';
 import { Button, type ButtonProps } from '#primitives/Button.tsx';
 import { buildAuthHref } from '#provider/build-auth-href.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { Alert } from '#primitives/Alert.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { useCommonWords } from '#provider/useCommonWords.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { forwardRef, type ReactNode, useEffect, useRef } from 'react';
 import { Card, type CardProps } from '#primitives/Card.tsx';
 import { CardFooter } from '#primitives/CardFooter.tsx';

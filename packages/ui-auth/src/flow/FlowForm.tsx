@@ -1,7 +1,12 @@
+'use client';
+
 import { forwardRef, useEffect, useRef } from 'react';
 import { Form, type FormProps } from '#primitives/Form.tsx';
 import { useMergedRef } from '#primitives/useMergedRef.ts';
 import { useAuthUI } from '#provider/context.ts';
+
+/** Documents of tests without a browser, such as those of jsdom, know no media queries. */
+const isTouched = (): boolean => window.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 /**
  * A form that is the reason the page was opened: its first empty field takes the focus, unless something else has
@@ -15,7 +20,7 @@ export const FlowForm = forwardRef<HTMLFormElement, FormProps>(function FlowForm
   useEffect(() => {
     const active = document.activeElement;
     if (!autoFocus || (active && active !== document.body)) return;
-    if (window.matchMedia('(pointer: coarse)').matches) return;
+    if (isTouched()) return;
     const inputs = [...(form.current?.elements ?? [])].filter((field) => field instanceof HTMLInputElement);
     const first = inputs.find((input) => input.value === '' && !input.readOnly && input.tabIndex >= 0);
     first?.focus({ preventScroll: true });

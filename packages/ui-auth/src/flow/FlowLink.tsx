@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { Button, type ButtonVariant } from '#primitives/Button.tsx';
 import { useAuthUI } from '#provider/context.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { type ReactNode, useState } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { Alert } from '#primitives/Alert.tsx';

@@ -1,3 +1,5 @@
+'use client';
+
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Field } from '#primitives/Field.tsx';
 import { PasswordInput } from '#primitives/PasswordInput.tsx';

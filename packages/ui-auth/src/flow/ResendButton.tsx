@@ -1,3 +1,5 @@
+'use client';
+
 import { Button } from '#primitives/Button.tsx';
 import { useCountdown } from '#provider/useCountdown.ts';
 

@@ -1,3 +1,5 @@
+'use client';
+
 import { Check } from 'lucide-react';
 import { Button } from '#primitives/Button.tsx';
 import { Icon } from '#primitives/Icon.tsx';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { useAuthConfig } from '#provider/useAuthConfig.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { useState } from 'react';
 import type { ErrorCode } from '#client/auth-ui-error.ts';
 import type { SessionData } from '#client/wire-types.ts';
@@ -77,7 +79,7 @@ export function useEntryFlow<Input, Output, Result>(
   const entry = useEntry();
   const { done, redirect, finish } = useFlowEnd(options);
   const typed = useTypedEmail();
-  const errors = useFormErrors(call.error, fieldNames);
+  const errors = useFormErrors(call.error, fieldNames, entry.config?.additionalFields);
   const [unverified, setUnverified] = useState(false);
   const { pending, retryAt } = call;
   const busy = pending || done || (social?.opening ?? null) !== null;

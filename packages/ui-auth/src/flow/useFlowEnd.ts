@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useState } from 'react';
 import { type Redirect, useRedirect } from '#provider/useRedirect.ts';
 import type { FlowProps } from './flow-props.ts';

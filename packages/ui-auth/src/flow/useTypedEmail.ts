@@ -1,3 +1,5 @@
+'use client';
+
 import { useQueryClient } from '#provider/useQueryClient.ts';
 
 /** Beside the answers of the server, so that it goes with them: after a while, or when the user changes. */

@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect } from 'react';
 import { buildAuthHref } from '#provider/build-auth-href.ts';
 import { useAuthUI } from '#provider/context.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import type { User } from '#client/wire-types.ts';
 import { type SessionState, useSession } from '#provider/useSession.ts';

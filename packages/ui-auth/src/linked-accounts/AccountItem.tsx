@@ -1,3 +1,5 @@
+'use client';
+
 import { KeyRound } from 'lucide-react';
 import { useId } from 'react';
 import type { LinkedAccount } from '#client/wire-types.ts';

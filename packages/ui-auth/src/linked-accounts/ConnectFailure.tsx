@@ -1,3 +1,5 @@
+'use client';
+
 import { CardError } from '#card/CardError.tsx';
 import { Alert } from '#primitives/Alert.tsx';
 import { useCommonWords } from '#provider/useCommonWords.ts';

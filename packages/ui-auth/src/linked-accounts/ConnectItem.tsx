@@ -1,3 +1,5 @@
+'use client';
+
 import { Button } from '#primitives/Button.tsx';
 import type { Words } from '#provider/useMessages.ts';
 import type { OfferedProvider } from '#social-sign-in/offered-providers.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { useId } from 'react';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import type { Words } from '#provider/useMessages.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { getQueryKey } from '@trpc/react-query';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { useState } from 'react';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { useReport } from '#card/useReport.ts';

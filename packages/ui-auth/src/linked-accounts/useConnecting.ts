@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useRef } from 'react';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { useAuthConfig } from '#provider/useAuthConfig.ts';

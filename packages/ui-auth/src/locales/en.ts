@@ -5,6 +5,7 @@ import { signUp } from '#email-password/sign-up-words.ts';
 import { verifyEmail } from '#email-verification/words.ts';
 import { linkErrors } from '#flow/link-error-words.ts';
 import { connectedAccountsCard } from '#linked-accounts/words.ts';
+import { ownFields } from '#own-fields/words.ts';
 import { forgotPassword } from '#password-reset/forgot-password-words.ts';
 import { resetPassword } from '#password-reset/reset-password-words.ts';
 import { profileCard } from '#profile/words.ts';
@@ -15,11 +16,13 @@ import { sessionsCard } from '#sessions/words.ts';
 import { accountSettings } from '#settings/words.ts';
 import { signIn } from '#sign-in/words.ts';
 import { socialButtons } from '#social-sign-in/words.ts';
+import { twoFactorCard } from '#two-factor/two-factor-card-words.ts';
+import { twoFactorForm } from '#two-factor/two-factor-form-words.ts';
 import { userButton } from '#user-button/words.ts';
 
 /**
- * All English words, for tools and tests. Every other language is one file in this folder. The English words are in the
- * folders of the features, and components import their own group, so that a page loads only the sentences it shows.
+ * All English words, for tools and tests. They are in the folders of the features, with other languages beside them
+ * (`words.de.ts`). Components import their own English group, so that a page loads only the sentences it shows.
  */
 export const en = {
   accountSettings,
@@ -30,6 +33,7 @@ export const en = {
   errors,
   forgotPassword,
   linkErrors,
+  ownFields,
   passwordCard,
   profileCard,
   reauth,
@@ -38,6 +42,8 @@ export const en = {
   signIn,
   signUp,
   socialButtons,
+  twoFactorCard,
+  twoFactorForm,
   userButton,
   verifyEmail,
 };

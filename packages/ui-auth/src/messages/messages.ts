@@ -9,4 +9,10 @@ export type Messages = {
 /** Some sentences in place of the locale's: `{ signIn: { title: 'Hello again' } }`. */
 export type Localization = {
   readonly [Group in keyof Messages]?: { readonly [Key in keyof Messages[Group]]?: Message };
+} & {
+  /**
+   * Words for the fields of the server's option `user.additionalFields`: `company` is the label, `company.help` the help,
+   * and `plan.free` one of the texts to choose from.
+   */
+  readonly additionalFields?: Readonly<Record<string, Message>>;
 };

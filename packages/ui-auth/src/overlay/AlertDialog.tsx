@@ -1,3 +1,5 @@
+'use client';
+
 import { lazy, Suspense } from 'react';
 import type { AlertDialogProps } from './AlertDialogPanel.tsx';
 import { useEverTrue } from './useEverTrue.ts';

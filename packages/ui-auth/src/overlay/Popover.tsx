@@ -1,3 +1,5 @@
+'use client';
+
 import { lazy, Suspense } from 'react';
 import type { PopoverProps } from './PopoverPanel.tsx';
 import { useEverTrue } from './useEverTrue.ts';

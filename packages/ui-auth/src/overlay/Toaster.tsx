@@ -1,3 +1,5 @@
+'use client';
+
 import { Toast as BaseToast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';

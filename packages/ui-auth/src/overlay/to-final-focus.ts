@@ -1,3 +1,5 @@
+'use client';
+
 import type { RefObject } from 'react';
 
 /** One that is there to stay: while it leaves, it is marked otherwise. */

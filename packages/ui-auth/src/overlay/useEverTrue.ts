@@ -1,3 +1,5 @@
+'use client';
+
 import { useState } from 'react';
 
 /** True from the first time `value` is, so that a lazy overlay is fetched late and still leaves with its motion. */

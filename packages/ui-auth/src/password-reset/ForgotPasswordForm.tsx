@@ -1,3 +1,5 @@
+'use client';
+
 import { forwardRef } from 'react';
 import { EntryFailed, OfflineNote } from '#flow/EntryFailed.tsx';
 import { FlowCard } from '#flow/FlowCard.tsx';

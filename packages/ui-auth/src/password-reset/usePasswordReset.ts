@@ -1,3 +1,5 @@
+'use client';
+
 import { useState } from 'react';
 import { trpc } from '#client/trpc.ts';
 import type { FlowProps } from '#flow/flow-props.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { UserRound } from 'lucide-react';
 import { type ComponentPropsWithoutRef, forwardRef, useState } from 'react';
 import { toHue, toInitials } from './avatar-face.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { type ComponentPropsWithoutRef, forwardRef, useId, useMemo } from 'react';
 import { useAuthUI } from '#provider/context.ts';
 import { CardContext } from './card-context.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useContext } from 'react';
 import { CardContext } from './card-context.ts';
 import { useSlot } from './useSlot.ts';

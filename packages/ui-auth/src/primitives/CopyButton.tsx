@@ -1,3 +1,5 @@
+'use client';
+
 import { Check, Copy } from 'lucide-react';
 import { forwardRef, useEffect, useState } from 'react';
 import { useAuthUI } from '#provider/context.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { Field as BaseField } from '@base-ui/react/field';
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useMemo } from 'react';
 import { useCommonWords } from '#provider/useCommonWords.ts';

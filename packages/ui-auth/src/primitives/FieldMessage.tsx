@@ -1,3 +1,5 @@
+'use client';
+
 import { Field as BaseField } from '@base-ui/react/field';
 import type { ReactNode } from 'react';
 import type { common } from '#provider/common-words.ts';

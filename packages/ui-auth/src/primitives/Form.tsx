@@ -1,3 +1,5 @@
+'use client';
+
 import { Form as BaseForm } from '@base-ui/react/form';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { useSlot } from './useSlot.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { Field as BaseField } from '@base-ui/react/field';
 import { type ComponentPropsWithoutRef, forwardRef, useContext } from 'react';
 import { FieldContext } from './field-context.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { useCommonWords } from '#provider/useCommonWords.ts';
 import { useSlot } from './useSlot.ts';

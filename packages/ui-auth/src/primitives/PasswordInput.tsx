@@ -1,3 +1,5 @@
+'use client';
+
 import { Eye, EyeOff } from 'lucide-react';
 import { forwardRef, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useCommonWords } from '#provider/useCommonWords.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { type ComponentPropsWithoutRef, forwardRef, useEffect, useState } from 'react';
 import { useCommonWords } from '#provider/useCommonWords.ts';
 import { type PasswordContext, ratePassword } from './password-strength.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { useAuthUI } from '#provider/context.ts';
 import { useSlot } from './useSlot.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { createContext } from 'react';
 
 /** Ids by which a card is named and described by its header. */

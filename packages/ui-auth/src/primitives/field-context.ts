@@ -1,3 +1,5 @@
+'use client';
+
 import { createContext } from 'react';
 
 /** What a field tells the input inside it, so that a limit is stated once. */

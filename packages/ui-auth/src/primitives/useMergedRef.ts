@@ -1,3 +1,5 @@
+'use client';
+
 import { type ForwardedRef, type RefObject, useCallback } from 'react';
 
 /** One ref callback for the caller's ref and the component's own. */

@@ -1,3 +1,5 @@
+'use client';
+
 import { useAuthUI } from '#provider/context.ts';
 import { classNames } from './class-names.ts';
 

@@ -1,3 +1,5 @@
+'use client';
+
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { Button } from '#primitives/Button.tsx';

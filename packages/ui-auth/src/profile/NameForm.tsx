@@ -1,9 +1,13 @@
+'use client';
+
+import { lazy, Suspense, useRef } from 'react';
+import { EditingActions } from '#card/EditingActions.tsx';
 import type { User } from '#client/wire-types.ts';
-import { FormAlert } from '#flow/FormAlert.tsx';
-import { Button } from '#primitives/Button.tsx';
+import type { Localization } from '#messages/messages.ts';
 import { Field } from '#primitives/Field.tsx';
 import { Form } from '#primitives/Form.tsx';
 import { Input } from '#primitives/Input.tsx';
+import type { AdditionalFields, ReadFields } from '#provider/additional-fields.ts';
 import { useCommonWords } from '#provider/useCommonWords.ts';
 import type { Words } from '#provider/useMessages.ts';
 import type { ProfileState } from './useProfile.ts';
@@ -13,19 +17,28 @@ interface NameFormProps {
   user: User;
   profile: ProfileState;
   words: Words<keyof typeof profileCard>;
+  localization: Localization | undefined;
+  additionalFields: AdditionalFields | undefined;
 }
 
 /** Characters the service keeps of a name. */
 const NAME_LIMIT = 256;
 
-export function NameForm({ user, profile, words }: NameFormProps) {
-  const { editing, errors, saving, retryAt, saveName } = profile;
+const OwnFields = lazy(() => import('#later-parts.ts').then((module) => ({ default: module.OwnFields })));
+
+/** Name and own fields. */
+export function NameForm({ user, profile, words, ...given }: NameFormProps) {
+  const { editing, errors, saving, retryAt, ownFields, save } = profile;
   const common = useCommonWords();
+  const ownValues = useRef<ReadFields>(null);
   return (
     <Form
       onKeyDown={editing.onKeyDown}
       errors={errors.fields}
-      onSubmit={(values) => void saveName(String(values.get('name')).trim(), words('saved'))}
+      onSubmit={(values) => {
+        const name = String(values.get('name')).trim();
+        void save({ name, additionalFields: ownValues.current?.(values) }, words('saved'));
+      }}
     >
       <Field
         name="name"
@@ -35,15 +48,20 @@ export function NameForm({ user, profile, words }: NameFormProps) {
       >
         <Input ref={editing.firstField} autoComplete="name" defaultValue={user.name} maxLength={NAME_LIMIT} />
       </Field>
-      <FormAlert error={errors.form} pending={saving} retryAt={retryAt} />
-      <div className="ua-card-actions">
-        <Button variant="outline" size="sm" onClick={editing.stop}>
-          {words('cancel')}
-        </Button>
-        <Button type="submit" size="sm" pending={saving}>
-          {words(saving ? 'saving' : 'save')}
-        </Button>
-      </div>
+      {ownFields.length > 0 && (
+        <Suspense>
+          <OwnFields reader={ownValues} fields={ownFields} user={user} errors={errors.fields} {...given} />
+        </Suspense>
+      )}
+      <EditingActions
+        editing={editing}
+        error={errors.form}
+        pending={saving}
+        retryAt={retryAt}
+        cancelLabel={words('cancel')}
+        submitLabel={words('save')}
+        pendingLabel={words('saving')}
+      />
     </Form>
   );
 }

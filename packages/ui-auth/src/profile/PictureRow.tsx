@@ -1,3 +1,5 @@
+'use client';
+
 import { lazy, Suspense, useRef } from 'react';
 import type { AccountCardProps } from '#card/card-props.ts';
 import type { User } from '#client/wire-types.ts';

@@ -1,11 +1,14 @@
+'use client';
+
 import { Check } from 'lucide-react';
-import { type ForwardedRef, forwardRef } from 'react';
+import { type ForwardedRef, forwardRef, lazy, Suspense } from 'react';
 import { CardBoundary } from '#card/CardBoundary.tsx';
 import { ActionSkeleton, CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { Icon } from '#primitives/Icon.tsx';
+import type { AdditionalFields } from '#provider/additional-fields.ts';
 import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
@@ -17,9 +20,15 @@ import { profileCard as english } from './words.ts';
 export interface ProfileCardProps extends AccountCardProps {
   /** How pictures are changed; false shows none. */
   avatar?: AvatarOptions | false | undefined;
+  /** How the fields of the server's option `user.additionalFields` are shown. Default: the provider's. */
+  additionalFields?: AdditionalFields | undefined;
 }
 
-/** Name and picture. */
+const OwnFieldList = lazy(() =>
+  import('#later-parts.ts').then((module) => ({ default: module.OwnFieldList })),
+);
+
+/** Name, picture, and the fields that the server declares. */
 export const ProfileCard = forwardRef<HTMLElement, ProfileCardProps>(function ProfileCard(props, ref) {
   const words = useMessages('profileCard', english, props.localization);
   return (
@@ -33,13 +42,14 @@ interface ProfileProps extends ProfileCardProps {
   cardRef: ForwardedRef<HTMLElement>;
 }
 
-function Profile({ cardRef, avatar, ...props }: ProfileProps) {
+function Profile({ cardRef, avatar, additionalFields, ...props }: ProfileProps) {
   const words = useMessages('profileCard', english, props.localization);
   const { status } = useSession();
   const profile = useProfile(props);
-  const { user, editing } = profile;
+  const { user, editing, ownFields } = profile;
   const { config } = useAuthConfig();
   const readOnly = props.readOnly || !config?.profile.enabled;
+  const given = { additionalFields, localization: props.localization };
   if (status === 'signed-out') return null;
 
   const action = (
@@ -68,7 +78,14 @@ function Profile({ cardRef, avatar, ...props }: ProfileProps) {
       {user ? (
         <>
           <PictureRow user={user} avatar={avatar} readOnly={readOnly} words={words} {...callbacksOf(props)} />
-          {editing.active && <NameForm user={user} profile={profile} words={words} />}
+          {!editing.active && ownFields.length > 0 && (
+            <Suspense>
+              <OwnFieldList fields={ownFields} user={user} {...given} />
+            </Suspense>
+          )}
+          {editing.active && (
+            <NameForm {...{ user, profile, words, additionalFields }} localization={props.localization} />
+          )}
         </>
       ) : (
         <CardSkeleton rows={1} picture={avatar === false ? 40 : 64} />

@@ -1,3 +1,5 @@
+'use client';
+
 import { forwardRef } from 'react';
 import { Avatar, type AvatarProps } from '#primitives/Avatar.tsx';
 import { useSession } from '#provider/useSession.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { type CropArea, type PictureSize, toSide } from './crop-area.ts';
 
 const QUALITY = 0.9;

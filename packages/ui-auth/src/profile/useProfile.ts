@@ -1,12 +1,23 @@
+'use client';
+
+import { useMemo } from 'react';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { type Editing, useEditing } from '#card/useEditing.ts';
 import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
 import type { User } from '#client/wire-types.ts';
+import type { FieldFacts } from '#provider/additional-fields.ts';
 import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { type FormErrors, useFormErrors } from '#provider/useFormErrors.ts';
 import { useUser } from '#provider/useUser.ts';
 import { useSavedTick } from './useSavedTick.ts';
+
+export interface ProfileChanges {
+  name: string;
+  /** By name; those that stay are left out. */
+  additionalFields?: Readonly<Record<string, unknown>> | undefined;
+}
 
 export interface ProfileState {
   /** Null while loading and when signed out. */
@@ -18,28 +29,38 @@ export interface ProfileState {
   retryAt: number | null;
   /** True for two seconds after saving. */
   saved: boolean;
-  /** `announcement` is read out once the name is saved. */
-  saveName: (name: string, announcement: string) => Promise<void>;
+  /** Fields of the server's option `user.additionalFields` that answers contain. */
+  ownFields: readonly FieldFacts[];
+  /** `announcement` is read out once it is saved. */
+  save: (changes: ProfileChanges, announcement: string) => Promise<void>;
 }
 
 const fieldNames = { name: 'name' };
 
-/** Name of the user, and how to change it. */
+/** Name and own fields of the user, and how to change them. */
 export function useProfile(props: Pick<AccountCardProps, 'onSuccess' | 'onError'>): ProfileState {
   const user = useUser();
   const call = useAuthCall(trpc.updateUser.useMutation());
   const editing = useEditing(call.reset);
   const [saved, showSaved] = useSavedTick();
   const report = useReport(props);
-  const errors = useFormErrors(call.error, fieldNames);
+  const { config } = useAuthConfig();
+  const ownFields = useMemo(
+    () => config?.additionalFields.filter(({ returned }) => returned) ?? [],
+    [config],
+  );
+  const errors = useFormErrors(call.error, fieldNames, ownFields);
 
-  async function saveName(name: string, announcement: string): Promise<void> {
-    if (name === user?.name) return editing.stop();
-    const result = await call.run({ name });
-    if (!report(result, { event: { name: 'profile_updated', fields: ['name'] }, announcement })) return;
+  async function save({ name, additionalFields }: ProfileChanges, announcement: string): Promise<void> {
+    const changes = { ...additionalFields, ...(name !== user?.name && { name }) };
+    const fields = Object.keys(changes);
+    if (fields.length === 0) return editing.stop();
+    const result = await call.run(changes);
+    if (!report(result, { event: { name: 'profile_updated', fields }, announcement })) return;
     showSaved();
     editing.stop();
   }
 
-  return { user, editing, errors, saving: call.pending, retryAt: call.retryAt, saved, saveName };
+  const { pending: saving, retryAt } = call;
+  return { user, editing, errors, saving, retryAt, saved, ownFields, save };
 }

@@ -1,6 +1,9 @@
+'use client';
+
 import { QueryClient, QueryClientContext } from '@tanstack/react-query';
 import { type ReactNode, useContext, useMemo, useState } from 'react';
 import type { AuthClient } from '#client/create-auth-client.ts';
+import { toTRPCClient } from '#client/to-trpc-client.ts';
 import { trpc } from '#client/trpc.ts';
 import type { PublicAuthConfig, SessionData } from '#client/wire-types.ts';
 import { AuthUIContext } from './context.ts';
@@ -49,7 +52,7 @@ export function AuthUIProvider(props: AuthUIProviderProps) {
 
   return (
     <ServerContext.Provider value={server}>
-      <trpc.Provider client={client.calls} queryClient={queries}>
+      <trpc.Provider client={toTRPCClient(client.calls)} queryClient={queries}>
         <AnswersOfPage.Provider value={answers}>
           <AuthUIContext.Provider value={value}>
             <div {...value.scope} data-slot="scope">

@@ -1,3 +1,5 @@
+'use client';
+
 import { type ReactNode, useMemo } from 'react';
 import type { Localization } from '#messages/messages.ts';
 import type { Appearance } from './appearance.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { type LinkProps, useAuthUI } from './context.ts';
 

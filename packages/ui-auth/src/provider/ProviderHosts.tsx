@@ -1,3 +1,5 @@
+'use client';
+
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useAuthUI } from './context.ts';
 

@@ -1,5 +1,8 @@
+'use client';
+
 import { type ComponentType, createContext, type ReactNode, type RefObject, useContext } from 'react';
 import type { Localization, Messages } from '#messages/messages.ts';
+import type { AdditionalFields } from './additional-fields.ts';
 import type { Appearance } from './appearance.ts';
 import type { AuthUIEvent } from './events.ts';
 import { createHostStore, type HostStore } from './host-store.ts';
@@ -33,6 +36,7 @@ export interface AuthUIContextValue {
   redirectTo: string;
   locale: string;
   messages: Messages | undefined;
+  additionalFields?: AdditionalFields | undefined;
   localization: Localization | undefined;
   appearance: Appearance;
   icons: Readonly<Record<string, ReactNode>>;

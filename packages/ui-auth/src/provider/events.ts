@@ -25,6 +25,13 @@ export type AuthUIEvent =
   | { name: 'account_unlinked'; provider: string }
   | { name: 'account_deletion_requested' }
   | { name: 'account_deleted' }
+  | { name: 'two_factor_required' }
+  | { name: 'two_factor_enabled' }
+  | { name: 'two_factor_disabled' }
+  | { name: 'two_factor_recovery_requested' }
+  | { name: 'two_factor_recovery_cancelled' }
+  | { name: 'backup_codes_replaced' }
+  | { name: 'trusted_device_revoked' }
   | { name: 'reauthentication_required' }
   | { name: 'reauthenticated' };
 

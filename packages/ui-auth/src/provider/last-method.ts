@@ -1,3 +1,5 @@
+'use client';
+
 const USED = 'ua-last-method';
 const LEAVING = 'ua-leaving';
 

@@ -5,6 +5,7 @@ export interface AuthPaths {
   forgotPassword: string;
   resetPassword: string;
   verifyEmail: string;
+  twoFactor: string;
   authError: string;
   account: string;
   home: string;
@@ -16,6 +17,7 @@ export const defaultPaths: AuthPaths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  twoFactor: '/two-factor',
   authError: '/auth/error',
   account: '/account',
   home: '/',

@@ -1,3 +1,5 @@
+'use client';
+
 export interface SessionChannel {
   announce(): void;
   close(): void;

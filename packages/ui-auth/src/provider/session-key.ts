@@ -1,3 +1,5 @@
+'use client';
+
 import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '#client/trpc.ts';
 

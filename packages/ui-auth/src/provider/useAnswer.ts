@@ -1,3 +1,5 @@
+'use client';
+
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { useHydrated } from './useHydrated.ts';

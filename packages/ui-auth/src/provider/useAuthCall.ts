@@ -1,3 +1,5 @@
+'use client';
+
 import { useCallback, useRef, useState } from 'react';
 import { AuthUIError } from '#client/auth-ui-error.ts';
 import { followSession } from '#client/session-changes.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { common } from './common-words.ts';
 import { useMessages } from './useMessages.ts';
 

@@ -1,3 +1,5 @@
+'use client';
+
 import {
   type ComponentType,
   type ReactNode,
@@ -9,6 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Localization, Messages } from '#messages/messages.ts';
+import type { AdditionalFields } from './additional-fields.ts';
 import type { Appearance, ColorScheme } from './appearance.ts';
 import {
   type AuthUIContextValue,
@@ -40,6 +43,8 @@ export interface LooksAndWords {
   messages?: Messages | undefined;
   /** The last word, per sentence. */
   localization?: Localization | undefined;
+  /** How the fields of the server's option `user.additionalFields` are shown. Keep it outside the component. */
+  additionalFields?: AdditionalFields | undefined;
   appearance?: Appearance | undefined;
   /** Default `inherit`: as the page around the kit is. */
   colorScheme?: ColorScheme | undefined;
@@ -70,7 +75,15 @@ export function useContextValue(props: LooksAndWords): AuthUIContextValue {
     [appearance, colorScheme, dir, ownLocale],
   );
   const { toast, onEvent = noEvents, paths, navigate = navigateByLocation, leave = leaveByLocation } = props;
-  const { messages, localization, icons = noIcons, portalContainer, nonce, now = Date.now } = props;
+  const {
+    messages,
+    localization,
+    additionalFields,
+    icons = noIcons,
+    portalContainer,
+    nonce,
+    now = Date.now,
+  } = props;
   const { redirectTo = '/', Link = props.navigate ? NavigatingLink : PlainLink } = props;
   const latest = useRef({ toast, onEvent, navigate, leave });
   useEffect(() => {
@@ -86,6 +99,7 @@ export function useContextValue(props: LooksAndWords): AuthUIContextValue {
       locale: ownLocale ?? pageLocale,
       messages,
       localization,
+      additionalFields,
       appearance,
       icons,
       scope,
@@ -103,6 +117,7 @@ export function useContextValue(props: LooksAndWords): AuthUIContextValue {
       pageLocale,
       messages,
       localization,
+      additionalFields,
       appearance,
       icons,
       scope,

@@ -1,3 +1,5 @@
+'use client';
+
 import { useCallback } from 'react';
 import type { AuthUIError, ErrorCode } from '#client/auth-ui-error.ts';
 import type { MessageValues } from '#messages/message.ts';

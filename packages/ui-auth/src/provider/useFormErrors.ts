@@ -1,3 +1,5 @@
+'use client';
+
 import { useMemo } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { useCommonWords } from './useCommonWords.ts';
@@ -12,16 +14,20 @@ export interface FormErrors {
 /**
  * Sends an error to its field. `fieldNames` maps what the server calls an input to what the form calls it:
  * `{ email: 'email', password: 'newPassword' }`. Keep it outside the component: a new object is a new answer.
+ * `ownFields`, those of the server's option `user.additionalFields`, have one name.
  */
 export function useFormErrors(
   error: AuthUIError | null,
   fieldNames: Readonly<Record<string, string>>,
+  ownFields?: readonly { name: string }[],
 ): FormErrors {
   const common = useCommonWords();
   return useMemo(() => {
-    const name = error?.field === undefined ? undefined : fieldNames[error.field];
+    // A list names its entry too: `tags.1`.
+    const [field = ''] = error?.field?.split('.') ?? [];
+    const name = fieldNames[field] ?? ownFields?.find((own) => own.name === field)?.name;
     if (!error || name === undefined) return { fields: {}, form: error };
     const text = error.code === 'VALIDATION_ERROR' ? common('invalidFormat') : error.message;
     return { fields: { [name]: text }, form: null };
-  }, [error, fieldNames, common]);
+  }, [error, fieldNames, ownFields, common]);
 }

@@ -1,3 +1,5 @@
+'use client';
+
 import { useMemo } from 'react';
 import { createFormat, type Format } from '#messages/create-format.ts';
 import { useAuthUI } from './context.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { useAuthUI } from './context.ts';
 import type { ToastInput } from './host-store.ts';
 

@@ -1,3 +1,5 @@
+'use client';
+
 import { type ReactNode, useMemo } from 'react';
 import { formatMessage } from '#messages/format-message.ts';
 import { formatRichMessage, type MessageMarkers } from '#messages/format-rich-message.ts';

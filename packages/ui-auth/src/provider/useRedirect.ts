@@ -1,3 +1,5 @@
+'use client';
+
 import { useCallback } from 'react';
 import { type AuthHrefOptions, buildAuthHref } from './build-auth-href.ts';
 import { useAuthUI } from './context.ts';

@@ -1,18 +1,36 @@
+'use client';
+
+import type { AnyTRPCRouter } from '@trpc/server';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
+import type { AppRouter } from '#client/router.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
-import type { Session, User } from '#client/wire-types.ts';
+import type { SessionOf, UserOf } from '#client/wire-types.ts';
 import { retryWithoutAnswer, SESSION_STALE_TIME } from './query-rules.ts';
 import { sessionKey } from './session-key.ts';
 import { useAnswer } from './useAnswer.ts';
 
-export type SessionState = { error: AuthUIError | null; refetch: () => void } & (
+/** `Router` is the type of your server's router, if its users have fields of your own. */
+export type SessionState<Router extends AnyTRPCRouter = AppRouter> = {
+  error: AuthUIError | null;
+  refetch: () => void;
+} & (
   | { status: 'loading'; session: null; user: null }
   | { status: 'signed-out'; session: null; user: null }
-  | { status: 'signed-in'; session: Session; user: User }
+  | {
+      status: 'signed-in';
+      session: SessionOf<Router>;
+      user: UserOf<Router>;
+    }
 );
 
-/** Who is signed in. Asked again when the window is looked at after a minute, and when another tab changed it. */
+/**
+ * Who is signed in. Asked again when the window is looked at after a minute, and when another tab changed it.
+ *
+ * @example
+ * const { user } = useSession<typeof keystead.router>();
+ */
+export function useSession<Router extends AnyTRPCRouter = AppRouter>(): SessionState<Router>;
 export function useSession(): SessionState {
   const asked = trpc.getSession.useQuery(undefined, {
     staleTime: SESSION_STALE_TIME,

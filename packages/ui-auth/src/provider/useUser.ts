@@ -1,5 +1,10 @@
-import type { User } from '#client/wire-types.ts';
+'use client';
+
+import type { AnyTRPCRouter } from '@trpc/server';
+import type { AppRouter } from '#client/router.ts';
+import type { UserOf } from '#client/wire-types.ts';
 import { useSession } from './useSession.ts';
 
-/** The signed-in user, or null while loading and when signed out. */
-export const useUser = (): User | null => useSession().user;
+/** The signed-in user, or null while loading and when signed out. `Router` as in `useSession`. */
+export const useUser = <Router extends AnyTRPCRouter = AppRouter>(): UserOf<Router> | null =>
+  useSession<Router>().user;

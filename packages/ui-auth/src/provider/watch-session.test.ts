@@ -1,8 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SessionData } from '#client/wire-types.ts';
-import { FakeFailure, toClientError } from '#testing/fake-failure.ts';
+import { FakeFailure } from '#testing/fake-failure.ts';
 import { ada, adasSession, fakeConfig } from '#testing/people.ts';
+import { toClientError } from '#testing/to-client-error.ts';
 import { configKey, sessionKey } from './session-key.ts';
 import { watchSession } from './watch-session.ts';
 

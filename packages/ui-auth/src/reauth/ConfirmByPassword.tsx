@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useRef } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import type { User } from '#client/wire-types.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { trpc } from '#client/trpc.ts';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';

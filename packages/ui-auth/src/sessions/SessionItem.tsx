@@ -1,3 +1,5 @@
+'use client';
+
 import type { AccountCardProps } from '#card/card-props.ts';
 import type { SessionRow } from '#client/wire-types.ts';
 import { Badge } from '#primitives/Badge.tsx';

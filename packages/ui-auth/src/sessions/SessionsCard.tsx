@@ -1,3 +1,5 @@
+'use client';
+
 import { getQueryKey } from '@trpc/react-query';
 import { type ForwardedRef, forwardRef, useRef, useState } from 'react';
 import { CardBoundary } from '#card/CardBoundary.tsx';

@@ -1,3 +1,5 @@
+'use client';
+
 import { forwardRef } from 'react';
 import { Button, type ButtonProps } from '#primitives/Button.tsx';
 import { useAnnounce, useToast } from '#provider/useHost.ts';

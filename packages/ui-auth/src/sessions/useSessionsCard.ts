@@ -1,3 +1,5 @@
+'use client';
+
 import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
 import type { AccountCardProps } from '#card/card-props.ts';

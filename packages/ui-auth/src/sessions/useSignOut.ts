@@ -1,3 +1,5 @@
+'use client';
+
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import { useAuthUI } from '#provider/context.ts';

@@ -129,7 +129,11 @@ export const OnlyWhatIsOffered: Story = {
   parameters: {
     auth: {
       session: adasSession,
-      config: { emailAndPassword: { enabled: false, signUp: false }, deleteUser: { enabled: false } },
+      config: {
+        emailAndPassword: { enabled: false, signUp: false },
+        twoFactor: { enabled: false },
+        deleteUser: { enabled: false },
+      },
     },
   },
   async play({ canvas }) {

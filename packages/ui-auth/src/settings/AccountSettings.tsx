@@ -1,3 +1,5 @@
+'use client';
+
 import { forwardRef, type ReactNode, useId } from 'react';
 import type { ControlledView, PartProps } from '#card/card-props.ts';
 import { fillSlot } from '#flow/flow-props.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { findLinkFault } from '#flow/find-link-fault.ts';
 import { linkErrors } from '#flow/link-error-words.ts';
 import { Alert } from '#primitives/Alert.tsx';

@@ -1,3 +1,5 @@
+'use client';
+
 import { useAuthUI } from '#provider/context.ts';
 import type { AccountSection } from './sections.tsx';
 

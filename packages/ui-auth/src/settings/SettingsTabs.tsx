@@ -1,3 +1,5 @@
+'use client';
+
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { AccountSection } from './sections.tsx';
 import { toPanelId, toTabId } from './tab-ids.ts';

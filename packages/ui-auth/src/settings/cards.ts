@@ -10,6 +10,8 @@ import { isAccountListOffered } from '#linked-accounts/is-offered.ts';
 import { ProfileCard } from '#profile/ProfileCard.tsx';
 import { isSessionListOffered } from '#sessions/is-offered.ts';
 import { SessionsCard } from '#sessions/SessionsCard.tsx';
+import { isTwoFactorOffered } from '#two-factor/is-offered.ts';
+import { TwoFactorCard } from '#two-factor/TwoFactorCard.tsx';
 
 export interface CardDefinition<Name extends string = string, Section extends string = string> {
   /** What applications call it, in `cards` and `hide`. Its own entry of the package is `<name>-card`. */
@@ -25,6 +27,7 @@ const list = [
   { name: 'profile', section: 'profile', Card: ProfileCard },
   { name: 'email', section: 'profile', Card: EmailCard },
   { name: 'password', section: 'security', Card: PasswordCard, isOffered: isPasswordOffered },
+  { name: 'two-factor', section: 'security', Card: TwoFactorCard, isOffered: isTwoFactorOffered },
   { name: 'sessions', section: 'security', Card: SessionsCard, isOffered: isSessionListOffered },
   { name: 'delete-account', section: 'security', Card: DeleteAccountCard, isOffered: isDeletionOffered },
   {

@@ -1,3 +1,5 @@
+'use client';
+
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Whether the element's surroundings are narrower than so many pixels; false until they have been measured. */
@@ -6,7 +8,8 @@ export function useIsNarrow(element: RefObject<HTMLElement | null>, limit: numbe
 
   useEffect(() => {
     const parent = element.current?.parentElement;
-    if (!parent) return;
+    // Documents of tests without a browser have no sizes to watch.
+    if (!parent || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setNarrow(entry.contentRect.width < limit);
     });

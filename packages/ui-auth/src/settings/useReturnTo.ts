@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useRef } from 'react';
 import { readLinkReturn } from '#social-sign-in/link-return.ts';
 import type { SectionName } from './cards.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { forwardRef } from 'react';
 import { FlowCard, type FlowCardProps } from '#flow/FlowCard.tsx';
 import type { BaseProps } from '#flow/flow-props.ts';

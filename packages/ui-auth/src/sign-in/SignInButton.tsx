@@ -1,3 +1,5 @@
+'use client';
+
 import { forwardRef } from 'react';
 import { EntryButton, type EntryButtonProps } from '#flow/EntryButton.tsx';
 import { useMessages } from '#provider/useMessages.ts';

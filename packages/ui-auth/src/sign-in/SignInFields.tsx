@@ -1,14 +1,14 @@
+'use client';
+
 import type { ReactNode } from 'react';
-import { OfflineNote } from '#flow/EntryFailed.tsx';
 import { FlowForm } from '#flow/FlowForm.tsx';
-import { SubmitButton } from '#flow/SubmitButton.tsx';
 import { Checkbox } from '#primitives/Checkbox.tsx';
 import { Field } from '#primitives/Field.tsx';
 import { Input } from '#primitives/Input.tsx';
 import { PasswordInput } from '#primitives/PasswordInput.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
 import type { Words } from '#provider/useMessages.ts';
-import { EntryAlert } from '#social-sign-in/EntryAlert.tsx';
+import { EntrySubmit } from '#social-sign-in/EntrySubmit.tsx';
 import type { SignInFlow } from './useSignIn.ts';
 import type { signIn } from './words.ts';
 
@@ -56,17 +56,7 @@ export function SignInFields({ flow, words, email, rememberMe, forgotHref, after
         {rememberMe !== 'hidden' && (
           <Checkbox name="rememberMe" label={words('remember')} defaultChecked={rememberMe} />
         )}
-        {!flow.entry.online && <OfflineNote />}
-        <EntryAlert flow={flow} />
-        <SubmitButton
-          label={words('submit')}
-          pendingLabel={words('pending')}
-          doneLabel={words('success')}
-          pending={flow.pending}
-          done={flow.step === 'done'}
-          retryAt={flow.retryAt}
-          blocked={flow.social.opening !== null}
-        />
+        <EntrySubmit flow={flow} words={words} />
       </div>
       {/* After the button in tab order; the style sheet puts it beside the label of the password. */}
       {forgotHref !== null && (

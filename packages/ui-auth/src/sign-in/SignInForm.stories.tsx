@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { FAKE_TOTP } from '#testing/fake-two-factor.ts';
 import { ada, adasSession, FAKE_PASSWORD } from '#testing/people.ts';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -60,6 +61,30 @@ export const LoadingThenIdle: Story = {
     answer.resolve(null);
     await findEmail();
     await expect(heights()).toEqual(before);
+  },
+};
+
+/** Password, then the code of the app, all by keyboard; `onSuccess` hears of it once, at the end. */
+export const TwoFactor: Story = {
+  parameters: { auth: { user: { ...ada, twoFactorEnabled: true } } },
+  async play({ args }) {
+    await signIn();
+    const code = await screen.findByRole('textbox', { name: /code/i });
+    await expect(args.onSuccess).not.toHaveBeenCalled();
+    await userEvent.type(code, `${FAKE_TOTP}{Enter}`);
+    await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/dashboard', expect.anything()));
+    await expect(onEvent).toHaveBeenCalledWith({ name: 'two_factor_required' });
+  },
+};
+
+/** Back from the second step the form is there again, with the address that was typed. */
+export const TwoFactorCancelled: Story = {
+  parameters: { auth: { user: { ...ada, twoFactorEnabled: true } } },
+  async play() {
+    await signIn();
+    await userEvent.click(await screen.findByRole('button', { name: /back to sign in/i }));
+    await expect(await findEmail()).toHaveValue(ada.email);
   },
 };
 

@@ -1,6 +1,9 @@
+'use client';
+
 import { forwardRef, lazy, type ReactNode, Suspense } from 'react';
 import { isSignUpOffered } from '#email-password/is-offered.ts';
 import { EntryFailed } from '#flow/EntryFailed.tsx';
+import { EntryNotice } from '#flow/EntryNotice.tsx';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { type BaseProps, type FlowProps, fillSlot, keepFrame } from '#flow/flow-props.ts';
@@ -9,11 +12,13 @@ import { isResetOffered } from '#password-reset/is-offered.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { Skeleton } from '#primitives/Skeleton.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
+import { useLocationSearch } from '#provider/useLocationSearch.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { EntryAlert } from '#social-sign-in/EntryAlert.tsx';
 import { chooseProviders } from '#social-sign-in/offered-providers.ts';
 import { SocialEntry } from '#social-sign-in/SocialEntry.tsx';
 import { SocialSkeleton } from '#social-sign-in/SocialSkeleton.tsx';
+import { readChallenge } from '#two-factor/challenge.ts';
 import { SignInFields } from './SignInFields.tsx';
 import { type SignedInResult, useSignIn } from './useSignIn.ts';
 import { signIn as english } from './words.ts';
@@ -33,11 +38,8 @@ export interface SignInFormProps
   defaultValues?: { email?: string | undefined } | undefined;
 }
 
-const AlreadySignedIn = lazy(() =>
-  import('#later-parts.ts').then((module) => ({ default: module.AlreadySignedIn })),
-);
-const VerifyEmailNotice = lazy(() =>
-  import('#later-parts.ts').then((module) => ({ default: module.VerifyEmailNotice })),
+const TwoFactorForm = lazy(() =>
+  import('#later-parts.ts').then((module) => ({ default: module.TwoFactorForm })),
 );
 
 /** Signs people in with what the server allows. */
@@ -47,6 +49,7 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
   const words = useMessages('signIn', english, localization);
   const flow = useSignIn({ redirectTo, onSuccess, onError });
   const { step, entry, redirect } = flow;
+  const search = useLocationSearch();
   const { config } = entry;
   useAnnounceWhen(step === 'done', words('success'));
 
@@ -64,30 +67,31 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
     </FlowCard>
   );
   if (step === 'loading') return waiting;
-  if (step === 'already') {
+  if (step === 'already' || step === 'verifyEmail') {
     return (
-      <Suspense fallback={waiting}>
-        <AlreadySignedIn
-          {...shared}
-          slots={keepFrame(slots)}
-          redirect={redirect}
-          localization={localization}
-        />
-      </Suspense>
+      <EntryNotice
+        {...root}
+        {...{ step, flow, slots, localization, redirectTo, waiting }}
+        cardRef={ref}
+        onChangeEmail={flow.startOver}
+      />
     );
   }
-  if (step === 'verifyEmail') {
+
+  const asked = flow.challenge ?? readChallenge(search);
+  if (step === 'twoFactor' || (asked && !flow.challenge && step !== 'done')) {
     return (
       <Suspense fallback={waiting}>
-        <VerifyEmailNotice
+        <TwoFactorForm
           {...shared}
           slots={keepFrame(slots)}
+          challenge={asked ?? undefined}
           redirectTo={redirectTo}
-          onSuccess={flow.afterVerification}
-          email={flow.email}
-          justSent
-          onChangeEmail={flow.startOver}
-          takesFocus
+          onSuccess={flow.afterSecondStep}
+          onError={onError}
+          onCancel={flow.challenge ? flow.startOver : undefined}
+          localization={localization}
+          takesFocus={flow.challenge !== null}
         />
       </Suspense>
     );

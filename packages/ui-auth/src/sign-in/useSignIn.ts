@@ -1,5 +1,9 @@
+'use client';
+
+import { useState } from 'react';
 import { trpc } from '#client/trpc.ts';
 import type { Session, SessionData, User } from '#client/wire-types.ts';
+import { findEntryStep } from '#flow/entry-step.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
 import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
 import { useEntryFlow, type WayInState } from '#flow/useEntryFlow.ts';
@@ -8,7 +12,8 @@ import { type SignInMethod, signInEvents } from '#provider/events.ts';
 import { keepLastMethod } from '#provider/last-method.ts';
 import { useAuthCall } from '#provider/useAuthCall.ts';
 import { type SocialFlow, useSocialSignIn } from '#social-sign-in/useSocialSignIn.ts';
-import { findSignInStep, type SignInStep } from './sign-in-step.ts';
+import { type Challenge, isChallenge } from '#two-factor/challenge.ts';
+import { findSignInOffer, type SignInStep } from './sign-in-step.ts';
 
 export interface SignedInResult {
   session: Session;
@@ -27,6 +32,10 @@ export interface SignInFlow extends WayInState {
   step: SignInStep;
   /** Does nothing while something is under way, while waiting, and when offline. */
   submitPassword: (values: PasswordValues) => Promise<void>;
+  /** The second step that the server asks for. */
+  challenge: Challenge | null;
+  /** `onSuccess` once the second step is done. */
+  afterSecondStep: (session: SessionData) => unknown;
   /** The way by a provider: which one is being opened, and why it could not be. */
   social: SocialFlow;
 }
@@ -44,6 +53,7 @@ export function useSignIn(options: FlowProps<SignedInResult> = {}): SignInFlow {
   const flow = useEntryFlow({ ...options, call, fieldNames, events, social, toResult });
   const { shown, done, unverified } = flow;
   const { entry, redirect, pending } = shown;
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
 
   async function submitPassword({ email, password, rememberMe = true }: PasswordValues): Promise<void> {
     shown.rememberEmail(email);
@@ -56,8 +66,25 @@ export function useSignIn(options: FlowProps<SignedInResult> = {}): SignInFlow {
         callbackURL: toAbsoluteUrl(redirect.href('verifyEmail', { verified: 'true' })),
       }),
     });
-    if (result?.ok) await enter();
+    if (result?.ok && isChallenge(result.data)) askSecondStep(result.data);
+    else if (result?.ok) await enter();
     else if (result?.error.code === 'EMAIL_NOT_VERIFIED') flow.askToVerify();
+  }
+
+  function askSecondStep(asked: Challenge): void {
+    emit({ name: 'two_factor_required' });
+    setChallenge(asked);
+  }
+
+  function afterSecondStep(session: SessionData): unknown {
+    keepLastMethod(method);
+    emit({ name: 'sign_in_succeeded', method });
+    return options.onSuccess?.({ ...session, method });
+  }
+
+  function startOver(): void {
+    setChallenge(null);
+    shown.startOver();
   }
 
   async function enter(): Promise<void> {
@@ -67,6 +94,7 @@ export function useSignIn(options: FlowProps<SignedInResult> = {}): SignInFlow {
     if (session) await flow.finish({ ...session, method });
   }
 
-  const step = findSignInStep({ entry, done, pending, unverified });
-  return { ...shown, step, submitPassword, social };
+  const situation = { entry, done, pending, unverified, challenged: challenge !== null };
+  const step = findEntryStep(situation, findSignInOffer);
+  return { ...shown, step, challenge, submitPassword, afterSecondStep, startOver, social };
 }

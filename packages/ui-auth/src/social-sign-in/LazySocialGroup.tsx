@@ -1,3 +1,5 @@
+'use client';
+
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Alert } from '#primitives/Alert.tsx';
 import { useErrorText } from '#provider/useErrorText.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { useId } from 'react';
 import { Button } from '#primitives/Button.tsx';
 import type { Words } from '#provider/useMessages.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { forwardRef } from 'react';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import type { BaseProps, FlowProps } from '#flow/flow-props.ts';

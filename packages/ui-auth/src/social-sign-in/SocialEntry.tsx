@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { Divider } from '#primitives/Divider.tsx';
 import { useAuthUI } from '#provider/context.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { type CSSProperties, forwardRef } from 'react';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import type { Localization } from '#messages/messages.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { LoadingRegion } from '#primitives/LoadingRegion.tsx';
 import { Skeleton } from '#primitives/Skeleton.tsx';
 import { useAuthUI } from '#provider/context.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { useSyncExternalStore } from 'react';
 import { readLastMethod } from '#provider/last-method.ts';
 

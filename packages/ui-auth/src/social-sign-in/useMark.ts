@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Mark } from './marks/mark.ts';
 import { markLoaders } from './marks/mark-loaders.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useState } from 'react';
 import { AuthUIError } from '#client/auth-ui-error.ts';
 import { useAuthUI } from '#provider/context.ts';
@@ -10,7 +12,7 @@ const PATIENCE = 8;
 
 export interface ProviderPageOptions<Input> {
   /** Call that returns the URL of the page. */
-  call: AuthCall<Input, { url?: string | undefined }>;
+  call: AuthCall<Input, object>;
   giveUpAfter: number | undefined;
   onLeave?: ((provider: string) => void) | undefined;
   onError?: ((error: AuthUIError) => void) | undefined;
@@ -63,7 +65,7 @@ export function useProviderPage<Input>(
     setUnusable(null);
     setOpening(provider);
     const result = await call.run(input);
-    const url = result.ok ? findHttpUrl(result.data.url) : null;
+    const url = result.ok ? findHttpUrl('url' in result.data ? result.data.url : undefined) : null;
     if (url !== null) {
       onLeave?.(provider);
       setGone(true);

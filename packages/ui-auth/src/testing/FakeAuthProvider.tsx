@@ -1,3 +1,5 @@
+'use client';
+
 import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AuthUIProvider, type AuthUIProviderProps } from '#provider/AuthUIProvider.tsx';

@@ -6,10 +6,12 @@ import type { AppRouter } from '#client/router.ts';
 import { createSessionChanges, SESSION_CHANGED, SESSION_HEADER } from '#client/session-changes.ts';
 import type { LinkedAccount, PendingEmailChange, SessionData, SessionRow, User } from '#client/wire-types.ts';
 import { defaultHandlers } from './default-handlers.ts';
-import { type FailureDetails, FakeFailure, toClientError } from './fake-failure.ts';
+import { type FailureDetails, FakeFailure } from './fake-failure.ts';
 import type { FakeHandler, FakeHandlers, FakePath } from './fake-handler.ts';
 import { type ConfigChanges, createFakeState, type FakeState } from './fake-state.ts';
+import type { FakeTwoFactor } from './fake-two-factor.ts';
 import { FAKE_NOW } from './people.ts';
+import { toClientError } from './to-client-error.ts';
 
 export interface FakeAuthOptions {
   /** Who may sign in. Default: the session's user, else Ada. */
@@ -23,6 +25,8 @@ export interface FakeAuthOptions {
   password?: string;
   /** A change of address that waits for a link to be opened. */
   emailChange?: PendingEmailChange;
+  /** Second steps; they are asked for if the user has `twoFactorEnabled`. */
+  twoFactor?: Partial<FakeTwoFactor>;
   /** In place of the fake's own answers. Throw `FakeFailure` to refuse. */
   handlers?: Partial<FakeHandlers>;
   /** Calls that fail from the start: `{ 'signIn.email': 'TOO_MANY_REQUESTS' }`. */

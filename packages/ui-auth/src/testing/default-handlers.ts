@@ -2,8 +2,10 @@ import type { LinkedAccount, PendingEmailChange, User } from '#client/wire-types
 import { FakeFailure } from './fake-failure.ts';
 import type { FakeHandlers } from './fake-handler.ts';
 import { type FakeState, requireSession } from './fake-state.ts';
+import { findChallenge } from './fake-two-factor.ts';
 import { ada, adasSession } from './people.ts';
 import { socialHandlers } from './social-handlers.ts';
+import { twoFactorHandlers } from './two-factor-handlers.ts';
 
 /** A small server that plays by the real one's rules as far as a screen can tell. */
 export const defaultHandlers: FakeHandlers = {
@@ -18,15 +20,18 @@ export const defaultHandlers: FakeHandlers = {
     if (email.toLowerCase() !== user.email || password !== state.password) {
       throw new FakeFailure('INVALID_EMAIL_OR_PASSWORD');
     }
+    const challenge = findChallenge(state);
+    if (challenge) return challenge;
     state.session = { ...adasSession, user };
     return { redirect: false, token: state.session.session.token, user };
   },
-  'signUp.email': ({ name, email, password }, state) => {
+  'signUp.email': ({ name, email, password, ...others }, state) => {
     const { signUp, minPasswordLength, requireEmailVerification } = state.config.emailAndPassword;
     if (!signUp) throw new FakeFailure('EMAIL_PASSWORD_SIGN_UP_DISABLED');
     if (password.length < minPasswordLength) throw new FakeFailure('PASSWORD_TOO_SHORT');
     if (email === state.user.email) throw new FakeFailure('USER_ALREADY_EXISTS');
-    const user: User = { ...ada, id: 'user-new', name, email, emailVerified: false };
+    const own = readOwnFields(others, state);
+    const user: User = { ...ada, ...own, id: 'user-new', name, email, emailVerified: false };
     state.user = user;
     state.password = password;
     if (requireEmailVerification) return { token: null, user };
@@ -34,6 +39,7 @@ export const defaultHandlers: FakeHandlers = {
     return { token: state.session.session.token, user };
   },
   ...socialHandlers,
+  ...twoFactorHandlers,
   signOut: (_, state) => {
     state.session = null;
     return { success: true };
@@ -106,7 +112,7 @@ export const defaultHandlers: FakeHandlers = {
   updateUser: (changes, state) => {
     const { user } = requireSession(state);
     const { name = user.name, image = user.image } = changes;
-    changeUser(state, { name, image });
+    changeUser(state, { ...readOwnFields(changes, state), name, image });
     return { status: true };
   },
   deleteUser: ({ password }, state) => {
@@ -127,6 +133,12 @@ export const defaultHandlers: FakeHandlers = {
     return { status: true };
   },
 };
+
+/** Values of the fields that the server's configuration names. */
+const readOwnFields = (given: object, { config }: FakeState): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(given).filter(([name]) => config.additionalFields.some((field) => field.name === name)),
+  );
 
 function toChange({ now, config }: FakeState, newEmail: string, sentTo: string): PendingEmailChange {
   const at = (seconds: number): string => new Date(now + seconds * 1000).toISOString();

@@ -13,7 +13,9 @@ type OutOfReach =
   | 'removeLinkedAccounts'
   | 'confirmDeleteUser'
   | 'setPassword'
-  | 'callback';
+  | 'setUserFields'
+  | 'callback'
+  | 'twoFactor.openCancelLink';
 
 export type FakePath = Exclude<AuthPath, OutOfReach>;
 

@@ -7,6 +7,7 @@ import type {
   User,
 } from '#client/wire-types.ts';
 import { FakeFailure } from './fake-failure.ts';
+import { type FakeTwoFactor, noTwoFactor } from './fake-two-factor.ts';
 import { ada, adasAccounts, adasSessions, FAKE_PASSWORD, fakeConfig } from './people.ts';
 
 export type ConfigChanges = {
@@ -29,6 +30,7 @@ export interface FakeState {
   password: string;
   /** The change of address that waits for a link to be opened. */
   emailChange: PendingEmailChange | null;
+  twoFactor: FakeTwoFactor;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -42,6 +44,7 @@ interface StateOptions {
   accounts?: LinkedAccount[] | undefined;
   password?: string | undefined;
   emailChange?: PendingEmailChange | null | undefined;
+  twoFactor?: Partial<FakeTwoFactor> | undefined;
 }
 
 export function createFakeState({ config = {}, now, ...rest }: StateOptions): FakeState {
@@ -54,6 +57,7 @@ export function createFakeState({ config = {}, now, ...rest }: StateOptions): Fa
     accounts: rest.accounts ?? adasAccounts,
     password: rest.password ?? FAKE_PASSWORD,
     emailChange: rest.emailChange ?? null,
+    twoFactor: { ...noTwoFactor, ...rest.twoFactor },
   };
 }
 
@@ -68,6 +72,8 @@ function withChanges(changes: ConfigChanges): PublicAuthConfig {
     account: { ...fakeConfig.account, ...changes.account },
     session: { ...fakeConfig.session, ...changes.session },
     profile: { ...fakeConfig.profile, ...changes.profile },
+    twoFactor: { ...fakeConfig.twoFactor, ...changes.twoFactor },
+    additionalFields: changes.additionalFields ?? fakeConfig.additionalFields,
     socialProviders: changes.socialProviders ?? fakeConfig.socialProviders,
     trustedOrigins: changes.trustedOrigins ?? fakeConfig.trustedOrigins,
   };

@@ -17,6 +17,7 @@ export const ada: User = {
   email: 'ada@example.com',
   emailVerified: true,
   image: null,
+  twoFactorEnabled: false,
   createdAt: at(-200 * DAY),
   updatedAt: at(-3 * DAY),
 };
@@ -107,6 +108,18 @@ export const fakeConfig: PublicAuthConfig = {
   account: { list: true, link: true, unlink: true, allowUnlinkingAll: false },
   session: { freshAge: 86_400, list: true, revoke: true, revokeOthers: true },
   profile: { enabled: true },
+  twoFactor: {
+    enabled: true,
+    totp: true,
+    otp: true,
+    otpDigits: 6,
+    totpDigits: 6,
+    otpExpiresIn: 180,
+    resendAfter: 30,
+    trustDeviceMaxAge: 2_592_000,
+    recovery: 'mail',
+  },
+  additionalFields: [],
   socialProviders: [],
   trustedOrigins: [],
 };

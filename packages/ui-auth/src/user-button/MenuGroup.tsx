@@ -1,3 +1,5 @@
+'use client';
+
 import { useState } from 'react';
 import { Spinner } from '#primitives/Spinner.tsx';
 import { useAuthUI } from '#provider/context.ts';

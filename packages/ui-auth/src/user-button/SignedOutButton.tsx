@@ -1,3 +1,5 @@
+'use client';
+
 import { useSlot } from '#primitives/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
 

@@ -1,3 +1,5 @@
+'use client';
+
 import { ChevronDown } from 'lucide-react';
 import { type ForwardedRef, forwardRef, lazy, useRef } from 'react';
 import type { ControlledOpen, PartProps } from '#card/card-props.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { LogOut, Settings } from 'lucide-react';
 import type { User } from '#client/wire-types.ts';
 import { type BaseProps, fillSlot } from '#flow/flow-props.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { KeyboardEvent } from 'react';
 
 /** Arrows, Home and End move the focus through all entries of the panel, whatever group they are in. */

@@ -1,3 +1,5 @@
+'use client';
+
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { useAnnounce } from '#provider/useHost.ts';
 import { useSignOut } from '#sessions/useSignOut.ts';

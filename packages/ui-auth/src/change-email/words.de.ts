@@ -1,0 +1,30 @@
+import type { Messages } from '#messages/messages.ts';
+
+export const emailCard = {
+  title: 'E-Mail-Adresse',
+  description: 'Hierhin senden wir Links und Hinweise.',
+  verified: 'Bestätigt',
+  unverified: 'Nicht bestätigt',
+  sendLink: 'Bestätigungslink senden',
+  linkSent: 'Wir haben einen Link an <b>{email}</b> gesendet. Öffnen Sie ihn, um Ihre Adresse zu bestätigen.',
+  resendIn: 'Erneut senden in {seconds} s',
+  change: 'E-Mail ändern',
+  newEmail: 'Neue E-Mail-Adresse',
+  changeHelp:
+    'Zuerst fragen wir bei {email} nach, dann bei der neuen Adresse. Geändert wird, sobald Sie in beiden zustimmen.',
+  submit: 'Link senden',
+  pending: 'Wird gesendet…',
+  saving: 'Wird gespeichert…',
+  cancel: 'Abbrechen',
+  changeTo: 'Ihre Adresse soll {newEmail} werden',
+  resend: 'Erneut senden',
+  resent: 'Wir haben einen neuen Link an {email} gesendet.',
+  cancelChange: 'Meine Adresse behalten',
+  changeCancelled: 'Ihre Adresse bleibt, wie sie ist.',
+  sentToOld: 'Wir haben einen Link an <b>{email}</b> gesendet. Öffnen Sie ihn, um der Änderung zuzustimmen.',
+  sentToNew:
+    'Wir haben einen Link an <b>{email}</b> gesendet. Ihre Adresse ändert sich, wenn Sie ihn öffnen.',
+  changed: 'Ihre E-Mail-Adresse ist geändert.',
+  same: 'Das ist schon Ihre E-Mail-Adresse.',
+  failed: 'Diese Adresse konnten wir nicht verwenden.',
+} satisfies Messages['emailCard'];

@@ -1,0 +1,42 @@
+import type { Messages } from '#messages/messages.ts';
+
+export const verifyEmail = {
+  title: 'E-Mail-Adresse bestätigen',
+  sent: 'Wir haben einen Link an <b>{email}</b> gesendet. Öffnen Sie ihn, um fertig zu werden.',
+  sentNowhere: 'Wir haben Ihnen einen Link gesendet. Öffnen Sie ihn, um fertig zu werden.',
+  askAddress: 'Geben Sie Ihre Adresse ein, dann senden wir Ihnen einen Link.',
+  nothingThere: 'Nichts angekommen? Sehen Sie im Spam nach oder lassen Sie ihn erneut senden.',
+  resend: 'Erneut senden',
+  resendIn: 'Erneut senden in {seconds} s',
+  resending: 'Wird gesendet…',
+  resent: 'Wir haben einen neuen Link gesendet.',
+  changeEmail: 'Falsche Adresse? <link>Ändern</link>',
+  openService: '{service} öffnen',
+  signIn: 'Zurück zur Anmeldung',
+  verifying: 'Ihre E-Mail-Adresse wird bestätigt…',
+  verifiedTitle: 'E-Mail-Adresse bestätigt',
+  verified: 'Vielen Dank. Sie können jetzt fortfahren.',
+  confirmNextTitle: 'Noch ein Link',
+  confirmNext:
+    'Danke. Wir haben einen Link an <b>{email}</b> gesendet. Ihre Adresse ändert sich, wenn Sie ihn in diesem Browser öffnen.',
+  expiredTitle: 'Dieser Link ist abgelaufen',
+  expired: 'Links gelten {duration}. Wir können Ihnen einen neuen senden.',
+  invalidTitle: 'Dieser Link ist ungültig',
+  invalid: 'Vielleicht wurde er schon benutzt, oder die Adresse ist nicht vollständig.',
+  notFoundTitle: 'Konto nicht gefunden',
+  notFound: 'Zu diesem Link haben wir kein Konto gefunden.',
+  otherAccountTitle: 'Sie sind als jemand anderes angemeldet',
+  otherAccount:
+    'Dieser Link gehört zu einem anderen Konto. Melden Sie sich ab und öffnen Sie ihn dann erneut.',
+  signInFirstTitle: 'Melden Sie sich erst an',
+  signInFirst:
+    'Dieser Link gilt dort, wo Sie angemeldet sind. Melden Sie sich an und öffnen Sie ihn dann erneut.',
+  signInNow: 'Anmelden',
+  unusableTitle: 'Diese Adresse geht nicht',
+  unusable: 'Diese Adresse konnten wir nicht verwenden. Versuchen Sie eine andere in Ihren Einstellungen.',
+  sendNew: 'Neuen Link senden',
+  off: 'Adressen werden hier zurzeit nicht bestätigt.',
+  email: 'E-Mail-Adresse',
+  continue: 'Weiter',
+  signOut: 'Abmelden',
+} satisfies Messages['verifyEmail'];

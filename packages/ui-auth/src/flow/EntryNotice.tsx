@@ -1,0 +1,48 @@
+'use client';
+
+import { lazy, type ReactNode, type Ref, Suspense } from 'react';
+import type { EntryStep } from './entry-step.ts';
+import type { FlowSlot } from './FlowCard.tsx';
+import { type BaseProps, keepFrame } from './flow-props.ts';
+import type { WayInState } from './useEntryFlow.ts';
+
+const AlreadySignedIn = lazy(() =>
+  import('#later-parts.ts').then((module) => ({ default: module.AlreadySignedIn })),
+);
+const VerifyEmailNotice = lazy(() =>
+  import('#later-parts.ts').then((module) => ({ default: module.VerifyEmailNotice })),
+);
+
+interface EntryNoticeProps extends BaseProps<FlowSlot> {
+  step: Extract<EntryStep, 'already' | 'verifyEmail'>;
+  flow: Pick<WayInState, 'redirect' | 'email' | 'afterVerification'>;
+  cardRef: Ref<HTMLElement>;
+  redirectTo: string | undefined;
+  /** Offers to correct the address that has to be confirmed. */
+  onChangeEmail: (() => void) | undefined;
+  /** Shown until the code of the notice has arrived. */
+  waiting: ReactNode;
+}
+
+/** Stands in place of the form of sign-in or sign-up: someone is signed in already, or an address is to be confirmed. */
+export function EntryNotice(props: EntryNoticeProps) {
+  const { step, flow, cardRef, redirectTo, onChangeEmail, waiting, localization, slots, ...root } = props;
+  const card = { ...root, ref: cardRef, slots: keepFrame(slots) };
+  return (
+    <Suspense fallback={waiting}>
+      {step === 'already' ? (
+        <AlreadySignedIn {...card} redirect={flow.redirect} localization={localization} />
+      ) : (
+        <VerifyEmailNotice
+          {...card}
+          redirectTo={redirectTo}
+          onSuccess={flow.afterVerification}
+          email={flow.email}
+          justSent
+          onChangeEmail={onChangeEmail}
+          takesFocus
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Messages } from '#messages/messages.ts';
+
+export const connectedAccountsCard = {
+  title: 'Verbundene Konten',
+  description: 'Die Wege, sich bei diesem Konto anzumelden.',
+  list: 'Wege zur Anmeldung',
+  password: 'Passwort',
+  connect: 'Verbinden',
+  connectProvider: '{provider} verbinden',
+  connecting: '{provider} wird geöffnet…',
+  connectedOn: 'Verbunden {date}',
+  setOn: 'Festgelegt {date}',
+  notConnected: 'Nicht verbunden',
+  disconnect: 'Trennen',
+  disconnectProvider: '{provider} trennen',
+  disconnecting: 'Wird getrennt…',
+  confirmTitle: '{provider} trennen?',
+  confirm: 'Sie können sich dann nicht mehr mit {provider} anmelden. Sie können es später wieder verbinden.',
+  cancel: 'Abbrechen',
+  disconnected: '{provider} ist getrennt',
+  keepOne: 'Behalten Sie mindestens einen Weg, sich anzumelden.',
+  connectMore: 'Weitere Wege zur Anmeldung',
+  connected: '{provider} ist verbunden',
+  accountId: 'Kennung {id}',
+  connectFailed: 'Wir konnten {provider} nicht verbinden. Bitte versuchen Sie es erneut.',
+  otherEmail:
+    'Dieses Konto bei {provider} hat eine andere E-Mail-Adresse. Es kann nur eines mit derselben verbunden werden.',
+  notAgreed: 'Es wurde nichts verbunden: Sie haben bei {provider} nicht zugestimmt.',
+  belongsToOther: 'Dieses Konto bei {provider} gehört zu einer anderen Person.',
+  empty: 'Hier können keine weiteren Konten verbunden werden.',
+} satisfies Messages['connectedAccountsCard'];

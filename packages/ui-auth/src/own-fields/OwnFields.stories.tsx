@@ -1,0 +1,111 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { SignUpForm } from '#email-password/SignUpForm.tsx';
+import { fieldsOfEveryType } from '#testing/own-fields.ts';
+
+const config = { additionalFields: fieldsOfEveryType };
+
+const meta = {
+  title: 'Auth/Own fields',
+  component: SignUpForm,
+  args: { redirectTo: '/welcome' },
+  parameters: { auth: { config }, provider: { navigate: () => {} } },
+} satisfies Meta<typeof SignUpForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const findInput = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name);
+
+async function fillInPerson(): Promise<void> {
+  await userEvent.type(await screen.findByRole('textbox', { name: /^.?name/i }), 'Grace Hopper');
+  await userEvent.type(await screen.findByRole('textbox', { name: /email address/i }), 'grace@example.com');
+  const password = await screen.findByLabelText(/^.?password.?$/i, { selector: 'input' });
+  await userEvent.type(password, 'violet Harbour 42 kettle');
+}
+
+/** Every type, empty. */
+export const Empty: Story = {
+  async play() {
+    await expect(await findInput(/company name/i)).toBeRequired();
+    await expect(await findInput(/plan/i)).not.toBeRequired();
+  },
+};
+
+/** Every type, filled in and sent with the types that the server expects. */
+export const FilledIn: Story = {
+  async play({ loaded }) {
+    await fillInPerson();
+    await userEvent.type(await findInput(/company name/i), 'Navy');
+    await userEvent.selectOptions(await findInput(/plan/i), 'pro');
+    await userEvent.type(await findInput(/seats/i), '7');
+    await userEvent.type(await findInput(/birthday/i), '1906-12-09');
+    await userEvent.type(await findInput(/tags/i), 'cobol{Enter}math');
+    await userEvent.type(await findInput(/sizes/i), '1{Enter}2.5');
+    await userEvent.click(await findInput(/news/i));
+    await userEvent.click(await screen.findByRole('button', { name: /create account/i }));
+    await waitFor(() =>
+      expect(loaded.fake.state.user).toMatchObject({
+        companyName: 'Navy',
+        plan: 'pro',
+        seats: 7,
+        birthday: '1906-12-09',
+        tags: ['cobol', 'math'],
+        sizes: [1, 2.5],
+        news: true,
+      }),
+    );
+  },
+};
+
+/** What is missing or wrong is said at its field, before anything is sent. */
+export const Wrong: Story = {
+  async play({ loaded }) {
+    await fillInPerson();
+    await userEvent.type(await findInput(/sizes/i), 'large');
+    await userEvent.click(await screen.findByRole('button', { name: /create account/i }));
+    await waitFor(async () =>
+      expect(await findInput(/company name/i)).toHaveAccessibleDescription(/fill in this field/i),
+    );
+    await expect(await findInput(/sizes/i)).toHaveAccessibleDescription(/enter a number/i);
+    await expect(loaded.fake.calls.map(({ path }: { path: string }) => path)).not.toContain('signUp.email');
+  },
+};
+
+/** What the server refuses is said at its field too. */
+export const Taken: Story = {
+  parameters: {
+    auth: {
+      config,
+      failures: {
+        'signUp.email': { code: 'USER_FIELD_TAKEN', issues: [{ path: 'companyName', message: 'taken' }] },
+      },
+    },
+  },
+  async play() {
+    await fillInPerson();
+    await userEvent.type(await findInput(/company name/i), 'Navy{Enter}');
+    await waitFor(async () =>
+      expect(await findInput(/company name/i)).toHaveAccessibleDescription(/this is taken/i),
+    );
+  },
+};
+
+/** Labels, help and the words of a choice, from the provider's localization and from the component. */
+export const Worded: Story = {
+  args: {
+    additionalFields: [{ name: 'companyName', label: 'Where you work', autoComplete: 'organization' }],
+    localization: {
+      additionalFields: { 'companyName.help': 'As on your badge', 'plan.pro': 'Everything', seats: 'Desks' },
+    },
+  },
+  async play() {
+    const company = await findInput(/where you work/i);
+    await expect(company).toHaveAccessibleDescription(/as on your badge/i);
+    await expect(company).toHaveAttribute('autocomplete', 'organization');
+    await findInput(/desks/i);
+    await expect(within(await findInput(/plan/i)).getByRole('option', { name: 'Everything' })).toBeVisible();
+  },
+};
+
+export const FilledInRightToLeft: Story = { ...FilledIn, globals: { dir: 'rtl' } };

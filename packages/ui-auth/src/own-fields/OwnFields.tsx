@@ -1,0 +1,100 @@
+'use client';
+
+import { Field as BaseField } from '@base-ui/react/field';
+import { type Ref, useImperativeHandle } from 'react';
+import { Checkbox } from '#primitives/Checkbox.tsx';
+import { Field } from '#primitives/Field.tsx';
+import { Input } from '#primitives/Input.tsx';
+import type { FieldFacts, ReadFields, ShownField } from '#provider/additional-fields.ts';
+import { useMessages, type Words } from '#provider/useMessages.ts';
+import { isFieldText, readChangedFields, readNewFields, toFieldText } from './field-text.ts';
+import { type FieldWords, useShownFields } from './useShownFields.ts';
+import { ownFields as english } from './words.ts';
+
+export interface OwnFieldsProps extends FieldWords {
+  fields: readonly FieldFacts[];
+  /** Whose values are in the inputs at first; without one they are empty. */
+  user?: object | undefined;
+  /** Is given what reads the inputs, as long as they are there. */
+  reader: Ref<ReadFields>;
+  /** Sentence by name, for boxes; other inputs get theirs from the form. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** Inputs for the fields that the operator declares. */
+export function OwnFields({ fields, user, errors, reader, ...given }: OwnFieldsProps) {
+  useImperativeHandle(
+    reader,
+    () => (values) => (user ? readChangedFields(fields, values, user) : readNewFields(fields, values)),
+    [fields, user],
+  );
+  const words = useMessages('ownFields', english, given.localization);
+  const shown = useShownFields(fields, given);
+  return shown.map((field) => {
+    const text = user ? toFieldText(field, Reflect.get(user, field.name)) : '';
+    if (field.type === 'boolean')
+      return (
+        <Checkbox
+          key={field.name}
+          name={field.name}
+          label={field.label}
+          help={field.help}
+          error={errors[field.name]}
+          defaultChecked={text === 'on'}
+        />
+      );
+    // What has a default may be left empty by somebody who signs up.
+    const required = field.required && !(field.hasDefault && user === undefined);
+    const isList = field.type === 'string[]' || field.type === 'number[]';
+    return (
+      <Field
+        key={field.name}
+        name={field.name}
+        label={field.label}
+        help={field.help ?? (isList ? words('onePerLine') : undefined)}
+        required={required}
+        optional={!required}
+        validate={(value) => (isFieldText(field, value) ? undefined : words('invalidNumber'))}
+      >
+        <FieldInput field={field} text={text} required={required} words={words} />
+      </Field>
+    );
+  });
+}
+
+interface FieldInputProps {
+  field: ShownField;
+  text: string;
+  required: boolean;
+  words: Words<keyof typeof english>;
+}
+
+function FieldInput({ field, text, required, words }: FieldInputProps) {
+  const { type, options, inputType, autoComplete, maxLength } = field;
+  const shared = { required, defaultValue: text };
+  if (type === 'choice')
+    return (
+      <BaseField.Control
+        {...shared}
+        className="ua-input"
+        data-slot="input"
+        render={
+          <select>
+            <option value="">{words('choose')}</option>
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        }
+      />
+    );
+  if (type === 'string[]' || type === 'number[]')
+    return (
+      <BaseField.Control {...shared} className="ua-input" data-slot="input" render={<textarea rows={3} />} />
+    );
+  if (type === 'number') return <Input {...shared} type="number" step="any" inputMode="decimal" />;
+  if (type === 'date') return <Input {...shared} type="date" autoComplete={autoComplete} />;
+  return <Input {...shared} type={inputType} autoComplete={autoComplete} maxLength={maxLength} />;
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useMemo } from 'react';
+import { formatMessage } from '#messages/format-message.ts';
+import type { Localization } from '#messages/messages.ts';
+import type {
+  AdditionalField,
+  AdditionalFields,
+  FieldFacts,
+  ShownField,
+} from '#provider/additional-fields.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { toFieldLabel } from './field-label.ts';
+
+const none: AdditionalFields = [];
+
+export interface FieldWords {
+  /** How the component wants them shown. */
+  additionalFields?: AdditionalFields | undefined;
+  localization?: Localization | undefined;
+}
+
+/**
+ * Fields of the server's option `user.additionalFields` with their words. What wins: the component's settings, those of
+ * the provider, the localization by name, the name itself.
+ */
+export function useShownFields(
+  fields: readonly FieldFacts[],
+  { additionalFields: own = none, localization }: FieldWords,
+): ShownField[] {
+  const { additionalFields: general = none, localization: shared, locale } = useAuthUI();
+  return useMemo(() => {
+    const find = (key: string): string | undefined => {
+      const message = localization?.additionalFields?.[key] ?? shared?.additionalFields?.[key];
+      return message === undefined ? undefined : formatMessage(message, locale);
+    };
+    const settingsOf = (name: string): Partial<AdditionalField> => ({
+      ...general.find((field) => field.name === name),
+      ...own.find((field) => field.name === name),
+    });
+    return fields.map((field) => {
+      const { label, help, type, autoComplete, options = [] } = settingsOf(field.name);
+      return {
+        ...field,
+        label: label ?? find(field.name) ?? toFieldLabel(field.name),
+        help: help ?? find(`${field.name}.help`),
+        inputType: type ?? 'text',
+        autoComplete,
+        options: field.choices.map((value) => ({
+          value,
+          label:
+            options.find((option) => option.value === value)?.label ??
+            find(`${field.name}.${value}`) ??
+            toFieldLabel(value),
+        })),
+      };
+    });
+  }, [fields, own, general, localization, shared, locale]);
+}

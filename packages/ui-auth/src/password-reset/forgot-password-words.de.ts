@@ -1,0 +1,17 @@
+import type { Messages } from '#messages/messages.ts';
+
+export const forgotPassword = {
+  title: 'Passwort zurücksetzen',
+  subtitle: 'Geben Sie Ihre E-Mail-Adresse ein, dann senden wir Ihnen einen Link.',
+  email: 'E-Mail-Adresse',
+  submit: 'Link senden',
+  pending: 'Wird gesendet…',
+  sentTitle: 'Sehen Sie in Ihr Postfach',
+  sent: 'Wenn es zu <b>{email}</b> ein Konto gibt, ist ein Link unterwegs. Er gilt {duration}.',
+  resend: 'Erneut senden',
+  resendIn: 'Erneut senden in {seconds} s',
+  resent: 'Wir haben ihn noch einmal gesendet.',
+  anotherEmail: 'Andere E-Mail-Adresse verwenden',
+  signIn: 'Zurück zur Anmeldung',
+  off: 'Passwörter können hier zurzeit nicht zurückgesetzt werden.',
+} satisfies Messages['forgotPassword'];

@@ -1,0 +1,28 @@
+import type { Messages } from '#messages/messages.ts';
+
+export const profileCard = {
+  title: 'Profil',
+  description: 'So sehen andere Sie.',
+  name: 'Name',
+  picture: 'Bild',
+  changePicture: 'Bild ändern',
+  removePicture: 'Bild entfernen',
+  pictureRemoved: 'Bild entfernt',
+  pictureChanged: 'Bild geändert',
+  pictureFailed: 'Das Bild konnte nicht gesendet werden. Bitte versuchen Sie es erneut.',
+  pictureHelp: 'Verwenden Sie PNG, JPEG oder WebP bis {size}.',
+  pictureType: 'Verwenden Sie ein Bild als PNG, JPEG oder WebP.',
+  pictureSize: 'Verwenden Sie ein Bild von höchstens {size}.',
+  uploading: 'Das Bild wird gesendet…',
+  cropTitle: 'Bildausschnitt wählen',
+  cropHelp: 'Verschieben und vergrößern Sie, bis es passt.',
+  cropZoom: 'Vergrößerung',
+  cropAcross: 'Links oder rechts',
+  cropUp: 'Oben oder unten',
+  cropApply: 'Bild verwenden',
+  edit: 'Profil bearbeiten',
+  save: 'Speichern',
+  saving: 'Wird gespeichert…',
+  saved: 'Gespeichert',
+  cancel: 'Abbrechen',
+} satisfies Messages['profileCard'];

@@ -1,0 +1,17 @@
+import type { Messages } from '#messages/messages.ts';
+
+export const reauth = {
+  title: 'Bestätigen Sie, dass Sie es sind',
+  description: 'Zu Ihrer Sicherheit, bevor es weitergeht.',
+  descriptionAction: 'Zu Ihrer Sicherheit, bevor Sie {action}.',
+  password: 'Passwort',
+  submit: 'Bestätigen',
+  pending: 'Wird geprüft…',
+  cancel: 'Abbrechen',
+  wrongPassword: 'Dieses Passwort stimmt nicht.',
+  byProvider:
+    'Sie melden sich ohne Passwort an. Bestätigen Sie es mit einem verbundenen Konto; danach kommen Sie hierher zurück.',
+  noPassword:
+    'Sie melden sich ohne Passwort an. Melden Sie sich ab und wieder an, um zu bestätigen, dass Sie es sind.',
+  signInAgain: 'Neu anmelden',
+} satisfies Messages['reauth'];

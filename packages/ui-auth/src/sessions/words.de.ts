@@ -1,0 +1,31 @@
+import type { Messages } from '#messages/messages.ts';
+
+export const sessionsCard = {
+  title: 'Geräte',
+  description: 'Hier sind Sie angemeldet.',
+  list: 'Geräte, auf denen Sie angemeldet sind',
+  thisDevice: 'Dieses Gerät',
+  activeNow: 'Gerade aktiv',
+  lastSeen: 'Zuletzt aktiv {time}',
+  signedInAt: 'Angemeldet {time}',
+  device: '{browser} auf {system}',
+  unknownDevice: 'Unbekanntes Gerät',
+  unknownBrowser: 'Unbekannter Browser',
+  unknownSystem: 'unbekanntem System',
+  address: 'Adresse {ip}',
+  signOut: 'Abmelden',
+  signOutDevice: '{device} abmelden',
+  signingOut: 'Abmeldung läuft…',
+  signOutOthers: 'Alle anderen Geräte abmelden',
+  confirmTitle: 'Alle anderen Geräte abmelden?',
+  confirm: {
+    one: '{count} Gerät muss sich neu anmelden.',
+    other: '{count} Geräte müssen sich neu anmelden.',
+  },
+  confirmSubmit: 'Abmelden',
+  cancel: 'Abbrechen',
+  signedOutOf: '{device} ist abgemeldet',
+  signedOutOthers: 'Alle anderen Geräte sind abgemeldet',
+  onlyThis: 'Sie sind nur auf diesem Gerät angemeldet.',
+  showMore: { one: '{count} weiteres Gerät zeigen', other: '{count} weitere Geräte zeigen' },
+} satisfies Messages['sessionsCard'];

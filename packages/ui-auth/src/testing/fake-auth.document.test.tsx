@@ -1,0 +1,89 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RequireAuth } from '#gates/RequireAuth.tsx';
+import { useUser } from '#provider/useUser.ts';
+import { AccountSettings } from '#settings/AccountSettings.tsx';
+import { SignInForm } from '#sign-in/SignInForm.tsx';
+import { ada, adasSession, createFakeAuth, FAKE_PASSWORD, type FakeAuth, FakeAuthProvider } from './index.ts';
+
+function Greeting() {
+  return <p>Hello {useUser()?.name}</p>;
+}
+
+let root: Root;
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(find('#root'));
+});
+afterEach(() => root.unmount());
+
+function find(selector: string): Element {
+  const element = document.querySelector(selector);
+  if (!element) throw new Error(`nothing on the page is ${selector}: ${document.body.textContent}`);
+  return element;
+}
+
+const shows = (text: string): Promise<void> =>
+  vi.waitFor(() => expect(document.body.textContent).toContain(text));
+
+/** Types as a browser does: React hears of a change only if the value was set past it. */
+async function type(selector: string, value: string): Promise<void> {
+  const input = await vi.waitFor(() => find(selector));
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function submit(): void {
+  find('body form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+}
+
+function show(fake: FakeAuth, visited: string[] = []): void {
+  root.render(
+    <FakeAuthProvider fake={fake} navigate={(to) => visited.push(to)}>
+      <SignInForm redirectTo="/dashboard" />
+      <RequireAuth>
+        <Greeting />
+      </RequireAuth>
+    </FakeAuthProvider>,
+  );
+}
+
+test('somebody signs in, and is led on', async () => {
+  const fake = createFakeAuth();
+  const visited: string[] = [];
+  show(fake, visited);
+
+  await type('input[type=email]', ada.email);
+  await type('input[type=password]', 'wrong');
+  submit();
+  await shows('do not match');
+  expect(fake.state.session).toBeNull();
+
+  await type('input[type=password]', FAKE_PASSWORD);
+  submit();
+  await shows('Hello Ada Lovelace');
+
+  expect(fake.state.session?.user.email).toBe(ada.email);
+  await vi.waitFor(() => expect(visited.at(-1)).toBe('/dashboard'));
+});
+
+test('whoever is not signed in is sent to sign in, once', async () => {
+  const visited: string[] = [];
+  show(createFakeAuth(), visited);
+
+  await vi.waitFor(() => expect(visited).not.toEqual([]));
+
+  expect(visited).toEqual([expect.stringMatching(/^\/sign-in\?redirectTo=/)]);
+});
+
+test('the account of whoever is signed in is shown whole', async () => {
+  const fake = createFakeAuth({ session: adasSession });
+  root.render(
+    <FakeAuthProvider fake={fake}>
+      <AccountSettings />
+    </FakeAuthProvider>,
+  );
+
+  await shows('Ada Lovelace');
+  await shows(ada.email);
+});

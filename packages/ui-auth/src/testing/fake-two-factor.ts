@@ -1,0 +1,43 @@
+import type { AuthOutputs, User } from '#client/wire-types.ts';
+
+type Status = AuthOutputs['twoFactor']['status'];
+type Challenge = Extract<AuthOutputs['signIn']['email'], { twoFactorRedirect: true }>;
+
+/** What the fake server remembers of second steps. */
+export interface FakeTwoFactor
+  extends Pick<Status, 'methods' | 'backupCodesLeft' | 'required' | 'recoveryAvailableAt'> {
+  devices: AuthOutputs['twoFactor']['listTrustedDevices'];
+  /** Wrong codes of the sign-in that waits. */
+  failures: number;
+}
+
+export const noTwoFactor: FakeTwoFactor = {
+  methods: ['totp', 'otp'],
+  backupCodesLeft: 10,
+  required: false,
+  recoveryAvailableAt: null,
+  devices: [],
+  failures: 0,
+};
+
+/** The codes that are right. */
+export const FAKE_TOTP = '123456';
+export const FAKE_OTP = '654321';
+export const FAKE_BACKUP_CODE = 'SL6ZZ-FVSzQ';
+
+/** The second step of a sign-in, if the user has one or needs one. */
+export function findChallenge({
+  user,
+  twoFactor,
+}: {
+  user: User;
+  twoFactor: FakeTwoFactor;
+}): Challenge | undefined {
+  if (!user.twoFactorEnabled)
+    return twoFactor.required
+      ? { twoFactorRedirect: true, twoFactorMethods: [], secondFactors: [], twoFactorSetup: true }
+      : undefined;
+  const { methods, backupCodesLeft } = twoFactor;
+  const backup = backupCodesLeft > 0 ? (['backup-code'] as const) : [];
+  return { twoFactorRedirect: true, twoFactorMethods: methods, secondFactors: [...methods, ...backup] };
+}

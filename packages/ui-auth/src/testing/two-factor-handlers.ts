@@ -1,0 +1,110 @@
+import type { AuthOutputs } from '#client/wire-types.ts';
+import { FakeFailure } from './fake-failure.ts';
+import type { FakeHandlers, FakePath } from './fake-handler.ts';
+import { type FakeState, requireSession } from './fake-state.ts';
+import { FAKE_BACKUP_CODE, FAKE_OTP, FAKE_TOTP } from './fake-two-factor.ts';
+import { adasSession } from './people.ts';
+
+type TwoFactorPath = Extract<FakePath, `twoFactor.${string}`>;
+
+const codes = [FAKE_BACKUP_CODE, ...'abcdefghi'].map((code) =>
+  code.length > 1 ? code : `${code.repeat(5)}-12345`,
+);
+const uri =
+  'otpauth://totp/Keystead:ada%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Keystead&digits=6&period=30';
+
+function setEnabled(state: FakeState, twoFactorEnabled: boolean): void {
+  state.user = { ...state.user, twoFactorEnabled };
+  if (state.session) state.session = { ...state.session, user: state.user };
+}
+
+/** Signs in, or goes on in the session that is there. */
+function accept(state: FakeState): AuthOutputs['twoFactor']['verifyTotp'] {
+  state.twoFactor.failures = 0;
+  state.session ??= { ...adasSession, user: state.user };
+  return { token: state.session.session.token, user: state.user };
+}
+
+function check(state: FakeState, isRight: boolean, code: 'INVALID_CODE' | 'INVALID_BACKUP_CODE'): void {
+  if (state.twoFactor.failures >= 5) throw new FakeFailure('TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE');
+  if (isRight) return;
+  state.twoFactor.failures += 1;
+  throw new FakeFailure(code);
+}
+
+function checkPassword(state: FakeState, password: string | undefined): void {
+  if (state.session && password !== undefined && password !== state.password)
+    throw new FakeFailure('INVALID_PASSWORD');
+}
+
+const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '');
+
+export const twoFactorHandlers: Pick<FakeHandlers, TwoFactorPath> = {
+  'twoFactor.status': (_, state) => {
+    const { user } = requireSession(state);
+    const { methods, backupCodesLeft, required, recoveryAvailableAt, devices } = state.twoFactor;
+    const isOn = user.twoFactorEnabled;
+    return {
+      enabled: isOn,
+      methods: isOn ? methods : [],
+      backupCodesLeft: isOn ? backupCodesLeft : 0,
+      required,
+      trustedDevices: devices.length,
+      enabledAt: isOn ? user.updatedAt : null,
+      recoveryAvailableAt,
+    };
+  },
+  'twoFactor.enable': ({ password }, state) => {
+    checkPassword(state, password);
+    return { method: 'totp', totpURI: uri, backupCodes: codes };
+  },
+  'twoFactor.disable': ({ password }, state) => {
+    requireSession(state);
+    checkPassword(state, password);
+    setEnabled(state, false);
+    return { status: true };
+  },
+  'twoFactor.getTotpUri': () => ({ totpURI: uri }),
+  'twoFactor.verifyTotp': ({ code }, state) => {
+    check(state, digitsOf(code) === FAKE_TOTP, 'INVALID_CODE');
+    setEnabled(state, true);
+    return accept(state);
+  },
+  'twoFactor.sendOtp': () => ({ status: true }),
+  'twoFactor.verifyOtp': ({ code }, state) => {
+    check(state, digitsOf(code) === FAKE_OTP, 'INVALID_CODE');
+    return accept(state);
+  },
+  'twoFactor.verifyBackupCode': ({ code }, state) => {
+    check(state, code === FAKE_BACKUP_CODE, 'INVALID_BACKUP_CODE');
+    state.twoFactor.backupCodesLeft -= 1;
+    return { ...accept(state), backupCodesLeft: state.twoFactor.backupCodesLeft };
+  },
+  'twoFactor.generateBackupCodes': ({ password }, state) => {
+    checkPassword(state, password);
+    state.twoFactor.backupCodesLeft = codes.length;
+    return { status: true, backupCodes: codes };
+  },
+  'twoFactor.listTrustedDevices': (_, state) => requireSession(state) && state.twoFactor.devices,
+  'twoFactor.revokeTrustedDevice': ({ id }, state) => {
+    state.twoFactor.devices = state.twoFactor.devices.filter((device) => device.id !== id);
+    return { status: true };
+  },
+  'twoFactor.revokeTrustedDevices': (_, state) => {
+    state.twoFactor.devices = [];
+    return { status: true };
+  },
+  'twoFactor.requestRecovery': (_, state) => ({
+    status: true,
+    availableAt: new Date(state.now + 3 * 86_400_000).toISOString(),
+  }),
+  'twoFactor.cancelRecovery': (_, state) => {
+    state.twoFactor.recoveryAvailableAt = null;
+    return { status: true };
+  },
+  'twoFactor.completeRecovery': ({ token }, state) => {
+    if (token !== 'valid') throw new FakeFailure('INVALID_TOKEN');
+    setEnabled(state, false);
+    return accept(state);
+  },
+};

@@ -1,0 +1,73 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#primitives/Button.tsx';
+import { Checkbox } from '#primitives/Checkbox.tsx';
+import { CopyButton } from '#primitives/CopyButton.tsx';
+import type { Words } from '#provider/useMessages.ts';
+import type { twoFactorCard } from './two-factor-card-words.ts';
+
+interface BackupCodesProps {
+  codes: readonly string[];
+  appName: string;
+  words: Words<keyof typeof twoFactorCard>;
+  fileName?: string | undefined;
+  /** Above the codes, for example that the old ones are worth nothing. */
+  note?: ReactNode;
+  onDone: () => void;
+}
+
+function download(text: string, fileName: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** The codes, shown once, with the ways to keep them. */
+export function BackupCodes(props: BackupCodesProps) {
+  const { codes, appName, words, fileName = 'backup-codes.txt', note, onDone } = props;
+  const copy = useRef<HTMLButtonElement>(null);
+  const [saved, setSaved] = useState(false);
+  const text = codes.join('\n');
+  useEffect(() => copy.current?.focus(), []);
+  return (
+    <div className="ua-backup-codes">
+      <p className="ua-two-factor-text">{words('codesText')}</p>
+      {note}
+      <ul className="ua-backup-codes-list" aria-label={words('codesList')} dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="ua-two-factor-row">
+        <CopyButton ref={copy} value={text} />
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => download(`${appName}\n${words('codesList')}\n\n${text}\n`, fileName)}
+        >
+          {words('download')}
+        </Button>
+        <Button variant="outline" size="sm" onClick={() => window.print()}>
+          {words('print')}
+        </Button>
+      </div>
+      <Checkbox
+        label={words('saved')}
+        checked={saved}
+        onChange={(event) => setSaved(event.currentTarget.checked)}
+      />
+      <Button
+        size="lg"
+        fullWidth
+        {...(!saved && { 'aria-disabled': true, 'data-disabled': '' })}
+        onClick={() => saved && onDone()}
+      >
+        {words('done')}
+      </Button>
+    </div>
+  );
+}

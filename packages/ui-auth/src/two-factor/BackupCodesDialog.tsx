@@ -1,0 +1,40 @@
+'use client';
+
+import type { Localization } from '#messages/messages.ts';
+import { Dialog } from '#overlay/Dialog.tsx';
+import { useMessages } from '#provider/useMessages.ts';
+import { BackupCodes } from './BackupCodes.tsx';
+import { twoFactorCard as english } from './two-factor-card-words.ts';
+
+export interface BackupCodesDialogProps {
+  codes: readonly string[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The codes are saved. */
+  onAcknowledged?: (() => void) | undefined;
+  /** Name of the application in the file. */
+  issuer?: string | undefined;
+  fileName?: string | undefined;
+  localization?: Localization | undefined;
+}
+
+/** Shows backup codes once. It stays until they are saved. */
+export function BackupCodesDialog(props: BackupCodesDialogProps) {
+  const { codes, open, onOpenChange, onAcknowledged, issuer = '', fileName, localization } = props;
+  const words = useMessages('twoFactorCard', english, localization);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={words('codesTitle')} locked>
+      <BackupCodes
+        codes={codes}
+        appName={issuer}
+        fileName={fileName}
+        words={words}
+        note={<p className="ua-two-factor-text">{words('codesReplaced')}</p>}
+        onDone={() => {
+          onOpenChange(false);
+          onAcknowledged?.();
+        }}
+      />
+    </Dialog>
+  );
+}

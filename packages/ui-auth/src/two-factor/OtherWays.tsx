@@ -1,0 +1,61 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { Button } from '#primitives/Button.tsx';
+import type { Words } from '#provider/useMessages.ts';
+import type { twoFactorForm } from './two-factor-form-words.ts';
+import type { TwoFactorWay } from './useTwoFactor.ts';
+
+interface OtherWaysProps {
+  ways: readonly TwoFactorWay[];
+  words: Words<keyof typeof twoFactorForm>;
+  onChoose: (way: TwoFactorWay) => void;
+}
+
+const keys = {
+  totp: 'useTotp',
+  otp: 'useOtp',
+  'backup-code': 'useBackup',
+  recovery: 'useRecovery',
+} as const satisfies Record<TwoFactorWay, keyof typeof twoFactorForm>;
+
+/** A list that opens in place. Escape closes it. */
+export function OtherWays({ ways, words, onChoose }: OtherWaysProps) {
+  const [open, setOpen] = useState(false);
+  const listId = useId();
+  if (ways.length === 0) return null;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      >
+        {words('otherWays')}
+      </Button>
+      {open && (
+        <ul id={listId} className="ua-two-factor-ways" aria-label={words('otherWays')}>
+          {ways.map((way) => (
+            <li key={way}>
+              <Button
+                variant="outline"
+                size="sm"
+                fullWidth
+                onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+                onClick={() => {
+                  setOpen(false);
+                  onChoose(way);
+                }}
+              >
+                {words(keys[way])}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

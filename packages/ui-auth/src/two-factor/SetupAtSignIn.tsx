@@ -1,0 +1,23 @@
+'use client';
+
+import type { PublicAuthConfig } from '#client/wire-types.ts';
+import type { FlowProps } from '#flow/flow-props.ts';
+import type { Localization } from '#messages/messages.ts';
+import { useMessages, type Words } from '#provider/useMessages.ts';
+import { TwoFactorSetup } from './TwoFactorSetup.tsx';
+import { twoFactorCard as english } from './two-factor-card-words.ts';
+import type { twoFactorForm } from './two-factor-form-words.ts';
+import { type TwoFactorResult, useTwoFactor } from './useTwoFactor.ts';
+
+interface SetupAtSignInProps extends FlowProps<TwoFactorResult> {
+  config: PublicAuthConfig;
+  words: Words<keyof typeof twoFactorForm>;
+  localization: Localization | undefined;
+}
+
+/** Who has no second step, and needs one, sets it up before the session is there. */
+export function SetupAtSignIn({ config, words: _, localization, ...options }: SetupAtSignInProps) {
+  const words = useMessages('twoFactorCard', english, localization);
+  const flow = useTwoFactor({ ...options, first: 'totp', resendAfter: config.twoFactor.resendAfter });
+  return <TwoFactorSetup config={config} words={words} proof="ticket" onDone={() => void flow.enter()} />;
+}

@@ -1,0 +1,189 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import { type ForwardedRef, forwardRef, useRef, useState } from 'react';
+import { CardBoundary } from '#card/CardBoundary.tsx';
+import { CardError } from '#card/CardError.tsx';
+import { CardFailed } from '#card/CardFailed.tsx';
+import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { SettingsCard } from '#card/SettingsCard.tsx';
+import { trpc } from '#client/trpc.ts';
+import { Dialog } from '#overlay/Dialog.tsx';
+import { Alert } from '#primitives/Alert.tsx';
+import { Badge } from '#primitives/Badge.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useFormat } from '#provider/useFormat.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
+import { BackupCodesDialog } from './BackupCodesDialog.tsx';
+import { isTwoFactorOffered } from './is-offered.ts';
+import { OwnerDialog } from './OwnerDialog.tsx';
+import { TrustedDevices } from './TrustedDevices.tsx';
+import { TwoFactorSetup } from './TwoFactorSetup.tsx';
+import { twoFactorCard as english } from './two-factor-card-words.ts';
+import { useTwoFactorCard } from './useTwoFactorCard.ts';
+
+export interface TwoFactorCardProps extends AccountCardProps {
+  /** Backup codes from which on the card warns. Default 3. */
+  codesWarningAt?: number | undefined;
+}
+
+/** Switches two-step sign-in on and off, and lists the devices that are not asked. */
+export const TwoFactorCard = forwardRef<HTMLElement, TwoFactorCardProps>(function TwoFactorCard(props, ref) {
+  const words = useMessages('twoFactorCard', english, props.localization);
+  return (
+    <CardBoundary
+      name="two-factor-card"
+      title={words('title')}
+      queryKeys={[getQueryKey(trpc.twoFactor.status), getQueryKey(trpc.twoFactor.listTrustedDevices)]}
+      isOffered={isTwoFactorOffered}
+      appearance={props.appearance}
+    >
+      <TwoFactor {...props} cardRef={ref} />
+    </CardBoundary>
+  );
+});
+
+function TwoFactor({ cardRef, ...props }: TwoFactorCardProps & { cardRef: ForwardedRef<HTMLElement> }) {
+  const { codesWarningAt = 3, readOnly = false, localization, onSuccess, onError } = props;
+  const words = useMessages('twoFactorCard', english, localization);
+  const format = useFormat();
+  const { status: session, user } = useSession();
+  const { config } = useAuthConfig();
+  const state = useTwoFactorCard({ onSuccess, onError });
+  const { status, error, open } = state;
+  const [isLocked, setIsLocked] = useState(false);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const card = useRef<HTMLDivElement>(null);
+  if (session === 'signed-out') return null;
+
+  const isFew = status?.enabled === true && status.backupCodesLeft <= codesWarningAt;
+  const proof = state.hasPassword ? 'password' : 'fresh';
+  const close = (): void => {
+    setIsLocked(false);
+    state.setOpen(null);
+  };
+  return (
+    <SettingsCard
+      {...props}
+      ref={cardRef}
+      name="two-factor-card"
+      title={words('title')}
+      description={words('description')}
+      action={
+        status && (
+          <Badge tone={status.enabled ? 'success' : 'neutral'}>{words(status.enabled ? 'on' : 'off')}</Badge>
+        )
+      }
+      footer={
+        status &&
+        !readOnly && (
+          <>
+            {!status.enabled && <Button onClick={() => state.setOpen('setup')}>{words('setUp')}</Button>}
+            {status.enabled && (
+              <Button variant="outline" size="sm" onClick={() => state.setOpen('codes')}>
+                {words('newCodes')}
+              </Button>
+            )}
+            {status.enabled && !status.required && (
+              <Button variant="danger-outline" size="sm" onClick={() => state.setOpen('off')}>
+                {words('turnOff')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div ref={card} tabIndex={-1} className="ua-two-factor-body">
+        {!status && !error && <CardSkeleton rows={2} />}
+        {!status && error && <CardFailed error={error} onRetry={state.refetch} />}
+        {status?.recoveryAvailableAt && (
+          <Alert
+            tone="warning"
+            action={
+              <Button
+                variant="outline"
+                size="sm"
+                pending={state.stopping}
+                onClick={() => void state.stopRecovery(words('recoveryStopped'))}
+              >
+                {words('stopRecovery')}
+              </Button>
+            }
+          >
+            {words('recoveryAsked', { date: format.date(status.recoveryAvailableAt) })}
+          </Alert>
+        )}
+        {status?.enabledAt && (
+          <p className="ua-card-note">{words('onSince', { date: format.date(status.enabledAt) })}</p>
+        )}
+        {status?.enabled && (
+          <ul className="ua-card-list" aria-label={words('methodLabel')}>
+            {status.methods.map((method) => (
+              <li key={method} className="ua-card-row">
+                <p className="ua-card-row-title">{words(method)}</p>
+              </li>
+            ))}
+            <li className="ua-card-row">
+              <p className="ua-card-row-title">{words('codesLeft', { count: status.backupCodesLeft })}</p>
+            </li>
+          </ul>
+        )}
+        {isFew && <Alert tone="warning">{words('codesLow')}</Alert>}
+        {status?.required && <p className="ua-card-note">{words('required')}</p>}
+        {status && status.trustedDevices > 0 && (
+          <TrustedDevices words={words} readOnly={readOnly} onError={onError} onSuccess={onSuccess} />
+        )}
+        <CardError error={state.recoveryError} />
+      </div>
+      {config && (
+        <Dialog
+          open={open === 'setup'}
+          onOpenChange={(next) => !next && close()}
+          title={words('title')}
+          locked={isLocked}
+          finalFocus={card}
+        >
+          <TwoFactorSetup
+            config={config}
+            words={words}
+            proof={proof}
+            username={user?.email}
+            onCodes={() => setIsLocked(true)}
+            onDone={() => {
+              close();
+              state.tellEnabled(words('enabled'));
+            }}
+          />
+        </Dialog>
+      )}
+      <OwnerDialog
+        open={open === 'off' || open === 'codes'}
+        title={words(open === 'codes' ? 'newCodes' : 'offTitle')}
+        description={words(open === 'codes' ? 'codesReplaced' : 'offText')}
+        submitLabel={words(open === 'codes' ? 'newCodes' : 'turnOff')}
+        danger={open === 'off'}
+        asksPassword={state.hasPassword}
+        username={user?.email}
+        pending={state.pending}
+        error={state.changeError}
+        retryAt={state.retryAt}
+        words={words}
+        onClose={close}
+        onSubmit={async (password) => {
+          if (open === 'off') return state.turnOff(password, words('disabled'));
+          setCodes((await state.replaceCodes(password)) ?? []);
+        }}
+      />
+      <BackupCodesDialog
+        codes={codes}
+        open={codes.length > 0}
+        onOpenChange={(next) => !next && setCodes([])}
+        issuer={config?.appName}
+        localization={localization}
+      />
+    </SettingsCard>
+  );
+}

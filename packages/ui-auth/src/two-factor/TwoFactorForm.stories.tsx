@@ -1,0 +1,183 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { FAKE_BACKUP_CODE, FAKE_OTP, FAKE_TOTP } from '#testing/fake-two-factor.ts';
+import { ada } from '#testing/people.ts';
+import { TwoFactorForm } from './TwoFactorForm.tsx';
+
+const navigate = fn();
+const user = { ...ada, twoFactorEnabled: true };
+
+const meta = {
+  title: 'Auth/TwoFactorForm',
+  component: TwoFactorForm,
+  args: { onSuccess: fn(), onError: fn(), redirectTo: '/dashboard' },
+  parameters: { provider: { navigate }, auth: { user } },
+  beforeEach() {
+    navigate.mockClear();
+  },
+} satisfies Meta<typeof TwoFactorForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const findCode = () => screen.findByRole('textbox', { name: /code/i });
+const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+async function enter(code: string): Promise<void> {
+  await userEvent.type(await findCode(), `${code}{Enter}`);
+}
+
+async function chooseWay(name: RegExp): Promise<void> {
+  await press(/try another way/i);
+  await press(name);
+}
+
+export const AuthenticatorApp: Story = {
+  async play() {
+    const code = await findCode();
+    await waitFor(() => expect(code).toHaveFocus());
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(code).toHaveAttribute('inputmode', 'numeric');
+    await expect(screen.getByRole('checkbox', { name: /trust this device/i })).not.toBeChecked();
+  },
+};
+
+/** Without a pointer: code with a space, trust, Enter. */
+export const Verified: Story = {
+  async play({ args, loaded }) {
+    const code = await findCode();
+    await waitFor(() => expect(code).toHaveFocus());
+    await userEvent.keyboard('123 456');
+    await userEvent.tab();
+    await userEvent.keyboard(' ');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
+    await expect(loaded.fake.calls).toContainEqual({
+      path: 'twoFactor.verifyTotp',
+      input: { code: '123 456', trustDevice: true },
+    });
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/dashboard', expect.anything()));
+  },
+};
+
+/** The field is empty again and has the focus. */
+export const WrongCode: Story = {
+  async play() {
+    await enter('000000');
+    await expect(await screen.findByText(/that code is not right/i)).toBeVisible();
+    const code = await findCode();
+    await waitFor(() => expect(code).toHaveFocus());
+    await expect(code).toHaveValue('');
+    await enter(FAKE_TOTP);
+    await expect(await screen.findByRole('button', { name: /signed in/i })).toBeVisible();
+  },
+};
+
+export const Checking: Story = {
+  parameters: { auth: { user, held: ['twoFactor.verifyTotp'] } },
+  async play() {
+    await enter(FAKE_TOTP);
+    await expect(await screen.findByRole('button', { name: /checking/i })).toBeVisible();
+  },
+};
+
+export const TooManyTries: Story = {
+  parameters: { auth: { user, failures: { 'twoFactor.verifyTotp': 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE' } } },
+  async play() {
+    await enter('000000');
+    await expect(await screen.findByText(/too many wrong codes/i)).toBeVisible();
+    await expect(screen.getByRole('link', { name: /back to sign in/i })).toBeVisible();
+  },
+};
+
+export const Locked: Story = {
+  parameters: {
+    auth: {
+      user,
+      failures: { 'twoFactor.verifyTotp': { code: 'ACCOUNT_TEMPORARILY_LOCKED', retryAfter: 900 } },
+    },
+  },
+  async play() {
+    await enter('000000');
+    await expect(await screen.findByText(/you can try again in/i)).toBeVisible();
+  },
+};
+
+export const CodeByMail: Story = {
+  async play({ args, loaded }) {
+    await chooseWay(/get a code by mail/i);
+    await press(/send me a code/i);
+    await expect(await screen.findByText(/we sent a code/i)).toBeVisible();
+    await expect(screen.getByRole('button', { name: /send again in/i })).toBeVisible();
+    loaded.fake.fail('twoFactor.verifyOtp', 'OTP_HAS_EXPIRED');
+    await enter(FAKE_OTP);
+    await expect(await screen.findByText(/that code has expired/i)).toBeVisible();
+    loaded.fake.succeed('twoFactor.verifyOtp');
+    await enter(FAKE_OTP);
+    await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
+  },
+};
+
+export const BackupCode: Story = {
+  async play({ args }) {
+    await chooseWay(/use a backup code/i);
+    await enter('wrong-wrong');
+    await expect(await screen.findByText(/not right, or was used before/i)).toBeVisible();
+    await enter(FAKE_BACKUP_CODE);
+    await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
+  },
+};
+
+/** Escape closes the list of other ways. */
+export const OtherWays: Story = {
+  async play() {
+    await press(/try another way/i);
+    await expect(screen.getByRole('button', { name: /use a backup code/i })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.queryByRole('button', { name: /use a backup code/i })).toBeNull();
+  },
+};
+
+export const EverythingLost: Story = {
+  async play({ loaded }) {
+    await chooseWay(/lost access to all/i);
+    await press(/ask for a recovery code/i);
+    await expect(await screen.findByText(/we will mail you a recovery code/i)).toBeVisible();
+    await enter('valid');
+    await waitFor(() => expect(loaded.fake.state.user.twoFactorEnabled).toBe(false));
+  },
+};
+
+export const HelpOfAdministrator: Story = {
+  parameters: { auth: { user, config: { twoFactor: { recovery: 'admin' } } } },
+  async play() {
+    await chooseWay(/lost access to all/i);
+    await expect(await screen.findByText(/ask the people who run this site/i)).toBeVisible();
+    await expect(screen.queryByRole('textbox')).toBeNull();
+  },
+};
+
+export const Loading: Story = { parameters: { auth: { user, held: ['config'] } } };
+
+/** Who needs a second step sets one up before the session is there. */
+export const SetupAtSignIn: Story = {
+  args: {
+    challenge: { twoFactorRedirect: true, twoFactorMethods: [], secondFactors: [], twoFactorSetup: true },
+  },
+  async play({ args }) {
+    await press(/^.?continue/i);
+    await expect(await screen.findByRole('img', { name: /qr code/i })).toBeVisible();
+    await press(/^.?continue/i);
+    await enter(FAKE_TOTP);
+    await expect(await screen.findByRole('list', { name: /backup codes/i })).toBeVisible();
+    await expect(args.onSuccess).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('checkbox', { name: /i have saved/i }));
+    await press(/done/i);
+    await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
+  },
+};
+
+export const AuthenticatorAppRightToLeft: Story = {
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};

@@ -1,0 +1,93 @@
+'use client';
+
+import { forwardRef, lazy, type ReactNode, Suspense } from 'react';
+import { FlowCard } from '#flow/FlowCard.tsx';
+import { FormSkeleton } from '#flow/FormSkeleton.tsx';
+import type { BaseProps, FlowProps } from '#flow/flow-props.ts';
+import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
+import { Button } from '#primitives/Button.tsx';
+import { TextLink } from '#primitives/TextLink.tsx';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useLocationSearch } from '#provider/useLocationSearch.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { useRedirect } from '#provider/useRedirect.ts';
+import { type Challenge, readChallenge } from './challenge.ts';
+import { TwoFactorStep } from './TwoFactorStep.tsx';
+import { twoFactorForm as english } from './two-factor-form-words.ts';
+import type { TwoFactorResult } from './useTwoFactor.ts';
+
+export interface TwoFactorFormProps
+  extends BaseProps<'header' | 'logo' | 'footer'>,
+    FlowProps<TwoFactorResult> {
+  /** What the sign-in answered. Default: what the URL says after a sign-in that ended with a redirect. */
+  challenge?: Challenge | undefined;
+  /** Whether "Trust this device" starts ticked, or is not asked. Default false. */
+  trustDevice?: boolean | 'hidden' | undefined;
+  /** Goes back to the sign-in. Default: a link to it. */
+  onCancel?: (() => void) | undefined;
+  takesFocus?: boolean | undefined;
+}
+
+const SetupAtSignIn = lazy(() =>
+  import('./SetupAtSignIn.tsx').then((module) => ({ default: module.SetupAtSignIn })),
+);
+
+/** Where no redirect says what there is: whatever the server offers. */
+const anything: Challenge = {
+  twoFactorRedirect: true,
+  twoFactorMethods: ['totp', 'otp'],
+  secondFactors: ['totp', 'otp', 'backup-code'],
+};
+
+/** The second step of a sign-in. `SignInForm` shows it by itself. */
+export const TwoFactorForm = forwardRef<HTMLElement, TwoFactorFormProps>(function TwoFactorForm(props, ref) {
+  const { challenge: given, trustDevice = false, onCancel, redirectTo, onSuccess, onError, ...rest } = props;
+  const { localization, ...root } = rest;
+  const words = useMessages('twoFactorForm', english, localization);
+  const search = useLocationSearch();
+  const { config } = useAuthConfig();
+  const redirect = useRedirect(redirectTo);
+  const challenge = given ?? readChallenge(search) ?? anything;
+  const { twoFactorSetup: isSetup = false } = challenge;
+  // After a sign-in that ended with a redirect the URL names where it wanted to go.
+  const target = redirectTo ?? new URLSearchParams(search).get('callbackURL') ?? undefined;
+  const flow = { redirectTo: target, onSuccess, onError };
+  useAnnounceWhen(isSetup, words('setupTitle'));
+
+  let content: ReactNode = <FormSkeleton fields={1} lines={1} />;
+  if (config && isSetup)
+    content = (
+      <Suspense fallback={content}>
+        <SetupAtSignIn {...flow} config={config} words={words} localization={localization} />
+      </Suspense>
+    );
+  else if (config)
+    content = (
+      <TwoFactorStep
+        {...flow}
+        config={config}
+        challenge={challenge}
+        trustDevice={trustDevice}
+        words={words}
+      />
+    );
+  return (
+    <FlowCard
+      {...root}
+      ref={ref}
+      title={words(isSetup ? 'setupTitle' : 'title')}
+      description={isSetup ? words('setupText') : undefined}
+      footer={
+        onCancel ? (
+          <Button variant="ghost" size="sm" onClick={onCancel}>
+            {words('back')}
+          </Button>
+        ) : (
+          <TextLink href={redirect.href('signIn')}>{words('back')}</TextLink>
+        )
+      }
+    >
+      {content}
+    </FlowCard>
+  );
+});

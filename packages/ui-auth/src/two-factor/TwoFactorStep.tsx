@@ -1,0 +1,144 @@
+'use client';
+
+import { useEffect, useId, useRef, useState } from 'react';
+import type { PublicAuthConfig } from '#client/wire-types.ts';
+import { FlowForm } from '#flow/FlowForm.tsx';
+import { FormAlert } from '#flow/FormAlert.tsx';
+import type { FlowProps } from '#flow/flow-props.ts';
+import { ResendButton } from '#flow/ResendButton.tsx';
+import { SubmitButton } from '#flow/SubmitButton.tsx';
+import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
+import { Alert } from '#primitives/Alert.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { Checkbox } from '#primitives/Checkbox.tsx';
+import { Field } from '#primitives/Field.tsx';
+import { Input } from '#primitives/Input.tsx';
+import { useFormat } from '#provider/useFormat.ts';
+import type { Words } from '#provider/useMessages.ts';
+import { CodeInput } from './CodeInput.tsx';
+import type { Challenge } from './challenge.ts';
+import { OtherWays } from './OtherWays.tsx';
+import type { twoFactorForm } from './two-factor-form-words.ts';
+import { type TwoFactorResult, type TwoFactorWay, useTwoFactor } from './useTwoFactor.ts';
+
+interface TwoFactorStepProps extends FlowProps<TwoFactorResult> {
+  config: PublicAuthConfig;
+  challenge: Challenge;
+  trustDevice: boolean | 'hidden';
+  words: Words<keyof typeof twoFactorForm>;
+}
+
+/** What the server would say in a field of this form, by its codes. */
+const ofTheCode = new Set(['INVALID_CODE', 'INVALID_BACKUP_CODE', 'OTP_HAS_EXPIRED', 'INVALID_TOKEN']);
+
+export function TwoFactorStep({ config, challenge, trustDevice, words, ...options }: TwoFactorStepProps) {
+  const { twoFactor } = config;
+  const ways: TwoFactorWay[] = [...challenge.secondFactors];
+  if (twoFactor.recovery !== 'none') ways.push('recovery');
+  const flow = useTwoFactor({
+    ...options,
+    first: ways[0] ?? 'backup-code',
+    resendAfter: twoFactor.resendAfter,
+  });
+  const { way, pending, done, error, sent } = flow;
+  const format = useFormat();
+  const [trusts, setTrusts] = useState(trustDevice === true);
+  const form = useRef<HTMLFormElement>(null);
+  const textId = useId();
+  const isCode = error !== null && ofTheCode.has(error.code);
+  const canTrust = trustDevice !== 'hidden' && twoFactor.trustDeviceMaxAge > 0 && way !== 'recovery';
+  const isByAdmin = way === 'recovery' && twoFactor.recovery === 'admin';
+  const asks = !isByAdmin && (way !== 'otp' || sent > 0);
+  useAnnounceWhen(done, words('success'));
+  useAnnounceWhen(sent > 1 && sent, words('resent'));
+
+  // A wrong code is no use: the field is emptied, and has the focus for the next one.
+  useEffect(() => {
+    const input = form.current?.querySelector('input');
+    if (!error || !ofTheCode.has(error.code) || !input) return;
+    input.value = '';
+    input.focus();
+  }, [error]);
+
+  const texts: Record<TwoFactorWay, string> = {
+    totp: words('totpText', { digits: twoFactor.totpDigits }),
+    otp:
+      sent > 0 ? words('otpSent', { duration: format.duration(twoFactor.otpExpiresIn) }) : words('otpText'),
+    'backup-code': words('backupText'),
+    recovery: words(isByAdmin ? 'adminText' : 'recoveryText'),
+  };
+  const isText = way === 'backup-code' || way === 'recovery';
+  const label = isText ? words(way === 'recovery' ? 'recoveryCode' : 'backupCode') : words('code');
+
+  return (
+    <div className="ua-flow-actions">
+      <p id={textId} className="ua-two-factor-text">
+        {texts[way]}
+      </p>
+      {asks && (
+        <FlowForm
+          key={way}
+          ref={form}
+          errors={isCode && error ? { code: error.message } : {}}
+          onSubmit={(values) => void flow.verify(String(values.get('code')), canTrust && trusts)}
+        >
+          <Field name="code" label={label} required aria-describedby={textId}>
+            {isText ? (
+              <Input autoComplete="off" autoCapitalize="none" spellCheck={false} dir="ltr" />
+            ) : (
+              <CodeInput />
+            )}
+          </Field>
+          {canTrust && (
+            <Checkbox
+              name="trustDevice"
+              label={words('trust', { duration: format.duration(twoFactor.trustDeviceMaxAge) })}
+              checked={trusts}
+              onChange={(event) => setTrusts(event.currentTarget.checked)}
+            />
+          )}
+          {!isCode && <FormAlert error={error} pending={pending} retryAt={flow.retryAt} />}
+          <SubmitButton
+            label={words('submit')}
+            pendingLabel={words('pending')}
+            doneLabel={words('success')}
+            pending={pending}
+            done={done}
+            retryAt={flow.retryAt}
+            blocked={flow.over}
+          />
+        </FlowForm>
+      )}
+      {!asks && !isByAdmin && (
+        <FormAlert error={error} pending={flow.sending} retryAt={null} repeatable={false} />
+      )}
+      {way === 'otp' && (
+        <ResendButton
+          label={words(sent > 0 ? 'sendAgain' : 'send')}
+          pendingLabel={words('sending')}
+          waitLabel={(seconds) => words('sendAgainIn', { seconds })}
+          pending={flow.sending}
+          nextAt={flow.nextSendAt}
+          onClick={() => void flow.send()}
+        />
+      )}
+      {way === 'recovery' && !isByAdmin && flow.recoveryAt === null && (
+        <Button
+          variant="outline"
+          size="lg"
+          fullWidth
+          pending={flow.asking}
+          onClick={() => void flow.askForRecovery()}
+        >
+          {words(flow.asking ? 'askingRecovery' : 'askRecovery')}
+        </Button>
+      )}
+      {flow.recoveryAt !== null && way === 'recovery' && (
+        <Alert tone="info" focusFor={flow.recoveryAt}>
+          {words('recoveryAsked', { date: format.date(flow.recoveryAt) })}
+        </Alert>
+      )}
+      <OtherWays ways={ways.filter((other) => other !== way)} words={words} onChoose={flow.choose} />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+'use client';
+
+import { useState } from 'react';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { Session, SessionData, User } from '#client/wire-types.ts';
+import type { FlowProps } from '#flow/flow-props.ts';
+import { useFlowEnd } from '#flow/useFlowEnd.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { sessionKey } from '#provider/session-key.ts';
+import { type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
+import { useQueryClient } from '#provider/useQueryClient.ts';
+import type { SecondFactor } from './challenge.ts';
+
+export interface TwoFactorResult {
+  session: Session;
+  user: User;
+}
+
+/** How the second step is done; `recovery` when everything else is lost. */
+export type TwoFactorWay = SecondFactor | 'recovery';
+
+/** Failures after which the sign-in has to begin anew. */
+const overCodes = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']);
+
+export interface TwoFactorFlow {
+  way: TwoFactorWay;
+  choose: (way: TwoFactorWay) => void;
+  verify: (code: string, trustDevice: boolean) => Promise<void>;
+  pending: boolean;
+  done: boolean;
+  error: AuthUIError | null;
+  retryAt: number | null;
+  /** The sign-in has ended, by time or by too many tries. */
+  over: boolean;
+  /** Codes that were mailed so far. */
+  sent: number;
+  nextSendAt: number | null;
+  sending: boolean;
+  send: () => Promise<void>;
+  /** When the recovery code is mailed; null until it was asked for. */
+  recoveryAt: string | null;
+  asking: boolean;
+  askForRecovery: () => Promise<void>;
+  /** Ends the flow with the session that is there now. */
+  enter: () => Promise<void>;
+}
+
+interface Options extends FlowProps<TwoFactorResult> {
+  first: TwoFactorWay;
+  /** Seconds until another code may be mailed. */
+  resendAfter: number;
+}
+
+/** The second step of a sign-in without a word or a pixel. */
+export function useTwoFactor({ first, resendAfter, onError, ...options }: Options): TwoFactorFlow {
+  const { emit, now } = useAuthUI();
+  const queryClient = useQueryClient();
+  const { done, finish } = useFlowEnd(options);
+  const [way, setWay] = useState(first);
+  const [sent, setSent] = useState(0);
+  const [nextSendAt, setNextSendAt] = useState<number | null>(null);
+  const [recoveryAt, setRecoveryAt] = useState<string | null>(null);
+  const calls = {
+    totp: useAuthCall(trpc.twoFactor.verifyTotp.useMutation()),
+    otp: useAuthCall(trpc.twoFactor.verifyOtp.useMutation()),
+    'backup-code': useAuthCall(trpc.twoFactor.verifyBackupCode.useMutation()),
+    recovery: useAuthCall(trpc.twoFactor.completeRecovery.useMutation()),
+  };
+  const sendCall = useAuthCall(trpc.twoFactor.sendOtp.useMutation());
+  const askCall = useAuthCall(trpc.twoFactor.requestRecovery.useMutation());
+  const call = calls[way];
+  const error =
+    call.error ?? (way === 'otp' ? sendCall.error : null) ?? (way === 'recovery' ? askCall.error : null);
+
+  function report(result: CallResult<unknown>): void {
+    if (!result.ok) onError?.(result.error);
+  }
+
+  async function enter(): Promise<void> {
+    const session = queryClient.getQueryData<SessionData>(sessionKey());
+    if (session) await finish(session);
+  }
+
+  async function verify(code: string, trustDevice: boolean): Promise<void> {
+    if (done) return;
+    const result =
+      way === 'recovery'
+        ? await calls.recovery.run({ token: code })
+        : await calls[way].run({ code, ...(trustDevice && { trustDevice }) });
+    if (result.ok) await enter();
+    else report(result);
+  }
+
+  async function send(): Promise<void> {
+    const result = await sendCall.run(undefined);
+    if (!result.ok) return report(result);
+    setSent(sent + 1);
+    setNextSendAt(now() + resendAfter * 1000);
+  }
+
+  async function askForRecovery(): Promise<void> {
+    const result = await askCall.run(undefined);
+    if (!result.ok) return report(result);
+    emit({ name: 'two_factor_recovery_requested' });
+    setRecoveryAt(result.data.availableAt);
+  }
+
+  return {
+    way,
+    choose(next) {
+      for (const each of [...Object.values(calls), sendCall, askCall]) each.reset();
+      setWay(next);
+    },
+    verify,
+    pending: call.pending,
+    done,
+    error,
+    retryAt: call.retryAt,
+    over: error !== null && overCodes.has(error.code),
+    sent,
+    nextSendAt,
+    sending: sendCall.pending,
+    send,
+    recoveryAt,
+    asking: askCall.pending,
+    askForRecovery,
+    enter,
+  };
+}

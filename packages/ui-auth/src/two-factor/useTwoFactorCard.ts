@@ -1,0 +1,109 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import { useState } from 'react';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { useReport } from '#card/useReport.ts';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { AuthOutputs } from '#client/wire-types.ts';
+import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { useAnswer } from '#provider/useAnswer.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useToast } from '#provider/useHost.ts';
+import { useSession } from '#provider/useSession.ts';
+
+type Open = 'setup' | 'off' | 'codes' | null;
+
+export interface TwoFactorCardState {
+  status: AuthOutputs['twoFactor']['status'] | undefined;
+  error: AuthUIError | null;
+  refetch: () => void;
+  hasPassword: boolean;
+  open: Open;
+  setOpen: (open: Open) => void;
+  pending: boolean;
+  changeError: AuthUIError | null;
+  retryAt: number | null;
+  turnOff: (password: string | undefined, notice: string) => Promise<void>;
+  /** New codes, or undefined if they were refused. */
+  replaceCodes: (password: string | undefined) => Promise<readonly string[] | undefined>;
+  tellEnabled: (notice: string) => void;
+  stopping: boolean;
+  recoveryError: AuthUIError | null;
+  stopRecovery: (notice: string) => Promise<void>;
+}
+
+/** Two-step sign-in of whoever is signed in. */
+export function useTwoFactorCard(
+  callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
+): TwoFactorCardState {
+  const { status: session } = useSession();
+  const { config } = useAuthConfig();
+  const enabled = session === 'signed-in';
+  const asked = trpc.twoFactor.status.useQuery(undefined, { enabled, retry: retryWithoutAnswer });
+  const query = useAnswer(asked, getQueryKey(trpc.twoFactor.status, undefined, 'query'));
+  const accounts = trpc.listAccounts.useQuery(undefined, {
+    enabled: enabled && config?.account.list === true,
+    retry: retryWithoutAnswer,
+  });
+  const utils = trpc.useUtils();
+  const disable = useAuthCall(trpc.twoFactor.disable.useMutation());
+  const generate = useAuthCall(trpc.twoFactor.generateBackupCodes.useMutation({ gcTime: 0 }));
+  const cancel = useAuthCall(trpc.twoFactor.cancelRecovery.useMutation());
+  const report = useReport(callbacks);
+  const toast = useToast();
+  const [open, setOpen] = useState<Open>(null);
+  const call = open === 'codes' ? generate : disable;
+  const toInput = (password: string | undefined) => (password === undefined ? {} : { password });
+
+  async function refresh(): Promise<void> {
+    await utils.twoFactor.invalidate();
+  }
+
+  return {
+    status: query.data,
+    error: query.error && toAuthUIError(query.error),
+    refetch: () => void query.refetch(),
+    // Without a list of accounts the password is asked for: most people have one.
+    hasPassword: accounts.data?.some(({ providerId }) => providerId === 'credential') ?? true,
+    open,
+    setOpen(next) {
+      disable.reset();
+      generate.reset();
+      setOpen(next);
+    },
+    pending: call.pending,
+    changeError: call.error,
+    retryAt: call.retryAt,
+    async turnOff(password, notice) {
+      const result = await disable.run(toInput(password));
+      if (!report(result, { event: { name: 'two_factor_disabled' } })) return;
+      setOpen(null);
+      toast({ title: notice });
+      await refresh();
+    },
+    async replaceCodes(password) {
+      const result = await generate.run(toInput(password));
+      if (!report(result, { event: { name: 'backup_codes_replaced' } }) || !result.ok) return undefined;
+      setOpen(null);
+      void refresh();
+      return result.data.backupCodes;
+    },
+    tellEnabled(notice) {
+      toast({ title: notice, tone: 'success' });
+      callbacks.onSuccess?.();
+      void refresh();
+    },
+    stopping: cancel.pending,
+    recoveryError: cancel.error,
+    async stopRecovery(notice) {
+      const result = await cancel.run({});
+      if (!report(result, { event: { name: 'two_factor_recovery_cancelled' } })) return;
+      toast({ title: notice, tone: 'success' });
+      await refresh();
+    },
+  };
+}
