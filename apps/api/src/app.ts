@@ -3,7 +3,6 @@ import express, { type Router } from 'express';
 import { createAccessLog } from './access-log.ts';
 import { answers, sendAnswer } from './answers.ts';
 import type { Calls } from './calls.ts';
-import { createCrossOrigin } from './cors-headers.ts';
 import { DEMO_PATH } from './dev-provider/demo-client.ts';
 import { createFailureHandler, notFound } from './failures.ts';
 import { createHealthRouter } from './health.ts';
@@ -22,10 +21,8 @@ export interface AppParts {
   appName: string;
   /** The public URL; https turns Strict-Transport-Security on. */
   baseUrl: string;
-  /** May a page of this origin call the service with the user's cookies? */
-  isTrustedOrigin: (origin: string) => boolean;
-  /** The folder of the built demo application. */
-  demoFolder: string;
+  /** The folder of the built demo application; null in the packaged server. */
+  demoFolder: string | null;
   /** Mounted at /dev/mailbox and /dev/mailbox.json; null in production. */
   mailbox: Router | null;
   /** Mounted at /dev/openid; null if anybody except the developer could reach it. */
@@ -61,7 +58,7 @@ export function createApp(parts: AppParts): RequestListener {
   );
   if (parts.mailbox) app.use(['/dev/mailbox', '/dev/mailbox.json'], parts.mailbox);
   if (parts.demoProvider) app.use(DEMO_PATH, parts.demoProvider);
-  app.use(createDemoRouter(parts.demoFolder));
+  if (parts.demoFolder !== null) app.use(createDemoRouter(parts.demoFolder));
   app.use(notFound);
   app.use(createFailureHandler(logger));
 
@@ -69,7 +66,6 @@ export function createApp(parts: AppParts): RequestListener {
     service,
     paths,
     headers: securityHeaders(servicePolicy, baseUrl),
-    crossOrigin: createCrossOrigin(parts.isTrustedOrigin),
     requestIds,
     accessLog,
     logger,

@@ -52,6 +52,7 @@ export function toAuthOptions(environment: Environment, configuration: Configura
   const appName = configured.appName ?? 'Keystead';
   const baseURL = configured.baseURL ?? environment.baseUrl ?? `http://localhost:${environment.port}`;
   const trustProxy = configured.advanced?.trustProxy ?? environment.trustProxy;
+  const schema = configured.advanced?.database?.schema ?? environment.databaseSchema;
   return {
     options: {
       ...configured,
@@ -66,7 +67,11 @@ export function toAuthOptions(environment: Environment, configuration: Configura
       production: configured.production ?? environment.mode === 'production',
       socialProviders: mergeProviders(environment, configured.socialProviders),
       mail: mailOptions,
-      advanced: { ...configured.advanced, ...(trustProxy !== undefined && { trustProxy }) },
+      advanced: {
+        ...configured.advanced,
+        ...(trustProxy !== undefined && { trustProxy }),
+        ...(schema !== undefined && { database: { ...configured.advanced?.database, schema } }),
+      },
     },
     mail: {
       smtpUrl: smtp ?? environment.smtpUrl,

@@ -2,6 +2,9 @@ import { providerIds } from '@keystead/api-router';
 import { describe, expect, test } from 'vitest';
 import { readEnvironment } from './env.ts';
 
+const SCHEMA_NAME =
+  'at most 63 small letters, digits and underscores that begin with neither a digit nor pg_';
+
 const SECRET = 'k3y-Zq8vXw2Lp9sTn4Rb7Yc1Md6Hf0Ga5Je';
 
 type Refusal = [name: string, text: string, sentence: string];
@@ -56,6 +59,13 @@ const refusals: Refusal[] = [
     'postgresql://db',
     'DATABASE_URL is "postgresql://db"; expected sqlite:PATH, sqlite::memory: or postgresql://USER@HOST/DATABASE.',
   ],
+  ...['my-accounts', 'Accounts', '2nd', 'pg_accounts', 'information_schema', 'a"b', 'a'.repeat(64)].map(
+    (text): Refusal => [
+      'DATABASE_SCHEMA',
+      text,
+      `DATABASE_SCHEMA is ${JSON.stringify(text)}; expected ${SCHEMA_NAME}.`,
+    ],
+  ),
   [
     'REDIS_URL',
     'localhost:6379',
@@ -120,6 +130,7 @@ describe('the environment', () => {
         baseUrl: undefined,
         secret: undefined,
         databaseUrl: 'sqlite:./data/keystead.db',
+        databaseSchema: undefined,
         redisUrl: undefined,
         smtpUrl: undefined,
         mailFrom: undefined,
@@ -144,6 +155,7 @@ describe('the environment', () => {
     ['DATABASE_URL', 'sqlite::memory:', { databaseUrl: 'sqlite::memory:' }],
     ['DATABASE_URL', 'sqlite:/var/lib/k.db', { databaseUrl: 'sqlite:/var/lib/k.db' }],
     ['DATABASE_URL', 'postgresql://u:p@db/k', { databaseUrl: 'postgresql://u:p@db/k' }],
+    ['DATABASE_SCHEMA', 'accounts_2', { databaseSchema: 'accounts_2' }],
     ['REDIS_URL', 'redis://127.0.0.1:6379/1', { redisUrl: 'redis://127.0.0.1:6379/1' }],
     ['REDIS_URL', 'rediss://cache', { redisUrl: 'rediss://cache' }],
     ['SMTP_URL', 'smtp://127.0.0.1:2525', { smtpUrl: 'smtp://127.0.0.1:2525' }],

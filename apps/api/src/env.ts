@@ -1,3 +1,4 @@
+import { SCHEMA_NAME } from '@keystead/db';
 import * as values from './environment-values.ts';
 import { toFault, toQuote } from './fault.ts';
 import { type ClientCredentials, readSocialCredentials } from './social-credentials.ts';
@@ -16,6 +17,7 @@ export interface Environment {
   /** Empty if the variable is set to a value that cannot be used. */
   secret: string | undefined;
   databaseUrl: string;
+  databaseSchema: string | undefined;
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
@@ -82,6 +84,7 @@ export function readEnvironment(source: Variables = process.env): EnvironmentRea
         values.parseDatabaseUrl,
         'sqlite:PATH, sqlite::memory: or postgresql://USER@HOST/DATABASE',
       ) ?? 'sqlite:./data/keystead.db',
+    databaseSchema: read('DATABASE_SCHEMA', values.parseSchema, SCHEMA_NAME),
     redisUrl: read('REDIS_URL', values.parseRedisUrl, 'redis://HOST:PORT or rediss://HOST:PORT'),
     smtpUrl: read('SMTP_URL', values.parseSmtp, 'smtp://HOST:PORT or smtps://HOST:PORT'),
     mailFrom: read('MAIL_FROM', values.parseMailFrom, 'a sender such as Example <no-reply@example.com>'),

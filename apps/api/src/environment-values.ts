@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { mailRouteOptions, processOptions } from '@keystead/api-router';
+import { isSchemaName } from '@keystead/db';
 
 /** Value of a variable, or undefined if its text is wrong. */
 export type Parse<Value> = (text: string) => Value | undefined;
@@ -43,6 +44,8 @@ export const parseDatabaseUrl: Parse<string> = (text) => {
   const url = toUrl(text);
   return url && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1 ? text : undefined;
 };
+
+export const parseSchema: Parse<string> = (text) => (isSchemaName(text) ? text : undefined);
 
 interface Option {
   safeParse(text: string): { success: boolean };

@@ -2,30 +2,30 @@ import { withoutPassword } from './fault.ts';
 import type { Logger } from './logger.ts';
 import type { Schedule } from './schedule.ts';
 
-/** A circuit breaker: while it is open nobody asks Redis, as everybody would wait for an answer that does not come. */
+/** A circuit breaker: while it is open no call asks Redis, because each would wait for an answer that does not come. */
 export interface RedisBreaker {
   readonly isOpen: boolean;
-  /** Something that was asked failed; told in one line, however much fails. */
+  /** Opens the breaker after a failure. The log gets one line, however many failures there are. */
   trip(error: unknown): void;
-  /** Runs whenever Redis can be used again. */
+  /** Runs `listener` each time Redis can be used again. */
   onClosed(listener: () => void): void;
 }
 
 export interface BreakerParts {
   url: string;
-  /** Asks what calls would ask; rejects as long as that is in vain. */
+  /** Asks Redis what calls would ask. Rejects while Redis does not answer. */
   probe: () => Promise<unknown>;
   schedule: Schedule;
   logger: Pick<Logger, 'info' | 'warn'>;
 }
 
-/** Seconds between two questions whether Redis is back. */
+/** Seconds between two probes. */
 export const PROBE_EVERY = 5;
 
 const toReason = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
 
-/** Open from the first failure on, until a probe in the background succeeds. */
+/** A breaker that opens at the first failure and closes when a probe in the background succeeds. */
 export function createRedisBreaker({ url, probe, schedule, logger }: BreakerParts): RedisBreaker {
   const place = `Redis at ${withoutPassword(url)}`;
   const listeners: (() => void)[] = [];

@@ -6,7 +6,7 @@ import type { Schedule } from './schedule.ts';
 
 const CHANNEL = 'keystead:changes';
 
-/** Seconds after which a process makes sure that it still listens, and tries again where it does not. */
+/** Seconds between two checks whether this process still gets the messages. */
 export const LISTEN_EVERY = 5;
 
 export interface RedisChangeLogParts {
@@ -22,12 +22,12 @@ export interface RedisChangeLogParts {
 
 const later = (one: Date | undefined, other: Date): Date => (one !== undefined && one > other ? one : other);
 
-const UNHEARD = 'Redis does not tell of changed sessions: sessions are read from the database';
-const UNTOLD =
-  'Redis does not pass on that sessions changed: other processes may believe a copy of one until it is too old';
+const NOT_RECEIVED = 'Redis sends no news of changed sessions: sessions are read from the database';
+const NOT_SENT =
+  'Redis does not take news of changed sessions: other processes may accept old copies until they expire';
 
-/** Redis works, and says no. */
-const isAnswer = (error: unknown): boolean => error instanceof Error && error.name === 'ReplyError';
+/** Whether Redis works but refused the command. */
+const isRefusal = (error: unknown): boolean => error instanceof Error && error.name === 'ReplyError';
 
 function readMark(message: string): [userId: string, at: Date] | undefined {
   const [userId, time]: unknown[] = JSON.parse(message);
@@ -42,55 +42,56 @@ export async function createRedisChangeLog(parts: RedisChangeLogParts): Promise<
   const { publisher, subscriber, maxAge, clock, schedule, breaker, logger } = parts;
   const own = createChangeLog(maxAge);
   /** Marks that could not be sent yet, the newest of each user. */
-  const untold = new Map<string, Date>();
+  const unsent = new Map<string, Date>();
   let listensSince: Date | undefined;
-  const told = new Set<string>();
-  let callOff = (): void => {};
+  /** Warnings that are in the log already. */
+  const warned = new Set<string>();
+  let cancelNextCheck = (): void => {};
 
   const warnOnce = (err: unknown, message: string): void => {
-    if (!told.has(message) && !breaker.isOpen) logger.warn({ err }, message);
-    told.add(message);
+    if (!warned.has(message) && !breaker.isOpen) logger.warn({ err }, message);
+    warned.add(message);
   };
 
-  const tell = async (userId: string, at: Date): Promise<void> => {
+  const send = async (userId: string, at: Date): Promise<void> => {
     try {
       await publisher.publish(CHANNEL, JSON.stringify([userId, at.getTime()]));
     } catch (error) {
-      untold.set(userId, at);
-      if (isAnswer(error)) warnOnce(error, UNTOLD);
+      unsent.set(userId, later(unsent.get(userId), at));
+      if (isRefusal(error)) warnOnce(error, NOT_SENT);
       else breaker.trip(error);
     }
   };
-  const tellAgain = (): void => {
-    const marks = [...untold];
-    untold.clear();
-    for (const [userId, at] of marks) tell(userId, at);
+  const sendAgain = (): void => {
+    const marks = [...unsent];
+    unsent.clear();
+    for (const [userId, at] of marks) send(userId, at);
   };
 
-  /** To subscribe again changes nothing where it is done, and is answered only where it is heard. */
+  /** Subscribes. Another time this changes nothing, but the answer shows that the connection still works. */
   const listen = async (): Promise<void> => {
-    callOff();
+    cancelNextCheck();
     try {
-      // Without a connection there is nothing to try; `ready` comes here again.
+      // Without a connection there is nothing to do: `ready` calls this function again.
       if (subscriber.status !== 'ready') return;
       await subscriber.subscribe(CHANNEL);
       listensSince ??= clock();
-      told.delete(UNHEARD);
-      tellAgain();
+      warned.delete(NOT_RECEIVED);
+      sendAgain();
     } catch (error) {
       listensSince = undefined;
-      warnOnce(error, UNHEARD);
+      warnOnce(error, NOT_RECEIVED);
     } finally {
-      callOff();
-      callOff = schedule(listen, LISTEN_EVERY);
+      cancelNextCheck();
+      cancelNextCheck = schedule(listen, LISTEN_EVERY);
     }
   };
 
-  publisher.on('ready', tellAgain);
-  breaker.onClosed(tellAgain);
+  publisher.on('ready', sendAgain);
+  breaker.onClosed(sendAgain);
   subscriber.on('message', (_channel, message) => {
     const mark = readMark(message);
-    // The clocks of two machines differ, so a copy is invalid up to the time at which the message arrives.
+    // The clocks of two machines differ, so all copies from before the arrival of the message are invalid.
     if (mark) own.mark(mark[0], later(mark[1], clock()));
   });
   subscriber.on('close', () => {
@@ -102,7 +103,7 @@ export async function createRedisChangeLog(parts: RedisChangeLogParts): Promise<
   return {
     mark(userId, at) {
       own.mark(userId, at);
-      tell(userId, at);
+      send(userId, at);
     },
     since: (userId) => (listensSince === undefined ? clock() : later(own.since(userId), listensSince)),
   };

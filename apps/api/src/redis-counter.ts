@@ -2,13 +2,13 @@ import { createMemoryCounter, type HitCounter } from '@keystead/api-router';
 import type { Redis } from 'ioredis';
 import type { RedisBreaker } from './redis-breaker.ts';
 
-/** Counts, and lets the first hit of a window set its end, in one step that nothing comes between. */
+/** Counts a hit, and sets the end of the window with its first hit, in one atomic step. */
 const COUNT = `
 local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return { count, redis.call('PTTL', KEYS[1]) }`;
 
-/** Counts one less where anything is counted; the window keeps its end. */
+/** Counts one hit less, but never below zero. The window keeps its end. */
 const TAKE_BACK = `
 if tonumber(redis.call('GET', KEYS[1]) or 0) > 0 then redis.call('DECR', KEYS[1]) end`;
 
@@ -25,52 +25,52 @@ function readAnswer(answer: unknown): [count: number, left: number] {
   throw new Error('Redis did not return the counter it was asked to write.');
 }
 
-/** What a counter asks, without anybody being counted. */
+/** Asks Redis what a counter asks, on a key that counts nobody. */
 export const probeCounter = (redis: Pick<Redis, 'eval'>): Promise<unknown> =>
   redis.eval(COUNT, 1, 'keystead:probe', 1000);
 
 /**
- * Counters that several processes share. While Redis is away each process counts for itself, since a service that
- * answers nobody would be worse than limits that are a little wider. Only the first calls wait for it then.
+ * Counters that several processes share. While Redis is away each process counts by itself: a service that answers nobody
+ * would be worse than limits that are a little wider. Only calls that asked before the breaker opened wait for Redis.
  */
 export function createRedisCounter({ redis, breaker }: RedisCounterParts): HitCounter {
-  const alone = createMemoryCounter();
+  const ownCounter = createMemoryCounter();
 
   const run = (script: string, key: string, ...values: number[]): Promise<unknown> =>
     redis.eval(script, 1, `keystead:hits:${key}`, ...values);
 
-  /** What Redis answers, or the counter of this process while it is away. */
-  const orAlone = async <Answer>(
+  /** Asks Redis, or the counter of this process while Redis is away. */
+  const askEither = async <Answer>(
     ask: () => Promise<Answer>,
-    askAlone: () => Promise<Answer>,
+    askOwn: () => Promise<Answer>,
   ): Promise<Answer> => {
-    if (breaker.isOpen) return askAlone();
+    if (breaker.isOpen) return askOwn();
     try {
       return await ask();
     } catch (error) {
       breaker.trip(error);
-      return askAlone();
+      return askOwn();
     }
   };
 
   return {
     count: (key, windowSeconds, now) =>
-      orAlone(
+      askEither(
         async () => {
           const [count, left] = readAnswer(await run(COUNT, key, Math.ceil(windowSeconds * 1000)));
           return { count, expiresAt: now.getTime() + Math.max(0, left) };
         },
-        () => alone.count(key, windowSeconds, now),
+        () => ownCounter.count(key, windowSeconds, now),
       ),
     takeBack: (key) =>
-      orAlone(
+      askEither(
         async () => void (await run(TAKE_BACK, key)),
-        () => alone.takeBack(key),
+        () => ownCounter.takeBack(key),
       ),
     clear: (key) =>
-      orAlone(
+      askEither(
         async () => void (await run(CLEAR, key)),
-        () => alone.clear(key),
+        () => ownCounter.clear(key),
       ),
   };
 }

@@ -149,7 +149,7 @@ describe.skipIf(redisProgram === undefined)('a Redis (needs redis-server)', () =
     using store = await openStore(server.url, { lines, ...timers });
     timers.pass();
     expect(isDoubtful(store)).toBe(true);
-    expect(lines).toEqual([{ level: 'warn', message: expect.stringContaining('does not tell of changed') }]);
+    expect(lines).toEqual([{ level: 'warn', message: expect.stringContaining('sends no news of changed') }]);
 
     await redis.call('ACL', 'SETUSER', 'default', 'allchannels');
     redis.disconnect();

@@ -21,12 +21,12 @@ export interface RedisStoreOptions {
   schedule?: Schedule;
 }
 
-/** Seconds that a start waits for Redis before it goes on without. */
+/** Seconds that a start waits for Redis before it goes on without it. */
 export const START_WAIT = 3;
 
 /**
- * Nobody waits for Redis: a command that can not be sent, or is not answered in half a second, has failed. A connection
- * on which nothing comes back for two seconds is replaced.
+ * Short waits: a command that cannot be sent, or gets no answer in half a second, has failed. A connection on which
+ * nothing arrives for two seconds is replaced.
  */
 const impatient = {
   lazyConnect: true,
@@ -39,20 +39,20 @@ const impatient = {
   retryStrategy: (attempt: number) => Math.min(attempt * 100, 2000),
 } satisfies RedisOptions;
 
-/** Redis is there and does not let this server in: waiting would not help. */
+/** Whether Redis works but does not let this server in, so that waiting would not help. */
 const isRefusal = (error: unknown): error is Error =>
   error instanceof Error && /^(?:WRONGPASS|NOAUTH|NOPERM|ERR invalid password)\b/.test(error.message);
 
-/** Rejects when nothing has come of it after so many seconds. */
+/** Result of `waited`. Rejects if there is none after `seconds`. */
 function within<Result>(seconds: number, waited: Promise<Result>, schedule: Schedule): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const callOff = schedule(() => reject(new Error(`no answer in ${seconds} seconds`)), seconds);
-  return Promise.race([waited, promise]).finally(callOff);
+  const cancel = schedule(() => reject(new Error(`no answer in ${seconds} seconds`)), seconds);
+  return Promise.race([waited, promise]).finally(cancel);
 }
 
 /**
- * Connects, and connects again whenever the connection is lost. A Redis that is not there, or says nothing, stops no
- * start: the store works without it until it comes. One that refuses the password does; rejects with one sentence.
+ * Connects to Redis, and connects again whenever the connection is lost. If Redis is away or does not answer, the store
+ * works without it until it comes. If it refuses the password, this rejects with one sentence for the operator.
  */
 export async function openRedisStore(
   url: string,

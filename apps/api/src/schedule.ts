@@ -1,7 +1,7 @@
-/** Runs a task in so many seconds, unless it is called off first. Replaced in tests. */
+/** Runs a task after so many seconds. Returns a function that cancels it. Replaced in tests. */
 export type Schedule = (task: () => void, seconds: number) => () => void;
 
-/** The clock of the machine. What waits for it does not keep the process alive. */
+/** Timers of Node. They do not keep the process alive. */
 export const systemSchedule: Schedule = (task, seconds) => {
   const timer = setTimeout(task, seconds * 1000).unref();
   return () => clearTimeout(timer);
@@ -9,11 +9,11 @@ export const systemSchedule: Schedule = (task, seconds) => {
 
 export interface Timers {
   schedule: Schedule;
-  /** Calls off what waits, and takes nothing more. */
+  /** Cancels all tasks that wait, and ignores new ones. */
   stop(): void;
 }
 
-/** Timers that end together with what they belong to. */
+/** Timers that can be stopped together. */
 export function createTimers(schedule: Schedule): Timers {
   const waiting = new Set<() => void>();
   let isStopped = false;
@@ -21,19 +21,19 @@ export function createTimers(schedule: Schedule): Timers {
     schedule(task, seconds) {
       if (isStopped) return () => {};
       const cancel = schedule(() => {
-        waiting.delete(callOff);
+        waiting.delete(forgetAndCancel);
         task();
       }, seconds);
-      const callOff = (): void => {
-        waiting.delete(callOff);
+      const forgetAndCancel = (): void => {
+        waiting.delete(forgetAndCancel);
         cancel();
       };
-      waiting.add(callOff);
-      return callOff;
+      waiting.add(forgetAndCancel);
+      return forgetAndCancel;
     },
     stop() {
       isStopped = true;
-      for (const callOff of waiting) callOff();
+      for (const forgetAndCancel of waiting) forgetAndCancel();
     },
   };
 }

@@ -1,22 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Incoming, Outgoing } from '@keystead/api-router';
+import { BodyInterrupted, readNodeBody, writeNodeAnswer } from '@keystead/api-router/node';
 import type { AccessLog } from './access-log.ts';
 import { answers } from './answers.ts';
 import type { Calls } from './calls.ts';
-import type { CrossOrigin } from './cors-headers.ts';
 import type { Logger } from './logger.ts';
-import { BodyInterrupted, readBody } from './read-body.ts';
 import type { Header } from './recorded-headers.ts';
 import type { RequestIds } from './request-id.ts';
 import type { Service, ServicePaths } from './service.ts';
-import { writeAnswer } from './write-answer.ts';
 
 export interface ServiceHandlerParts {
   service: Pick<Service, 'serve'>;
   paths: ServicePaths;
   /** Headers of every answer; see `securityHeaders`. */
   headers: readonly Header[];
-  crossOrigin: CrossOrigin;
   requestIds: RequestIds;
   accessLog: AccessLog;
   logger: Pick<Logger, 'error'>;
@@ -35,7 +32,8 @@ const toIncoming = (request: IncomingMessage, url: string): Incoming => ({
   url,
   headers: request.headers,
   address: request.socket.remoteAddress ?? null,
-  body: () => readBody(request),
+  body: () => readNodeBody(request),
+  isGone: () => request.socket.destroyed,
 });
 
 /**
@@ -43,8 +41,7 @@ const toIncoming = (request: IncomingMessage, url: string): Incoming => ({
  * because every page asks for the session here: no body parser, no header set twice. Does not reject.
  */
 export function createServiceHandler(parts: ServiceHandlerParts) {
-  const { service, paths, crossOrigin, requestIds, accessLog, logger, calls } = parts;
-  const fixed: readonly Header[] = [...parts.headers, ['vary', 'Origin']];
+  const { service, paths, requestIds, accessLog, logger, calls } = parts;
   const reference = `${paths.base}/reference`;
   const isServed = (url: string): boolean =>
     isUnder(url, paths.trpc) || (isUnder(url, paths.base) && !isUnder(url, reference));
@@ -67,23 +64,17 @@ export function createServiceHandler(parts: ServiceHandlerParts) {
     const requestId = requestIds(request);
     request.headers['x-request-id'] = requestId;
     const logEnd = accessLog(request, response, requestId);
-    const headers = [...fixed];
+    const headers = [...parts.headers];
     headers.push(['x-request-id', requestId]);
     const exchange = { request, response };
     calls.started();
     try {
-      const { origin } = request.headers;
-      if (crossOrigin.isPreflight(request)) {
-        crossOrigin.answerPreflight(request, response);
-        return;
-      }
-      if (origin !== undefined) headers.push(...crossOrigin.headersFor(origin));
       const answer = await serve(toIncoming(request, url), requestId);
-      writeAnswer(exchange, answer, { headers, isLast: calls.isStopping });
+      writeNodeAnswer(exchange, answer, { headers, isLast: calls.isStopping });
     } catch (error) {
       logger.error({ err: error, requestId }, 'answer could not be written');
       if (response.headersSent) response.destroy();
-      else writeAnswer(exchange, answers.internalError, { headers: fixed, isLast: true });
+      else writeNodeAnswer(exchange, answers.internalError, { headers: parts.headers, isLast: true });
     } finally {
       calls.ended();
       logEnd();

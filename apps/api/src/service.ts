@@ -7,9 +7,8 @@ export interface Service {
   alive(): Promise<boolean>;
   /** Is the database reachable and migrated? */
   ready(): Promise<boolean>;
-  /** Resolves when the work after answers (mails) is done. */
-  idle(): Promise<void>;
-  close(): Promise<void>;
+  /** Closes the database, after the work after answers (mails), or after so many seconds. */
+  close(seconds?: number): Promise<void>;
 }
 
 /** Paths of the service. */

@@ -9,8 +9,8 @@ const SWEEP = 50;
 export interface StopParts {
   server: Server;
   calls: Calls;
-  service: Pick<Service, 'idle' | 'close'>;
-  /** Seconds that running calls have to finish. */
+  service: Pick<Service, 'close'>;
+  /** Seconds that running calls, and then the mails that they caused, have to finish. */
   grace: number;
 }
 
@@ -21,20 +21,21 @@ const closeServer = (server: Server): Promise<void> =>
 
 /**
  * Graceful stop: no new connections, running calls are answered, mails that they caused are sent, and then the database
- * is closed. Calls that take longer than the grace period lose their connection.
+ * is closed. Calls that take longer than the grace period lose their connection, and mails wait in the database.
  */
 export async function stopServer({ server, calls, service, grace }: StopParts): Promise<void> {
+  const end = performance.now() + grace * 1000;
   const drained = calls.drain();
   const closed = closeServer(server);
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP);
-  const { promise: outOfTime, resolve } = Promise.withResolvers<void>();
-  const deadline = setTimeout(resolve, grace * 1000);
-  await Promise.race([Promise.all([drained, closed]), outOfTime]);
+  const { promise: outOfTime, resolve } = Promise.withResolvers<'out of time'>();
+  const deadline = setTimeout(() => resolve('out of time'), grace * 1000);
+  const outcome = await Promise.race([Promise.all([drained, closed]), outOfTime]);
+  clearTimeout(deadline);
   clearInterval(sweep);
   server.closeAllConnections();
-  await Promise.race([service.idle(), outOfTime]);
-  clearTimeout(deadline);
-  await service.close();
+  // A timer may fire a fraction of a millisecond early, so the clock alone does not tell that the time is over.
+  await service.close(outcome === 'out of time' ? 0 : Math.max(0, (end - performance.now()) / 1000));
 }
 
 export interface SignalSource {

@@ -1,24 +1,13 @@
-import { fileURLToPath } from 'node:url';
-import {
-  createKeystead,
-  type Feature,
-  type FeatureState,
-  isTrustedOrigin,
-  type Keystead,
-  listFeatures,
-  type Mailer,
-  OptionsError,
-  serviceOptions,
-} from '@keystead/api-router';
+import { type FeatureState, listFeatures, serviceOptions } from '@keystead/api-router';
 import type { DestinationStream } from 'pino';
 import { createApp } from './app.ts';
 import { createCalls } from './calls.ts';
 import { protectData } from './data-folder.ts';
-import { offerDemoProvider } from './dev-provider/offer-demo-provider.ts';
-import { withoutPassword } from './fault.ts';
+import type { Demo } from './demo.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { createAccessLogger, createLogger, type Logger } from './logger.ts';
 import { createMailDelivery } from './mail-delivery.ts';
+import { openService } from './open-service.ts';
 import type { Start } from './read-start.ts';
 import { openRedisStore } from './redis-store.ts';
 import { sendDueMails } from './send-due-mails.ts';
@@ -31,17 +20,12 @@ const MINUTE = 60;
 /** Seconds that running calls have to finish when the server stops; orchestrators usually wait 30. */
 const GRACE = 25;
 
-const demoFolder = fileURLToPath(new URL('../../demo/dist', import.meta.url));
-
 export interface StartedServer {
   logger: Logger;
   /** List of URLs, for the person who started the server. */
   welcome: string;
   stop(): Promise<void>;
 }
-
-/** The service with features that a configuration module may have added. */
-type OwnKeystead = Keystead<readonly Feature[]>;
 
 /** Redis store, if one is configured. With `rateLimit.storage: 'database'` counters stay in the database. */
 async function openStore({ redis, options: { rateLimit, session } }: Start, logger: Logger) {
@@ -51,28 +35,6 @@ async function openStore({ redis, options: { rateLimit, session } }: Start, logg
   return { close, shared: { changes, ...(rateLimit?.storage === undefined && { counter }) } };
 }
 
-/** Creates the service and migrates the database. Rejects with one sentence if the database cannot be used. */
-async function createService(
-  options: Start['options'],
-  logger: Logger,
-  mailer: Mailer | undefined,
-): Promise<OwnKeystead> {
-  let service: OwnKeystead | undefined;
-  try {
-    service = await createKeystead({ ...options, logger, ...(mailer && { mailer }) });
-    await service.claim();
-    const migrations = await service.migrate();
-    if (migrations.length > 0) logger.info({ migrations }, 'database brought up to date');
-    return service;
-  } catch (error) {
-    await service?.close();
-    if (error instanceof OptionsError) throw error;
-    const place = typeof options.database === 'string' ? ` ${withoutPassword(options.database)}` : '';
-    const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
-    throw new Error(`The database${place} cannot be used: ${reason}.`, { cause: error });
-  }
-}
-
 /** Logs which features are on and off, so that no feature is off unnoticed. */
 function logFeatures(states: readonly FeatureState[], logger: Logger): void {
   const namesOf = (isOn: boolean) => states.filter((state) => state.isOn === isOn).map(({ name }) => name);
@@ -80,25 +42,33 @@ function logFeatures(states: readonly FeatureState[], logger: Logger): void {
 }
 
 /** Prepares the database, then listens. Rejects with a sentence for the operator if either is impossible. */
-export async function startServer(start: Start, destination: DestinationStream): Promise<StartedServer> {
+export async function startServer(
+  start: Start,
+  destination: DestinationStream,
+  demo: Demo | null = null,
+): Promise<StartedServer> {
   const { environment, options } = start;
   const logger = createLogger(environment.logLevel, destination);
   for (const warning of [...findWarnings(start), ...protectData(options.database)]) logger.warn({}, warning);
 
   const { mailer, mailbox, close: closeMail } = createMailDelivery(start, logger);
   const store = await openStore(start, logger);
-  const demo = offerDemoProvider(start);
-  const service = await createService(
-    { ...options, ...demo.options, ...store?.shared },
+  const demoProvider = demo?.offerProvider(start);
+  const { service, migrations } = await openService({
+    ...options,
+    ...demoProvider?.options,
+    ...store?.shared,
     logger,
-    mailer,
-  ).catch((error: unknown) => {
+    ...(mailer && { mailer }),
+  }).catch((error: unknown) => {
     store?.close();
     throw error;
   });
+  if (migrations.length > 0) logger.info({ migrations }, 'database brought up to date');
   logFeatures(listFeatures(service.deps, options.features), logger);
   const { base, rpcPath, appName } = serviceOptions.of(service.deps);
-  const demoProvider = demo.createRouter({ appName, baseUrl: base.origin, baseHref: base.href, logger });
+  const providerPages =
+    demoProvider?.createRouter({ appName, baseUrl: base.origin, baseHref: base.href, logger }) ?? null;
   const calls = createCalls();
   const server = createHttpServer(
     createApp({
@@ -106,10 +76,9 @@ export async function startServer(start: Start, destination: DestinationStream):
       paths: { base: base.path, trpc: rpcPath },
       appName,
       baseUrl: base.origin,
-      isTrustedOrigin: (origin) => isTrustedOrigin(service.deps, origin),
-      demoFolder,
+      demoFolder: demo?.folder ?? null,
       mailbox,
-      demoProvider,
+      demoProvider: providerPages,
       logger,
       accessLogger: createAccessLogger(environment.logLevel, destination),
       calls,
@@ -129,8 +98,9 @@ export async function startServer(start: Start, destination: DestinationStream):
     welcome: describePlaces({
       origin: base.origin,
       basePath: base.path,
+      hasDemo: demo !== null,
       hasMailbox: mailbox !== null,
-      hasDemoProvider: demoProvider !== null,
+      hasDemoProvider: providerPages !== null,
     }),
     async stop() {
       mails.stop();

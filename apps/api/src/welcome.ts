@@ -4,6 +4,8 @@ export interface Places {
   /** Origin of the public URL. */
   origin: string;
   basePath: string;
+  /** The demo application is at /, in a clone of the repository. */
+  hasDemo: boolean;
   /** A mailbox is mounted at /dev/mailbox. */
   hasMailbox: boolean;
   /** A provider is mounted at /dev/openid. */
@@ -11,15 +13,17 @@ export interface Places {
 }
 
 /** Text with the URL of everything, for a developer after the start. */
-export function describePlaces({ origin, basePath, hasMailbox, hasDemoProvider }: Places): string {
-  const rows: [string, string][] = [
-    ['Application', `${origin}/`],
-    ['API', `${origin}${basePath}`],
-    ['API reference', `${origin}${basePath}/reference`],
-    ...(hasMailbox ? [['Mailbox', `${origin}/dev/mailbox`] satisfies [string, string]] : []),
-    ...(hasDemoProvider ? [['Demo ID', origin + DEMO_PATH] satisfies [string, string]] : []),
-    ['Storybook', 'npm run storybook'],
+export function describePlaces({ origin, basePath, hasDemo, hasMailbox, hasDemoProvider }: Places): string {
+  const rows: [name: string, place: string, isThere: boolean][] = [
+    ['Application', `${origin}/`, hasDemo],
+    ['API', `${origin}${basePath}`, true],
+    ['API reference', `${origin}${basePath}/reference`, true],
+    ['Mailbox', `${origin}/dev/mailbox`, hasMailbox],
+    ['Demo ID', origin + DEMO_PATH, hasDemoProvider],
+    ['Storybook', 'npm run storybook', hasDemo],
   ];
-  const lines = rows.map(([name, place]) => `  ${name.padEnd(15)}${place}`);
+  const lines = rows
+    .filter(([, , isThere]) => isThere)
+    .map(([name, place]) => `  ${name.padEnd(15)}${place}`);
   return `\nKeystead is running.\n\n${lines.join('\n')}\n\nStop it with Ctrl+C.\n\n`;
 }

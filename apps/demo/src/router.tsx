@@ -7,6 +7,7 @@ import { NotFound } from './pages/NotFound.tsx';
 import { ResetPassword } from './pages/ResetPassword.tsx';
 import { SignIn } from './pages/SignIn.tsx';
 import { SignUp } from './pages/SignUp.tsx';
+import { TwoFactor } from './pages/TwoFactor.tsx';
 import { VerifyEmail } from './pages/VerifyEmail.tsx';
 
 const root = createRootRoute({ component: Layout, notFoundComponent: NotFound });
@@ -21,6 +22,7 @@ const pages = {
   '/forgot-password': ForgotPassword,
   '/reset-password': ResetPassword,
   '/verify-email': VerifyEmail,
+  '/two-factor': TwoFactor,
   '/auth/error': AuthError,
   '/account': Account,
   '/account/$section': Account,

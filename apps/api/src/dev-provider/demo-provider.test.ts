@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { offerDemoProvider } from '#dev-provider/offer-demo-provider.ts';
 import { readStart } from '#read-start.ts';
 import { startServer } from '#start-server.ts';
 import { freePort } from '#testing/run-main.ts';
 import { createSurfer } from '#testing/surf.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 /** A development server in this process. */
 async function startDevelopment(variables: Record<string, string> = {}) {
@@ -15,7 +17,11 @@ async function startDevelopment(variables: Record<string, string> = {}) {
   });
   if ('faults' in reading) throw new Error(reading.faults.join(' '));
   const lines: string[] = [];
-  const { stop, welcome } = await startServer(reading.value, { write: (line) => void lines.push(line) });
+  const { stop, welcome } = await startServer(
+    reading.value,
+    { write: (line) => void lines.push(line) },
+    { folder: temporaryFolder('demo'), offerProvider: offerDemoProvider },
+  );
   const local = `http://localhost:${port}`;
   return { url: local, lines, welcome, surfer: createSurfer(local), [Symbol.asyncDispose]: stop };
 }

@@ -28,7 +28,6 @@ export function appParts(serve: Serve, parts: Partial<AppParts> = {}, lines: str
     paths: { base: '/api/auth', trpc: '/api/trpc' },
     appName: 'Keystead',
     baseUrl: 'http://localhost:3000',
-    isTrustedOrigin: (origin) => origin === 'https://app.example.com',
     demoFolder: temporaryFolder('demo'),
     mailbox: null,
     demoProvider: null,

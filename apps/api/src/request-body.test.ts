@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { type Incoming, PayloadTooLarge } from '@keystead/api-router';
+import { BodyInterrupted } from '@keystead/api-router/node';
 import { describe, expect, test } from 'vitest';
-import { BodyInterrupted } from '#read-body.ts';
 import { json, runApp } from '#testing/run-app.ts';
 import { sendRaw } from '#testing/send-raw.ts';
 

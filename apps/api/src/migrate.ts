@@ -1,0 +1,17 @@
+import { openService } from './open-service.ts';
+import { readStart } from './read-start.ts';
+import { refuse, refuseFor } from './refuse.ts';
+
+const WHAT = 'Keystead cannot migrate the database.';
+
+/** Brings the database up to date and says what ran. Faults end the process with code 1. */
+export async function migrateDatabase(): Promise<void> {
+  const start = await readStart();
+  if ('faults' in start) refuse(WHAT, start.faults);
+
+  const { options, configFile } = start.value;
+  const { service, migrations } = await openService(options).catch(refuseFor(WHAT, configFile));
+  await service.close();
+  const lines = migrations.length > 0 ? migrations : ['The database is up to date already.'];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

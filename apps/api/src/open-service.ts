@@ -1,0 +1,28 @@
+import { createKeystead, type Feature, type Keystead, OptionsError } from '@keystead/api-router';
+import { withoutPassword } from '#fault.ts';
+import type { Start } from '#read-start.ts';
+
+/** The service with features that a configuration module may have added. */
+type OwnKeystead = Keystead<readonly Feature[]>;
+
+export interface OpenedService {
+  service: OwnKeystead;
+  /** Names of the migrations that ran. */
+  migrations: string[];
+}
+
+/** Creates the service and migrates the database. Rejects with one sentence if the database cannot be used. */
+export async function openService(options: Start['options']): Promise<OpenedService> {
+  let service: OwnKeystead | undefined;
+  try {
+    service = await createKeystead(options);
+    await service.claim();
+    return { service, migrations: await service.migrate() };
+  } catch (error) {
+    await service?.close();
+    if (error instanceof OptionsError) throw error;
+    const place = typeof options.database === 'string' ? ` ${withoutPassword(options.database)}` : '';
+    const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+    throw new Error(`The database${place} cannot be used: ${reason}.`, { cause: error });
+  }
+}

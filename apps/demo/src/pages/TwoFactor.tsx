@@ -1,0 +1,12 @@
+import { TwoFactorForm } from '@keystead/ui-auth';
+import { Stage } from '../Stage.tsx';
+import { useWords } from '../words.ts';
+
+export function TwoFactor() {
+  const words = useWords();
+  return (
+    <Stage title={words.twoFactor}>
+      <TwoFactorForm />
+    </Stage>
+  );
+}
