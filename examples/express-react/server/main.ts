@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import express from 'express';
+import { createServer } from 'vite';
+import { createApp } from './app.ts';
+import { keystead } from './keystead.ts';
+
+const port = Number(process.env.PORT ?? 3000);
+const app = createApp(keystead);
+
+if (process.argv.includes('--built')) {
+  const pages = resolve('dist');
+  app.use(express.static(pages));
+  // Every other path is a page of the application in the browser.
+  app.use((_request, response) => response.sendFile('index.html', { root: pages }));
+} else {
+  const vite = await createServer({ server: { middlewareMode: true } });
+  app.use(vite.middlewares);
+}
+
+const server = app.listen(port, '127.0.0.1', (error) => {
+  if (error) throw error;
+  console.log(`Open http://localhost:${port}`);
+});
+
+const mails = setInterval(() => keystead.sendDueMails(), 15_000);
+process.once('SIGTERM', async () => {
+  clearInterval(mails);
+  await new Promise((resolve) => server.close(resolve));
+  await keystead.close();
+});

@@ -1,0 +1,12 @@
+'use client';
+
+import { UserButton } from '@keystead/ui-auth';
+import Link from 'next/link';
+
+export function Header() {
+  return (
+    <header>
+      <Link href="/">Example</Link> <UserButton showName />
+    </header>
+  );
+}

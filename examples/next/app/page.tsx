@@ -1,0 +1,16 @@
+import { headers } from 'next/headers';
+import Link from 'next/link';
+import { getKeystead } from '../lib/keystead.ts';
+
+/** Rendered on the server, for whoever is signed in. */
+export default async function Home() {
+  const requestHeaders = await headers();
+  const keystead = await getKeystead();
+  const session = await keystead.getSession(requestHeaders);
+  if (session) return <p>Hello {session.user.name}</p>;
+  return (
+    <p>
+      <Link href="/sign-in">Sign in</Link> or <Link href="/sign-up">sign up</Link>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { createKeystead, type Keystead } from '@keystead/api-router';
+
+async function start(): Promise<Keystead> {
+  const {
+    BASE_URL = 'http://localhost:3000',
+    AUTH_SECRET = '',
+    DATABASE_URL = 'sqlite:./app.db',
+  } = process.env;
+  const keystead = await createKeystead({
+    appName: 'Example',
+    baseURL: BASE_URL,
+    // At least 32 random characters, from `openssl rand -base64 33`. Without it nothing starts.
+    secret: AUTH_SECRET,
+    database: DATABASE_URL,
+    // Next.js tells the IP address of the client in X-Forwarded-For.
+    advanced: { trustProxy: 1 },
+    // Prints mails, until you have a mail server.
+    mailer: {
+      send: async ({ to, subject, text }) => console.log(`To: ${to}\nSubject: ${subject}\n\n${text}`),
+    },
+  });
+  await keystead.migrate();
+  return keystead;
+}
+
+const shared: typeof globalThis & { keystead?: Promise<Keystead> } = globalThis;
+
+/** Accounts and sign-in of this application: one service, also after the development server has loaded a file again. */
+export function getKeystead(): Promise<Keystead> {
+  shared.keystead ??= start();
+  return shared.keystead;
+}

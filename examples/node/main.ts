@@ -1,0 +1,24 @@
+import { createServer } from 'node:http';
+import { toNodeHandler } from '@keystead/api-router/node';
+import { keystead } from './keystead.ts';
+
+const port = Number(process.env.PORT ?? 3000);
+const auth = toNodeHandler(keystead);
+
+const server = createServer((request, response) => {
+  // What is not under /api/auth or /api/trpc comes here.
+  auth(request, response, async () => {
+    const session = await keystead.getSession(request.headers);
+    response.setHeader('content-type', 'application/json');
+    response.statusCode = session ? 200 : 401;
+    response.end(JSON.stringify({ message: session ? `Hello ${session.user.name}` : 'Sign in first' }));
+  });
+});
+server.listen(port, '127.0.0.1', () => console.log(`Listening on http://localhost:${port}`));
+
+const mails = setInterval(() => keystead.sendDueMails(), 15_000);
+process.once('SIGTERM', async () => {
+  clearInterval(mails);
+  await new Promise((resolve) => server.close(resolve));
+  await keystead.close();
+});
