@@ -19,11 +19,18 @@ const serviceTests = ['packages/api-router/src/**/*.test.ts'];
 /** These would end the same on every database, so they run once. */
 const withoutDatabase = findTestsWithoutDatabase([...databaseTests, ...serviceTests]);
 
+/** They are about the packages as others install them, and pack them first. */
+const packageTests = ['test/packages/**/*.test.ts'];
+const documentTests = ['packages/ui-auth/src/**/*.document.test.tsx'];
+
 interface NodeProject {
   name: string;
   include: string[];
   exclude?: string[];
   env?: Record<string, string>;
+  globalSetup?: string;
+  /** Where the tests need a document without a browser. */
+  environment?: 'jsdom' | 'happy-dom';
 }
 
 /**
@@ -34,12 +41,13 @@ interface NodeProject {
 function nodeProject({ env = {}, ...files }: NodeProject): TestProjectConfiguration {
   return {
     extends: true,
-    test: { ...files, env, environment: 'node', pool: 'forks', isolate: false, testTimeout: 60_000 },
+    test: { environment: 'node', ...files, env, pool: 'forks', isolate: false, testTimeout: 60_000 },
   };
 }
 
 const nodeProjects: NodeProject[] = [
-  { name: 'architecture', include: ['test/**/*.test.ts', 'scripts/**/*.test.ts'] },
+  { name: 'architecture', include: ['test/**/*.test.ts', 'scripts/**/*.test.ts'], exclude: packageTests },
+  { name: 'packages', include: packageTests, globalSetup: 'test/packages/pack.setup.ts' },
   { name: 'no-database', include: withoutDatabase, env: none },
   { name: 'db-sqlite', include: databaseTests, exclude: withoutDatabase, env: sqlite },
   { name: 'db-postgresql', include: databaseTests, exclude: withoutDatabase, env: postgresql },
@@ -48,7 +56,14 @@ const nodeProjects: NodeProject[] = [
   // Where a server runs nothing else is left on PGlite; that it can take the server's place is shown all the same.
   ...(hasServer ? [{ name: 'db-pglite', include: ['packages/db/src/testing.test.ts'], env: pglite }] : []),
   { name: 'api', include: ['apps/api/src/**/*.test.ts'] },
-  { name: 'ui', include: ['{packages/ui-auth,apps/demo}/src/**/*.test.{ts,tsx}', '.storybook/**/*.test.ts'] },
+  {
+    name: 'ui',
+    include: ['{packages/ui-auth,apps/demo}/src/**/*.test.{ts,tsx}', '.storybook/**/*.test.ts'],
+    exclude: documentTests,
+  },
+  // What applications test with works in the documents that they test in. In a browser the stories show it.
+  { name: 'ui-jsdom', include: documentTests, environment: 'jsdom' },
+  { name: 'ui-happy-dom', include: documentTests, environment: 'happy-dom' },
 ];
 
 /** Whole-system tests: after everything else, with time for a browser and a server to start. */

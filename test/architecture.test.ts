@@ -21,7 +21,7 @@ const allowed: Record<string, string[]> = {
   'apps/api': [
     '@keystead/db',
     '@keystead/db/testing',
-    ...['', '/errors', '/mail', '/passwords', '/testing'].map(inService),
+    ...['', '/errors', '/mail', '/node', '/passwords', '/testing'].map(inService),
   ],
   'apps/demo': [
     '@keystead/api-router/types!',
@@ -73,6 +73,27 @@ describe('packages', () => {
     });
 
     expect(broken.map(show)).toEqual([]);
+  });
+});
+
+describe('the drivers of the databases', () => {
+  const driver = /^(pg|better-sqlite3|@mikro-orm\/(sqlite|postgresql))$/;
+  const files = /^(packages\/db\/src\/|#)(sqlite|postgresql)-driver\.ts$/;
+
+  it('are imported in one file each, which nothing imports before its database is asked for', () => {
+    const drivers = importsOfSources.filter(({ to }) => driver.test(to)).map(({ from }) => from);
+    const early = sources
+      .filter((path) => /^(packages|apps)\//.test(path))
+      .flatMap((path) => linesMatching(path, /\sfrom '#(sqlite|postgresql)-driver\.ts'/, readCode(path)))
+      .filter((line) => !line.includes(' import type '));
+    const late = importsOfSources.filter(({ to }) => files.test(to)).map(({ to }) => to);
+
+    expect([...new Set(drivers)]).toEqual([
+      'packages/db/src/postgresql-driver.ts',
+      'packages/db/src/sqlite-driver.ts',
+    ]);
+    expect(early).toEqual([]);
+    expect(new Set(late).size).toBe(2);
   });
 });
 
@@ -180,7 +201,9 @@ describe('the kit', () => {
     'linked-accounts',
     'social-sign-in',
     'sessions',
+    'two-factor',
     'card',
+    'own-fields',
     'flow',
     'overlay',
     'primitives',
@@ -197,12 +220,14 @@ describe('the kit', () => {
     .filter(({ to }) => to.startsWith(kit));
 
   /**
-   * Line of a file. English words are in the folders of features but import none of them, so all files may import them.
+   * Line of a file. Words are in the folders of features but import none of them: all files may import the English ones,
+   * and only the locale imports those of another language.
    */
   function lineOf(path: string): number {
     const isEnglish = /[/-]words\.ts$/.test(path) || path === `${kit}locales/en.ts`;
-    const name = isEnglish ? 'words' : (path.replace(kit, '').split('/')[0] ?? '');
-    return lines.findIndex((line) => line.includes(name));
+    const isTranslation = /[/-]words\.[a-z]{2,3}(-[A-Za-z]+)?\.ts$/.test(path);
+    const folder = isTranslation ? 'locales' : (path.replace(kit, '').split('/')[0] ?? '');
+    return lines.findIndex((line) => line.includes(isEnglish ? 'words' : folder));
   }
 
   /** Whether an import is a dynamic one, which may point to a line above. */

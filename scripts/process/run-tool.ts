@@ -39,7 +39,11 @@ export function runTool(tool: string, args: string[], options: ToolOptions = {})
   });
 }
 
-const packageOf: Record<string, string> = { tsc: 'typescript', biome: '@biomejs/biome' };
+const packageOf: Record<string, string> = {
+  tsc: 'typescript',
+  biome: '@biomejs/biome',
+  attw: '@arethetypeswrong/cli',
+};
 
 /** The script behind a tool's name, read off its package: `node_modules/.bin` differs between systems. */
 export function binaryOf(tool: string): string {

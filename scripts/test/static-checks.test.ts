@@ -21,5 +21,6 @@ function writtenFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...patterns], {
     encoding: 'utf8',
   });
-  return listed.split('\n').filter(Boolean);
+  // Each example is an application of its own, with a program that is checked where its packages are installed.
+  return listed.split('\n').filter((path) => path !== '' && !path.startsWith('examples/'));
 }

@@ -1,0 +1,61 @@
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runTool } from '../process/run-tool.ts';
+import type { PublishedPackage } from './published-packages.ts';
+
+/** Text of built files by their path below `src`: `core/ports.js`, `core/ports.d.ts`, `core/ports.js.map`. */
+export type Files = Map<string, string>;
+
+/** What the compiler made of the sources of a package. */
+export type FilesOf = (place: Pick<PublishedPackage, 'folder' | 'program'>) => Files;
+
+/**
+ * Types were checked before, by `npm run typecheck`. `nodenext` makes the compiler write file extensions into
+ * declarations, which Node and every bundler understand.
+ */
+const shared = [
+  ...['--noEmit', 'false', '--noCheck', '--checkers', '1', '--pretty', 'false', '--rootDir', '.'],
+  ...['--declaration', '--sourceMap', '--inlineSources', '--rewriteRelativeImportExtensions'],
+  ...['--module', 'nodenext', '--moduleResolution', 'nodenext'],
+];
+
+/** The kit goes to browsers, which are older than the Node that runs the service. */
+const programs = {
+  server: ['-p', 'tsconfig.server.json'],
+  kit: ['-p', 'packages/ui-auth', '--target', 'ES2022'],
+} as const;
+
+/** Compiles all sources, one output file for each. */
+export async function emitSources(): Promise<FilesOf> {
+  const root = await mkdtemp(join(tmpdir(), 'keystead-emitted-'));
+  try {
+    const emitted = await Promise.all(
+      Object.entries(programs).map(async ([program, options]) => {
+        const folder = join(root, program);
+        const { code, output } = await runTool('tsc', [...shared, ...options, '--outDir', folder]);
+        if (code !== 0) throw new Error(`The compiler could not write the packages:\n${output}`);
+        return [program, readAll(folder)] as const;
+      }),
+    );
+    const byProgram = new Map<string, Files>(emitted);
+    return ({ folder, program }) => {
+      const start = `${folder}/src/`;
+      const all = [...(byProgram.get(program) ?? [])];
+      return new Map(
+        all.flatMap(([path, text]) => (path.startsWith(start) ? [[path.slice(start.length), text]] : [])),
+      );
+    };
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+const readAll = (folder: string): Files =>
+  new Map(
+    globSync('**/*.{js,map,d.ts}', { cwd: folder }).map((path) => [
+      path,
+      readFileSync(join(folder, path), 'utf8'),
+    ]),
+  );

@@ -1,0 +1,21 @@
+export interface PublishedPackage {
+  name: string;
+  folder: string;
+  /** Whether others import it, so that it needs declarations. */
+  isLibrary: boolean;
+  /** Folder of its emitted sources, see `emitSources`. */
+  program: 'server' | 'kit';
+  /** Dependencies that only files need which are not shipped. */
+  unused?: readonly string[];
+}
+
+/** Everything that is published. Dependencies stand before what needs them. */
+export const publishedPackages: readonly PublishedPackage[] = [
+  { name: '@keystead/db', folder: 'packages/db', isLibrary: true, program: 'server' },
+  { name: '@keystead/api-router', folder: 'packages/api-router', isLibrary: true, program: 'server' },
+  { name: '@keystead/ui-auth', folder: 'packages/ui-auth', isLibrary: true, program: 'kit' },
+  { name: 'keystead', folder: 'apps/api', isLibrary: false, program: 'server', unused: ['oidc-provider'] },
+];
+
+/** Name of a tarball, which has no version: `keystead-ui-auth.tgz`. */
+export const tarballOf = (name: string): string => `${name.replace('@', '').replace('/', '-')}.tgz`;

@@ -1,0 +1,51 @@
+import type { Files } from './emit-sources.ts';
+import { reachableFiles } from './imports.ts';
+
+/** Folder of the kit for what it takes from the service, so that it can be installed without the service. */
+const FOLDER = 'service';
+
+/** Modules of the kit in place of entries of the service. */
+export const serviceModules: Readonly<Record<string, string>> = {
+  '@keystead/api-router/errors': `${FOLDER}/errors`,
+  '@keystead/api-router/types': `${FOLDER}/types`,
+};
+
+/**
+ * Types that the compiler leaves by name where it writes out the router. A client needs nothing of the context and of
+ * what is said about a call; `any` for the context is what tRPC takes for every context.
+ */
+const namedTypes: Readonly<Record<string, string>> = {
+  AuthContext: 'any',
+  Meta: 'object',
+  Issue: "import('./core/errors/issue.js').Issue",
+};
+
+/** Type of the router, as the compiler wrote it. */
+function readRouterType(declaration: string): string {
+  const [, type] =
+    declaration.match(/^export declare const appRouter: ([\s\S]*?);\n(?=\/\*\*|export )/m) ?? [];
+  if (type === undefined) throw new Error('There is no appRouter in the declarations of the service.');
+  return type.replace(/import\("(\.[^"]+)"\)\.(\w+)/g, (_, from: string, name: string) => {
+    const replacement = namedTypes[name];
+    if (replacement !== undefined) return replacement;
+    throw new Error(
+      `The type of the router names ${name} of ${from}, which the kit does not have. Say in service-in-kit.ts what a client needs of it.`,
+    );
+  });
+}
+
+/** Files that a published kit has of the service: its errors, and the types of its calls. */
+export function serviceInKit(service: Files): Files {
+  const router = `/** Calls of the service, with their inputs, answers and errors. */\nexport type AppRouter = ${readRouterType(
+    service.get('router.d.ts') ?? '',
+  )};\n`;
+  const files = new Map([...service, ['router.d.ts', router], ['router.js', 'export {};\n']]);
+  return new Map(
+    reachableFiles(files, ['errors', 'types']).map((path) => [
+      `${FOLDER}/${path}`,
+      withoutMap(files.get(path) ?? ''),
+    ]),
+  );
+}
+
+const withoutMap = (text: string): string => text.replace(/^\/\/# sourceMappingURL=.*\n?/m, '');

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** Pages with samples, and the way from there to the examples. */
+const pages = new Map([
+  ['README.md', 'examples/'],
+  ...globSync('docs/guide/embedding/*.md').map((guide): [string, string] => [guide, '../../../examples/']),
+]);
+
+/** A link to a file of an example, and the block of code after it. */
+const samplePattern = /^\[`(?<path>[^`]+)`\]\((?<link>[^)]+)\)\n\n```\w+\n(?<code>[\s\S]*?)\n```$/gm;
+
+const samples = [...pages].flatMap(([page, toExamples]) =>
+  [...readFileSync(page, 'utf8').matchAll(samplePattern)].map(({ groups }) => ({
+    page,
+    toExamples,
+    path: groups?.path ?? '',
+    link: decodeURIComponent(groups?.link ?? ''),
+    code: groups?.code ?? '',
+  })),
+);
+
+it.each(samples)('$page shows $path as it is', ({ path, link, code, toExamples }) => {
+  expect(link).toBe(toExamples + path);
+  expect(code).toBe(readFileSync(`examples/${path}`, 'utf8').trimEnd());
+});
+
+it('shows every file of the examples that a reader has to write', () => {
+  const shown = samples.map(({ path }) => path);
+  const written = globSync('examples/**/*.{ts,tsx}', {
+    exclude: ['**/node_modules/**', '**/.next/**', '**/dist/**'],
+  })
+    .map((path) => path.slice('examples/'.length))
+    .filter((path) => !/vite\.config\.ts$|next-env\.d\.ts$/.test(path));
+  // One test shows how; the others are the same for another framework.
+  const alike = ['express-react/server/app.test.ts', 'fastify/app.test.ts'];
+
+  expect(written.filter((path) => !shown.includes(path)).sort()).toEqual(alike);
+});
+
+it('names the packages of one release, and no version that is not exact', () => {
+  const wrong = globSync('examples/*/package.json').flatMap((path) => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(path, 'utf8'));
+    return Object.entries({ ...dependencies, ...devDependencies })
+      .filter(([name, version]) =>
+        name.startsWith('@keystead/') ? version !== '0.1.0' : !/^\d+\.\d+\.\d+$/.test(String(version)),
+      )
+      .map(([name, version]) => `${path}: ${name} ${version}`);
+  });
+
+  expect(wrong).toEqual([]);
+});

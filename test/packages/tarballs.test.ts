@@ -1,0 +1,116 @@
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { packageOf, readSpecifiers } from '../../scripts/packages/imports.ts';
+import { publishedPackages } from '../../scripts/packages/published-packages.ts';
+import { runTool } from '../../scripts/process/run-tool.ts';
+import { unpack } from './unpack.ts';
+
+interface Manifest {
+  version: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+const tarballs = inject('tarballs');
+let application = '';
+beforeAll(() => {
+  application = unpack(tarballs);
+});
+afterAll(() => rmSync(application, { recursive: true, force: true }));
+
+const folderOf = (name: string): string => join(application, 'node_modules', name);
+const filesOf = (name: string): string[] => globSync('**/*.*', { cwd: folderOf(name) }).sort();
+const read = (name: string, path: string): string => readFileSync(join(folderOf(name), path), 'utf8');
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+
+/** Specifiers in the built files of a package. */
+const importsOf = (name: string): { path: string; specifier: string }[] =>
+  filesOf(name)
+    .filter((path) => /\.(js|d\.ts|css)$/.test(path))
+    .flatMap((path) => readSpecifiers(read(name, path)).map((specifier) => ({ path, specifier })));
+
+describe.each(publishedPackages)('$name', ({ name, folder }) => {
+  it('has its documents, and no test, story or fixture', () => {
+    const files = filesOf(name);
+
+    expect(files).toEqual(expect.arrayContaining(['README.md', 'llms.txt', 'package.json']));
+    expect(existsSync(join(folderOf(name), 'LICENSE'))).toBe(true);
+    expect(files.filter((path) => /\.(test|test-d|stories|fixture)\./.test(path))).toEqual([]);
+    expect(files.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))).toEqual([]);
+  });
+
+  it('imports only files that it has, and packages that it names', () => {
+    const { dependencies, optionalDependencies, peerDependencies } = manifestOf(folderOf(name));
+    const named = { ...dependencies, ...optionalDependencies, ...peerDependencies };
+    const known = [name, ...Object.keys(named), ...builtinModules];
+    const missing = importsOf(name).filter(({ path, specifier }) => {
+      const owner = packageOf(specifier);
+      if (owner !== undefined) return !known.includes(owner);
+      return !specifier.startsWith('node:') && !existsSync(join(folderOf(name), dirname(path), specifier));
+    });
+
+    expect(missing).toEqual([]);
+  });
+
+  it('needs one version of the other packages, its own', () => {
+    const { version, dependencies = {} } = manifestOf(folderOf(name));
+    const ours = Object.entries(dependencies).filter(([other]) => other.startsWith('@keystead/'));
+
+    expect(version).toBe(manifestOf(folder).version);
+    expect(ours.filter(([, wanted]) => wanted !== version)).toEqual([]);
+  });
+
+  it('is faultless for publint', async () => {
+    const { code, output } = await runTool('publint', [tarballs[name] ?? '', '--strict']);
+
+    expect(output).toContain('All good!');
+    expect(code).toBe(0);
+  });
+});
+
+const libraries = publishedPackages.filter(({ isLibrary }) => isLibrary);
+
+it.each(libraries)('$name has types wherever it has code', async ({ name }) => {
+  const styles = filesOf(name).flatMap((path) => (path.endsWith('.css') ? [path.replace('dist', '.')] : []));
+  const { code, output } = await runTool('attw', [
+    ...['--profile', 'esm-only', '--format', 'ascii', '--no-emoji', tarballs[name] ?? ''],
+    ...(styles.length > 0 ? ['--exclude-entrypoints', ...styles] : []),
+  ]);
+
+  expect(code, output).toBe(0);
+});
+
+describe('the kit', () => {
+  const kit = '@keystead/ui-auth';
+
+  it("says 'use client' where its sources do, in the first line", () => {
+    const built = filesOf(kit).filter((path) => /^dist\/(?!service\/).*\.js$/.test(path));
+    const wrong = built.filter((path) => {
+      const source = path.replace('dist', 'packages/ui-auth/src').replace(/\.js$/, '.ts');
+      const text = readFileSync(existsSync(source) ? source : `${source}x`, 'utf8');
+      const says = (code: string): boolean => code.startsWith("'use client';\n");
+      return says(text) !== says(read(kit, path));
+    });
+
+    expect(built.length).toBeGreaterThan(200);
+    expect(wrong).toEqual([]);
+  });
+
+  it('installs neither the service nor a database', () => {
+    const names = new Set([kit]);
+    for (const name of names) {
+      const folder = name === kit ? folderOf(kit) : join('node_modules', name);
+      const { dependencies, peerDependencies } = existsSync(folder) ? manifestOf(folder) : {};
+      for (const next of Object.keys({ ...dependencies, ...peerDependencies })) names.add(next);
+    }
+
+    expect([...names]).toContain('@trpc/client');
+    expect([...names].filter((name) => /^@(mikro-orm|keystead\/(?!ui-auth))|sqlite|^pg$/.test(name))).toEqual(
+      [],
+    );
+  });
+});
