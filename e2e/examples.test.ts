@@ -1,0 +1,189 @@
+import { globSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createAuthClient as createNewestClient } from 'better-auth/client';
+import { createAuthClient as createFirstClient } from 'better-auth-1-2/client';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packAll } from '../scripts/packages/pack-all.ts';
+import type { AuthClient } from './support/auth-client.ts';
+import { launchBrowser, openVisitor } from './support/browser.ts';
+import { createCookieFetch } from './support/cookie-fetch.ts';
+import {
+  type InstalledExample,
+  installAlone,
+  installExample,
+  type RunningExample,
+} from './support/installed-example.ts';
+
+interface Example {
+  name: string;
+  /** npm scripts that must pass before it starts. */
+  checks: string[];
+  /** Whether it has pages, which are walked through in a browser. */
+  hasPages: boolean;
+  /** Whether it has a route of its own that greets whoever is signed in. */
+  greets: boolean;
+}
+
+const GREETING = '/api/greeting';
+
+/** Packages that a front end has no use for. */
+const DATABASES = /^(@keystead\/(db|api-router)|@mikro-orm\/.*|better-sqlite3|pg)$/;
+
+const examples: Example[] = [
+  { name: 'express-react', checks: ['typecheck', 'test', 'build'], hasPages: true, greets: true },
+  { name: 'hono', checks: ['typecheck', 'test'], hasPages: false, greets: true },
+  { name: 'fastify', checks: ['typecheck', 'test'], hasPages: false, greets: true },
+  { name: 'node', checks: ['typecheck'], hasPages: false, greets: true },
+  { name: 'next', checks: ['build', 'typecheck'], hasPages: true, greets: false },
+];
+
+const PASSWORD = 'correct horse battery';
+const NAME = 'Grace Hopper';
+const EMAIL = 'grace@example.com';
+const HELLO = `Hello ${NAME}`;
+
+type CookieFetch = ReturnType<typeof createCookieFetch>['fetch'];
+
+/** The published clients, in a browser on the pages of an application. */
+const clients: Record<string, (url: string, customFetchImpl: CookieFetch) => AuthClient> = {
+  '1.2.12': (baseURL, customFetchImpl) => createFirstClient({ baseURL, fetchOptions: { customFetchImpl } }),
+  newest: (baseURL, customFetchImpl) => createNewestClient({ baseURL, fetchOptions: { customFetchImpl } }),
+};
+
+let browser: Browser;
+let tarballs: Record<string, string>;
+let installed: Map<string, Promise<InstalledExample>>;
+
+/** Packed once, and installed side by side: most of it is waiting for the network. */
+beforeAll(async () => {
+  tarballs = await packAll();
+  installed = new Map(examples.map(({ name }) => [name, installExample(name, tarballs)]));
+  for (const one of installed.values()) one.catch(() => undefined);
+  browser = await launchBrowser();
+}, 600_000);
+
+afterAll(async () => {
+  await browser?.close();
+  for (const one of installed?.values() ?? []) (await one.catch(() => undefined))?.remove();
+});
+
+describe('installed alone', () => {
+  const folders: string[] = [];
+  afterAll(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  const install = async (...names: string[]): Promise<string> => {
+    const folder = await installAlone(names, tarballs);
+    folders.push(folder);
+    return join(folder, 'node_modules');
+  };
+
+  test('the kit brings neither the service nor a database', async () => {
+    const tree = await install('@keystead/ui-auth');
+    const brought = globSync(['*', '@*/*'], { cwd: tree });
+
+    expect(brought).toContain('@keystead/ui-auth');
+    expect(brought.filter((name) => DATABASES.test(name))).toEqual([]);
+  }, 300_000);
+
+  test('the service takes at most 100 MB', async () => {
+    const tree = await install('@keystead/api-router', '@keystead/db');
+    const files = globSync('**/*', { cwd: tree, withFileTypes: true }).filter((entry) => entry.isFile());
+    const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+
+    expect(bytes / 1e6).toBeGreaterThan(10);
+    expect(bytes / 1e6).toBeLessThan(100);
+  }, 300_000);
+});
+
+describe.each(examples)(
+  'the example $name, installed outside of the repository',
+  ({ name, checks, hasPages, greets }) => {
+    let example: InstalledExample;
+    let application: RunningExample;
+
+    beforeAll(async () => {
+      const found = await installed.get(name);
+      if (!found) throw new Error(`${name} is not installed.`);
+      example = found;
+      for (const check of checks) await example.run(check);
+      application = await example.start();
+    }, 600_000);
+
+    afterAll(() => application?.stop());
+
+    test.each(Object.entries(clients))('serves the published client %s', async (version, create) => {
+      const { fetch: browse } = createCookieFetch(application.url);
+      const client = create(application.url, browse);
+      const greet = () => browse(application.url + GREETING);
+      const email = `ada-${version.replaceAll('.', '')}@example.com`;
+
+      expect((await client.signUp.email({ name: 'Ada', email, password: PASSWORD })).error).toBeNull();
+      expect((await client.getSession()).data?.user).toMatchObject({ email, name: 'Ada' });
+      if (greets) expect(await (await greet()).json()).toEqual({ message: 'Hello Ada' });
+      expect((await client.signOut()).data).toEqual({ success: true });
+      expect((await client.getSession()).data).toBeNull();
+      if (greets) expect((await greet()).status).toBe(401);
+    });
+
+    if (name === 'express-react')
+      test('has no part of the service or of a database in what browsers load', () => {
+        const scripts = globSync('dist/assets/*.js', { cwd: example.folder });
+        const text = scripts.map((path) => readFileSync(join(example.folder, path), 'utf8')).join();
+
+        expect(text).toContain('Create account');
+        expect(text).not.toMatch(/mikro-orm|better-sqlite3|createKeystead/);
+      });
+
+    if (hasPages)
+      test('signs somebody up, knows them on the server, and signs them out', async () => {
+        const { page, complaints } = await openVisitor(browser);
+        const { url } = application;
+        await page.goto(`${url}/account`);
+        await page.waitForURL(/\/sign-in/);
+        await signUp(page, url);
+
+        await page.reload();
+        await page.getByText(HELLO).waitFor();
+        await page.getByRole('button', { name: `Open account menu for ${NAME}` }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+        await page.getByText(HELLO).waitFor({ state: 'detached' });
+
+        await page.goto(`${url}/account`);
+        await page.waitForURL(/\/sign-in/);
+        expect(complaints).toEqual([]);
+        await page.context().close();
+      });
+
+    if (name === 'next')
+      test('renders for whoever is signed in, and signs in by a server action', async () => {
+        const { page, complaints } = await openVisitor(browser);
+        const { url } = application;
+        await page.goto(`${url}/short-sign-in`);
+        await page.getByLabel('Email address').fill(EMAIL);
+        await page.getByLabel('Password').fill('wrong wrong wrong');
+        await page.getByRole('button', { name: 'Sign in' }).click();
+        await page.getByText('Invalid email or password').waitFor();
+        await page.getByLabel('Email address').fill(EMAIL);
+        await page.getByLabel('Password').fill(PASSWORD);
+        await page.getByRole('button', { name: 'Sign in' }).click();
+        await page.getByText(HELLO).waitFor();
+
+        // The text of the page as the server sent it, before any script.
+        expect(await (await page.request.get(url)).text()).toMatch(/Hello (<!-- -->)?Grace Hopper/);
+        expect(complaints).toEqual([]);
+        await page.context().close();
+      });
+  },
+);
+
+async function signUp(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/sign-up`);
+  await page.getByRole('textbox', { name: 'Name' }).fill(NAME);
+  await page.getByRole('textbox', { name: 'Email address' }).fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText(HELLO).waitFor();
+}

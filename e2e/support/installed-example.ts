@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join, sep } from 'node:path';
+import { runNpm } from '../../scripts/process/run-npm.ts';
+import { findFreePort } from './start-server.ts';
+
+/** An application of `examples/`, installed outside of the repository from the packed packages. */
+export interface InstalledExample {
+  folder: string;
+  /** Runs one of its npm scripts to the end. Rejects with what it printed if it fails. */
+  run(script: string): Promise<string>;
+  /** Starts it on a free port. Resolves when it answers. */
+  start(): Promise<RunningExample>;
+  remove(): void;
+}
+
+export interface RunningExample {
+  url: string;
+  output: () => string;
+  stop(): Promise<void>;
+}
+
+interface Manifest {
+  scripts?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  [other: string]: unknown;
+}
+
+/** The Node that runs the tests, for the scripts too. */
+const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`;
+
+/** The packed packages in place of the published ones, also where one of them needs another. */
+function nameTarballs(folder: string, tarballs: Readonly<Record<string, string>>): void {
+  const file = join(folder, 'package.json');
+  const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
+  const packed = Object.fromEntries(
+    Object.entries(tarballs).map(([name, tarball]) => [name, `file:${tarball}`]),
+  );
+  const named = Object.keys(manifest.dependencies ?? {}).filter((name) => name in packed);
+  const dependencies = {
+    ...manifest.dependencies,
+    ...Object.fromEntries(named.map((name) => [name, packed[name]])),
+  };
+  const overrides = Object.fromEntries(Object.entries(packed).filter(([name]) => !named.includes(name)));
+  writeFileSync(file, JSON.stringify({ ...manifest, dependencies, overrides }, null, 2));
+}
+
+/** Installs packed packages, and nothing else, in an empty folder. Gives the folder. */
+export async function installAlone(
+  names: readonly string[],
+  tarballs: Readonly<Record<string, string>>,
+): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'keystead-alone-'));
+  const dependencies = Object.fromEntries(names.map((name) => [name, `file:${tarballs[name]}`]));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
+  await runNpm(['install', '--no-audit', '--no-fund'], folder);
+  return folder;
+}
+
+/** A process group of its own, because npm starts the application as a child of a shell. */
+function stopGroup(child: ChildProcess): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  process.kill(-child.pid, 'SIGTERM');
+}
+
+export async function installExample(
+  name: string,
+  tarballs: Readonly<Record<string, string>>,
+): Promise<InstalledExample> {
+  const folder = mkdtempSync(join(tmpdir(), `keystead-${name}-`));
+  const source = join('examples', name);
+  cpSync(source, folder, {
+    recursive: true,
+    filter: (from) => !from.split(sep).some((part) => ['node_modules', '.next', 'dist'].includes(part)),
+  });
+  nameTarballs(folder, tarballs);
+  await runNpm(['install', '--no-audit', '--no-fund'], folder);
+
+  const start = async (): Promise<RunningExample> => {
+    const port = await findFreePort();
+    const url = `http://localhost:${port}`;
+    const child = spawn('npm', ['run', 'start'], {
+      cwd: folder,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...settings(folder), PORT: String(port), BASE_URL: url },
+    });
+    let written = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (written += chunk));
+    const output = (): string => written;
+    const stop = async (): Promise<void> => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      stopGroup(child);
+      await once(child, 'exit');
+    };
+    process.once('exit', () => stopGroup(child));
+    await waitUntilUp(`${url}/api/auth/ok`, child, output);
+    return { url, output, stop };
+  };
+
+  return {
+    folder,
+    run: (script) => runScript(folder, script),
+    start,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** What an operator would set; the rest of the environment of the tests stays out. */
+const settings = (folder: string): Record<string, string> => ({
+  PATH: path,
+  HOME: process.env.HOME ?? folder,
+  NODE_ENV: 'production',
+  NEXT_TELEMETRY_DISABLED: '1',
+  AUTH_SECRET: 'a-secret-for-end-to-end-tests-that-is-long-enough',
+  DATABASE_URL: `sqlite:${join(folder, 'keystead.db')}`,
+  BASE_URL: 'http://localhost:3000',
+});
+
+async function runScript(folder: string, script: string): Promise<string> {
+  const child = spawn('npm', ['run', script], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: settings(folder),
+  });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (written += chunk));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`npm run ${script} failed in ${folder}:\n${written}`);
+  return written;
+}
+
+/** Seconds that an application may take to answer for the first time. */
+const PATIENCE = 60;
+
+async function waitUntilUp(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = performance.now() + PATIENCE * 1000;
+  while (child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
+    const up = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (up) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  stopGroup(child);
+  throw new Error(`The application does not answer:\n${output()}`);
+}
