@@ -35,6 +35,8 @@ test('down and up again leaves an identical schema, step by step', async () => {
 
 test.each([
   ['user_email_unique', '(email)'],
+  ['user_username_unique', '(username)'],
+  ['username_hold_name_hash_unique', '(name_hash)'],
   ['session_token_hash_unique', '(token_hash)'],
   ['account_provider_id_account_id_unique', '(provider_id, account_id)'],
   ['verification_purpose_identifier_unique', '(purpose, identifier)'],
@@ -58,6 +60,8 @@ test.each([
   ['session_expires_at_index', '(expires_at)'],
   ['verification_user_id_index', '(user_id)'],
   ['user_unique_value_user_id_index', '(user_id)'],
+  ['username_hold_user_id_index', '(user_id)'],
+  ['username_hold_expires_at_index', '(expires_at)'],
   ['verification_expires_at_index', '(expires_at)'],
   ['event_actor_id_created_at_index', '(actor_id, created_at)'],
   ['event_actor_id_action_created_at_index', '(actor_id, action, created_at)'],
@@ -74,7 +78,7 @@ test.each([
   expect(found[0]?.endsWith(columns)).toBe(true);
 });
 
-test('what belongs to a user goes with the user, and events have no foreign keys', async () => {
+test('what belongs to a user goes with the user, but for usernames that stay held, and events have no foreign keys', async () => {
   const { foreignKeys } = await readSchema(orm);
   expect(foreignKeys).toEqual([
     'account.user_id references user on delete cascade',
@@ -86,6 +90,7 @@ test('what belongs to a user goes with the user, and events have no foreign keys
     'two_factor_recovery.user_id references user on delete cascade',
     'two_factor_ticket.user_id references user on delete cascade',
     'user_unique_value.user_id references user on delete cascade',
+    'username_hold.user_id references user on delete set null',
     'verification.user_id references user on delete cascade',
   ]);
 });

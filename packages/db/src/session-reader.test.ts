@@ -86,6 +86,8 @@ describe.each(Object.entries(PLACES))('in %s', (_, open) => {
         image: stored.user.image,
         emailProvedAt: stored.user.emailProvedAt,
         twoFactorEnabled: stored.user.twoFactorEnabled,
+        username: stored.user.username,
+        displayUsername: stored.user.displayUsername,
         additionalFields: null,
         createdAt: stored.user.createdAt,
         updatedAt: new Date('2026-10-25T00:30:00.007Z'),

@@ -11,12 +11,14 @@ import { TwoFactorRecovery } from '#entities/two-factor-recovery.ts';
 import { TwoFactorTicket } from '#entities/two-factor-ticket.ts';
 import { User } from '#entities/user.ts';
 import { UserUniqueValue } from '#entities/user-unique-value.ts';
+import { UsernameHold } from '#entities/username-hold.ts';
 import { Verification } from '#entities/verification.ts';
 
 /** Every table of the database. */
 export const entities = [
   User,
   UserUniqueValue,
+  UsernameHold,
   Account,
   Session,
   Verification,

@@ -15,6 +15,10 @@ const UserSchema = defineEntity({
     email: text().unique(),
     emailVerified: p.boolean().default(false),
     image: text().strictNullable(),
+    /** In lower case. It has only ASCII letters, so that a plain unique index is enough. */
+    username: text().strictNullable().default(null).unique(),
+    /** The username as the user writes it, or another name beside it. */
+    displayUsername: text().strictNullable().default(null),
     /** Whether a sign-in needs a second step; here, so that asking costs no statement. */
     twoFactorEnabled: p.boolean().default(false),
     /**

@@ -25,7 +25,7 @@ const FOREIGN_KEYS: Record<Dialect, string> = {
       as "line"
     from "sqlite_master" m join pragma_foreign_key_list(m."name") f where m."type" = 'table'`,
   postgresql: `select c.conrelid::regclass || '.' || a.attname || ' references ' || c.confrelid::regclass
-      || ' on delete ' || case c.confdeltype when 'c' then 'cascade' else c.confdeltype::text end as "line"
+      || ' on delete ' || case c.confdeltype when 'c' then 'cascade' when 'n' then 'set null' else c.confdeltype::text end as "line"
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.connamespace = '{schema}'::regnamespace`,
 };
