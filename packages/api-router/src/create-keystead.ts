@@ -39,6 +39,7 @@ import { findUnknownPaths } from '#core/transport/path-test.ts';
 import type { SessionWith } from '#core/transport/router-with-fields.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
+import { userSchemaOf } from '#core/user/user-schema.ts';
 import { features as builtIn } from '#features.ts';
 import { translations } from '#mail.ts';
 import { type KeysteadOptions, readKeysteadOptions } from '#options.ts';
@@ -186,7 +187,7 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
   const dueMails = createDueMails(clock());
   const deps = createDeps({ options, orm, features, background: background.run, dueMails });
   const availability = createAvailability(features, () => deps);
-  const calls = createCalls(router, availability, userFieldOptions.of({ options }));
+  const calls = createCalls(router, availability, userSchemaOf({ options }));
   const unknown = findUnknownPaths(disabledPaths, calls.values());
   if (unknown.length > 0) throw new OptionsError(unknown);
   const answer = createServe(router, { calls, deps, availability });

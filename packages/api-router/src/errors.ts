@@ -14,6 +14,8 @@ import { sessionsErrors } from '#features/sessions/errors.ts';
 import { signInErrors } from '#features/sign-in/errors.ts';
 import { socialSignInErrors } from '#features/social-sign-in/errors.ts';
 import { twoFactorErrors } from '#features/two-factor/errors.ts';
+import { usernameErrors } from '#features/username/errors.ts';
+import { usernameSignInErrors } from '#features/username-sign-in/errors.ts';
 
 /** Every error of the service by its code, for browsers: nothing else of the service is loaded with them. */
 export const catalogue = {
@@ -32,6 +34,8 @@ export const catalogue = {
   ...profileErrors,
   ...deleteAccountErrors,
   ...twoFactorErrors,
+  ...usernameErrors,
+  ...usernameSignInErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type Reason = keyof typeof catalogue;

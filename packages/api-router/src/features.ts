@@ -12,15 +12,19 @@ import { socialSignIn } from '#features/social-sign-in/index.ts';
 import { system } from '#features/system/index.ts';
 import { twoFactor } from '#features/two-factor/index.ts';
 import { twoFactorChallenge } from '#features/two-factor-challenge/index.ts';
+import { username } from '#features/username/index.ts';
+import { usernameSignIn } from '#features/username-sign-in/index.ts';
 
 /** The features of the service. A feature may import only from features before it. */
 export const features = [
   system,
   twoFactorChallenge,
+  username,
   sessions,
   emailVerification,
   signIn,
   emailPassword,
+  usernameSignIn,
   twoFactor,
   changeEmail,
   emailLinks,

@@ -31,6 +31,7 @@ const silent: Record<string, string> = {
   resendEmailChange: 'mails the same links again; the change was recorded when it was asked for',
   refreshToken: 'replaces one token of a provider by the next, as often as the application wants',
   getAccessToken: 'may refresh, as above',
+  isUsernameAvailable: 'only reads; it is a POST for the sake of published clients',
   'twoFactor.sendOtp': 'mails a code that works for minutes; the sign-in that it ends is recorded',
 };
 

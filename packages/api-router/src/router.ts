@@ -39,6 +39,8 @@ import { signInSocial } from '#features/social-sign-in/sign-in-social.ts';
 import { createConfigCall } from '#features/system/config.ts';
 import { ok } from '#features/system/ok.ts';
 import { twoFactor } from '#features/two-factor/index.ts';
+import { isUsernameAvailable } from '#features/username/is-username-available.ts';
+import { signInUsername } from '#features/username-sign-in/sign-in-username.ts';
 import { features } from '#features.ts';
 
 /** The table of contents of the API. */
@@ -50,7 +52,7 @@ const procedures = {
   revokeSessions,
   revokeOtherSessions,
   signOut,
-  signIn: { email: signInEmail, social: signInSocial },
+  signIn: { email: signInEmail, username: signInUsername, social: signInSocial },
   callback,
   signUp: { email: signUpEmail },
   sendVerificationEmail,
@@ -67,6 +69,7 @@ const procedures = {
   changePassword,
   setPassword,
   updateUser,
+  isUsernameAvailable,
   setUserFields,
   deleteUser,
   confirmDeleteUser,

@@ -32,4 +32,4 @@ export { createSessionReader, type SessionRow } from '#session-reader.ts';
 export { shrinkLog } from '#shrink-log.ts';
 export { clearHits, takeBackHit } from '#take-back-hit.ts';
 export { mergeFields, takeUniqueValues } from '#user-fields.ts';
-export { holdUsername, isUsernameFree, takeUsername } from '#usernames.ts';
+export { holdUsername, isUsernameHeld, takeUsername } from '#usernames.ts';

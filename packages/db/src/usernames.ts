@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { FlushMode, LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { Orm } from '#dialect.ts';
 import { User } from '#entities/user.ts';
 import { UsernameHold } from '#entities/username-hold.ts';
@@ -12,15 +12,6 @@ const isAboutUsername = (error: unknown): boolean =>
   error instanceof UniqueConstraintViolationException &&
   /user_username_unique|\buser\.username\b/.test(error.message);
 
-const isHeld = async (em: Orm['em'], { username, userId, now }: Asked): Promise<boolean> => {
-  const hold = await em.findOne(
-    UsernameHold,
-    { nameHash: hashOf(username), expiresAt: { $gt: now } },
-    { disableIdentityMap: true },
-  );
-  return hold !== null && (hold.user === null || hold.user.id !== userId);
-};
-
 export interface Asked {
   /** In lower case. */
   username: string;
@@ -29,11 +20,14 @@ export interface Asked {
   now: Date;
 }
 
-/** Whether a user could take a username now. Their own one is free to them. */
-export async function isUsernameFree(em: Orm['em'], asked: Asked): Promise<boolean> {
-  const owner = await em.findOne(User, { username: asked.username }, { fields: ['id'] });
-  if (owner) return owner.id === asked.userId;
-  return !(await isHeld(em, asked));
+/** Whether a username that nobody has is kept from this user. */
+export async function isUsernameHeld(em: Orm['em'], { username, userId, now }: Asked): Promise<boolean> {
+  const hold = await em.findOne(
+    UsernameHold,
+    { nameHash: hashOf(username), expiresAt: { $gt: now } },
+    { disableIdentityMap: true },
+  );
+  return hold !== null && (hold.user === null || hold.user.id !== userId);
 }
 
 export interface Hold {
@@ -57,7 +51,11 @@ export async function holdUsername(em: Orm['em'], { username, userId, now, until
       createdAt: now,
       updatedAt: now,
     },
-    { onConflictFields: ['nameHash'], onConflictAction: 'merge', onConflictExcludeFields: ['id', 'createdAt'] },
+    {
+      onConflictFields: ['nameHash'],
+      onConflictAction: 'merge',
+      onConflictExcludeFields: ['id', 'createdAt'],
+    },
   );
 }
 
@@ -79,21 +77,27 @@ export async function takeUsername(
   em: Orm['em'],
   { userId, username, displayUsername, now, holdUntil }: NewUsername,
 ): Promise<'done' | 'taken' | 'no-user'> {
-  const find = { disableIdentityMap: true, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+  const find = {
+    disableIdentityMap: true,
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+    flushMode: FlushMode.COMMIT,
+  } as const;
+  // A new user waits in `em` and is not found yet.
+  const before = (await em.findOne(User, { id: userId }, find))?.username ?? null;
   try {
     await em.flush();
-    const before = await em.findOne(User, { id: userId }, find);
-    if (!before) return 'no-user';
-    await em.nativeUpdate(User, { id: userId }, { username, displayUsername, updatedAt: now });
-    if (holdUntil && before.username !== null && before.username !== username)
-      await holdUsername(em, { username: before.username, userId, now, until: holdUntil });
+    const changes = { username, displayUsername, updatedAt: now };
+    if ((await em.nativeUpdate(User, { id: userId }, changes)) !== 1) return 'no-user';
   } catch (error) {
     if (isAboutUsername(error)) return 'taken';
     throw error;
   }
+  if (before === username) return 'done';
+  if (holdUntil && before !== null)
+    await holdUsername(em, { username: before, userId, now, until: holdUntil });
   if (username === null) return 'done';
   // Looked at last: whoever gave the username up at the same moment has committed by now.
-  if (await isHeld(em, { username, userId, now })) return 'taken';
+  if (await isUsernameHeld(em, { username, userId, now })) return 'taken';
   await em.nativeDelete(UsernameHold, { nameHash: hashOf(username) });
   return 'done';
 }

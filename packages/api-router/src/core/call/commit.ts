@@ -5,6 +5,7 @@ import {
 } from '@mikro-orm/core';
 import type { AuthContext } from '#core/call/context.ts';
 import { type Caller, createUnit, type Unit } from '#core/call/unit.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
 
 /** Writes everything of a unit in one transaction, which holds nothing but statements. */
 export async function commit(unit: Unit): Promise<void> {
@@ -66,7 +67,10 @@ function forget(ctx: AuthContext): void {
   if (ctx.queue.hasWork()) ctx.em().clear();
 }
 
-/** Thrown by a statement that finds something else than what the call read: the work has to begin again. */
+/**
+ * Thrown by a statement that finds something else than what the call read: the work has to begin again. As the cause of
+ * another error it does the same, and a call that does not begin again is refused with that error.
+ */
 export class Overtaken extends Error {
   override name = 'Overtaken';
 }
@@ -74,6 +78,7 @@ export class Overtaken extends Error {
 /** Whether a parallel call was faster: it wrote the same value, deleted the row, or held a lock (deadlock). */
 const isOvertaken = (error: unknown): boolean =>
   error instanceof Overtaken ||
+  (error instanceof AuthError && error.cause instanceof Overtaken) ||
   error instanceof UniqueConstraintViolationException ||
   error instanceof ForeignKeyConstraintViolationException ||
   error instanceof DeadlockException;

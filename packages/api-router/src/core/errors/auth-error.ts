@@ -23,6 +23,8 @@ export interface AuthErrorDetails {
   /** Seconds until a repeated call has a chance; becomes the `Retry-After` header. */
   retryAfter?: number;
   issues?: Issue[];
+  /** Wording of this call, where the wire contract has another one than for other calls. */
+  message?: string;
   /** The methods that the path does serve; becomes the `Allow` header. */
   allow?: string[];
   cause?: unknown;
@@ -40,7 +42,7 @@ export class AuthError extends TRPCError {
   constructor(definition: ErrorDefinition, details: AuthErrorDetails = {}) {
     super({
       code: rpcCode[definition.status],
-      message: describeError(definition, details.params),
+      message: details.message ?? describeError(definition, details.params),
       cause: details.cause,
     });
     this.name = 'AuthError';

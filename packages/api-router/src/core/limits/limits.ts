@@ -88,5 +88,8 @@ export const mailsOfOneSession: Limit = {
 /** Sign-ins with a social provider: only by IP address, because no account is known yet. */
 export const signInsElsewhere: Limit = { name: 'signInsElsewhere', ip: strict };
 
+/** Questions whether a username is free, which tell who has an account. */
+export const usernameChecks: Limit = { name: 'usernameChecks', ip: { window: MINUTE, max: 10 } };
+
 /** Calls about a second factor. Wrong codes are counted by account and by sign-in in the database, whatever the limits. */
 export const secondSteps: Limit = { name: 'secondSteps', ip: strict };

@@ -10,8 +10,8 @@ import type { ChangeLog } from '#core/ports.ts';
 import { clearCopyCookie, sessionDataCookie } from '#core/session/session-cookie.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
 import { type SessionAnswer, sessionAnswer } from '#core/session/session-view.ts';
-import { userFieldOptions } from '#core/user/fields/field-options.ts';
-import { withUserFields } from '#core/user/fields/field-schemas.ts';
+import { withUserSchema } from '#core/user/fields/field-schemas.ts';
+import { userSchemaOf } from '#core/user/user-schema.ts';
 import { toUserView } from '#core/user/user-view.ts';
 
 /** Signed part of the cookie. Middleware of newer better-auth clients reads the time at which the copy was made. */
@@ -103,7 +103,7 @@ function decode(cookie: string): CookieContent | undefined {
 }
 
 /** Shape of today's answers, with the fields of the operator. */
-const copiedAnswer = perService((deps) => withUserFields(sessionAnswer, userFieldOptions.of(deps).view));
+const copiedAnswer = perService((deps) => withUserSchema(sessionAnswer, userSchemaOf(deps)));
 
 const reviveDates = (ctx: AuthContext, { session, user }: SessionAnswer): SessionAnswer => ({
   session: {

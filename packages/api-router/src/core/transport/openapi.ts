@@ -10,9 +10,7 @@ import { pageSchema } from '#core/http/page.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { sessionTokenCookie } from '#core/session/session-cookie.ts';
 import { declaredErrors } from '#core/transport/declared-errors.ts';
-import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import { fieldsInput } from '#core/user/fields/field-schemas.ts';
-import type { UserFields } from '#core/user/fields/user-fields.ts';
 
 type Json = Record<string, unknown>;
 
@@ -42,8 +40,8 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): 
 
 const pathParams = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
-function mergeInputs({ inputs, route }: ProcedureDefinition, fields: UserFields, components: Json): Json {
-  const all = route?.userFields ? [...inputs, fieldsInput(fields, route.userFields)] : inputs;
+function mergeInputs({ inputs, route }: ProcedureDefinition, deps: AuthDeps, components: Json): Json {
+  const all = route?.userFields ? [...inputs, fieldsInput(deps, route.userFields)] : inputs;
   const schemas = all.map((input) => toSchema(input, 'input', components));
   const properties = Object.assign({}, ...schemas.map((schema) => schema.properties ?? {}));
   const required = schemas.flatMap((schema) => (Array.isArray(schema.required) ? schema.required : []));
@@ -83,15 +81,15 @@ function toParameters(fields: Json, required: readonly unknown[], params: readon
 interface Operation {
   route: Route;
   method: string;
-  fields: UserFields;
+  deps: AuthDeps;
 }
 
 function toOperation(
   procedure: ProcedureDefinition,
-  { route, method, fields }: Operation,
+  { route, method, deps }: Operation,
   components: Json,
 ): Json {
-  const input = mergeInputs(procedure, fields, components);
+  const input = mergeInputs(procedure, deps, components);
   const properties = isRecord(input.properties) ? input.properties : {};
   const required = Array.isArray(input.required) ? input.required : [];
   const params = pathParams(route.path);
@@ -156,7 +154,6 @@ const errorSchema = {
 /** OpenAPI 3.1 document of every call that has a route and is on. */
 export function createOpenApi(calls: Calls, deps: AuthDeps, { isOff }: Availability): Json {
   const { appName, base } = serviceOptions.of(deps);
-  const fields = userFieldOptions.of(deps);
   const components: Json = { Error: errorSchema };
   const paths: Record<string, Json> = {};
   for (const call of calls.values()) {
@@ -164,7 +161,7 @@ export function createOpenApi(calls: Calls, deps: AuthDeps, { isOff }: Availabil
     if (!route || access === 'server' || isOff(call.procedure)) continue;
     const operations = methodsOf(call).map((method) => [
       method.toLowerCase(),
-      toOperation(call, { route, method, fields }, components),
+      toOperation(call, { route, method, deps }, components),
     ]);
     paths[route.path] = { ...paths[route.path], ...Object.fromEntries(operations) };
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { assertAllowedFields } from '#core/user/reserved-fields.ts';
 
 /** Columns of a user that a form of sign-up or of the profile may contain. */
-const fromForms = new Set(['name', 'email', 'image']);
+const fromForms = new Set(['name', 'email', 'image', 'username', 'displayUsername']);
 const columns = Object.keys(EntitySchema.REGISTRY.get(User)?.meta.properties ?? {});
 const ofTheService = columns.filter((column) => !fromForms.has(column));
 

@@ -4,6 +4,13 @@ import { isEmail } from '#core/mail/address.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import { showShown, showStored } from '#core/user/fields/user-fields.ts';
+import { usernameOptions } from '#core/user/username-options.ts';
+
+/** What users have where usernames are on, and nobody where they are off. */
+const usernameShape = {
+  username: z.string().nullable().exactOptional(),
+  displayUsername: z.string().nullable().exactOptional(),
+};
 
 /** User data that users may see of themselves. */
 export const userView = z
@@ -14,6 +21,7 @@ export const userView = z
     emailVerified: z.boolean(),
     image: z.string().nullable(),
     twoFactorEnabled: z.boolean(),
+    ...usernameShape,
     createdAt: z.date(),
     updatedAt: z.date(),
   })
@@ -27,7 +35,12 @@ type AnyUser = UserView & { additionalFields?: StoredFields | null };
 /** What users may see of themselves, with the fields that the operator declares. */
 export function toUserView(carrier: OptionCarrier, user: AnyUser): UserView {
   const { id, name, email, emailVerified, image, twoFactorEnabled, createdAt, updatedAt } = user;
-  const view = { id, name, email, emailVerified, image, twoFactorEnabled, createdAt, updatedAt };
+  const { username = null, displayUsername = null } = user;
+  const view = {
+    ...{ id, name, email, emailVerified, image, twoFactorEnabled },
+    ...(usernameOptions.of(carrier).enabled && { username, displayUsername }),
+    ...{ createdAt, updatedAt },
+  };
   const fields = userFieldOptions.of(carrier);
   if (fields.shown.length === 0) return view;
   const { additionalFields } = user;

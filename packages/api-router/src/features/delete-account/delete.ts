@@ -13,6 +13,7 @@ import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { userDeleted } from '#features/delete-account/events.ts';
 import { accountDeletedMail } from '#features/delete-account/mails.ts';
 import { deletionOptions } from '#features/delete-account/options.ts';
+import { releaseUsername } from '#features/username/write-usernames.ts';
 
 /**
  * Deletes a user and all their data in one transaction; events are kept. The hook of the operator may refuse first. Of
@@ -23,13 +24,15 @@ export async function deleteUser(ctx: AuthContext, owner: UserView): Promise<voi
   const user = toUserView(ctx, owner);
   await beforeDelete?.(user);
 
-  holdSession(ctx, await requireSession(ctx));
+  const current = await requireSession(ctx);
+  holdSession(ctx, current);
   discardTokens(ctx, user.id);
   revokeSessionsOf(ctx, user.id);
   ctx.write((em) => em.nativeDelete(Account, { user: user.id }));
   ctx.write(async (em) => {
     if ((await em.nativeDelete(User, { id: user.id })) !== 1) throw new AuthError(UNAUTHORIZED);
   });
+  releaseUsername(ctx, current.user.username);
   record(ctx, userDeleted, { actorId: user.id });
   clearSessionCookies(ctx);
   sendNotice(ctx, accountDeletedMail, { to: user.email, userId: user.id, data: { name: user.name } });

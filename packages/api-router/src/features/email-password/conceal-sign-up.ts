@@ -2,6 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { isAuthError } from '#core/errors/auth-error.ts';
 import { assertNotTaken, toStoredFields } from '#core/user/fields/write-fields.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
@@ -11,6 +12,8 @@ import type { PasswordSignUp } from '#features/email-password/sign-up.ts';
 import { tellOwner } from '#features/email-password/tell-owner.ts';
 import { sendVerification } from '#features/email-verification/send-verification.ts';
 import { createUser } from '#features/sign-in/create-user.ts';
+import { USERNAME_IS_ALREADY_TAKEN } from '#features/username/errors.ts';
+import { holdForOwner } from '#features/username/write-usernames.ts';
 
 export interface ConcealedSignUp extends PasswordSignUp {
   callbackURL: string | undefined;
@@ -40,16 +43,18 @@ export async function signUpConcealed(
       try {
         await detached(ctx, (unit) => createOrTell(unit, signUp));
       } catch (error) {
-        if (!(error instanceof UniqueConstraintViolationException)) throw error;
-        // Somebody else was faster with the same address, and is its owner now.
-        await detached(ctx, (unit) => createOrTell(unit, signUp));
+        // Somebody else was faster, with the same address or the same username, which the user then has to do without.
+        const isUsername = isAuthError(error, USERNAME_IS_ALREADY_TAKEN);
+        if (!isUsername && !(error instanceof UniqueConstraintViolationException)) throw error;
+        const again = isUsername ? { ...signUp, usernames: undefined } : signUp;
+        await detached(ctx, (unit) => createOrTell(unit, again));
       }
     },
     { kind: 'sign-up', userId: id },
   );
-  const { additionalFields, ...shown } = draft;
+  const { additionalFields, usernames, ...shown } = draft;
   const moments = { createdAt: ctx.now, updatedAt: ctx.now };
-  const user = { ...shown, id, emailVerified: false, twoFactorEnabled: false, ...moments };
+  const user = { ...shown, ...usernames, id, emailVerified: false, twoFactorEnabled: false, ...moments };
   return {
     token: null,
     user: toUserView(ctx, { ...user, additionalFields: toStoredFields(ctx, additionalFields) }),
@@ -58,7 +63,10 @@ export async function signUpConcealed(
 
 async function createOrTell(unit: Unit, { hash, callbackURL, ...draft }: HashedSignUp): Promise<void> {
   const owner = await findUserByEmail(unit, draft.email);
-  if (owner) return tellOwner(unit, owner);
+  if (owner) {
+    if (draft.usernames) holdForOwner(unit, draft.usernames, owner.id);
+    return tellOwner(unit, owner);
+  }
   const user = await createUser(unit, draft);
   setPasswordHash(unit, user, { account: null, hash });
   await sendVerification(unit, user, callbackURL);

@@ -13,6 +13,11 @@ import { passwordLockedMail } from '#features/email-password/mails.ts';
 export const guessTargets = {
   /** The e-mail address that was typed, in all unknown browsers together. It may have no account: so a lock tells nothing. */
   email: (email: string): string => `address|${email}`,
+  /**
+   * The username that was typed. Counted apart from the e-mail address of the same account: a lock that both share would
+   * tell which address belongs to a username.
+   */
+  username: (username: string): string => `username|${username}`,
   /** One browser in which the right password was typed before. */
   device: (id: string): string => `device|${id}`,
   /** Whoever holds a session of the user. */
@@ -38,9 +43,10 @@ export function tellOfLock(ctx: AuthContext, { id, name, email }: User, until: D
 }
 
 /** Ends a lock, for an owner who has proved in another way who they are. */
-export async function liftLock(ctx: AuthContext, { id, email }: User): Promise<void> {
+export async function liftLock(ctx: AuthContext, { id, email, username }: User): Promise<void> {
   await Promise.all([
     forgetGuesses(ctx, guessTargets.email(email)),
+    username !== null && forgetGuesses(ctx, guessTargets.username(username)),
     forgetGuesses(ctx, guessTargets.user(id)),
     ctx.deps.counter.clear(toldKey(id)),
   ]);

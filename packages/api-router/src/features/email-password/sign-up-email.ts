@@ -27,6 +27,14 @@ import { sendVerification } from '#features/email-verification/send-verification
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
 import { FAILED_TO_CREATE_SESSION, FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
 import { challengeView } from '#features/two-factor-challenge/challenge.ts';
+import {
+  INVALID_DISPLAY_USERNAME,
+  INVALID_USERNAME,
+  USERNAME_IS_ALREADY_TAKEN,
+  USERNAME_TOO_LONG,
+  USERNAME_TOO_SHORT,
+} from '#features/username/errors.ts';
+import { readNewUsernames } from '#features/username/read-usernames.ts';
 
 export const signUpEmail = publicProcedure
   .meta({
@@ -41,6 +49,11 @@ export const signUpEmail = publicProcedure
         FIELD_NOT_ALLOWED,
         MISSING_FIELD,
         USER_FIELD_TAKEN,
+        USERNAME_TOO_SHORT,
+        USERNAME_TOO_LONG,
+        INVALID_USERNAME,
+        USERNAME_IS_ALREADY_TAKEN,
+        INVALID_DISPLAY_USERNAME,
         FAILED_TO_CREATE_USER,
         FAILED_TO_CREATE_SESSION,
         SERVICE_BUSY,
@@ -70,11 +83,12 @@ export const signUpEmail = publicProcedure
     assertAllowedFields(input);
     if (!isEmail(input.email)) throw new AuthError(INVALID_EMAIL);
     assertPasswordLength(ctx, input.password);
+    const usernames = await readNewUsernames(ctx, input);
     const additionalFields = await readNewFields(ctx, input);
 
     const { name, password, image = null, callbackURL, rememberMe } = input;
     const email = normalizeEmail(input.email);
-    const person = { name, email, image, password, additionalFields };
+    const person = { name, email, image, password, additionalFields, usernames };
     if (concealExistingUsers) return signUpConcealed(ctx, { ...person, callbackURL });
     if (await findUserByEmail(ctx, email)) throw new AuthError(USER_ALREADY_EXISTS);
 

@@ -7,6 +7,7 @@ import { passwords } from '#features/email-password/password-hasher.ts';
 import { setPasswordHash } from '#features/email-password/replace-password.ts';
 import type { Verified } from '#features/email-password/verify-password.ts';
 import { createUser } from '#features/sign-in/create-user.ts';
+import type { Usernames } from '#features/username/read-usernames.ts';
 
 export interface PasswordSignUp {
   name: string;
@@ -15,6 +16,7 @@ export interface PasswordSignUp {
   password: string;
   image: string | null;
   additionalFields: FieldValues;
+  usernames: Usernames | undefined;
 }
 
 /**

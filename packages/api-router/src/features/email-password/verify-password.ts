@@ -2,13 +2,11 @@ import type { Account, User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { record } from '#core/events/record.ts';
 import { countGuess } from '#core/limits/count-guess.ts';
-import { normalizeEmail } from '#core/mail/address.ts';
 import { findCredential } from '#core/user/find-credential.ts';
-import { findUserByEmail } from '#core/user/find-user.ts';
 import { assertPasswordUnchanged } from '#features/email-password/assert-unchanged.ts';
-import { INVALID_EMAIL_OR_PASSWORD } from '#features/email-password/errors.ts';
 import { signInRefused } from '#features/email-password/events.ts';
 import { guessTargets, tellOfLock } from '#features/email-password/failures.ts';
 import { findKnownDevice } from '#features/email-password/known-device.ts';
@@ -20,9 +18,13 @@ import { remindToVerify } from '#features/email-verification/require-verified.ts
 const NOBODY = '-';
 
 export interface TypedCredentials {
-  /** E-mail address as typed, known or not. */
-  email: string;
+  /** What wrong passwords are counted for, one of `guessTargets`. It may name nobody. */
+  target: string;
+  /** Finds the user by what was typed beside the password. */
+  find: () => Promise<User | null>;
   password: string;
+  /** Never says which of the two was wrong. */
+  refusal: ErrorDefinition;
   /** Where the link of a reminder to verify the address leads. */
   callbackURL?: string | undefined;
 }
@@ -35,31 +37,30 @@ export interface Verified {
 }
 
 /**
- * Finds the user with this e-mail address and password, at the same cost whether there is such a user or not. A hash in
- * an older format is replaced. Throws `INVALID_EMAIL_OR_PASSWORD`, which never says which of the two was wrong, and
- * `TOO_MANY_REQUESTS` after too many of these, whether the account exists or not. A browser in which the right password
- * was typed before is not locked by what strangers type.
+ * Finds the user who has this password, at the same cost whether there is such a user or not. A hash in an older format
+ * is replaced. Throws `refusal`, and `TOO_MANY_REQUESTS` after too many of these, whether the account exists or not. A
+ * browser in which the right password was typed before is not locked by what strangers type.
  */
 export async function verifyPassword(ctx: AuthContext, typed: TypedCredentials): Promise<Verified> {
-  const email = normalizeEmail(typed.email);
+  const { refusal } = typed;
   // No stored password is that long, so it need not be hashed.
-  if (isOverlongPassword(ctx, typed.password)) throw new AuthError(INVALID_EMAIL_OR_PASSWORD);
+  if (isOverlongPassword(ctx, typed.password)) throw new AuthError(refusal);
   passwords.assertRoom(ctx);
-  const user = await findUserByEmail(ctx, email);
+  const user = await typed.find();
   const account = await findCredential(ctx, user?.id ?? NOBODY);
   const device = findKnownDevice(ctx, account);
-  const target = device === undefined ? guessTargets.email(email) : guessTargets.device(device);
+  const target = device === undefined ? typed.target : guessTargets.device(device);
   const { found, lockedUntil } = await countGuess(ctx, target, () => compare(ctx, { user, account }, typed));
   if (found) return found;
   if (user) ctx.deps.background(() => recordRefusal(ctx, user.id), factsOf(ctx, user));
   if (user && lockedUntil && device === undefined) tellOfLock(ctx, user, lockedUntil);
-  throw new AuthError(INVALID_EMAIL_OR_PASSWORD);
+  throw new AuthError(refusal);
 }
 
 async function compare(
   ctx: AuthContext,
   { user, account }: { user: User | null; account: Account | null },
-  { password, callbackURL }: TypedCredentials,
+  { password, refusal, callbackURL }: TypedCredentials,
 ): Promise<Verified | undefined> {
   if (!user || !account?.password) {
     await passwords.of(ctx).verifyDummy(password);
@@ -72,7 +73,7 @@ async function compare(
     ctx.deps.background(() => remindToVerify(ctx, user, callbackURL), factsOf(ctx, user));
     return undefined;
   }
-  assertPasswordUnchanged(ctx, account, INVALID_EMAIL_OR_PASSWORD);
+  assertPasswordUnchanged(ctx, account, refusal);
   if (outdated) account.password = await passwords.of(ctx).hash(password);
   return { user, account };
 }

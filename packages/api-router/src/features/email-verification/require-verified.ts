@@ -9,16 +9,17 @@ import { sendVerification } from '#features/email-verification/send-verification
 
 /**
  * Refuses a sign-in of whoever has not verified their address, with `EMAIL_NOT_VERIFIED`, and mails the link again, once
- * a minute at most.
+ * a minute at most. `message` replaces the usual one.
  */
 export async function requireVerified(
   ctx: AuthContext,
   user: User,
   callbackURL: string | undefined,
+  message?: string,
 ): Promise<void> {
   if (user.emailVerified) return;
   await remindToVerify(ctx, user, callbackURL);
-  throw new AuthError(EMAIL_NOT_VERIFIED);
+  throw new AuthError(EMAIL_NOT_VERIFIED, message === undefined ? {} : { message });
 }
 
 /** Mails the link again, once a minute at most. */

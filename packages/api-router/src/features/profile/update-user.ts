@@ -9,19 +9,41 @@ import { renewCookies } from '#core/session/renew-cookies.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { readFieldChanges } from '#core/user/fields/read-fields.ts';
 import { findNews, withChanges, writeFields } from '#core/user/fields/write-fields.ts';
-import { requireUser } from '#core/user/find-user.ts';
+import { lockUser, requireUser } from '#core/user/find-user.ts';
 import { assertAllowedFields } from '#core/user/reserved-fields.ts';
 import { imageField, nameField } from '#core/user/user-view.ts';
 import { EMAIL_CAN_NOT_BE_UPDATED } from '#features/profile/errors.ts';
 import { userUpdated } from '#features/sign-in/events.ts';
+import {
+  INVALID_DISPLAY_USERNAME,
+  INVALID_USERNAME,
+  USERNAME_IS_ALREADY_TAKEN,
+  USERNAME_IS_IMMUTABLE,
+  USERNAME_TOO_LONG,
+  USERNAME_TOO_SHORT,
+} from '#features/username/errors.ts';
+import { changedNames, readUsernameChanges } from '#features/username/read-usernames.ts';
+import { writeUsernames } from '#features/username/write-usernames.ts';
 
 export const updateUser = sessionProcedure
   .meta({
     route: {
       path: '/update-user',
       summary: 'Change your name, your picture and your other details',
-      description: 'Fields that are left out do not change. `image: null` removes the picture.',
-      errors: [EMAIL_CAN_NOT_BE_UPDATED, FIELD_NOT_ALLOWED, MISSING_FIELD, USER_FIELD_TAKEN],
+      description:
+        'Fields that are left out do not change. `image: null` removes the picture, `username: null` the username.',
+      errors: [
+        EMAIL_CAN_NOT_BE_UPDATED,
+        FIELD_NOT_ALLOWED,
+        MISSING_FIELD,
+        USER_FIELD_TAKEN,
+        USERNAME_TOO_SHORT,
+        USERNAME_TOO_LONG,
+        INVALID_USERNAME,
+        USERNAME_IS_ALREADY_TAKEN,
+        INVALID_DISPLAY_USERNAME,
+        USERNAME_IS_IMMUTABLE,
+      ],
       userFields: 'change',
       limit: writes,
       changesSession: true,
@@ -35,20 +57,28 @@ export const updateUser = sessionProcedure
     assertAllowedFields(input);
     const { name, image } = input;
     const given = await readFieldChanges(ctx, input);
-    if (name === undefined && image === undefined && Object.keys(given).length === 0) return done;
+    const { username, displayUsername } = input;
+    const sent = [name, image, username, displayUsername, ...Object.keys(given)];
+    if (sent.every((value) => value === undefined)) return done;
 
     const user = await requireUser(ctx, ctx.current.user.id);
+    const names = await readUsernameChanges(ctx, input, user);
     const changed = {
       ...(name !== undefined && name !== user.name && { name }),
       ...(image !== undefined && image !== user.image && { image }),
     };
     const news = findNews(ctx, given, user.additionalFields);
-    const fields = [...Object.keys(changed), ...Object.keys(news)];
+    const fields = [...Object.keys(changed), ...Object.keys(news), ...changedNames(user, names)];
     if (fields.length === 0) return done;
     const changes = { ...changed, updatedAt: ctx.now };
+    if (names) {
+      lockUser(ctx, user.id);
+      writeUsernames(ctx, user.id, names);
+    }
     Object.assign(user, changes);
     if (Object.keys(news).length > 0) writeFields(ctx, user.id, news);
     record(ctx, userUpdated, { actorId: user.id, data: { fields } });
-    renewCookies(ctx, { ...changes, additionalFields: withChanges(ctx, user.additionalFields, news) });
+    const additionalFields = withChanges(ctx, user.additionalFields, news);
+    renewCookies(ctx, { ...changes, ...names, additionalFields });
     return done;
   });

@@ -15,6 +15,7 @@ import { type Challenge, findChallenge } from '#features/two-factor-challenge/ch
 
 const methods = [
   'password',
+  'username',
   'sign-up',
   'verification-link',
   'password-change',

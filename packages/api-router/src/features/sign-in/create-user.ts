@@ -10,34 +10,40 @@ import { toUserView } from '#core/user/user-view.ts';
 import { FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
 import { userCreated } from '#features/sign-in/events.ts';
 import { hookOptions, type UserDraft } from '#features/sign-in/options.ts';
+import { readDraftUsernames, type Usernames } from '#features/username/read-usernames.ts';
+import { writeUsernames } from '#features/username/write-usernames.ts';
 
-interface NewUser extends UserDraft {
+interface NewUser extends Omit<UserDraft, 'username' | 'displayUsername'> {
   /** Default: a new one. */
   id?: string;
   /** As they were read, with defaults. */
   additionalFields: FieldValues;
+  /** As they were read. Default: none. */
+  usernames?: Usernames | undefined;
 }
 
 /**
  * Creates a user in the unit of work, after the hook of the operator. `emailVerified` is about the e-mail address of
  * the draft; if the hook changes the address, the new one is unverified. Throws `FAILED_TO_CREATE_USER` if the hook
- * refuses. The commit refuses with `USER_FIELD_TAKEN` if somebody else has a value of a unique field.
+ * refuses. The commit refuses with `USER_FIELD_TAKEN` if somebody else has a value of a unique field, and with
+ * `USERNAME_IS_ALREADY_TAKEN`.
  */
 export async function createUser(
   unit: Unit,
-  { id = unit.deps.random(32, 'letters'), additionalFields: fields, ...rest }: NewUser,
+  { id = unit.deps.random(32, 'letters'), additionalFields: fields, usernames, ...rest }: NewUser,
   emailVerified = false,
 ): Promise<User> {
   const hooks = hookOptions.of(unit);
   const event = { ipAddress: unit.ip, userAgent: unit.userAgent };
   const hasFields = Object.keys(fields).length > 0;
-  const draft: UserDraft = { ...rest, ...(hasFields && { additionalFields: fields }) };
+  const draft: UserDraft = { ...rest, ...usernames, ...(hasFields && { additionalFields: fields }) };
   const proved = emailVerified ? normalizeEmail(draft.email) : undefined;
   const answer = await hooks.beforeUserCreate?.(draft, event);
   if (answer === false) throw new AuthError(FAILED_TO_CREATE_USER);
   const { name, email, image } = answer ?? draft;
   const own = answer?.additionalFields && readOwnFields(unit, answer.additionalFields);
   const additionalFields = toStoredFields(unit, { ...fields, ...own });
+  const names = answer ? await readDraftUsernames(unit, answer, usernames) : usernames;
   const isProved = normalizeEmail(email) === proved;
   const user = unit.em().create(User, {
     name,
@@ -47,9 +53,11 @@ export async function createUser(
     emailVerified: isProved,
     emailProvedAt: isProved ? unit.now : null,
     additionalFields,
+    ...names,
     createdAt: unit.now,
     updatedAt: unit.now,
   });
+  if (names) writeUsernames(unit, user.id, names);
   takeNewValues(unit, user.id, additionalFields);
   record(unit, userCreated, { actorId: user.id });
   const view = toUserView(unit, user);

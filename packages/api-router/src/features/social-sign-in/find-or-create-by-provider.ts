@@ -25,6 +25,7 @@ import {
   updateProviderAccount,
 } from '#features/social-sign-in/link.ts';
 import { linkingOptions } from '#features/social-sign-in/linking-options.ts';
+import { readProfileUsernames } from '#features/username/read-usernames.ts';
 
 export interface ProviderVisit {
   identity: ProviderIdentity;
@@ -73,7 +74,8 @@ async function signUp(
   const { disableSignUp = false, disableImplicitSignUp = false } = provider.options;
   if (disableSignUp || (disableImplicitSignUp && !requestSignUp)) throw new AuthError(SIGNUP_DISABLED);
   const additionalFields = await readFreeFields(ctx, person.mapped ?? {});
-  const draft = { email, name: person.name || email, image: person.image, additionalFields };
+  const usernames = await readProfileUsernames(ctx, person.mapped ?? {});
+  const draft = { email, name: person.name || email, image: person.image, additionalFields, usernames };
   const user = await createUser(ctx, draft, person.emailVerified === true);
   // The operator's hook may have put another address in its place.
   if (user.email !== email && (await findUserByEmail(ctx, user.email)))

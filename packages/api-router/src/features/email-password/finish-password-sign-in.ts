@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { AuthContext } from '#core/call/context.ts';
+import { findTrustedUrl } from '#core/http/trusted-url.ts';
+import { toUserView, userView } from '#core/user/user-view.ts';
+import { rememberDevice } from '#features/email-password/known-device.ts';
+import type { Verified } from '#features/email-password/verify-password.ts';
+import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
+import { challengeView } from '#features/two-factor-challenge/challenge.ts';
+
+/** Answer of a sign-in with a password. */
+export const passwordSignInView = z.union([
+  z.object({ redirect: z.boolean(), token: z.string(), url: z.string().optional(), user: userView }),
+  challengeView,
+]);
+
+/** What a sign-in with a password takes besides the name. */
+export const passwordSignInFields = {
+  password: z.string(),
+  callbackURL: z.string().optional(),
+  // A form has no booleans; a client may send the text.
+  rememberMe: z.union([z.boolean(), z.stringbool()]).default(true),
+};
+
+interface PasswordSignIn {
+  method: 'password' | 'username';
+  rememberMe: boolean;
+  callbackURL: string | undefined;
+}
+
+/** Signs in whoever typed the right password, or asks for the second step. */
+export async function finishPasswordSignIn(
+  ctx: AuthContext,
+  { user, account }: Verified,
+  { method, rememberMe, callbackURL }: PasswordSignIn,
+): Promise<z.infer<typeof passwordSignInView>> {
+  const url = findTrustedUrl(ctx, callbackURL);
+  const outcome = await completeSignIn(ctx, user, { method, rememberMe, callbackURL: url });
+  if (rememberMe) rememberDevice(ctx, account);
+  if ('challenge' in outcome) return outcome.challenge;
+  const { token } = outcome;
+  return {
+    redirect: url !== undefined,
+    token,
+    ...(url !== undefined && { url }),
+    user: toUserView(ctx, user),
+  };
+}

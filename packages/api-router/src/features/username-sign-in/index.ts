@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
+import { usernameOptions } from '#core/user/username-options.ts';
+import { usernameSignInErrors } from '#features/username-sign-in/errors.ts';
+import { signInUsername } from '#features/username-sign-in/sign-in-username.ts';
+
+/** Sign-in with a username and the password of the account. */
+export const usernameSignIn = defineFeature({
+  name: 'username-sign-in',
+  isOn: (deps) => usernameOptions.of(deps).enabled,
+  config: defineConfigPart({
+    schema: z.object({ usernameSignIn: z.object({ enabled: z.boolean() }) }),
+    of: (deps) => ({ usernameSignIn: { enabled: deps.serves(signInUsername) } }),
+  }),
+  errors: usernameSignInErrors,
+  procedures: { signInUsername },
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
+import { passwordSignIns } from '#core/limits/limits.ts';
+import { findUserByUsername } from '#core/user/find-user.ts';
+import { EMAIL_PASSWORD_DISABLED } from '#features/email-password/errors.ts';
+import { guessTargets } from '#features/email-password/failures.ts';
+import {
+  finishPasswordSignIn,
+  passwordSignInFields,
+  passwordSignInView,
+} from '#features/email-password/finish-password-sign-in.ts';
+import { emailPasswordOptions, needsVerification } from '#features/email-password/options.ts';
+import { verifyPassword } from '#features/email-password/verify-password.ts';
+import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
+import { requireVerified } from '#features/email-verification/require-verified.ts';
+import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
+import { INVALID_USERNAME, USERNAME_TOO_LONG, USERNAME_TOO_SHORT } from '#features/username/errors.ts';
+import { assertUsernameForm, normalizeUsername } from '#features/username/username-rules.ts';
+import { INVALID_USERNAME_OR_PASSWORD } from '#features/username-sign-in/errors.ts';
+
+export const signInUsername = publicProcedure
+  .meta({
+    route: {
+      path: '/sign-in/username',
+      summary: 'Sign in with username and password',
+      errors: [
+        INVALID_USERNAME_OR_PASSWORD,
+        USERNAME_TOO_SHORT,
+        USERNAME_TOO_LONG,
+        INVALID_USERNAME,
+        EMAIL_NOT_VERIFIED,
+        FAILED_TO_CREATE_SESSION,
+        SERVICE_BUSY,
+      ],
+      isOn: (deps) => emailPasswordOptions.of(deps).enabled,
+      offAnswer: EMAIL_PASSWORD_DISABLED,
+      form: true,
+      limit: passwordSignIns,
+      changesSession: true,
+      tag: 'Sign-in',
+    },
+  })
+  .input(z.object({ username: z.string(), ...passwordSignInFields }))
+  .output(passwordSignInView)
+  .mutation(async ({ ctx, input }) => {
+    const { username: typed, password, callbackURL, rememberMe } = input;
+    if (typed === '' || password === '') throw new AuthError(INVALID_USERNAME_OR_PASSWORD);
+    // Not the rule of the operator for new usernames: who has one from before has to get in.
+    assertUsernameForm(ctx, typed);
+    const username = normalizeUsername(typed);
+    const verified = await verifyPassword(ctx, {
+      target: guessTargets.username(username),
+      find: () => findUserByUsername(ctx, username),
+      password,
+      refusal: INVALID_USERNAME_OR_PASSWORD,
+      callbackURL,
+    });
+    if (needsVerification(ctx)) await requireVerified(ctx, verified.user, callbackURL, 'email not verified');
+    return finishPasswordSignIn(ctx, verified, { method: 'username', rememberMe, callbackURL });
+  });

@@ -1,0 +1,40 @@
+import { endedRows, UsernameHold } from '@keystead/db';
+import { z } from 'zod';
+import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
+import { usernameLengthRule, usernameOptions } from '#core/user/username-options.ts';
+import { usernameErrors } from '#features/username/errors.ts';
+import { isUsernameAvailable } from '#features/username/is-username-available.ts';
+
+/** Usernames: their rules, and who has which. Signing in with one is the feature `username-sign-in`. */
+export const username = defineFeature({
+  name: 'username',
+  options: [usernameOptions],
+  rules: [usernameLengthRule],
+  everythingOn: { username: { enabled: true } },
+  isOn: (deps) => usernameOptions.of(deps).enabled,
+  config: defineConfigPart({
+    schema: z.object({
+      username: z.object({
+        enabled: z.boolean(),
+        minLength: z.number(),
+        maxLength: z.number(),
+        /** Whether nobody changes a username that they have. */
+        immutable: z.boolean(),
+      }),
+    }),
+    of: (deps) => {
+      const { enabled, minUsernameLength, maxUsernameLength, immutableUsername } = usernameOptions.of(deps);
+      return {
+        username: {
+          enabled,
+          minLength: minUsernameLength,
+          maxLength: maxUsernameLength,
+          immutable: immutableUsername,
+        },
+      };
+    },
+  }),
+  errors: usernameErrors,
+  procedures: { isUsernameAvailable },
+  expired: ({ now }) => [endedRows(UsernameHold, 'expiresAt', now)],
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { usernameChecks } from '#core/limits/limits.ts';
+import { readCurrentSession } from '#core/session/read.ts';
+import { INVALID_USERNAME, USERNAME_TOO_LONG, USERNAME_TOO_SHORT } from '#features/username/errors.ts';
+import { assertNewUsername, isUsernameFree, usernameFault } from '#features/username/username-rules.ts';
+
+export const isUsernameAvailable = publicProcedure
+  .meta({
+    route: {
+      path: '/is-username-available',
+      summary: 'Ask whether a username is free',
+      description: 'The username of the caller is free to them.',
+      errors: [USERNAME_TOO_SHORT, USERNAME_TOO_LONG, INVALID_USERNAME],
+      limit: usernameChecks,
+      tag: 'Account',
+    },
+  })
+  .input(z.object({ username: z.string() }))
+  .output(z.object({ available: z.boolean() }))
+  .mutation(async ({ ctx, input: { username } }) => {
+    if (username === '') throw usernameFault(INVALID_USERNAME);
+    await assertNewUsername(ctx, username);
+    const current = await readCurrentSession(ctx, { disableRefresh: true });
+    return { available: await isUsernameFree(ctx, username, current?.user.id ?? null) };
+  });

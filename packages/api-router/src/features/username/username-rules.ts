@@ -1,0 +1,66 @@
+import { isUsernameHeld } from '@keystead/db';
+import type { Unit } from '#core/call/unit.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { findUserByUsername } from '#core/user/find-user.ts';
+import { usernameOptions } from '#core/user/username-options.ts';
+import {
+  INVALID_DISPLAY_USERNAME,
+  INVALID_USERNAME,
+  USERNAME_IS_ALREADY_TAKEN,
+  USERNAME_TOO_LONG,
+  USERNAME_TOO_SHORT,
+} from '#features/username/errors.ts';
+
+/** Only ASCII, so that no two usernames look alike and lower case is the same in every language. */
+const FORM = /^[a-zA-Z0-9_.]+$/;
+
+/** Code points of a display name. */
+const DISPLAY_LIMIT = 64;
+
+const CONTROL = /\p{Cc}/u;
+
+/** The form that is stored and compared. */
+export const normalizeUsername = (typed: string): string => typed.toLowerCase();
+
+/** An error that names the field, so that a form can show it there. */
+export const usernameFault = (error: ErrorDefinition, cause?: unknown): AuthError =>
+  new AuthError(error, { issues: [{ path: 'username', message: error.message }], cause });
+
+/** Refuses what can be nobody's username, whoever asks. */
+export function assertUsernameForm(carrier: OptionCarrier, typed: string): void {
+  const { minUsernameLength, maxUsernameLength } = usernameOptions.of(carrier);
+  if (typed.length < minUsernameLength) throw usernameFault(USERNAME_TOO_SHORT);
+  if (typed.length > maxUsernameLength) throw usernameFault(USERNAME_TOO_LONG);
+  if (!FORM.test(typed)) throw usernameFault(INVALID_USERNAME);
+}
+
+/** Whether a user could take this username: nobody else has it, it is not reserved, and not held for another. */
+export async function isUsernameFree(unit: Unit, typed: string, userId: string | null): Promise<boolean> {
+  const username = normalizeUsername(typed);
+  const owner = await findUserByUsername(unit, username);
+  if (owner) return owner.id === userId;
+  if (usernameOptions.of(unit).reserved.has(username)) return false;
+  return !(await isUsernameHeld(unit.em(), { username, userId, now: unit.now }));
+}
+
+/** Refuses what can be no new username: by its form, or by the operator's own rule. */
+export async function assertNewUsername(carrier: OptionCarrier, typed: string): Promise<void> {
+  assertUsernameForm(carrier, typed);
+  const { usernameValidator } = usernameOptions.of(carrier);
+  if (usernameValidator && !(await usernameValidator(typed))) throw usernameFault(INVALID_USERNAME);
+}
+
+/** Refuses a username that this user can not get. */
+export async function assertMayTake(unit: Unit, typed: string, userId: string | null): Promise<void> {
+  await assertNewUsername(unit, typed);
+  if (!(await isUsernameFree(unit, typed, userId))) throw usernameFault(USERNAME_IS_ALREADY_TAKEN);
+}
+
+export function assertDisplayUsername(shown: string): void {
+  const { length } = [...shown];
+  if (length >= 1 && length <= DISPLAY_LIMIT && !CONTROL.test(shown)) return;
+  const { message } = INVALID_DISPLAY_USERNAME;
+  throw new AuthError(INVALID_DISPLAY_USERNAME, { issues: [{ path: 'displayUsername', message }] });
+}

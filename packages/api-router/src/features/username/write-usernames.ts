@@ -1,0 +1,52 @@
+import { holdUsername, takeUsername } from '@keystead/db';
+import { Overtaken } from '#core/call/commit.ts';
+import type { Unit } from '#core/call/unit.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
+import { DAY } from '#core/options/durations.ts';
+import { usernameOptions } from '#core/user/username-options.ts';
+import { USERNAME_IS_ALREADY_TAKEN } from '#features/username/errors.ts';
+import type { Usernames } from '#features/username/read-usernames.ts';
+import { usernameFault } from '#features/username/username-rules.ts';
+
+const after = ({ now }: Unit, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+/** Until when a username that is given up now is closed to others; null if it is free at once. */
+function releaseTime(unit: Unit): Date | null {
+  const { releaseAfter } = usernameOptions.of(unit);
+  return releaseAfter === 0 ? null : after(unit, releaseAfter);
+}
+
+/**
+ * Writes what a user is called, at the commit, which refuses with `USERNAME_IS_ALREADY_TAKEN` if somebody was faster. The
+ * user may be one that the unit creates; else lock the user before.
+ */
+export function writeUsernames(unit: Unit, userId: string, names: Usernames): void {
+  unit.write(async (em) => {
+    const wish = { userId, ...names, now: unit.now, holdUntil: releaseTime(unit) };
+    const outcome = await takeUsername(em, wish);
+    if (outcome === 'taken')
+      throw usernameFault(USERNAME_IS_ALREADY_TAKEN, new Overtaken('a username is taken'));
+    if (outcome === 'no-user') throw new AuthError(UNAUTHORIZED);
+  });
+}
+
+/** Keeps the username of a user who is deleted from others. Queue it after the deletion. */
+export function releaseUsername(unit: Unit, username: string | null): void {
+  const until = releaseTime(unit);
+  if (username === null || until === null) return;
+  unit.write((em) => holdUsername(em, { username, userId: null, now: unit.now, until }));
+}
+
+/** How long nobody else gets a username that was wanted in a sign-up with the address of `userId`. */
+const CONCEALED_HOLD = 365 * DAY;
+
+/**
+ * Keeps a username as if somebody had signed up with it. Where no answer may say that an address has an account, a
+ * username that stays free after a sign-up would.
+ */
+export function holdForOwner(unit: Unit, { username }: Usernames, userId: string): void {
+  if (username === null) return;
+  const until = after(unit, CONCEALED_HOLD);
+  unit.write((em) => holdUsername(em, { username, userId, now: unit.now, until }));
+}
