@@ -4,6 +4,7 @@ import { emailLinks } from '#features/email-links/index.ts';
 import { emailPassword } from '#features/email-password/index.ts';
 import { emailVerification } from '#features/email-verification/index.ts';
 import { linkedAccounts } from '#features/linked-accounts/index.ts';
+import { multiSession } from '#features/multi-session/index.ts';
 import { passwordReset } from '#features/password-reset/index.ts';
 import { profile } from '#features/profile/index.ts';
 import { sessions } from '#features/sessions/index.ts';
@@ -21,6 +22,7 @@ export const features = [
   twoFactorChallenge,
   username,
   sessions,
+  multiSession,
   emailVerification,
   signIn,
   emailPassword,

@@ -21,6 +21,7 @@ import { linkSocial } from '#features/linked-accounts/link-social.ts';
 import { listAccounts } from '#features/linked-accounts/list-accounts.ts';
 import { refreshToken } from '#features/linked-accounts/refresh-token.ts';
 import { unlinkAccount } from '#features/linked-accounts/unlink-account.ts';
+import { multiSession } from '#features/multi-session/index.ts';
 import { forgetPassword } from '#features/password-reset/forget-password.ts';
 import { openRemovalLink } from '#features/password-reset/open-removal-link.ts';
 import { openResetLink } from '#features/password-reset/open-reset-link.ts';
@@ -80,6 +81,7 @@ const procedures = {
   getAccessToken,
   accountInfo,
   ...twoFactor.procedures,
+  ...multiSession.procedures,
 };
 
 /** The router of the service without features of an application. */

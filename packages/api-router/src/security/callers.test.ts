@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { urlFields } from '#core/http/trusted-url.ts';
 import { fieldsOf, isUrlField } from '#core/transport/declared-errors.ts';
 import { acmeApp } from '#testing/acme-app.ts';
+import { allFeatures } from '#testing/all-features.ts';
 import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
 import { ORIGIN, signedUp, type TestApp } from '#testing/index.ts';
 
@@ -34,7 +35,7 @@ function edited(app: TestApp, kind: 'verify-email', changes: Record<string, stri
 
 describe('URLs that a caller names', () => {
   test.each(withUrls)('$name is checked on both transports, GET included', async ({ call, field }) => {
-    await using app = await acmeApp();
+    await using app = await acmeApp(allFeatures);
     const ada = await signedUp(app);
 
     for (const url of hostile) {
@@ -47,7 +48,7 @@ describe('URLs that a caller names', () => {
   });
 
   test('verify-email redirects to no stranger, and verifies nothing on the way', async () => {
-    await using app = await acmeApp();
+    await using app = await acmeApp(allFeatures);
     const ada = await signedUp(app);
 
     for (const url of hostile) {
@@ -67,7 +68,7 @@ describe('URLs that a caller names', () => {
     '/%5cevil.example',
     '/\t/evil.example',
   ])('a callback without a scheme is no path: %j', async (callbackURL) => {
-    await using app = await acmeApp();
+    await using app = await acmeApp(allFeatures);
     const ada = await signedUp(app);
 
     const response = await ada.post('/sign-in/email', {
@@ -125,7 +126,7 @@ describe('URLs that a caller names', () => {
     '\0',
     'x'.repeat(5000),
   ])('a malformed URL is refused, not a failure: %j', async (callbackURL) => {
-    await using app = await acmeApp();
+    await using app = await acmeApp(allFeatures);
     const browser = app.browser();
     const input = { email: 'ada@example.com', password: 'correct horse battery' };
 
@@ -158,7 +159,7 @@ describe('URLs that a caller names', () => {
 
 describe('requests that another site makes', () => {
   test.each(changing)('$name asks for a trusted origin, on both transports', async (call) => {
-    await using app = await acmeApp();
+    await using app = await acmeApp(allFeatures);
     const ada = await signedUp(app);
     const before = await app.em().count(Session, {});
 
@@ -181,7 +182,7 @@ describe('requests that another site makes', () => {
     { origin: 'null' },
     { origin: '', 'sec-fetch-site': 'cross-site', referer: 'https://evil.example/' },
   ])('no stranger signs a browser in that has no cookies yet: %j', async (headers) => {
-    await using app = await acmeApp();
+    await using app = await acmeApp(allFeatures);
     const eve = await signedUp(app, { name: 'Eve' });
     const victim = app.browser();
 
@@ -196,7 +197,7 @@ describe('requests that another site makes', () => {
   });
 
   test('no form of another site is read: not as JSON, not as text', async () => {
-    await using app = await acmeApp();
+    await using app = await acmeApp(allFeatures);
     const eve = await signedUp(app, { name: 'Eve' });
     const body = JSON.stringify({ email: eve.email, password: eve.password, x: '=' });
 
@@ -209,7 +210,7 @@ describe('requests that another site makes', () => {
   });
 
   test('a malformed Authorization header is no failure', async () => {
-    await using app = await acmeApp();
+    await using app = await acmeApp(allFeatures);
     const ada = await signedUp(app);
 
     for (const authorization of [

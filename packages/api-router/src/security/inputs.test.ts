@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { BODY_LIMIT } from '#core/http/incoming.ts';
 import { fieldsOf } from '#core/transport/declared-errors.ts';
 import { acmeApp } from '#testing/acme-app.ts';
+import { allFeatures } from '#testing/all-features.ts';
 import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
 import { ORIGIN, signedUp } from '#testing/index.ts';
 
@@ -33,6 +34,7 @@ const texts = everyCall.flatMap((call) =>
           'rememberMe',
           'replace',
           'revokeOtherSessions',
+          'sessionOnly',
           'trustDevice',
         ].includes(field),
     )
@@ -54,7 +56,7 @@ const good: Record<string, unknown> = {
 
 describe('what is not a text', () => {
   test.each(texts)('does not reach the database as $name', async ({ call, field }) => {
-    await using app = await acmeApp();
+    await using app = await acmeApp(allFeatures);
     const ada = await signedUp(app);
     const json = { 'content-type': 'application/json', origin: ORIGIN };
     const users = await app.em().find(User, {});
@@ -84,7 +86,7 @@ describe('what is not a text', () => {
 
 describe('keys that are no fields', () => {
   test.each(posts)('change no prototype by $name', async ({ path, name }) => {
-    await using app = await acmeApp();
+    await using app = await acmeApp(allFeatures);
     const ada = await signedUp(app);
     const bodies = [
       '{"__proto__":{"polluted":true,"role":"admin","image":"javascript:alert(1)"}}',
@@ -111,7 +113,7 @@ describe('keys that are no fields', () => {
 
 describe('bodies', () => {
   test.each(posts)('$name takes JSON of 100 kB and nothing else', async ({ path, definition }) => {
-    await using app = await acmeApp();
+    await using app = await acmeApp(allFeatures);
     const ada = await signedUp(app);
     const send = (body: string, type: string) =>
       ada.send(`/api/auth${path}`, { method: 'POST', body, headers: { 'content-type': type } });
@@ -129,7 +131,7 @@ describe('bodies', () => {
 
 describe('calls', () => {
   test.each(everyCall)('$name answers a wrong method with 405 and the right one', async ({ path }) => {
-    await using app = await acmeApp();
+    await using app = await acmeApp(allFeatures);
     // One path may be two calls, each with a method of its own.
     const served = everyCall
       .filter((other) => other.path === path)

@@ -2,6 +2,7 @@ import { Account, Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
 import { acmeApp } from '#testing/acme-app.ts';
+import { allFeatures } from '#testing/all-features.ts';
 import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
 import { type Browser, signedIn, signedUp } from '#testing/index.ts';
 
@@ -20,7 +21,7 @@ function copyOf(browser: Browser, into: Browser): Browser {
 
 describe('a copy of the session', () => {
   test.each(withSession)('is nothing to $name once the session is revoked, in any process', async (call) => {
-    await using app = await acmeApp(cached);
+    await using app = await acmeApp({ ...cached, ...allFeatures });
     const ada = await signedUp(app);
     expect(ada.cookies.has('keystead.session_data')).toBe(true);
     // Behind the back of this process: nothing here was told.
@@ -90,6 +91,7 @@ describe('a copy of the session', () => {
 const inputs: Record<string, Record<string, unknown>> = {
   'twoFactor.revokeTrustedDevice': { id: 'x' },
   revokeSession: { token: 'x' },
+  'multiSession.revoke': { sessionToken: 'x' },
   changeEmail: { newEmail: 'new@example.com' },
   changePassword: { newPassword: 'another password', currentPassword: 'correct horse battery' },
   unlinkAccount: { providerId: 'credential' },

@@ -15,6 +15,7 @@ const TABLES = [
   'session',
   'account',
   'user_unique_value',
+  'username_hold',
   'user',
 ];
 

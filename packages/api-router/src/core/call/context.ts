@@ -40,6 +40,8 @@ export interface AuthContext extends Unit {
   cookie: (cookie: CookieDefinition) => string | undefined;
   /** The values of a cookie of which a browser may have several: under its name, and under its name with `.` and more. */
   cookies: (cookie: CookieDefinition) => string[];
+  /** Names and values of all cookies whose names begin so. */
+  cookiesWith: (prefix: string) => [name: string, value: string][];
   state: CallState;
 }
 
@@ -81,6 +83,7 @@ export function createContext(
       const isOne = (key: string): boolean => key === name || key.startsWith(`${name}.`);
       return [...readAll()].filter(([key]) => isOne(key)).map(([, value]) => value);
     },
+    cookiesWith: (prefix) => [...readAll()].filter(([key]) => key.startsWith(prefix)),
     state: { current: undefined, refuse: (error) => error, afterCommit: [] },
   };
 }

@@ -4,6 +4,7 @@ import { perService } from '#core/feature/per-service.ts';
 import { defineCookie } from '#core/http/define-cookie.ts';
 import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
+import { multiSessionOptions } from '#core/session/multi-session-options.ts';
 
 export const sessionTokenCookie = defineCookie('session_token', { knownToClients: true });
 /** The signed copy of the session, see `session-copy.ts`. */
@@ -34,13 +35,32 @@ export function readSessionToken(ctx: AuthContext): string | undefined {
   return token;
 }
 
+/**
+ * Names of the cookies that keep sessions in a browser while another one is active, each with the token of its session in
+ * lower case.
+ */
+export const deviceCookiePrefix = (ctx: AuthContext): string => `${sessionTokenCookie.of(ctx).name}_multi-`;
+
+export const deviceCookieName = (ctx: AuthContext, token: string): string =>
+  deviceCookiePrefix(ctx) + token.toLowerCase();
+
 export interface SessionCookie {
   token: string;
   /** Seconds that the browser keeps the cookie. Undefined: until the browser is closed. */
   maxAge: number | undefined;
 }
 
-/** Sets the session cookie. Without `maxAge` a second cookie marks the session as not remembered. */
+/** Keeps a session in this browser, whichever one is active. Does nothing if a browser has one session. */
+export function setDeviceCookie(ctx: AuthContext, { token, maxAge }: SessionCookie): void {
+  if (!multiSessionOptions.of(ctx).enabled) return;
+  const { attributes } = sessionTokenCookie.of(ctx);
+  ctx.response.setCookie(deviceCookieName(ctx, token), signValue(keysFor(ctx, 'session_token'), token), {
+    ...attributes,
+    ...(maxAge !== undefined && { maxAge }),
+  });
+}
+
+/** Makes a session the active one. Without `maxAge` a second cookie marks it as not remembered. */
 export function setSessionCookie(ctx: AuthContext, { token, maxAge }: SessionCookie): void {
   const { response } = ctx;
   const session = sessionTokenCookie.of(ctx);
@@ -50,12 +70,13 @@ export function setSessionCookie(ctx: AuthContext, { token, maxAge }: SessionCoo
     ...session.attributes,
     ...(remembered && { maxAge }),
   });
+  setDeviceCookie(ctx, { token, maxAge });
   if (!remembered)
     response.setCookie(forget.name, signValue(keysFor(ctx, 'dont_remember'), 'true'), forget.attributes);
   else if (ctx.cookie(dontRememberCookie) !== undefined) response.clearCookie(forget.name, forget.attributes);
 }
 
-/** Clears all cookies of the session. */
+/** Clears all cookies of the active session. */
 export function clearSessionCookies(ctx: AuthContext): void {
   for (const cookie of sessionCookies) {
     const { name, attributes } = cookie.of(ctx);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { definitionsOf, methodsOf } from '#core/call/definition.ts';
 import { declaredErrors } from '#core/transport/declared-errors.ts';
 import { appRouter } from '#router.ts';
+import { allFeatures } from '#testing/all-features.ts';
 import { type TestOptions, testApp } from '#testing/index.ts';
 
 /** What OpenAPI 3.1 asks of the parts we use; a stray key is a fault. */
@@ -49,7 +50,7 @@ const github = { clientId: 'id', clientSecret: 'a secret of the client' };
 
 /** With everything on, but for what the test switches off. */
 async function documentOf(options: TestOptions = {}) {
-  await using app = await testApp({ socialProviders: { github }, ...options });
+  await using app = await testApp({ ...allFeatures, socialProviders: { github }, ...options });
   const response = await app.browser().get('/openapi.json');
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/json');

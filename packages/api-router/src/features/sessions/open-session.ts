@@ -2,11 +2,11 @@ import { Session, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { parseDevice } from '#core/http/device.ts';
-import { readSessionToken, setSessionCookie } from '#core/session/session-cookie.ts';
+import { endReplacedSessions, makeRoom } from '#core/session/device-sessions.ts';
+import { setSessionCookie } from '#core/session/session-cookie.ts';
 import { writeCopy } from '#core/session/session-copy.ts';
 import { sessionOptions, UNREMEMBERED_LIFETIME } from '#core/session/session-options.ts';
 import { toSessionView } from '#core/session/session-view.ts';
-import { lockUser } from '#core/user/find-user.ts';
 import { toUserView } from '#core/user/user-view.ts';
 
 export interface OpenedSession {
@@ -44,20 +44,12 @@ function createSession(
   });
 }
 
-/** Ends the session that this browser already had for the same user. */
-export function endReplacedSession(ctx: AuthContext, userId: string): void {
-  const token = readSessionToken(ctx);
-  if (token === undefined) return;
-  lockUser(ctx, userId);
-  ctx.write((em) => em.nativeDelete(Session, { tokenHash: hashToken(token), user: userId }));
-}
-
 /**
  * Creates a session in the unit of work, and sets its cookies. It checks nothing: the caller has to make sure that the
  * user may sign in. A test lists the few files that may import it.
  */
-export function openSession(ctx: AuthContext, user: User, rememberMe: boolean): OpenedSession {
-  endReplacedSession(ctx, user.id);
+export async function openSession(ctx: AuthContext, user: User, rememberMe: boolean): Promise<OpenedSession> {
+  makeRoom(ctx, await endReplacedSessions(ctx, user.id));
   const token = ctx.deps.random(32, 'letters');
   const lifetime = lifetimeOf(ctx, rememberMe);
   const session = createSession(ctx, user, { token, lifetime, remembered: rememberMe });

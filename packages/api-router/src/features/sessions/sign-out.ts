@@ -1,7 +1,16 @@
+import { z } from 'zod';
+import type { AuthContext } from '#core/call/context.ts';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { successView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
+import {
+  activateNext,
+  clearDeviceCookies,
+  type DeviceSession,
+  findDeviceSessions,
+} from '#core/session/device-sessions.ts';
+import { multiSessionOptions } from '#core/session/multi-session-options.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { revokeSession } from '#core/session/revoke.ts';
 import { clearSessionCookies } from '#core/session/session-cookie.ts';
@@ -11,23 +20,40 @@ export const signOut = publicProcedure
   .meta({
     route: {
       path: '/sign-out',
-      summary: 'End the session of this browser',
-      description: 'Succeeds without a session too. The cookies of the session are always cleared.',
+      summary: 'End the sessions of this browser',
+      description:
+        'Succeeds without a session too. The cookies of the session are always cleared. Of several accounts in this browser all are signed out, or with `sessionOnly` the active one, and the one that was used before becomes active.',
       limit: writes,
       changesSession: true,
       tag: 'Session',
     },
   })
+  .input(z.object({ sessionOnly: z.boolean().optional() }).optional())
   .output(successView)
-  .mutation(async ({ ctx }) => {
+  .mutation(async ({ ctx, input }) => {
     clearSessionCookies(ctx);
     const current = await readCurrentSession(ctx, { disableRefresh: true });
-    if (current) {
-      revokeSession(ctx, current.session);
-      record(ctx, signedOut, {
-        actorId: current.user.id,
-        data: { sessionId: current.session.id },
-      });
-    }
+    if (current) end(ctx, current.session);
+    if (!multiSessionOptions.of(ctx).enabled) return { success: true as const };
+
+    const all = await findDeviceSessions(ctx);
+    const others = all.filter(({ session }) => session.id !== current?.session.id);
+    if (input?.sessionOnly) leaveActive(ctx, others);
+    else leaveAll(ctx, others);
     return { success: true as const };
   });
+
+function end(ctx: AuthContext, session: { id: string; userId: string }): void {
+  revokeSession(ctx, session);
+  record(ctx, signedOut, { actorId: session.userId, data: { sessionId: session.id } });
+}
+
+function leaveActive(ctx: AuthContext, others: readonly DeviceSession[]): void {
+  clearDeviceCookies(ctx, others);
+  activateNext(ctx, others);
+}
+
+function leaveAll(ctx: AuthContext, others: readonly DeviceSession[]): void {
+  for (const { session } of others) end(ctx, session);
+  clearDeviceCookies(ctx);
+}

@@ -3,10 +3,11 @@ import { commitBeforeRefusal } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
+import { endReplacedSessions } from '#core/session/device-sessions.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { emailVerificationOptions } from '#features/email-verification/options.ts';
 import { requireVerified } from '#features/email-verification/require-verified.ts';
-import { endReplacedSession, type OpenedSession, openSession } from '#features/sessions/open-session.ts';
+import { type OpenedSession, openSession } from '#features/sessions/open-session.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 import { sessionCreated } from '#features/sign-in/events.ts';
 import { noticeNewDevice } from '#features/sign-in/notice-new-device.ts';
@@ -66,7 +67,7 @@ export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignI
   if (secondFactor === undefined && !exchanges.has(method)) {
     const challenge = await findChallenge(ctx, user, signIn);
     if (challenge) {
-      endReplacedSession(ctx, user.id);
+      await endReplacedSessions(ctx, user.id);
       return { challenge };
     }
   }
@@ -76,7 +77,7 @@ export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignI
   if ((await hooks.beforeSessionCreate?.(view, event)) === false)
     throw new AuthError(FAILED_TO_CREATE_SESSION);
 
-  const { session, token } = openSession(ctx, user, rememberMe);
+  const { session, token } = await openSession(ctx, user, rememberMe);
   const { deviceBrowser: browser, deviceSystem: system } = session;
   await noticeNewDevice(ctx, user, session, method);
   record(ctx, sessionCreated, {

@@ -41,6 +41,9 @@ describe('config', () => {
         trustDeviceMaxAge: 30 * DAY,
         recovery: 'mail',
       },
+      username: { enabled: false, minLength: 3, maxLength: 30, immutable: false },
+      usernameSignIn: { enabled: false },
+      multiSession: { enabled: false, maximumSessions: 5 },
       socialProviders: [],
       trustedOrigins: ['http://localhost:3000', 'https://app.example.com'],
     });

@@ -47,6 +47,14 @@ const ways: Way[] = [
     asks: challenge,
   },
   {
+    how: 'username',
+    signIn: async (app, { id, password }, browser) => {
+      await app.em().nativeUpdate(User, { id }, { username: 'ada' });
+      return (await browser.post('/sign-in/username', { username: 'Ada', password })).json();
+    },
+    asks: challenge,
+  },
+  {
     how: 'a social provider, by redirect',
     signIn: (app, _, browser) => app.visit(browser, { body: { callbackURL: '/board' } }),
     asks: `/board?${query}`,
@@ -64,7 +72,7 @@ const ways: Way[] = [
   },
 ];
 
-const options = { twoFactor: {}, emailVerification: { autoSignInAfterVerification: true } };
+const options = { twoFactor: {}, username: {}, emailVerification: { autoSignInAfterVerification: true } };
 
 describe.each(ways)('signing in by $how', ({ signIn, asks }) => {
   test('needs the second step where two-factor is on', async () => {

@@ -106,7 +106,8 @@ export async function readDraftUsernames(
   { username, displayUsername }: Partial<Usernames>,
   before: Usernames = { username: null, displayUsername: null },
 ): Promise<Usernames | undefined> {
-  const typed = { username, displayUsername };
+  // A hook that spreads the draft has sent the other name back, which then changes along.
+  const typed = { username, ...(displayUsername !== before.displayUsername && { displayUsername }) };
   const next = applyChanges(before, typed);
   if (typeof username === 'string' && next.username !== before.username)
     await assertMayTake(unit, username, null);

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
+import { multiSessionOptions } from '#core/session/multi-session-options.ts';
+import { sessionActivated } from '#features/multi-session/events.ts';
+import { listDeviceSessions } from '#features/multi-session/multi-session-list-device-sessions.ts';
+import { revoke } from '#features/multi-session/multi-session-revoke.ts';
+import { setActive } from '#features/multi-session/multi-session-set-active.ts';
+
+/** Several accounts in one browser. A sign-in keeps the accounts that are there already. */
+export const multiSession = defineFeature({
+  name: 'multi-session',
+  options: [multiSessionOptions],
+  everythingOn: { multiSession: { enabled: true } },
+  isOn: (deps) => multiSessionOptions.of(deps).enabled,
+  config: defineConfigPart({
+    schema: z.object({
+      multiSession: z.object({
+        enabled: z.boolean(),
+        /** Accounts that one browser keeps. */
+        maximumSessions: z.number(),
+      }),
+    }),
+    of: (deps) => ({
+      multiSession: {
+        enabled: deps.serves(setActive),
+        maximumSessions: multiSessionOptions.of(deps).maximumSessions,
+      },
+    }),
+  }),
+  events: [sessionActivated],
+  procedures: { multiSession: { listDeviceSessions, setActive, revoke } },
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { clearDeviceCookies, findDeviceSessions } from '#core/session/device-sessions.ts';
+import { readSessionToken } from '#core/session/session-cookie.ts';
+import { sessionView, toSessionView } from '#core/session/session-view.ts';
+import { toUserView, userView } from '#core/user/user-view.ts';
+
+/** A session among others of one browser. */
+const deviceSessionView = sessionView.extend({ current: z.boolean() }).meta({ id: 'DeviceSession' });
+
+export const listDeviceSessions = publicProcedure
+  .meta({
+    route: {
+      path: '/multi-session/list-device-sessions',
+      summary: 'List the accounts that this browser is signed in to, the one that was used last first',
+      description:
+        '`token` is the session token for the active session. For every other session it is a handle, which set-active and revoke accept in this browser and which signs nobody in.',
+      tag: 'Session',
+    },
+  })
+  .output(z.array(z.object({ session: deviceSessionView, user: userView })))
+  .query(async ({ ctx }) => {
+    const sessions = await findDeviceSessions(ctx);
+    clearDeviceCookies(ctx, sessions);
+    const active = readSessionToken(ctx);
+    return sessions.map(({ session, token }) => {
+      const current = token === active;
+      const view = toSessionView(session, current ? token : session.tokenHash);
+      return { session: { ...view, current }, user: toUserView(ctx, session.user) };
+    });
+  });

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { done, statusView } from '#core/call/status-view.ts';
+import { record } from '#core/events/record.ts';
+import { writes } from '#core/limits/limits.ts';
+import {
+  activateNext,
+  clearDeviceCookie,
+  endDeviceSession,
+  findDeviceSessions,
+} from '#core/session/device-sessions.ts';
+import { INVALID_SESSION_TOKEN } from '#core/session/errors.ts';
+import { clearSessionCookies } from '#core/session/session-cookie.ts';
+import { requireDeviceToken } from '#features/multi-session/require-device-token.ts';
+import { sessionRevoked } from '#features/sessions/events.ts';
+
+export const revoke = sessionProcedure
+  .meta({
+    route: {
+      path: '/multi-session/revoke',
+      summary: 'Sign out of one account of this browser',
+      description:
+        'Takes a session token, or the handle that list-device-sessions returns in its place. After the active account the one that was used before becomes active.',
+      errors: [INVALID_SESSION_TOKEN],
+      limit: writes,
+      changesSession: true,
+      tag: 'Session',
+    },
+  })
+  .input(z.object({ sessionToken: z.string() }))
+  .output(statusView)
+  .mutation(async ({ ctx, input: { sessionToken } }) => {
+    const token = requireDeviceToken(ctx, sessionToken);
+    const all = await findDeviceSessions(ctx);
+    const found = all.find((one) => one.token === token);
+    if (!found) {
+      // It ended elsewhere, so there is nothing more to end.
+      clearDeviceCookie(ctx, token);
+      return done;
+    }
+    const { id, userId } = found.session;
+    endDeviceSession(ctx, found);
+    record(ctx, sessionRevoked, { actorId: userId, data: { sessionId: id } });
+    if (token !== ctx.current.token) return done;
+    clearSessionCookies(ctx);
+    activateNext(
+      ctx,
+      all.filter((one) => one !== found),
+    );
+    return done;
+  });

@@ -1,0 +1,41 @@
+import { Session } from '@keystead/db';
+import { z } from 'zod';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import { writes } from '#core/limits/limits.ts';
+import { activateSession, clearDeviceCookie, findDeviceSessions } from '#core/session/device-sessions.ts';
+import { INVALID_SESSION_TOKEN } from '#core/session/errors.ts';
+import { sessionAnswer } from '#core/session/session-view.ts';
+import { sessionActivated } from '#features/multi-session/events.ts';
+import { requireDeviceToken } from '#features/multi-session/require-device-token.ts';
+
+export const setActive = publicProcedure
+  .meta({
+    route: {
+      path: '/multi-session/set-active',
+      summary: 'Switch to another account of this browser',
+      description: 'Takes a session token, or the handle that list-device-sessions returns in its place.',
+      errors: [INVALID_SESSION_TOKEN],
+      limit: writes,
+      changesSession: true,
+      tag: 'Session',
+    },
+  })
+  .input(z.object({ sessionToken: z.string() }))
+  .output(sessionAnswer)
+  .mutation(async ({ ctx, input: { sessionToken } }) => {
+    const token = requireDeviceToken(ctx, sessionToken);
+    const found = (await findDeviceSessions(ctx)).find((one) => one.token === token);
+    if (!found) {
+      clearDeviceCookie(ctx, token);
+      throw new AuthError(INVALID_SESSION_TOKEN);
+    }
+    const { id, userId } = found.session;
+    record(ctx, sessionActivated, { actorId: userId, data: { sessionId: id } });
+    const answer = activateSession(ctx, found);
+    ctx.write(async (em) => {
+      if ((await em.count(Session, { id })) === 0) throw new AuthError(INVALID_SESSION_TOKEN);
+    });
+    return answer;
+  });

@@ -1,0 +1,19 @@
+import type { AuthContext } from '#core/call/context.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { readDeviceTokens } from '#core/session/device-sessions.ts';
+import { INVALID_SESSION_TOKEN } from '#core/session/errors.ts';
+import { readSessionToken } from '#core/session/session-cookie.ts';
+
+/**
+ * The token of the session that `named` means, a session token or a handle. Only a cookie of this browser gives the right
+ * to act on a session: without one the call is refused with `INVALID_SESSION_TOKEN`, whatever it names.
+ */
+export function requireDeviceToken(ctx: AuthContext, named: string): string {
+  const hashes = new Set([named, hashToken(named)]);
+  const active = readSessionToken(ctx);
+  const tokens = [...readDeviceTokens(ctx), ...(active === undefined ? [] : [active])];
+  const token = tokens.find((one) => hashes.has(hashToken(one)));
+  if (token === undefined) throw new AuthError(INVALID_SESSION_TOKEN);
+  return token;
+}

@@ -1,0 +1,213 @@
+import { Event, Session, User } from '@keystead/db';
+import { describe, expect, test } from 'vitest';
+import { MINUTE } from '#core/options/durations.ts';
+import { type Browser, type Person, signedUp, type TestOptions, testApp } from '#testing/index.ts';
+import { refusalOf } from '#testing/refusals.ts';
+
+const call = { path: '/sign-in/username', procedure: 'signIn.username' } as const;
+const password = 'correct horse battery';
+const wrong = { status: 401, code: 'INVALID_USERNAME_OR_PASSWORD' };
+const tooMany = { status: 429, code: 'TOO_MANY_REQUESTS' };
+
+const usernameApp = (options: TestOptions = {}) => testApp({ username: {}, ...options });
+type App = Awaited<ReturnType<typeof usernameApp>>;
+
+async function named(app: App, username: string): Promise<Person> {
+  const person = await signedUp(app);
+  await app.em().nativeUpdate(User, { id: person.id }, { username, displayUsername: username });
+  return person;
+}
+
+const signIn = (browser: Browser, username: string, more: object = {}): Promise<Response> =>
+  browser.post('/sign-in/username', { username, password, ...more });
+
+describe('sign-in with a username', () => {
+  test('answers the user and a token, whatever the case of the letters', async () => {
+    await using app = await usernameApp();
+    const ada = await named(app, 'ada.l');
+    const browser = app.browser();
+
+    const response = await signIn(browser, 'ADA.l', { callbackURL: '/board' });
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      redirect: true,
+      url: '/board',
+      token: expect.any(String),
+      user: {
+        id: ada.id,
+        name: 'Ada',
+        email: ada.email,
+        emailVerified: false,
+        image: null,
+        twoFactorEnabled: false,
+        username: 'ada.l',
+        displayUsername: 'ada.l',
+        createdAt: '2026-03-01T12:00:00.000Z',
+        updatedAt: '2026-03-01T12:00:00.000Z',
+      },
+    });
+    expect((await browser.api.getSession.query())?.user.username).toBe('ada.l');
+    const event = await app
+      .em()
+      .findOneOrFail(Event, { action: 'session.created', data: { method: 'username' } });
+    expect(event.actorId).toBe(ada.id);
+  });
+
+  test('opens a session of this browser only, if it is not to be remembered', async () => {
+    await using app = await usernameApp();
+    await named(app, 'ada');
+    const browser = app.browser();
+    const response = await signIn(browser, 'ada', { rememberMe: false });
+    expect(response.headers.getSetCookie().join()).not.toContain('Max-Age=604800');
+    expect(browser.cookies.has('keystead.dont_remember')).toBe(true);
+    expect(await app.em().count(Session, { remembered: false })).toBe(1);
+  });
+
+  test('takes a form', async () => {
+    await using app = await usernameApp();
+    await named(app, 'ada');
+    const body = new URLSearchParams({ username: 'ada', password, rememberMe: 'false' });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const url = '/api/auth/sign-in/username';
+    expect((await app.browser().send(url, { method: 'POST', headers, body: String(body) })).status).toBe(200);
+  });
+
+  test.each([
+    { input: { username: '', password }, refusal: wrong },
+    { input: { username: 'ada', password: '' }, refusal: wrong },
+    { input: { username: 'ad', password }, refusal: { status: 422, code: 'USERNAME_TOO_SHORT' } },
+    { input: { username: 'a'.repeat(31), password }, refusal: { status: 422, code: 'USERNAME_TOO_LONG' } },
+    { input: { username: 'ada lovelace', password }, refusal: { status: 422, code: 'INVALID_USERNAME' } },
+    { input: { username: ' ada', password }, refusal: { status: 422, code: 'INVALID_USERNAME' } },
+    { input: { username: 'ada@example.com', password }, refusal: { status: 422, code: 'INVALID_USERNAME' } },
+    { input: { username: 'аda', password }, refusal: { status: 422, code: 'INVALID_USERNAME' } },
+    { input: { username: 'nobody', password }, refusal: wrong },
+    { input: { username: 'ada', password: 'wrong' }, refusal: wrong },
+    { input: { username: 'ada', password: 'x'.repeat(5000) }, refusal: wrong },
+    { input: { username: 'ada' }, refusal: { status: 400, code: 'VALIDATION_ERROR' } },
+    { input: { username: 7, password }, refusal: { status: 400, code: 'VALIDATION_ERROR' } },
+  ])('refuses $input', async ({ input, refusal }) => {
+    await using app = await usernameApp();
+    await named(app, 'ada');
+    const browser = app.browser();
+    expect(await refusalOf(browser, call, input)).toEqual(refusal);
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  test('computes a hash and asks the database the same for a username that nobody has', async () => {
+    await using app = await usernameApp();
+    await named(app, 'ada');
+    const statementsOf = async (username: string) => {
+      await app.settle();
+      app.statements.length = 0;
+      await app.browser().post('/sign-in/username', { username, password: 'wrong' });
+      return app.statements.filter((sql) => /^\W*select/i.test(sql)).length;
+    };
+    expect(await statementsOf('nobody')).toBe(await statementsOf('ada'));
+  });
+
+  test('says that the address is not verified only to who knows the password', async () => {
+    await using app = await usernameApp({ emailAndPassword: { requireEmailVerification: true } });
+    const browser = app.browser();
+    await browser.post('/sign-up/email', {
+      name: 'Ada',
+      email: 'ada@example.com',
+      password,
+      username: 'ada',
+    });
+    await app.settle();
+    app.outbox.messages.length = 0;
+
+    expect(await refusalOf(browser, call, { username: 'ada', password: 'wrong' })).toEqual(wrong);
+    const response = await signIn(browser, 'ada');
+    expect(response.status).toBe(403);
+    expect(await response.json()).toEqual({ code: 'EMAIL_NOT_VERIFIED', message: 'email not verified' });
+    await signIn(browser, 'ada');
+    await app.settle();
+    expect(app.outbox.messages).toHaveLength(1);
+  });
+
+  test('says the same without a mailer', async () => {
+    await using app = await usernameApp({ emailVerification: { sendVerificationEmail: false } });
+    await named(app, 'ada');
+    const strict = await app.beside({
+      emailVerification: { required: true, sendVerificationEmail: () => {} },
+    });
+    const answer = await strict.handler(
+      new Request('http://localhost:3000/api/auth/sign-in/username', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: 'http://localhost:3000' },
+        body: JSON.stringify({ username: 'ada', password }),
+      }),
+    );
+    expect(await answer.json()).toEqual({ code: 'EMAIL_NOT_VERIFIED', message: 'email not verified' });
+  });
+
+  test('is off without the option, and where passwords are off', async () => {
+    await using app = await testApp();
+    const input = { username: 'ada', password };
+    expect(await refusalOf(app.browser(), call, input)).toEqual({ status: 404, code: 'NOT_FOUND' });
+    await using social = await testApp({
+      username: {},
+      emailAndPassword: false,
+      socialProviders: { github: { clientId: 'x', clientSecret: 'y' } },
+    });
+    expect(await refusalOf(social.browser(), call, input)).toEqual({
+      status: 404,
+      code: 'EMAIL_PASSWORD_DISABLED',
+    });
+  });
+});
+
+describe('wrong passwords', () => {
+  const limited = { rateLimit: { enabled: true, customRules: { '/sign-in/*': { window: 1, max: 1000 } } } };
+  const guess = (app: App, username = 'ada', typed = 'wrong') =>
+    refusalOf(app.browser(), call, { username, password: typed });
+
+  test.each(['ada', 'nobody'])('of %s are counted by the username', async (username) => {
+    await using app = await usernameApp(limited);
+    await named(app, 'ada');
+    // Each refusal is asked for on both transports.
+    for (let tries = 0; tries < 5; tries += 1) expect(await guess(app, username)).toEqual(wrong);
+    expect(await guess(app, username.toUpperCase())).toEqual(tooMany);
+    expect(await guess(app, username, password)).toEqual(tooMany);
+    app.advance(MINUTE + 1);
+    expect(await guess(app, username)).toEqual(wrong);
+  });
+
+  test('do not tell which address belongs to a username', async () => {
+    await using app = await usernameApp(limited);
+    const ada = await named(app, 'ada');
+    for (let tries = 0; tries < 5; tries += 1) await guess(app);
+    expect(await app.browser().api.signIn.email.mutate({ email: ada.email, password })).toMatchObject({
+      user: { id: ada.id },
+    });
+  });
+
+  test('do not lock a browser in which the right one was typed before', async () => {
+    await using app = await usernameApp(limited);
+    await named(app, 'ada');
+    const known = app.browser();
+    await signIn(known, 'ada');
+    for (let tries = 0; tries < 6; tries += 1) await guess(app);
+    expect((await signIn(known, 'ada')).status).toBe(200);
+  });
+
+  test('lock the username for a day, which a new password ends', async () => {
+    await using app = await usernameApp(limited);
+    const ada = await named(app, 'ada');
+    for (let tries = 0; tries < 100; tries += 1) {
+      await app.browser().post('/sign-in/username', { username: 'ada', password: 'wrong' });
+      if (tries % 10 === 9) app.advance(MINUTE + 1);
+    }
+    expect(await guess(app, 'ada', password)).toEqual(tooMany);
+    await app.settle();
+    expect(app.outbox.find('password-locked', ada.email)).toBeDefined();
+    await ada.post('/change-password', { currentPassword: password, newPassword: 'another password' });
+    expect(
+      (await app.browser().post('/sign-in/username', { username: 'ada', password: 'another password' }))
+        .status,
+    ).toBe(200);
+  });
+});
