@@ -14,6 +14,7 @@ export {
   type VerificationNoticeFlow,
   type VerificationNoticeOptions,
 } from './email-verification/useVerificationNotice.ts';
+export { type DeviceSessions, useDeviceSessions } from './multi-session/useDeviceSessions.ts';
 export {
   type ForgotPasswordFlow,
   type ForgotPasswordOptions,

@@ -4,6 +4,7 @@ export type { AccountCardProps, PartProps } from './card/card-props.ts';
 export { EmailCard, type EmailCardProps } from './change-email/EmailCard.tsx';
 export { AuthUIError, type ErrorCode } from './client/auth-ui-error.ts';
 export type {
+  DeviceSession,
   LinkedAccount,
   PublicAuthConfig,
   Session,
@@ -25,6 +26,7 @@ export {
   type ConnectedAccountsCardProps,
 } from './linked-accounts/ConnectedAccountsCard.tsx';
 export type { Localization, Messages } from './messages/messages.ts';
+export { AccountSwitcher, type AccountSwitcherProps } from './multi-session/AccountSwitcher.tsx';
 export { ForgotPasswordForm, type ForgotPasswordFormProps } from './password-reset/ForgotPasswordForm.tsx';
 export { ResetPasswordForm, type ResetPasswordFormProps } from './password-reset/ResetPasswordForm.tsx';
 export type { AvatarOptions } from './profile/PictureRow.tsx';
@@ -48,3 +50,4 @@ export { TwoFactorForm, type TwoFactorFormProps } from './two-factor/TwoFactorFo
 export { UserButton, type UserButtonProps } from './user-button/UserButton.tsx';
 export type { UserMenuItem } from './user-button/user-menu-item.ts';
 export type { Theme } from './user-button/useTheme.ts';
+export { UsernameCard, type UsernameCardProps } from './username/UsernameCard.tsx';

@@ -11,3 +11,4 @@ export { ReauthDialog } from './reauth/ReauthDialog.tsx';
 export { AlreadySignedIn } from './sign-in/AlreadySignedIn.tsx';
 export { SocialGroup } from './social-sign-in/SocialGroup.tsx';
 export { TwoFactorForm } from './two-factor/TwoFactorForm.tsx';
+export { UsernameField } from './username/UsernameField.tsx';

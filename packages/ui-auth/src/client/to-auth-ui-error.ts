@@ -9,6 +9,12 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
   PASSWORD_TOO_SHORT: 'password',
   PASSWORD_TOO_LONG: 'password',
   INVALID_PASSWORD: 'password',
+  USERNAME_TOO_SHORT: 'username',
+  USERNAME_TOO_LONG: 'username',
+  INVALID_USERNAME: 'username',
+  USERNAME_IS_ALREADY_TAKEN: 'username',
+  USERNAME_IS_IMMUTABLE: 'username',
+  INVALID_DISPLAY_USERNAME: 'displayUsername',
 };
 
 /** Whatever a call threw, as an error of the kit. An answer without a reason is `UNKNOWN`, none is `NETWORK`. */

@@ -18,6 +18,8 @@ export type User = SessionData['user'];
 export type Session = SessionData['session'];
 /** One row of the device list. */
 export type SessionRow = AuthOutputs['listSessions'][number];
+/** One of the accounts that a browser is signed in to. */
+export type DeviceSession = AuthOutputs['multiSession']['listDeviceSessions'][number];
 /** One sign-in method linked to the user: a provider, or `credential` for the password. */
 export type LinkedAccount = AuthOutputs['listAccounts'][number];
 /** A change of address that waits for a link to be opened. */

@@ -2,6 +2,7 @@
 
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { FlowForm } from '#flow/FlowForm.tsx';
+import { FieldSkeleton } from '#flow/FormSkeleton.tsx';
 import { NewPasswordField } from '#flow/NewPasswordField.tsx';
 import type { Localization } from '#messages/messages.ts';
 import { Field } from '#primitives/Field.tsx';
@@ -26,6 +27,8 @@ export interface SignUpFieldsProps {
   providers: readonly OfferedProvider[];
   localization: Localization | undefined;
   additionalFields: AdditionalFields | undefined;
+  /** Asks for a username too. */
+  withUsername: boolean;
   /** Fields that the server asks for besides. */
   ownFields: readonly FieldFacts[];
   defaultValues: { name?: string | undefined; email?: string | undefined };
@@ -41,12 +44,15 @@ export interface SignUpFieldsProps {
 const TermsCheckbox = lazy(() =>
   import('#later-parts.ts').then((module) => ({ default: module.TermsCheckbox })),
 );
+const UsernameField = lazy(() =>
+  import('#later-parts.ts').then((module) => ({ default: module.UsernameField })),
+);
 const OwnFields = lazy(() => import('#later-parts.ts').then((module) => ({ default: module.OwnFields })));
 
 /** Providers, name, email, password, own fields, terms, button; or the providers alone. */
 export function SignUpFields(props: SignUpFieldsProps) {
   const { flow, words, defaultValues, lockedEmail, confirmPassword, terms, signInHref, ...rest } = props;
-  const { providers, localization, additionalFields, ownFields, termsSlot, afterFields } = rest;
+  const { providers, localization, additionalFields, withUsername, ownFields, termsSlot, afterFields } = rest;
   const ownValues = useRef<ReadFields>(null);
   const form = useRef<HTMLFormElement>(null);
   const [unagreed, setUnagreed] = useState(false);
@@ -75,6 +81,7 @@ export function SignUpFields(props: SignUpFieldsProps) {
       name: read('name'),
       email: read('email'),
       password: read('password'),
+      username: withUsername ? read('username') : undefined,
       additionalFields: ownValues.current?.(values),
     });
   }
@@ -115,6 +122,11 @@ export function SignUpFields(props: SignUpFieldsProps) {
       <Field name="name" label={words('name')} required>
         <Input autoComplete="name" defaultValue={defaultValues.name} />
       </Field>
+      {withUsername && (
+        <Suspense fallback={<FieldSkeleton help />}>
+          <UsernameField localization={localization} />
+        </Suspense>
+      )}
       <Field
         name="email"
         label={words('email')}

@@ -269,3 +269,58 @@ export const LoadingThenIdleRightToLeft: Story = {
 };
 export const EmptyFieldsRightToLeft: Story = { ...EmptyFields, globals: { dir: 'rtl', locale: 'ar-XB' } };
 export const TermsRightToLeft: Story = { ...Terms, globals: { dir: 'rtl', locale: 'ar-XB' } };
+
+const withUsernames = { auth: { config: { username: { enabled: true } } } };
+const findUsername = () => screen.findByRole('textbox', { name: /username/i });
+
+/** The name is checked while it is typed, and sent with the rest. */
+export const WithUsername: Story = {
+  parameters: withUsernames,
+  async play({ loaded }) {
+    await fillIn();
+    await userEvent.type(await findUsername(), 'Amazing.Grace');
+    await findAnnouncement(/that name is free/i);
+    await userEvent.click(await findSubmit());
+    await findAnnouncement(/your account is ready/i);
+    const sent = loaded.fake.calls.find(({ path }: { path: string }) => path === 'signUp.email');
+    await expect(sent?.input).toMatchObject({ username: 'Amazing.Grace' });
+  },
+};
+
+export const WithoutTheUsername: Story = {
+  parameters: withUsernames,
+  async play({ loaded }) {
+    await findUsername();
+    await fillIn();
+    await userEvent.click(await findSubmit());
+    await findAnnouncement(/your account is ready/i);
+    const sent = loaded.fake.calls.find(({ path }: { path: string }) => path === 'signUp.email');
+    await expect(sent?.input).not.toHaveProperty('username');
+  },
+};
+
+export const UsernameTaken: Story = {
+  parameters: withUsernames,
+  async play() {
+    await fillIn();
+    const input = await findUsername();
+    await userEvent.type(input, 'grace');
+    await findAnnouncement(/that name is taken/i);
+    await userEvent.click(await findSubmit());
+    await waitFor(() => expect(input).toHaveFocus());
+    await expect(input).toHaveAttribute('aria-invalid', 'true');
+  },
+};
+
+/** Somebody else took it meanwhile: the field says so, and nothing else that was typed is lost. */
+export const UsernameTakenMeanwhile: Story = {
+  parameters: { auth: { ...withUsernames.auth, failures: { 'signUp.email': 'USERNAME_IS_ALREADY_TAKEN' } } },
+  async play() {
+    await fillIn();
+    const input = await findUsername();
+    await userEvent.type(input, 'hopper');
+    await userEvent.click(await findSubmit());
+    await waitFor(() => expect(input).toHaveAccessibleDescription(/that name is taken/i));
+    await expect(await findEmail()).toHaveValue('grace@example.com');
+  },
+};

@@ -107,6 +107,7 @@ export const SignUpForm = forwardRef<HTMLElement, SignUpFormProps>(function Sign
         <SignUpFields
           flow={flow}
           additionalFields={additionalFields}
+          withUsername={entry.config?.username.enabled ?? false}
           ownFields={entry.config?.additionalFields ?? []}
           words={words}
           providers={offered}

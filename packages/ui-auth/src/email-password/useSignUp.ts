@@ -28,6 +28,8 @@ export interface SignUpValues {
   name: string;
   email: string;
   password: string;
+  /** Empty for none. */
+  username?: string | undefined;
   /** Values of the fields that the server's option `user.additionalFields` declares, by name. */
   additionalFields?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -46,7 +48,7 @@ export interface SignUpFlow extends WayInState {
 
 export interface SignUpOptions extends FlowProps<SignedUpResult>, Pick<SocialSignInOptions, 'loginHint'> {}
 
-const fieldNames = { name: 'name', email: 'email', password: 'password' };
+const fieldNames = { name: 'name', email: 'email', password: 'password', username: 'username' };
 const toResult = (session: SignedUpResult): SignedUpResult => session;
 
 /** Signing up without a word or a pixel: all that `SignUpForm` does, for a form of your own. */
@@ -55,18 +57,19 @@ export function useSignUp(options: SignUpOptions = {}): SignUpFlow {
   const call = useAuthCall(trpc.signUp.email.useMutation());
   const social = useSocialSignIn({ ...options, intent: 'sign-up' });
   const flow = useEntryFlow({ ...options, call, fieldNames, events: signUpEvents, social, toResult });
-  const { shown, done, unverified } = flow;
+  const { shown, done, unverified, adding } = flow;
   const { entry, redirect, pending } = shown;
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const verifies = entry.config?.emailVerification.enabled;
 
-  async function submit({ name, email, password, additionalFields }: SignUpValues): Promise<void> {
+  async function submit({ name, email, password, username, additionalFields }: SignUpValues): Promise<void> {
     shown.rememberEmail(email);
     const result = await flow.send({
       ...additionalFields,
       name: name.trim(),
       email: email.trim(),
       password,
+      ...(username && { username }),
       ...(verifies && {
         callbackURL: toAbsoluteUrl(redirect.href('verifyEmail', { verified: 'true' })),
       }),
@@ -84,7 +87,7 @@ export function useSignUp(options: SignUpOptions = {}): SignUpFlow {
     flow.askToVerify();
   }
 
-  const situation = { entry, done, pending, unverified, challenged: challenge !== null };
+  const situation = { entry, done, pending, unverified, challenged: challenge !== null, adding };
   const step = findEntryStep(situation, findSignUpOffer);
   const emailTaken = call.error?.code === 'USER_ALREADY_EXISTS';
   return { ...shown, step, challenge, emailTaken, submit, social };

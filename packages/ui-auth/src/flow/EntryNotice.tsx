@@ -15,7 +15,7 @@ const VerifyEmailNotice = lazy(() =>
 
 interface EntryNoticeProps extends BaseProps<FlowSlot> {
   step: Extract<EntryStep, 'already' | 'verifyEmail'>;
-  flow: Pick<WayInState, 'redirect' | 'email' | 'afterVerification'>;
+  flow: Pick<WayInState, 'redirect' | 'email' | 'afterVerification' | 'addAccount'>;
   cardRef: Ref<HTMLElement>;
   redirectTo: string | undefined;
   /** Offers to correct the address that has to be confirmed. */
@@ -31,7 +31,12 @@ export function EntryNotice(props: EntryNoticeProps) {
   return (
     <Suspense fallback={waiting}>
       {step === 'already' ? (
-        <AlreadySignedIn {...card} redirect={flow.redirect} localization={localization} />
+        <AlreadySignedIn
+          {...card}
+          redirect={flow.redirect}
+          onAddAccount={flow.addAccount}
+          localization={localization}
+        />
       ) : (
         <VerifyEmailNotice
           {...card}

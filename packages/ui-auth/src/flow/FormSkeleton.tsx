@@ -32,7 +32,8 @@ export function FormSkeleton({ fields, newPassword = false, lines = 0 }: FormSke
   );
 }
 
-const FieldSkeleton = ({ help = false }: { help?: boolean }) => (
+/** As high as a field, with one line of help. */
+export const FieldSkeleton = ({ help = false }: { help?: boolean }) => (
   <div className="ua-field">
     <Skeleton style={{ inlineSize: '30%' }} />
     <Skeleton shape="control" />

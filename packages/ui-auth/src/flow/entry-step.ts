@@ -14,6 +14,8 @@ export interface EntrySituation {
   unverified: boolean;
   /** The first step is done, and there is a second one. */
   challenged?: boolean;
+  /** Whoever is signed in wants to sign in to another account beside. */
+  adding?: boolean;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface EntrySituation {
  * signed in never read "You are signed in already".
  */
 export function findEntryStep<Offer>(
-  { entry, done, pending, unverified, challenged }: EntrySituation,
+  { entry, done, pending, unverified, challenged, adding }: EntrySituation,
   findOffer: (config: PublicAuthConfig) => Offer,
 ): EntryStep | Offer {
   if (done) return 'done';
@@ -29,6 +31,6 @@ export function findEntryStep<Offer>(
   if (challenged) return 'twoFactor';
   if (entry.error || (entry.loading && !entry.online)) return 'failed';
   if (entry.loading || !entry.config) return 'loading';
-  if (entry.session.status === 'signed-in' && !pending) return 'already';
+  if (entry.session.status === 'signed-in' && !pending && !adding) return 'already';
   return findOffer(entry.config);
 }

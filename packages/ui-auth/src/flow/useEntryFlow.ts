@@ -8,8 +8,10 @@ import type { AuthUIEvent } from '#provider/events.ts';
 import { sessionKey } from '#provider/session-key.ts';
 import type { AuthCall, CallResult } from '#provider/useAuthCall.ts';
 import { type FormErrors, useFormErrors } from '#provider/useFormErrors.ts';
+import { useLocationSearch } from '#provider/useLocationSearch.ts';
 import { useQueryClient } from '#provider/useQueryClient.ts';
 import type { Redirect } from '#provider/useRedirect.ts';
+import { ADD_ACCOUNT } from './add-account.ts';
 import type { FlowProps } from './flow-props.ts';
 import { type Entry, useEntry } from './useEntry.ts';
 import { type FlowEnd, useFlowEnd } from './useFlowEnd.ts';
@@ -34,6 +36,8 @@ export interface WayInState extends EntryState {
   withProvider: (provider: string) => Promise<void>;
   /** Back to the form from the step `verifyEmail`. */
   startOver: () => void;
+  /** Shows the form to somebody who is signed in; undefined where a browser has one account. */
+  addAccount: (() => void) | undefined;
   /** `onSuccess` for those whose link was opened while they waited in the step `verifyEmail`. */
   afterVerification: () => unknown;
 }
@@ -65,6 +69,8 @@ export interface EntryFlow<Input, Output, Result> extends Pick<FlowEnd<Result>, 
   send: (input: Input) => Promise<CallResult<Output> | null>;
   /** Whether the account exists, but its e-mail address has to be confirmed first. */
   unverified: boolean;
+  /** Whether the form is for another account, beside those that this browser is signed in to. */
+  adding: boolean;
   askToVerify: () => void;
   readSession: () => SessionData | undefined;
 }
@@ -79,8 +85,12 @@ export function useEntryFlow<Input, Output, Result>(
   const entry = useEntry();
   const { done, redirect, finish } = useFlowEnd(options);
   const typed = useTypedEmail();
+  const search = useLocationSearch();
   const errors = useFormErrors(call.error, fieldNames, entry.config?.additionalFields);
   const [unverified, setUnverified] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const keepsAccounts = entry.config?.multiSession.enabled ?? false;
+  const adding = keepsAccounts && (asked || new URLSearchParams(search).has(ADD_ACCOUNT));
   const { pending, retryAt } = call;
   const busy = pending || done || (social?.opening ?? null) !== null;
 
@@ -126,8 +136,9 @@ export function useEntryFlow<Input, Output, Result>(
       rememberEmail: typed.remember,
       withProvider,
       startOver,
+      addAccount: keepsAccounts ? () => setAsked(true) : undefined,
       afterVerification,
     },
-    ...{ done, finish, send, unverified, askToVerify, readSession },
+    ...{ done, finish, send, unverified, adding, askToVerify, readSession },
   };
 }

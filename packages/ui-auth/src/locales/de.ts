@@ -6,6 +6,7 @@ import { verifyEmail } from '#email-verification/words.de.ts';
 import { linkErrors } from '#flow/link-error-words.de.ts';
 import { connectedAccountsCard } from '#linked-accounts/words.de.ts';
 import type { Messages } from '#messages/messages.ts';
+import { accountSwitcher } from '#multi-session/words.de.ts';
 import { ownFields } from '#own-fields/words.de.ts';
 import { forgotPassword } from '#password-reset/forgot-password-words.de.ts';
 import { resetPassword } from '#password-reset/reset-password-words.de.ts';
@@ -20,10 +21,12 @@ import { socialButtons } from '#social-sign-in/words.de.ts';
 import { twoFactorCard } from '#two-factor/two-factor-card-words.de.ts';
 import { twoFactorForm } from '#two-factor/two-factor-form-words.de.ts';
 import { userButton } from '#user-button/words.de.ts';
+import { username } from '#username/words.de.ts';
 
 /** German, in the formal address. Each group stands beside its English words. */
 export const de = {
   accountSettings,
+  accountSwitcher,
   common,
   connectedAccountsCard,
   deleteAccountCard,
@@ -43,5 +46,6 @@ export const de = {
   twoFactorCard,
   twoFactorForm,
   userButton,
+  username,
   verifyEmail,
 } satisfies Messages;

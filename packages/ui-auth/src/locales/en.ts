@@ -5,6 +5,7 @@ import { signUp } from '#email-password/sign-up-words.ts';
 import { verifyEmail } from '#email-verification/words.ts';
 import { linkErrors } from '#flow/link-error-words.ts';
 import { connectedAccountsCard } from '#linked-accounts/words.ts';
+import { accountSwitcher } from '#multi-session/words.ts';
 import { ownFields } from '#own-fields/words.ts';
 import { forgotPassword } from '#password-reset/forgot-password-words.ts';
 import { resetPassword } from '#password-reset/reset-password-words.ts';
@@ -19,6 +20,7 @@ import { socialButtons } from '#social-sign-in/words.ts';
 import { twoFactorCard } from '#two-factor/two-factor-card-words.ts';
 import { twoFactorForm } from '#two-factor/two-factor-form-words.ts';
 import { userButton } from '#user-button/words.ts';
+import { username } from '#username/words.ts';
 
 /**
  * All English words, for tools and tests. They are in the folders of the features, with other languages beside them
@@ -26,6 +28,7 @@ import { userButton } from '#user-button/words.ts';
  */
 export const en = {
   accountSettings,
+  accountSwitcher,
   common,
   connectedAccountsCard,
   deleteAccountCard,
@@ -45,5 +48,6 @@ export const en = {
   twoFactorCard,
   twoFactorForm,
   userButton,
+  username,
   verifyEmail,
 };

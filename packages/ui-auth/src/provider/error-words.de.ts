@@ -91,5 +91,15 @@ export const errors = {
   TOTP_ALREADY_ENABLED: 'Eine Authenticator-App ist schon eingerichtet.',
   BACKUP_CODES_NOT_ENABLED: 'Es gibt keine Ersatzcodes mehr.',
   TRUSTED_DEVICE_NOT_FOUND: 'Dieses Gerät wird schon gefragt.',
+  USERNAME_TOO_SHORT: 'Verwenden Sie mindestens {min} Zeichen.',
+  USERNAME_TOO_LONG: 'Verwenden Sie höchstens {max} Zeichen.',
+  INVALID_USERNAME: 'Verwenden Sie nur Buchstaben (a–z), Ziffern, Punkte und Unterstriche.',
+  USERNAME_IS_ALREADY_TAKEN: 'Dieser Name ist vergeben. Versuchen Sie einen anderen.',
+  INVALID_DISPLAY_USERNAME:
+    'Dieser Name kann nicht angezeigt werden. Versuchen Sie einen kürzeren oder einfacheren.',
+  USERNAME_IS_IMMUTABLE: 'Ihr Benutzername kann nicht geändert werden.',
+  INVALID_USERNAME_OR_PASSWORD:
+    'Benutzername und Passwort passen nicht zusammen. Prüfen Sie beides und versuchen Sie es erneut.',
+  INVALID_SESSION_TOKEN: 'Dieses Konto ist in diesem Browser abgemeldet. Melden Sie sich erneut an.',
   RECOVERY_NOT_ENABLED: 'Das ist hier ausgeschaltet.',
 } satisfies Messages['errors'];

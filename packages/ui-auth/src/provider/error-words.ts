@@ -86,5 +86,13 @@ export const errors = {
   TOTP_ALREADY_ENABLED: 'An authenticator app is set up already.',
   BACKUP_CODES_NOT_ENABLED: 'There are no backup codes left.',
   TRUSTED_DEVICE_NOT_FOUND: 'That device is asked already.',
+  USERNAME_TOO_SHORT: 'Use at least {min} characters.',
+  USERNAME_TOO_LONG: 'Use at most {max} characters.',
+  INVALID_USERNAME: 'Use letters, numbers, dots and underscores only.',
+  USERNAME_IS_ALREADY_TAKEN: 'That name is taken. Try another.',
+  INVALID_DISPLAY_USERNAME: 'That name cannot be shown. Try a shorter or a simpler one.',
+  USERNAME_IS_IMMUTABLE: 'Your username cannot be changed.',
+  INVALID_USERNAME_OR_PASSWORD: 'That username and password do not match. Check both and try again.',
+  INVALID_SESSION_TOKEN: 'That account is signed out in this browser. Sign in again.',
   RECOVERY_NOT_ENABLED: 'That is turned off here.',
 } as const satisfies Record<ErrorCode, string>;

@@ -11,6 +11,7 @@ export type AuthUIEvent =
   | { name: 'sign_up_succeeded' }
   | { name: 'sign_up_failed'; code: ErrorCode }
   | { name: 'signed_out' }
+  | { name: 'account_switched' }
   | { name: 'email_verification_required' }
   | { name: 'email_verification_sent' }
   | { name: 'email_verified' }

@@ -2,6 +2,7 @@
 
 import { useCallback } from 'react';
 import type { AuthUIError, ErrorCode } from '#client/auth-ui-error.ts';
+import type { PublicAuthConfig } from '#client/wire-types.ts';
 import type { MessageValues } from '#messages/message.ts';
 import { errors } from './error-words.ts';
 import { useAuthConfig } from './useAuthConfig.ts';
@@ -14,9 +15,7 @@ export type ErrorText = (error: AuthUIError | ErrorCode, values?: MessageValues)
 export function useErrorText(): ErrorText {
   const words = useMessages('errors', errors);
   const format = useFormat();
-  const limits = useAuthConfig().config?.emailAndPassword;
-  const min = limits?.minPasswordLength;
-  const max = limits?.maxPasswordLength;
+  const { config } = useAuthConfig();
 
   return useCallback<ErrorText>(
     (error, values) => {
@@ -24,8 +23,16 @@ export function useErrorText(): ErrorText {
       const retryAfter = typeof error === 'string' ? undefined : error.retryAfter;
       const time = retryAfter === undefined ? undefined : format.duration(retryAfter);
       const known = Object.hasOwn(errors, code) ? code : 'UNKNOWN';
-      return words(known, { min, max, time, ...values });
+      return words(known, { ...findLimits(config, code), time, ...values });
     },
-    [words, format, min, max],
+    [words, format, config],
   );
+}
+
+/** The limits that a sentence may name: those of a username, or else of a password. */
+function findLimits(config: PublicAuthConfig | undefined, code: string): MessageValues {
+  if (!config) return {};
+  const { emailAndPassword, username } = config;
+  if (code.startsWith('USERNAME_')) return { min: username.minLength, max: username.maxLength };
+  return { min: emailAndPassword.minPasswordLength, max: emailAndPassword.maxPasswordLength };
 }

@@ -9,14 +9,19 @@ import { userButton as english } from '#user-button/words.ts';
 import { type SignOutScope, useSignOut } from './useSignOut.ts';
 
 export interface SignOutButtonProps extends Omit<ButtonProps, 'onClick' | 'pending' | 'type'> {
-  /** This session, all of the user's, or all but this one. Default `current`. */
+  /** The sessions of this browser, one account of them, all of the user's, or all but this one. Default `current`. */
   scope?: SignOutScope | undefined;
   /** Where to go afterwards. Default: nowhere; what is for signed-in visitors goes away by itself. */
   redirectTo?: string | undefined;
   onSignedOut?: (() => void) | undefined;
 }
 
-const labels = { current: 'signOut', all: 'signOutAll', others: 'signOutOthers' } as const;
+const labels = {
+  current: 'signOut',
+  account: 'signOut',
+  all: 'signOutAll',
+  others: 'signOutOthers',
+} as const;
 
 /** Signs out at once and never asks. */
 export const SignOutButton = forwardRef<HTMLButtonElement, SignOutButtonProps>(

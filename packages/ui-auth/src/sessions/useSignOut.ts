@@ -5,30 +5,37 @@ import { trpc } from '#client/trpc.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
 
-export type SignOutScope = 'current' | 'all' | 'others';
+export type SignOutScope = 'current' | 'account' | 'all' | 'others';
 
 export interface SignOut {
-  /** Ends this session, all of the user's, or all but this one. */
+  /**
+   * Ends the sessions of this browser, all of the user's, or all of the user's but this one. Where a browser has several
+   * accounts, `account` ends the active one alone, and another one becomes active.
+   */
   signOut: (scope?: SignOutScope) => Promise<CallResult<unknown>>;
   pending: boolean;
   error: AuthUIError | null;
 }
 
-const scopeNames = { current: 'one', all: 'all', others: 'others' } as const;
+const scopeNames = { all: 'all', others: 'others' } as const;
 
 /** Signs out. Whatever the kit knew of the user is gone from its cache before `signOut` resolves. */
 export function useSignOut(): SignOut {
   const { emit } = useAuthUI();
   const calls = {
     current: useAuthCall(trpc.signOut.useMutation(), { endsSession: true }),
+    account: useAuthCall(trpc.signOut.useMutation()),
     all: useAuthCall(trpc.revokeSessions.useMutation()),
     others: useAuthCall(trpc.revokeOtherSessions.useMutation()),
   };
 
+  const run = (scope: SignOutScope): Promise<CallResult<unknown>> =>
+    scope === 'account' ? calls.account.run({ sessionOnly: true }) : calls[scope].run();
+
   async function signOut(scope: SignOutScope = 'current'): Promise<CallResult<unknown>> {
-    const result = await calls[scope].run();
+    const result = await run(scope);
     if (!result.ok) return result;
-    if (scope !== 'current') emit({ name: 'session_revoked', scope: scopeNames[scope] });
+    if (scope === 'all' || scope === 'others') emit({ name: 'session_revoked', scope: scopeNames[scope] });
     if (scope !== 'others') emit({ name: 'signed_out' });
     return result;
   }

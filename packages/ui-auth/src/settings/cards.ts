@@ -12,6 +12,8 @@ import { isSessionListOffered } from '#sessions/is-offered.ts';
 import { SessionsCard } from '#sessions/SessionsCard.tsx';
 import { isTwoFactorOffered } from '#two-factor/is-offered.ts';
 import { TwoFactorCard } from '#two-factor/TwoFactorCard.tsx';
+import { isUsernameOffered } from '#username/is-offered.ts';
+import { UsernameCard } from '#username/UsernameCard.tsx';
 
 export interface CardDefinition<Name extends string = string, Section extends string = string> {
   /** What applications call it, in `cards` and `hide`. Its own entry of the package is `<name>-card`. */
@@ -25,6 +27,7 @@ export interface CardDefinition<Name extends string = string, Section extends st
 /** Every card of the account page. Cards, and the sections they stand in, are shown in this order. */
 const list = [
   { name: 'profile', section: 'profile', Card: ProfileCard },
+  { name: 'username', section: 'profile', Card: UsernameCard, isOffered: isUsernameOffered },
   { name: 'email', section: 'profile', Card: EmailCard },
   { name: 'password', section: 'security', Card: PasswordCard, isOffered: isPasswordOffered },
   { name: 'two-factor', section: 'security', Card: TwoFactorCard, isOffered: isTwoFactorOffered },

@@ -14,12 +14,14 @@ import { signIn as english } from './words.ts';
 
 export interface AlreadySignedInProps extends Omit<FlowCardProps, 'title'> {
   redirect: Redirect;
+  /** Lets another account sign in beside this one. Default: this one is signed out. */
+  onAddAccount?: (() => void) | undefined;
   localization?: BaseProps<never>['localization'];
 }
 
 /** Stands where the form would when someone is signed in: go on, or let someone else sign in. */
 export const AlreadySignedIn = forwardRef<HTMLElement, AlreadySignedInProps>(function AlreadySignedIn(
-  { redirect, localization, ...card },
+  { redirect, onAddAccount, localization, ...card },
   ref,
 ) {
   const words = useMessages('signIn', english, localization);
@@ -39,7 +41,13 @@ export const AlreadySignedIn = forwardRef<HTMLElement, AlreadySignedInProps>(fun
         <Button size="lg" fullWidth onClick={() => redirect.go()}>
           {words('continue')}
         </Button>
-        <Button size="lg" fullWidth variant="outline" pending={pending} onClick={() => void signOut()}>
+        <Button
+          size="lg"
+          fullWidth
+          variant="outline"
+          pending={pending}
+          onClick={onAddAccount ?? (() => void signOut())}
+        >
           {words('anotherAccount')}
         </Button>
       </div>

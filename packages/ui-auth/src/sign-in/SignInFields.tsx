@@ -15,7 +15,15 @@ import type { signIn } from './words.ts';
 export interface SignInFieldsProps {
   flow: Pick<
     SignInFlow,
-    'step' | 'pending' | 'errors' | 'retryAt' | 'email' | 'rememberEmail' | 'submitPassword' | 'social'
+    | 'step'
+    | 'takesUsername'
+    | 'pending'
+    | 'errors'
+    | 'retryAt'
+    | 'email'
+    | 'rememberEmail'
+    | 'submitPassword'
+    | 'social'
   > & { entry: { online: boolean } };
   words: Words<keyof typeof signIn>;
   email?: string | undefined;
@@ -38,9 +46,9 @@ export function SignInFields({ flow, words, email, rememberMe, forgotHref, after
         })
       }
     >
-      <Field name="email" label={words('email')} required>
+      <Field name="email" label={words(flow.takesUsername ? 'emailOrUsername' : 'email')} required>
         <Input
-          type="email"
+          type={flow.takesUsername ? 'text' : 'email'}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -443,3 +443,54 @@ export const WrongCredentialsRightToLeft: Story = {
   ...WrongCredentials,
   globals: { dir: 'rtl', locale: 'ar-XB' },
 };
+
+const withUsernames = {
+  config: { username: { enabled: true }, usernameSignIn: { enabled: true } },
+  user: { ...ada, username: 'ada', displayUsername: 'Ada' },
+};
+const findName = () => screen.findByRole('textbox', { name: /email or username/i });
+
+/** What has no @ is a username. */
+export const ByUsername: Story = {
+  parameters: { auth: withUsernames },
+  async play({ loaded }) {
+    await userEvent.type(await findName(), 'Ada');
+    await userEvent.type(await findPassword(), `${FAKE_PASSWORD}{Enter}`);
+    await findAnnouncement(/signed in/i);
+    const input = { username: 'Ada', password: FAKE_PASSWORD, rememberMe: true };
+    await expect(loaded.fake.calls).toContainEqual({ path: 'signIn.username', input });
+  },
+};
+
+export const ByEmailWhereUsernamesAreOn: Story = {
+  parameters: { auth: withUsernames },
+  async play({ loaded }) {
+    await userEvent.type(await findName(), ada.email);
+    await userEvent.type(await findPassword(), `${FAKE_PASSWORD}{Enter}`);
+    await findAnnouncement(/signed in/i);
+    await expect(loaded.fake.calls.map(({ path }: { path: string }) => path)).toContain('signIn.email');
+  },
+};
+
+export const WrongUsername: Story = {
+  parameters: { auth: withUsernames },
+  async play() {
+    const name = await findName();
+    await userEvent.type(name, 'nobody');
+    await userEvent.type(await findPassword(), 'wrong{Enter}');
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/username and password do not match/i);
+    await expect(name).toHaveValue('nobody');
+  },
+};
+
+/** Beside whoever is signed in, where a browser can have several accounts. */
+export const AnotherAccount: Story = {
+  parameters: {
+    auth: { config: { multiSession: { enabled: true } }, session: adasSession },
+  },
+  async play({ loaded }) {
+    await userEvent.click(await screen.findByRole('button', { name: /use another account/i }));
+    await findEmail();
+    await expect(loaded.fake.calls.map(({ path }: { path: string }) => path)).not.toContain('signOut');
+  },
+};

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { trpc } from '#client/trpc.ts';
-import type { Session, SessionData, User } from '#client/wire-types.ts';
+import type { AuthInputs, Session, SessionData, User } from '#client/wire-types.ts';
 import { findEntryStep } from '#flow/entry-step.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
 import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
@@ -13,6 +13,7 @@ import { keepLastMethod } from '#provider/last-method.ts';
 import { useAuthCall } from '#provider/useAuthCall.ts';
 import { type SocialFlow, useSocialSignIn } from '#social-sign-in/useSocialSignIn.ts';
 import { type Challenge, isChallenge } from '#two-factor/challenge.ts';
+import { isUsernameSignInOffered } from '#username/is-offered.ts';
 import { findSignInOffer, type SignInStep } from './sign-in-step.ts';
 
 export interface SignedInResult {
@@ -22,6 +23,7 @@ export interface SignedInResult {
 }
 
 export interface PasswordValues {
+  /** Or a username, where the server takes it: what has no `@` is one. */
   email: string;
   password: string;
   /** Default true. */
@@ -30,6 +32,8 @@ export interface PasswordValues {
 
 export interface SignInFlow extends WayInState {
   step: SignInStep;
+  /** Whether the first field takes a username too. */
+  takesUsername: boolean;
   /** Does nothing while something is under way, while waiting, and when offline. */
   submitPassword: (values: PasswordValues) => Promise<void>;
   /** The second step that the server asks for. */
@@ -40,25 +44,42 @@ export interface SignInFlow extends WayInState {
   social: SocialFlow;
 }
 
-const fieldNames = { email: 'email', password: 'password' };
+const fieldNames = { email: 'email', username: 'email', password: 'password' };
 const method = 'password';
 const events = signInEvents(method);
 const toResult = (session: SessionData): SignedInResult => ({ ...session, method: 'link' });
 
+type SignInInput = AuthInputs['signIn']['email'] | AuthInputs['signIn']['username'];
+
 /** Signing in without a word or a pixel: all that `SignInForm` does, for a form of your own. */
 export function useSignIn(options: FlowProps<SignedInResult> = {}): SignInFlow {
   const { emit } = useAuthUI();
-  const call = useAuthCall(trpc.signIn.email.useMutation());
+  const byEmail = trpc.signIn.email.useMutation();
+  const byUsername = trpc.signIn.username.useMutation();
+  const call = useAuthCall({
+    mutateAsync: (input: SignInInput) =>
+      'username' in input ? byUsername.mutateAsync(input) : byEmail.mutateAsync(input),
+  });
   const social = useSocialSignIn(options);
   const flow = useEntryFlow({ ...options, call, fieldNames, events, social, toResult });
-  const { shown, done, unverified } = flow;
+  const { shown, done, unverified, adding } = flow;
   const { entry, redirect, pending } = shown;
   const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [name, setName] = useState<string | null>(null);
+  const takesUsername = entry.config !== undefined && isUsernameSignInOffered(entry.config);
+  const isUsername = (typed: string): boolean => takesUsername && !typed.includes('@');
+
+  /** Other screens ask for an address, so a username stays here. */
+  function rememberEmail(typed: string): void {
+    setName(isUsername(typed) ? typed : null);
+    if (!isUsername(typed)) shown.rememberEmail(typed);
+  }
 
   async function submitPassword({ email, password, rememberMe = true }: PasswordValues): Promise<void> {
-    shown.rememberEmail(email);
+    rememberEmail(email);
+    const typed = email.trim();
     const result = await flow.send({
-      email: email.trim(),
+      ...(isUsername(typed) ? { username: typed } : { email: typed }),
       password,
       rememberMe,
       ...(entry.config?.emailAndPassword.requireEmailVerification && {
@@ -94,7 +115,9 @@ export function useSignIn(options: FlowProps<SignedInResult> = {}): SignInFlow {
     if (session) await flow.finish({ ...session, method });
   }
 
-  const situation = { entry, done, pending, unverified, challenged: challenge !== null };
+  const situation = { entry, done, pending, unverified, challenged: challenge !== null, adding };
   const step = findEntryStep(situation, findSignInOffer);
-  return { ...shown, step, challenge, submitPassword, afterSecondStep, startOver, social };
+  const email = name ?? shown.email;
+  const own = { step, takesUsername, challenge, email, rememberEmail };
+  return { ...shown, ...own, submitPassword, afterSecondStep, startOver, social };
 }

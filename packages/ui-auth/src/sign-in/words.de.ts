@@ -5,6 +5,7 @@ export const signIn = {
   subtitle: 'Bei {app} anmelden',
   subtitleFallback: 'Melden Sie sich an, um fortzufahren',
   email: 'E-Mail-Adresse',
+  emailOrUsername: 'E-Mail oder Benutzername',
   password: 'Passwort',
   remember: 'Angemeldet bleiben',
   submit: 'Anmelden',

@@ -19,6 +19,8 @@ export interface FakeAuthOptions {
   /** Default: signed out. */
   session?: SessionData | null;
   config?: ConfigChanges;
+  /** Sessions of other accounts in this browser. */
+  others?: SessionData[];
   sessions?: SessionRow[];
   accounts?: LinkedAccount[];
   /** The password that is right. Default `FAKE_PASSWORD`. */

@@ -3,9 +3,11 @@ import { FakeFailure } from './fake-failure.ts';
 import type { FakeHandlers } from './fake-handler.ts';
 import { type FakeState, requireSession } from './fake-state.ts';
 import { findChallenge } from './fake-two-factor.ts';
+import { activateNext, multiSessionHandlers } from './multi-session-handlers.ts';
 import { ada, adasSession } from './people.ts';
 import { socialHandlers } from './social-handlers.ts';
 import { twoFactorHandlers } from './two-factor-handlers.ts';
+import { readUsername, usernameHandlers } from './username-handlers.ts';
 
 /** A small server that plays by the real one's rules as far as a screen can tell. */
 export const defaultHandlers: FakeHandlers = {
@@ -30,7 +32,7 @@ export const defaultHandlers: FakeHandlers = {
     if (!signUp) throw new FakeFailure('EMAIL_PASSWORD_SIGN_UP_DISABLED');
     if (password.length < minPasswordLength) throw new FakeFailure('PASSWORD_TOO_SHORT');
     if (email === state.user.email) throw new FakeFailure('USER_ALREADY_EXISTS');
-    const own = readOwnFields(others, state);
+    const own = { ...readOwnFields(others, state), ...readUsername(others, state) };
     const user: User = { ...ada, ...own, id: 'user-new', name, email, emailVerified: false };
     state.user = user;
     state.password = password;
@@ -40,8 +42,11 @@ export const defaultHandlers: FakeHandlers = {
   },
   ...socialHandlers,
   ...twoFactorHandlers,
-  signOut: (_, state) => {
-    state.session = null;
+  ...usernameHandlers,
+  ...multiSessionHandlers,
+  signOut: (input, state) => {
+    if (input?.sessionOnly) activateNext(state);
+    else Object.assign(state, { session: null, others: [] });
     return { success: true };
   },
 
@@ -112,7 +117,7 @@ export const defaultHandlers: FakeHandlers = {
   updateUser: (changes, state) => {
     const { user } = requireSession(state);
     const { name = user.name, image = user.image } = changes;
-    changeUser(state, { ...readOwnFields(changes, state), name, image });
+    changeUser(state, { ...readOwnFields(changes, state), ...readUsername(changes, state), name, image });
     return { status: true };
   },
   deleteUser: ({ password }, state) => {

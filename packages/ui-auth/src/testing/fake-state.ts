@@ -24,6 +24,8 @@ export interface FakeState {
   /** The one account there is: who may sign in. */
   user: User;
   session: SessionData | null;
+  /** Sessions of other accounts in this browser. */
+  others: SessionData[];
   sessions: SessionRow[];
   accounts: LinkedAccount[];
   /** The password that is right. */
@@ -40,6 +42,7 @@ interface StateOptions {
   config?: ConfigChanges | undefined;
   user?: User | undefined;
   session?: SessionData | null | undefined;
+  others?: SessionData[] | undefined;
   sessions?: SessionRow[] | undefined;
   accounts?: LinkedAccount[] | undefined;
   password?: string | undefined;
@@ -53,6 +56,7 @@ export function createFakeState({ config = {}, now, ...rest }: StateOptions): Fa
     config: withChanges(config),
     user: rest.session?.user ?? rest.user ?? ada,
     session: rest.session ?? null,
+    others: rest.others ?? [],
     sessions: rest.sessions ?? adasSessions,
     accounts: rest.accounts ?? adasAccounts,
     password: rest.password ?? FAKE_PASSWORD,
@@ -73,6 +77,9 @@ function withChanges(changes: ConfigChanges): PublicAuthConfig {
     session: { ...fakeConfig.session, ...changes.session },
     profile: { ...fakeConfig.profile, ...changes.profile },
     twoFactor: { ...fakeConfig.twoFactor, ...changes.twoFactor },
+    username: { ...fakeConfig.username, ...changes.username },
+    usernameSignIn: { ...fakeConfig.usernameSignIn, ...changes.usernameSignIn },
+    multiSession: { ...fakeConfig.multiSession, ...changes.multiSession },
     additionalFields: changes.additionalFields ?? fakeConfig.additionalFields,
     socialProviders: changes.socialProviders ?? fakeConfig.socialProviders,
     trustedOrigins: changes.trustedOrigins ?? fakeConfig.trustedOrigins,

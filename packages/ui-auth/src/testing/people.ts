@@ -85,6 +85,12 @@ export const adasAtGithub: LinkedAccount[] = adasAccounts.map((account) => ({
 /** Ada on her laptop: for `createFakeAuth({ session: adasSession })`. */
 export const adasSession: SessionData = { user: ada, session: toSession(adasSessions) };
 
+/** Another person in the same browser. */
+export const gracesSession: SessionData = {
+  user: { ...ada, id: 'user-grace', name: 'Grace Hopper', email: 'grace@example.com' },
+  session: { ...toSession(adasSessions), id: 'session-grace', token: 'token-of-grace', userId: 'user-grace' },
+};
+
 function toSession([row]: SessionRow[]): SessionData['session'] {
   if (!row) throw new Error('Ada has no session');
   const { isCurrent: _, ...session } = row;
@@ -119,6 +125,9 @@ export const fakeConfig: PublicAuthConfig = {
     trustDeviceMaxAge: 2_592_000,
     recovery: 'mail',
   },
+  username: { enabled: false, minLength: 3, maxLength: 30, immutable: false },
+  usernameSignIn: { enabled: false },
+  multiSession: { enabled: false, maximumSessions: 5 },
   additionalFields: [],
   socialProviders: [],
   trustedOrigins: [],

@@ -19,7 +19,11 @@ export function MenuGroup({ items, onDone }: MenuGroupProps) {
   return (
     <ul className="ua-user-menu-group" onKeyDown={moveThroughEntries}>
       {items.map((item, index) => (
-        <li key={item.label} className="ua-user-menu-entry" onFocus={() => setCurrent(index)}>
+        <li
+          key={`${item.label} ${item.detail ?? ''}`}
+          className="ua-user-menu-entry"
+          onFocus={() => setCurrent(index)}
+        >
           <MenuItem item={item} tabIndex={index === current ? 0 : -1} onDone={onDone} />
         </li>
       ))}
@@ -35,7 +39,7 @@ interface MenuItemProps {
 
 function MenuItem({ item, tabIndex, onDone }: MenuItemProps) {
   const { Link } = useAuthUI();
-  const { label, icon, href, onSelect, pending = false } = item;
+  const { label, detail, icon, href, onSelect, pending = false } = item;
 
   function select(): void {
     if (pending) return;
@@ -50,7 +54,10 @@ function MenuItem({ item, tabIndex, onDone }: MenuItemProps) {
     children: (
       <>
         <span className="ua-user-menu-icon">{pending ? <Spinner /> : icon}</span>
-        <span className="ua-user-menu-label">{label}</span>
+        <span className="ua-user-menu-label">
+          {label}
+          {detail && <span className="ua-user-menu-detail">{detail}</span>}
+        </span>
       </>
     ),
   };

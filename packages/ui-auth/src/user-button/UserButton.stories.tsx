@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CreditCard, LifeBuoy } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Icon } from '#primitives/Icon.tsx';
-import { ada, adasSession } from '#testing/people.ts';
+import { ada, adasSession, gracesSession } from '#testing/people.ts';
 import { UserButton } from './UserButton.tsx';
 
 const portrait =
@@ -218,4 +218,71 @@ export const WithItemsAndThemeRightToLeft: Story = {
 export const ArrowsMoveThroughAllGroupsRightToLeft: Story = {
   ...ArrowsMoveThroughAllGroups,
   globals: { dir: 'rtl', locale: 'ar-XB' },
+};
+
+const twoAccounts = {
+  auth: { config: { multiSession: { enabled: true } }, session: adasSession, others: [gracesSession] },
+};
+
+/** Other accounts of this browser, and the way to one more. */
+export const SeveralAccounts: Story = {
+  parameters: twoAccounts,
+  async play() {
+    await openPanel();
+    await expect(await screen.findByRole('button', { name: /grace hopper/i })).toBeVisible();
+    const add = screen.getByRole('link', { name: /add account/i });
+    await expect(add).toHaveAttribute('href', '/sign-in?addAccount=true');
+    await expect(screen.getByRole('button', { name: /sign out of all accounts/i })).toBeVisible();
+  },
+};
+
+export const OneAccountOfSeveral: Story = {
+  parameters: { auth: { ...twoAccounts.auth, others: [] } },
+  async play() {
+    await openPanel();
+    await screen.findByRole('link', { name: /add account/i });
+    await expect(screen.queryByRole('button', { name: /all accounts/i })).toBeNull();
+  },
+};
+
+export const SwitchesAccount: Story = {
+  parameters: twoAccounts,
+  async play({ canvas }) {
+    await openPanel();
+    await userEvent.click(await screen.findByRole('button', { name: /grace hopper/i }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await canvas.findByRole('button', { name: /account menu for .?grace hopper/i });
+  },
+};
+
+export const SwitchFailed: Story = {
+  parameters: {
+    auth: { ...twoAccounts.auth, failures: { 'multiSession.setActive': 'INVALID_SESSION_TOKEN' } },
+  },
+  async play() {
+    await openPanel();
+    await userEvent.click(await screen.findByRole('button', { name: /grace hopper/i }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/signed out in this browser/i);
+  },
+};
+
+/** Signs out of the active account; the other one becomes active. */
+export const SignsOneAccountOut: Story = {
+  parameters: twoAccounts,
+  async play({ canvas, loaded }) {
+    await openPanel();
+    await screen.findByRole('button', { name: /grace hopper/i });
+    await userEvent.click(screen.getByRole('button', { name: /^.?sign out.?$/i }));
+    await canvas.findByRole('button', { name: /account menu for .?grace hopper/i });
+    await expect(loaded.fake.calls).toContainEqual({ path: 'signOut', input: { sessionOnly: true } });
+  },
+};
+
+export const SignsAllAccountsOut: Story = {
+  parameters: twoAccounts,
+  async play({ canvas }) {
+    await openPanel();
+    await userEvent.click(await screen.findByRole('button', { name: /sign out of all accounts/i }));
+    await canvas.findByRole('link', { name: /sign in/i });
+  },
 };

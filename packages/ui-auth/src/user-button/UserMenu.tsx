@@ -1,14 +1,16 @@
 'use client';
 
-import { LogOut, Settings } from 'lucide-react';
+import { DoorOpen, LogOut, Settings } from 'lucide-react';
 import type { User } from '#client/wire-types.ts';
 import { type BaseProps, fillSlot } from '#flow/flow-props.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { Avatar } from '#primitives/Avatar.tsx';
 import { Icon } from '#primitives/Icon.tsx';
 import type { Words } from '#provider/useMessages.ts';
+import { AccountGroup } from './AccountGroup.tsx';
 import { MenuGroup } from './MenuGroup.tsx';
 import { ThemeOption } from './ThemeOption.tsx';
+import { useMenuAccounts } from './useMenuAccounts.ts';
 import { useMenuSignOut } from './useMenuSignOut.ts';
 import type { UserMenuItem } from './user-menu-item.ts';
 import type { Theme } from './useTheme.ts';
@@ -31,6 +33,8 @@ interface UserMenuProps {
 export function UserMenu(props: UserMenuProps) {
   const { user, words, groups, accountHref, theme, slots, onDone } = props;
   const { pending, error, signOut: leave } = useMenuSignOut(onDone);
+  const device = useMenuAccounts(onDone);
+  const failure = error ?? device.error;
   const manage = {
     label: words('manage'),
     href: accountHref,
@@ -40,6 +44,11 @@ export function UserMenu(props: UserMenuProps) {
     label: words(pending ? 'signingOut' : 'signOut'),
     icon: <Icon name="sign-out" glyph={LogOut} />,
     pending,
+    onSelect: () => void leave(words('signedOut'), device.others.length > 0 ? 'account' : 'current'),
+  };
+  const signOutAll = {
+    label: words('signOutAccounts'),
+    icon: <Icon name="sign-out-all" glyph={DoorOpen} />,
     onSelect: () => void leave(words('signedOut')),
   };
   const [first = [], ...others] = groups;
@@ -57,10 +66,20 @@ export function UserMenu(props: UserMenuProps) {
         </>,
       )}
       {theme && <ThemeOption words={words} theme={theme[0]} onChange={theme[1]} />}
-      <MenuGroup items={[signOut]} />
-      {error && (
-        <Alert className="ua-user-menu-failure" focusFor={error}>
-          {error.message}
+      {device.isOn && (
+        <AccountGroup
+          accounts={device.others}
+          busy={device.busy}
+          words={words}
+          addHref={device.addHref}
+          onSwitch={device.activate}
+          onDone={onDone}
+        />
+      )}
+      <MenuGroup items={device.others.length > 0 ? [signOut, signOutAll] : [signOut]} />
+      {failure && (
+        <Alert className="ua-user-menu-failure" focusFor={failure}>
+          {failure.message}
         </Alert>
       )}
       {end && <div className="ua-user-menu-footer">{end}</div>}

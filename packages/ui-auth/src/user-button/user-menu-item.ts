@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 /** One entry of the account panel: a link or an action. */
 export interface UserMenuItem {
   label: string;
+  /** A second line, in small type. */
+  detail?: string | undefined;
   /** An icon of 16 pixels. */
   icon?: ReactNode;
   href?: string | undefined;

@@ -1,0 +1,76 @@
+'use client';
+
+import { Check, LogOut } from 'lucide-react';
+import type { DeviceSession } from '#client/wire-types.ts';
+import { Avatar } from '#primitives/Avatar.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import { IconButton } from '#primitives/IconButton.tsx';
+import { Spinner } from '#primitives/Spinner.tsx';
+import { TextLink } from '#primitives/TextLink.tsx';
+import type { Words } from '#provider/useMessages.ts';
+import type { accountSwitcher } from './words.ts';
+
+export interface AccountRowProps {
+  account: DeviceSession;
+  words: Words<keyof typeof accountSwitcher>;
+  /** It is being switched to or signed out. */
+  pending: boolean;
+  /** Another one is, so that this one has to wait. */
+  waiting: boolean;
+  /** Where to sign in again, if the session turned out to have ended. */
+  signInHref: string | undefined;
+  onActivate: () => void;
+  onSignOut: () => void;
+}
+
+/** One account: pressing it makes it the active one; beside it the way out. */
+export function AccountRow(props: AccountRowProps) {
+  const { account, words, pending, waiting, signInHref, onActivate, onSignOut } = props;
+  const { user, session } = account;
+  const name = user.name || user.email;
+  const person = (
+    <>
+      <Avatar user={user} size={40} />
+      <span className="ua-account-row-text">
+        <span className="ua-account-row-name">{name}</span>
+        <span className="ua-account-row-email">{signInHref ? words('ended') : user.email}</span>
+      </span>
+    </>
+  );
+  if (signInHref) {
+    return (
+      <li className="ua-account-row">
+        <span className="ua-account-row-person">{person}</span>
+        <TextLink href={signInHref}>{words('signInAgain')}</TextLink>
+      </li>
+    );
+  }
+  return (
+    <li className="ua-account-row">
+      <button
+        type="button"
+        className="ua-account-row-person"
+        aria-label={words(pending ? 'switching' : 'switchTo', { name })}
+        aria-current={session.current ? 'true' : undefined}
+        aria-disabled={pending || waiting || undefined}
+        onClick={onActivate}
+      >
+        {person}
+        {pending && <Spinner />}
+        {!pending && session.current && (
+          <span className="ua-account-row-active">
+            <Icon name="check" glyph={Check} />
+            {words('active')}
+          </span>
+        )}
+      </button>
+      <IconButton
+        label={words('signOutOf', { name })}
+        aria-disabled={waiting || undefined}
+        onClick={onSignOut}
+      >
+        <Icon name="sign-out" glyph={LogOut} />
+      </IconButton>
+    </li>
+  );
+}

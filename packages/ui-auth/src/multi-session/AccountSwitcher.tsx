@@ -1,0 +1,89 @@
+'use client';
+
+import { forwardRef, useRef } from 'react';
+import { CardFailed } from '#card/CardFailed.tsx';
+import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import type { DeviceSession } from '#client/wire-types.ts';
+import { ADD_ACCOUNT } from '#flow/add-account.ts';
+import { FlowCard } from '#flow/FlowCard.tsx';
+import { type BaseProps, type FlowProps, keepFrame } from '#flow/flow-props.ts';
+import { Alert } from '#primitives/Alert.tsx';
+import { TextLink } from '#primitives/TextLink.tsx';
+import { useAnnounce } from '#provider/useHost.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { useRedirect } from '#provider/useRedirect.ts';
+import { AccountRow } from './AccountRow.tsx';
+import { useDeviceSessions } from './useDeviceSessions.ts';
+import { accountSwitcher as english } from './words.ts';
+
+export interface AccountSwitcherProps
+  extends BaseProps<'header' | 'logo' | 'footer'>,
+    Pick<FlowProps<DeviceSession>, 'redirectTo'> {
+  /** Called when another account is active; answering `false`, now or later, means: stay here. */
+  onSwitch?: ((account: DeviceSession) => unknown) | undefined;
+  /** Where another account signs in; null offers none. Default: the provider's sign-in page. */
+  addHref?: string | null | undefined;
+}
+
+/** A page to choose one of the accounts that this browser is signed in to. */
+export const AccountSwitcher = forwardRef<HTMLElement, AccountSwitcherProps>(
+  function AccountSwitcher(props, ref) {
+    const { redirectTo, onSwitch, addHref, localization, slots, ...card } = props;
+    const words = useMessages('accountSwitcher', english, localization);
+    const redirect = useRedirect(redirectTo);
+    const announce = useAnnounce();
+    const list = useRef<HTMLUListElement>(null);
+    const { accounts, error, refetch, busy, failure, activate, signOut } = useDeviceSessions();
+
+    const nameOf = ({ user }: DeviceSession): string => user.name || user.email;
+    const add = addHref === undefined ? redirect.href('signIn', { [ADD_ACCOUNT]: 'true' }) : addHref;
+    const isEnded = ({ session }: DeviceSession): boolean =>
+      failure?.sessionId === session.id && failure.error.code === 'INVALID_SESSION_TOKEN';
+
+    async function choose(account: DeviceSession): Promise<void> {
+      if (!account.session.current && !(await activate(account))) return;
+      if (!account.session.current) announce(words('switched', { name: nameOf(account) }));
+      if ((await onSwitch?.(account)) !== false) redirect.go();
+    }
+
+    async function leave(account: DeviceSession): Promise<void> {
+      // The row goes, and its button with it.
+      list.current?.focus();
+      if (await signOut(account)) announce(words('signedOutOf', { name: nameOf(account) }));
+    }
+
+    const isEmpty = accounts?.length === 0;
+    return (
+      <FlowCard
+        {...card}
+        ref={ref}
+        slots={{ ...keepFrame(slots), ...(slots?.header !== undefined && { header: slots.header }) }}
+        title={words('title')}
+        description={words(isEmpty ? 'none' : 'subtitle')}
+        footer={add !== null && <TextLink href={add}>{words(isEmpty ? 'signIn' : 'add')}</TextLink>}
+      >
+        {!accounts && !error && <CardSkeleton rows={2} />}
+        {!accounts && error && <CardFailed error={error} onRetry={refetch} />}
+        {failure && failure.error.code !== 'INVALID_SESSION_TOKEN' && (
+          <Alert focusFor={failure.error}>{failure.error.message}</Alert>
+        )}
+        {accounts && !isEmpty && (
+          <ul ref={list} className="ua-account-list" aria-label={words('list')} tabIndex={-1}>
+            {accounts.map((account) => (
+              <AccountRow
+                key={account.session.id}
+                account={account}
+                words={words}
+                pending={busy === account.session.id}
+                waiting={busy !== null && busy !== account.session.id}
+                signInHref={isEnded(account) ? (add ?? undefined) : undefined}
+                onActivate={() => void choose(account)}
+                onSignOut={() => void leave(account)}
+              />
+            ))}
+          </ul>
+        )}
+      </FlowCard>
+    );
+  },
+);

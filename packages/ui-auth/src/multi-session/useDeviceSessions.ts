@@ -1,0 +1,82 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import { useState } from 'react';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { DeviceSession } from '#client/wire-types.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { useAnswer } from '#provider/useAnswer.ts';
+import { type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { isMultiSessionOffered } from './is-offered.ts';
+
+export interface DeviceSessions {
+  /** The one that was used last first. Undefined until the server has answered, or where it is off. */
+  accounts: DeviceSession[] | undefined;
+  /** Why they could not be listed. */
+  error: AuthUIError | null;
+  refetch: () => void;
+  /** Id of the session that is being switched to or signed out. */
+  busy: string | null;
+  /** Why that did not work, and with which session. */
+  failure: { sessionId: string; error: AuthUIError } | null;
+  /** Makes an account the active one. What the kit knew of the other is gone before it resolves. */
+  activate: (account: DeviceSession) => Promise<boolean>;
+  /** Signs one account out. After the active one the one that was used before becomes active. */
+  signOut: (account: DeviceSession) => Promise<boolean>;
+}
+
+const listKey = getQueryKey(trpc.multiSession.listDeviceSessions, undefined, 'query');
+
+/** The accounts that this browser is signed in to. */
+export function useDeviceSessions({ enabled = true }: { enabled?: boolean } = {}): DeviceSessions {
+  const { config } = useAuthConfig();
+  const { emit } = useAuthUI();
+  const asked = trpc.multiSession.listDeviceSessions.useQuery(undefined, {
+    enabled: enabled && config !== undefined && isMultiSessionOffered(config),
+    retry: retryWithoutAnswer,
+  });
+  const query = useAnswer(asked, listKey);
+  const utils = trpc.useUtils();
+  const setActive = useAuthCall(trpc.multiSession.setActive.useMutation());
+  const revoke = useAuthCall(trpc.multiSession.revoke.useMutation());
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<DeviceSessions['failure']>(null);
+
+  async function act(
+    { session }: DeviceSession,
+    run: (input: { sessionToken: string }) => Promise<CallResult<unknown>>,
+  ): Promise<boolean> {
+    if (busy !== null) return false;
+    setBusy(session.id);
+    setFailure(null);
+    const result = await run({ sessionToken: session.token });
+    if (!result.ok) setFailure({ sessionId: session.id, error: result.error });
+    // A session that ended stays on the list, which offers to sign in again.
+    else await utils.multiSession.listDeviceSessions.invalidate();
+    setBusy(null);
+    return result.ok;
+  }
+
+  async function activate(account: DeviceSession): Promise<boolean> {
+    const done = await act(account, setActive.run);
+    if (done) emit({ name: 'account_switched' });
+    return done;
+  }
+
+  async function signOut(account: DeviceSession): Promise<boolean> {
+    const done = await act(account, revoke.run);
+    if (done) emit({ name: 'signed_out' });
+    return done;
+  }
+
+  return {
+    accounts: query.data,
+    error: query.error === null ? null : toAuthUIError(query.error),
+    refetch: () => void query.refetch(),
+    ...{ busy, failure, activate, signOut },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Messages } from '#messages/messages.ts';
+
+export const accountSwitcher = {
+  title: 'Konto wählen',
+  subtitle: 'Bei diesen Konten sind Sie in diesem Browser angemeldet.',
+  list: 'Konten',
+  active: 'Aktiv',
+  switchTo: 'Zu {name} wechseln',
+  switching: 'Wechsel zu {name}…',
+  switched: 'Sie sind jetzt {name}',
+  signOut: 'Abmelden',
+  signOutOf: '{name} abmelden',
+  signedOutOf: '{name} ist abgemeldet',
+  ended: 'Diese Sitzung ist beendet.',
+  signInAgain: 'Erneut anmelden',
+  add: 'Konto hinzufügen',
+  none: 'Sie sind bei keinem Konto angemeldet.',
+  signIn: 'Anmelden',
+} satisfies Messages['accountSwitcher'];

@@ -1,0 +1,17 @@
+export const accountSwitcher = {
+  title: 'Choose an account',
+  subtitle: 'You are signed in to these accounts in this browser.',
+  list: 'Accounts',
+  active: 'Active',
+  switchTo: 'Switch to {name}',
+  switching: 'Switching to {name}…',
+  switched: 'You are now {name}',
+  signOut: 'Sign out',
+  signOutOf: 'Sign out of {name}',
+  signedOutOf: 'Signed out of {name}',
+  ended: 'This session has ended.',
+  signInAgain: 'Sign in again',
+  add: 'Add account',
+  none: 'You are not signed in to any account.',
+  signIn: 'Sign in',
+} as const;

@@ -1,0 +1,39 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import type { DeviceSession } from '#client/wire-types.ts';
+import { Avatar } from '#primitives/Avatar.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import type { Words } from '#provider/useMessages.ts';
+import { MenuGroup } from './MenuGroup.tsx';
+import type { userButton } from './words.ts';
+
+interface AccountGroupProps {
+  /** Other accounts of this browser. */
+  accounts: readonly DeviceSession[];
+  /** Id of the session that is being switched to. */
+  busy: string | null;
+  words: Words<keyof typeof userButton>;
+  /** Where another account signs in. */
+  addHref: string;
+  onSwitch: (account: DeviceSession) => void;
+  onDone: () => void;
+}
+
+/** The other accounts of this browser, and the way to one more. */
+export function AccountGroup({ accounts, busy, words, addHref, onSwitch, onDone }: AccountGroupProps) {
+  const others = accounts.map((account) => ({
+    label: account.user.name || account.user.email,
+    detail: account.user.name ? account.user.email : undefined,
+    icon: <Avatar user={account.user} size={20} />,
+    pending: busy === account.session.id,
+    onSelect: () => onSwitch(account),
+  }));
+  const add = { label: words('addAccount'), icon: <Icon name="add" glyph={Plus} />, href: addHref };
+  return (
+    <section aria-label={words('switchAccount')}>
+      {others.length > 0 && <MenuGroup items={others} />}
+      <MenuGroup items={[add]} onDone={onDone} />
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import type { DeviceSession } from '#client/wire-types.ts';
+import { ADD_ACCOUNT } from '#flow/add-account.ts';
+import { useDeviceSessions } from '#multi-session/useDeviceSessions.ts';
+import { accountSwitcher as english } from '#multi-session/words.ts';
+import { buildAuthHref } from '#provider/build-auth-href.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useAnnounce } from '#provider/useHost.ts';
+import { useMessages } from '#provider/useMessages.ts';
+
+export interface MenuAccounts {
+  /** Whether a browser can have several accounts. */
+  isOn: boolean;
+  others: readonly DeviceSession[];
+  busy: string | null;
+  /** Why the last switch failed. */
+  error: AuthUIError | null;
+  addHref: string;
+  activate: (account: DeviceSession) => void;
+}
+
+/** The other accounts of this browser, for the menu. */
+export function useMenuAccounts(onSwitched: () => void): MenuAccounts {
+  const words = useMessages('accountSwitcher', english);
+  const { config } = useAuthConfig();
+  const { paths } = useAuthUI();
+  const announce = useAnnounce();
+  const { accounts = [], busy, failure, activate } = useDeviceSessions();
+
+  async function switchTo(account: DeviceSession): Promise<void> {
+    if (!(await activate(account))) return;
+    announce(words('switched', { name: account.user.name || account.user.email }));
+    onSwitched();
+  }
+
+  return {
+    isOn: config?.multiSession.enabled ?? false,
+    others: accounts.filter(({ session }) => !session.current),
+    busy,
+    error: failure?.error ?? null,
+    addHref: buildAuthHref(paths.signIn, { params: { [ADD_ACCOUNT]: 'true' } }),
+    activate: (account) => void switchTo(account),
+  };
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import type { AccountCardProps } from '#card/card-props.ts';
+import { type Editing, useEditing } from '#card/useEditing.ts';
+import { useReport } from '#card/useReport.ts';
+import { trpc } from '#client/trpc.ts';
+import type { User } from '#client/wire-types.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { type FormErrors, useFormErrors } from '#provider/useFormErrors.ts';
+import { useUser } from '#provider/useUser.ts';
+
+export interface UsernameState {
+  /** Null while loading and when signed out. */
+  user: User | null;
+  editing: Editing;
+  errors: FormErrors;
+  saving: boolean;
+  /** Milliseconds since 1970 from when the service listens again. */
+  retryAt: number | null;
+  /** `announcement` is read out once it is saved. */
+  save: (username: string, announcement: string) => Promise<void>;
+}
+
+const fieldNames = { username: 'username', displayUsername: 'username' };
+
+/** The username of the user, and how to change it. */
+export function useUsernameCard(props: Pick<AccountCardProps, 'onSuccess' | 'onError'>): UsernameState {
+  const user = useUser();
+  const call = useAuthCall(trpc.updateUser.useMutation());
+  const editing = useEditing(call.reset);
+  const report = useReport(props);
+  const errors = useFormErrors(call.error, fieldNames);
+
+  async function save(username: string, announcement: string): Promise<void> {
+    if (username === (user?.displayUsername ?? '')) return editing.stop();
+    const result = await call.run({ username });
+    const event = { name: 'profile_updated', fields: ['username'] } as const;
+    if (report(result, { event: { ...event, fields: [...event.fields] }, announcement })) editing.stop();
+  }
+
+  const { pending: saving, retryAt } = call;
+  return { user, editing, errors, saving, retryAt, save };
+}

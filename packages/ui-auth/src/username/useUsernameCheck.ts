@@ -1,0 +1,56 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { trpc } from '#client/trpc.ts';
+import { useAnnounce } from '#provider/useHost.ts';
+
+/** `unknown`: nothing is typed that could be asked, or the server did not say. */
+export type UsernameFinding = 'unknown' | 'checking' | 'free' | 'taken';
+
+/** Milliseconds without a key before the server is asked. */
+const PAUSE = 400;
+
+export interface UsernameCheckOptions {
+  /** Whether a name is worth asking for. Keep it outside the component, or memoize it. */
+  isAskable: (typed: string) => boolean;
+  /** What is read out when the answer comes. */
+  texts: { free: string; taken: string };
+}
+
+/** Asks whether a username is free while it is typed, and has the answer read out. The newest name counts. */
+export function useUsernameCheck(typed: string, { isAskable, texts }: UsernameCheckOptions): UsernameFinding {
+  const { mutateAsync: ask } = trpc.isUsernameAvailable.useMutation();
+  const announce = useAnnounce();
+  const latest = useRef({ ask, announce, texts });
+  const [found, setFound] = useState<{ name: string; available: boolean } | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const isAsked = isAskable(typed);
+
+  useEffect(() => {
+    latest.current = { ask, announce, texts };
+  });
+
+  useEffect(() => {
+    if (!isAsked) return;
+    let isOutdated = false;
+    const timer = setTimeout(async () => {
+      try {
+        const { available } = await latest.current.ask({ username: typed });
+        if (isOutdated) return;
+        setFound({ name: typed, available });
+        latest.current.announce(latest.current.texts[available ? 'free' : 'taken']);
+      } catch {
+        // The server checks again when the form is sent, and says what is wrong.
+        if (!isOutdated) setFailed(typed);
+      }
+    }, PAUSE);
+    return () => {
+      isOutdated = true;
+      clearTimeout(timer);
+    };
+  }, [typed, isAsked]);
+
+  if (!isAsked || failed === typed) return 'unknown';
+  if (found?.name !== typed) return 'checking';
+  return found.available ? 'free' : 'taken';
+}

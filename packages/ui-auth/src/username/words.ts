@@ -1,0 +1,16 @@
+export const username = {
+  title: 'Username',
+  description: 'This is how others find you.',
+  label: 'Username',
+  help: '{min} to {max} letters, numbers, dots or underscores',
+  checking: 'Looking whether it is free…',
+  free: 'That name is free',
+  taken: 'That name is taken. Try another.',
+  none: 'You have no username yet.',
+  choose: 'Choose a username',
+  change: 'Change username',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Your username is saved',
+  cancel: 'Cancel',
+} as const;
