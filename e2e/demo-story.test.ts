@@ -68,7 +68,7 @@ async function lookAround(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
   await page.getByRole('combobox', { name: 'Richtung' }).selectOption('Rechts nach links');
   await page.getByRole('banner').getByRole('link', { name: 'Anmelden' }).click();
-  await see(page, page.getByRole('textbox', { name: 'E-Mail-Adresse' }));
+  await see(page, page.getByRole('textbox', { name: 'E-Mail oder Benutzername' }));
   await page.getByRole('combobox', { name: 'Richtung' }).selectOption('Links nach rechts');
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English');
 }
@@ -76,7 +76,7 @@ async function lookAround(page: Page): Promise<void> {
 async function signUp(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Tideline' }).click();
   await page.getByRole('link', { name: 'Start for free' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill(NAME);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(NAME);
   await page.getByRole('textbox', { name: 'Email address' }).fill(OLD_EMAIL);
   await passwordField(page, 'Password').fill(PASSWORDS[0]);
   await see(page, page.getByRole('heading', { name: 'Create your account' }));
@@ -103,7 +103,7 @@ async function signOut(page: Page): Promise<void> {
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/sign-in');
-  await page.getByRole('textbox', { name: 'Email address' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email or username' }).fill(email);
   await passwordField(page, 'Password').fill(password);
   await see(page, page.getByRole('heading', { name: 'Welcome back' }));
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();

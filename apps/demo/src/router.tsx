@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { Layout } from './Layout.tsx';
+import { Accounts } from './pages/Accounts.tsx';
 import { AuthError } from './pages/AuthError.tsx';
 import { ForgotPassword } from './pages/ForgotPassword.tsx';
 import { Home } from './pages/Home.tsx';
@@ -24,6 +25,7 @@ const pages = {
   '/verify-email': VerifyEmail,
   '/two-factor': TwoFactor,
   '/auth/error': AuthError,
+  '/accounts': Accounts,
   '/account': Account,
   '/account/$section': Account,
 } as const;

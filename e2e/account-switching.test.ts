@@ -1,0 +1,89 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildDemo } from '../scripts/demo/build.ts';
+import { launchBrowser, openVisitor } from './support/browser.ts';
+import { findPageFaults } from './support/page-faults.ts';
+import { startServer, type TestServer } from './support/start-server.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  await buildDemo();
+  server = await startServer();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const PASSWORD = 'correct horse battery';
+
+test('two people share a browser, and switch between their accounts', { timeout: 120_000 }, async () => {
+  const visitor = await openVisitor(browser, { baseURL: server.url });
+  const { page } = visitor;
+
+  await page.goto('/sign-up');
+  await signUp(page, 'Ada Lovelace', 'ada');
+  await page.goto('/account');
+  const card = page.getByRole('region', { name: 'Username' });
+  await card.getByText('ada', { exact: true }).waitFor();
+  await card.getByRole('button', { name: 'Change username' }).click();
+  await page.getByRole('textbox', { name: 'Username' }).fill('Lovelace');
+  await see(page, card.getByText('That name is free'));
+  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByText('Lovelace', { exact: true }).waitFor();
+
+  await (await openMenu(page, 'Ada Lovelace')).getByRole('link', { name: 'Add account' }).click();
+  await see(page, page.getByRole('heading', { name: 'Welcome back' }));
+  await page.request.post('/api/auth/sign-up/email', {
+    data: { name: 'Grace Hopper', email: 'grace@example.com', password: PASSWORD, username: 'grace' },
+    headers: { origin: server.url, cookie: '' },
+  });
+  await page.getByRole('textbox', { name: 'Email or username' }).fill('Grace');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Good to see you, Grace Hopper' }).waitFor();
+
+  const menu = await openMenu(page, 'Grace Hopper');
+  await see(page, menu.getByRole('button', { name: 'Ada Lovelace' }));
+  await menu.getByRole('button', { name: 'Ada Lovelace' }).click();
+  await page.getByRole('heading', { name: 'Good to see you, Ada Lovelace' }).waitFor();
+
+  await page.goto('/accounts');
+  await see(page, page.getByRole('button', { name: 'Switch to Grace Hopper' }));
+  await page.getByRole('button', { name: 'Switch to Grace Hopper' }).click();
+  await page.getByRole('heading', { name: 'Good to see you, Grace Hopper' }).waitFor();
+
+  const leaving = await openMenu(page, 'Grace Hopper');
+  await leaving.getByRole('button', { name: 'Ada Lovelace' }).waitFor();
+  await leaving.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('heading', { name: 'Good to see you, Ada Lovelace' }).waitFor();
+  await (await openMenu(page, 'Ada Lovelace')).getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+
+  expect(visitor.complaints).toEqual([]);
+});
+
+async function signUp(page: Page, name: string, username: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await see(page, page.getByText('That name is free'));
+  await page.getByRole('textbox', { name: 'Email address' }).fill(`${username}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: `Open account menu for ${name}` }).waitFor();
+}
+
+async function openMenu(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Open account menu for ${name}` }).click();
+  return page.getByRole('dialog', { name: 'Account' });
+}
+
+/** Waits for an element, and then checks the whole page. */
+async function see(page: Page, something: Locator): Promise<void> {
+  await something.first().waitFor();
+  expect(await findPageFaults(page), page.url()).toEqual([]);
+}
