@@ -50,11 +50,12 @@ export function AccountRow(props: AccountRowProps) {
       <button
         type="button"
         className="ua-account-row-person"
-        aria-label={words(pending ? 'switching' : 'switchTo', { name })}
         aria-current={session.current ? 'true' : undefined}
         aria-disabled={pending || waiting || undefined}
         onClick={onActivate}
       >
+        {/* What is shown goes on with the name. */}
+        <span className="ua-visually-hidden">{words(pending ? 'switching' : 'switchTo')} </span>
         {person}
         {pending && <Spinner />}
         {!pending && session.current && (

@@ -30,13 +30,13 @@ export const Many: Story = {
     await expect(add).toHaveAttribute('href', expect.stringContaining('addAccount=true'));
   },
 };
-export const One: Story = { parameters: { auth: { config, session: adasSession } } };
+export const One: Story = { parameters: { auth: { ...both, others: [] } } };
 export const Narrow: Story = { parameters: { width: 340 } };
 export const Loading: Story = {
   parameters: { auth: { ...both, held: ['multiSession.listDeviceSessions'] } },
 };
 export const None: Story = {
-  parameters: { auth: { config, session: null } },
+  parameters: { auth: { config, session: null, others: [] } },
   async play() {
     await screen.findByText(/not signed in to any account/i);
     await expect(screen.getByRole('link', { name: /sign in/i })).toBeVisible();
@@ -124,3 +124,4 @@ export const SignsTheActiveOneOut: Story = {
     await expect(loaded.fake.state.session?.user.name).toBe('Grace Hopper');
   },
 };
+export const ManyRightToLeft: Story = { ...Many, globals: { dir: 'rtl', locale: 'ar-XB' } };

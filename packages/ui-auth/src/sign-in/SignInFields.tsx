@@ -20,7 +20,7 @@ export interface SignInFieldsProps {
     | 'pending'
     | 'errors'
     | 'retryAt'
-    | 'email'
+    | 'identifier'
     | 'rememberEmail'
     | 'submitPassword'
     | 'social'
@@ -52,7 +52,7 @@ export function SignInFields({ flow, words, email, rememberMe, forgotHref, after
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={email ?? flow.email}
+          defaultValue={email ?? flow.identifier}
           onBlur={(event) => flow.rememberEmail(event.currentTarget.value)}
         />
       </Field>

@@ -494,3 +494,24 @@ export const AnotherAccount: Story = {
     await expect(loaded.fake.calls.map(({ path }: { path: string }) => path)).not.toContain('signOut');
   },
 };
+
+/** Who typed a username is asked for the address that has to be confirmed. */
+export const UsernameNotVerified: Story = {
+  parameters: { auth: { ...withUsernames, failures: { 'signIn.username': 'EMAIL_NOT_VERIFIED' } } },
+  async play() {
+    await userEvent.type(await findName(), 'Ada');
+    await userEvent.type(await findPassword(), `${FAKE_PASSWORD}{Enter}`);
+    await expect(await findEmail()).toHaveValue('');
+  },
+};
+
+/** Back from the second step the username is there again. */
+export const UsernameKept: Story = {
+  parameters: { auth: { ...withUsernames, user: { ...withUsernames.user, twoFactorEnabled: true } } },
+  async play() {
+    await userEvent.type(await findName(), 'Ada');
+    await userEvent.type(await findPassword(), `${FAKE_PASSWORD}{Enter}`);
+    await userEvent.click(await screen.findByRole('button', { name: /back to sign in/i }));
+    await expect(await findName()).toHaveValue('Ada');
+  },
+};

@@ -32,6 +32,8 @@ export interface PasswordValues {
 
 export interface SignInFlow extends WayInState {
   step: SignInStep;
+  /** The address or username that was typed last. */
+  identifier: string;
   /** Whether the first field takes a username too. */
   takesUsername: boolean;
   /** Does nothing while something is under way, while waiting, and when offline. */
@@ -69,10 +71,11 @@ export function useSignIn(options: FlowProps<SignedInResult> = {}): SignInFlow {
   const takesUsername = entry.config !== undefined && isUsernameSignInOffered(entry.config);
   const isUsername = (typed: string): boolean => takesUsername && !typed.includes('@');
 
-  /** Other screens ask for an address, so a username stays here. */
+  /** Other screens ask for an address, so a username stays here; nor is it about the address that was typed before. */
   function rememberEmail(typed: string): void {
-    setName(isUsername(typed) ? typed : null);
-    if (!isUsername(typed)) shown.rememberEmail(typed);
+    const named = isUsername(typed);
+    setName(named ? typed : null);
+    shown.rememberEmail(named ? '' : typed);
   }
 
   async function submitPassword({ email, password, rememberMe = true }: PasswordValues): Promise<void> {
@@ -117,7 +120,6 @@ export function useSignIn(options: FlowProps<SignedInResult> = {}): SignInFlow {
 
   const situation = { entry, done, pending, unverified, challenged: challenge !== null, adding };
   const step = findEntryStep(situation, findSignInOffer);
-  const email = name ?? shown.email;
-  const own = { step, takesUsername, challenge, email, rememberEmail };
+  const own = { step, takesUsername, challenge, identifier: name ?? shown.email, rememberEmail };
   return { ...shown, ...own, submitPassword, afterSecondStep, startOver, social };
 }

@@ -61,7 +61,7 @@ export const Immutable: Story = {
 
 /** Where usernames are off there is no card. */
 export const Off: Story = {
-  parameters: { auth: { session: named } },
+  parameters: { auth: { config: { username: { enabled: false } }, session: named } },
   async play({ canvas }) {
     await waitFor(() => expect(canvas.queryByText(/username/i)).toBeNull());
   },
@@ -139,3 +139,4 @@ export const Cancelled: Story = {
     await expect(await canvas.findByText('Ada')).toBeVisible();
   },
 };
+export const FreeRightToLeft: Story = { ...Free, globals: { dir: 'rtl', locale: 'ar-XB' } };

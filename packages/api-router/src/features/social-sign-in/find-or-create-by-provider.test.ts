@@ -70,3 +70,38 @@ describe('a provider that does not vouch for the address, where existing users a
     expect(known).toEqual(unknown);
   });
 });
+
+describe('a username from the profile of somebody new', () => {
+  it.each([
+    ['Ada.L', 'ada.l', 'Ada.L'],
+    ['taken', null, null],
+    ['not possible', null, null],
+    [7, null, null],
+  ])('%j becomes %j', async (mapped, username, displayUsername) => {
+    await using app = await acmeApp({
+      username: {},
+      acme: { mapProfileToUser: () => ({ username: mapped }) },
+    });
+    const body = { name: 'Eve', email: 'eve@example.com', password: 'correct horse battery' };
+    await app.browser().post('/sign-up/email', { ...body, username: 'taken' });
+    const browser = app.browser();
+    expect(await app.visit(browser)).toBe(ORIGIN);
+    expect((await browser.api.getSession.query())?.user).toMatchObject({ username, displayUsername });
+  });
+
+  it('goes to one of two who come at once with the same', async () => {
+    await using app = await acmeApp({
+      username: {},
+      acme: { mapProfileToUser: () => ({ username: 'same' }) },
+    });
+    const other = app.browser();
+    const body = { name: 'Eve', email: 'eve@example.com', password: 'correct horse battery' };
+    const [, signedUp] = await Promise.all([
+      app.visit(app.browser()),
+      other.post('/sign-up/email', { ...body, username: 'same' }),
+    ]);
+    const named = await app.em().count(User, { username: 'same' });
+    expect(named).toBe(1);
+    expect(await app.em().count(User, {})).toBe(signedUp.ok ? 2 : 1);
+  });
+});
