@@ -24,9 +24,17 @@ export interface DeviceSession {
   token: string;
 }
 
+/** Names go back into headers, so one that no token makes is left alone. */
+const TOKEN_IN_NAME = /^[a-z0-9]{1,128}$/;
+
+function deviceCookiesOf(ctx: AuthContext): [name: string, value: string][] {
+  const prefix = deviceCookiePrefix(ctx);
+  return ctx.cookiesWith(prefix).filter(([name]) => TOKEN_IN_NAME.test(name.slice(prefix.length)));
+}
+
 /** Tokens of the cookies of this browser that are ours, also of sessions that have ended. */
 export const readDeviceTokens = (ctx: AuthContext): string[] =>
-  ctx.cookiesWith(deviceCookiePrefix(ctx)).flatMap(([name, cookie]) => {
+  deviceCookiesOf(ctx).flatMap(([name, cookie]) => {
     const token = readSignedValue(keysFor(ctx, 'session_token'), cookie);
     return token !== undefined && name === deviceCookieName(ctx, token) ? [token] : [];
   });
@@ -38,7 +46,7 @@ export function clearDeviceCookie(ctx: AuthContext, token: string): void {
 /** Clears the cookies of all sessions but these, and also those that are not ours. */
 export function clearDeviceCookies(ctx: AuthContext, except: readonly DeviceSession[] = []): void {
   const kept = new Set(except.map(({ token }) => deviceCookieName(ctx, token)));
-  for (const [name] of ctx.cookiesWith(deviceCookiePrefix(ctx)))
+  for (const [name] of deviceCookiesOf(ctx))
     if (!kept.has(name)) ctx.response.clearCookie(name, sessionTokenCookie.of(ctx).attributes);
 }
 
@@ -58,10 +66,12 @@ export async function findDeviceSessions(ctx: AuthContext): Promise<DeviceSessio
       { tokenHash: { $in: [...byHash.keys()] }, expiresAt: { $gt: ctx.now } },
       { populate: ['user'], orderBy: { updatedAt: 'desc', createdAt: 'desc', id: 'asc' } },
     );
-  return rows.flatMap((session) => {
+  const found = rows.flatMap((session) => {
     const token = byHash.get(session.tokenHash);
     return token === undefined ? [] : [{ session, token }];
   });
+  // Also if two were used within one millisecond.
+  return found.toSorted((one, other) => Number(other.token === active) - Number(one.token === active));
 }
 
 /** Seconds that a browser keeps the cookie of a session; undefined: until it is closed. */

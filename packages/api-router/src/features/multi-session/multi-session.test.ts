@@ -181,6 +181,17 @@ describe('list-device-sessions', () => {
   });
 });
 
+test('names of cookies that no token makes are left alone', async () => {
+  await using app = await multiApp();
+  const ada = await signedUp(app);
+  const names = [`${SESSION}_multi-${'a'.repeat(5000)}`, `${SESSION}_multi-a,b`, `${SESSION}_multi-`];
+  const cookie = [`${SESSION}=${ada.cookies.get(SESSION)}`, ...names.map((name) => `${name}=x`)].join('; ');
+  const response = await app.browser().get('/multi-session/list-device-sessions', { cookie });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toHaveLength(1);
+  expect(response.headers.getSetCookie()).toEqual([]);
+});
+
 describe('set-active', () => {
   test.each(['a handle', 'the raw token'])('switches to the account that %s names', async (by) => {
     await using app = await multiApp();

@@ -1,5 +1,6 @@
 import { Event, User, UsernameHold } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { DAY } from '#core/options/durations.ts';
 import {
   type Browser,
@@ -13,6 +14,12 @@ import { refusalOf } from '#testing/refusals.ts';
 import { outcomeOf } from '#testing/two-factor.ts';
 
 const password = 'correct horse battery';
+const openApi = z.object({
+  paths: z.record(z.string(), z.unknown()),
+  components: z.object({
+    schemas: z.object({ User: z.object({ properties: z.record(z.string(), z.unknown()) }) }),
+  }),
+});
 const signUpCall = { path: '/sign-up/email', procedure: 'signUp.email' } as const;
 const updateCall = { path: '/update-user', procedure: 'updateUser' } as const;
 const availableCall = { path: '/is-username-available', procedure: 'isUsernameAvailable' } as const;
@@ -354,6 +361,18 @@ describe('is-username-available', () => {
     for (let asked = 0; asked < 11; asked += 1) statuses.push(await ask());
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
   });
+});
+
+test.each([
+  { on: true, options: { username: {} } },
+  { on: false, options: {} },
+])('the document of the API knows usernames where they are on: $on', async ({ on, options }) => {
+  await using app = await testApp(options);
+  const document: unknown = await (await app.browser().get('/openapi.json')).json();
+  const { paths, components } = openApi.parse(document);
+  expect('/sign-in/username' in paths).toBe(on);
+  expect('username' in components.schemas.User.properties).toBe(on);
+  expect(JSON.stringify(paths['/update-user']).includes('"displayUsername"')).toBe(on);
 });
 
 describe('the hook before a new user', () => {
