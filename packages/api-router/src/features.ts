@@ -6,6 +6,7 @@ import { emailVerification } from '#features/email-verification/index.ts';
 import { linkedAccounts } from '#features/linked-accounts/index.ts';
 import { passwordReset } from '#features/password-reset/index.ts';
 import { profile } from '#features/profile/index.ts';
+import { secureAccount } from '#features/secure-account/index.ts';
 import { sessions } from '#features/sessions/index.ts';
 import { signIn } from '#features/sign-in/index.ts';
 import { socialSignIn } from '#features/social-sign-in/index.ts';
@@ -27,6 +28,7 @@ export const features = [
   socialSignIn,
   linkedAccounts,
   passwordReset,
+  secureAccount,
   profile,
   deleteAccount,
 ] as const;

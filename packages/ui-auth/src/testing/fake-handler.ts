@@ -11,6 +11,8 @@ type OutOfReach =
   | 'openResetLink'
   | 'openRemovalLink'
   | 'removeLinkedAccounts'
+  | 'openSecureLink'
+  | 'secureAccount'
   | 'confirmDeleteUser'
   | 'setPassword'
   | 'setUserFields'
