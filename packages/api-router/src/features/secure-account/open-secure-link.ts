@@ -16,10 +16,14 @@ export const openSecureLink = publicProcedure
       tag: 'Account',
     },
   })
-  .input(z.object({ token: z.string().optional(), done: z.enum(effects).optional().catch(undefined) }))
+  .input(z.object({ token: z.string().optional(), done: z.string().optional() }))
   .output(pageSchema)
   .query(async ({ ctx, input: { token, done } }) => {
-    if (done) return toSecuredPage(ctx, done);
+    if (done !== undefined)
+      return toSecuredPage(
+        ctx,
+        effects.find((effect) => effect === done),
+      );
     const link = token ? await findLink(ctx, token) : undefined;
     return token && link ? toQuestionPage(ctx, token, link.effect) : toSecuredPage(ctx);
   });
