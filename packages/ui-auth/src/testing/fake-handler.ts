@@ -17,7 +17,8 @@ type OutOfReach =
   | 'setPassword'
   | 'setUserFields'
   | 'callback'
-  | 'twoFactor.openCancelLink';
+  | 'twoFactor.openCancelLink'
+  | 'twoFactor.reset';
 
 export type FakePath = Exclude<AuthPath, OutOfReach>;
 

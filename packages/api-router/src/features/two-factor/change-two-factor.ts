@@ -29,14 +29,19 @@ export function switchOn(
   sendSecurityNotice(ctx, twoFactorEnabledMail, noticeOf(ctx, user));
 }
 
-/** Takes every second factor from a user, with what depends on it, and tells them. */
-export function switchOff(ctx: AuthContext, user: User): void {
+/** Takes every second factor from a user, with what depends on it. */
+export function removeFactors(ctx: AuthContext, user: User): void {
   const where = { user: user.id };
   ctx.write((em) => em.nativeDelete(TwoFactor, where));
   ctx.write((em) => em.nativeDelete(BackupCode, where));
   ctx.write((em) => em.nativeDelete(MailedCode, where));
   endTrust(ctx, user);
   withdrawRecovery(ctx, user.id);
+}
+
+/** Takes every second factor from a user who wants it so, and tells them. */
+export function switchOff(ctx: AuthContext, user: User): void {
+  removeFactors(ctx, user);
   if (!user.twoFactorEnabled) return;
   user.twoFactorEnabled = false;
   user.updatedAt = ctx.now;

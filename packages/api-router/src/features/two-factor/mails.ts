@@ -85,6 +85,31 @@ export const twoFactorDisabledMail = defineMail({
   }),
 });
 
+export interface ResetData {
+  name: string;
+  at: Date;
+}
+
+/** Tells the owner that somebody who runs the service has switched two-factor off. */
+export const twoFactorResetMail = defineMail({
+  kind: 'two-factor-reset',
+  isNotice: true,
+  sample: { name: ada.name, at: ada.at, ...ada.secureLink },
+  en: ({ name, at, ...link }: ResetData & SecureLink, words) => ({
+    subject: 'Two-step sign-in was switched off for you',
+    name,
+    intro: [
+      `The people who run ${words.appName} have switched two-step sign-in off for your account, as they were told that you have lost every second step. You are signed out everywhere.`,
+    ],
+    details: [['When', words.moment(at)]],
+    action: notMe(link),
+    outro: [
+      'If you asked for this, sign in with your password and switch two-step sign-in on again.',
+      ifNotYou(link, words),
+    ],
+  }),
+});
+
 export interface LockedData {
   name: string;
   until: Date;

@@ -25,6 +25,7 @@ import {
   twoFactorDisabledMail,
   twoFactorEnabledMail,
   twoFactorLockedMail,
+  twoFactorResetMail,
 } from '#features/two-factor/mails.ts';
 
 /** The button of a security notice, and what it does. */
@@ -291,6 +292,20 @@ export const de: Translation = {
         'Falls Sie das waren, ist nichts zu tun.',
         ifNotYou(link, words),
         'Schalten Sie danach die Anmeldung in zwei Schritten wieder ein.',
+      ],
+    })),
+
+    twoFactorResetMail.translate(({ name, at, ...link }, words) => ({
+      subject: 'Die Anmeldung in zwei Schritten wurde für Sie ausgeschaltet',
+      name,
+      intro: [
+        `Die Betreiber von ${words.appName} haben die Anmeldung in zwei Schritten für Ihr Konto ausgeschaltet, weil ihnen gesagt wurde, dass Sie jeden zweiten Schritt verloren haben. Sie sind überall abgemeldet.`,
+      ],
+      details: [['Wann', words.moment(at)]],
+      action: notMe(link),
+      outro: [
+        'Falls Sie darum gebeten haben, melden Sie sich mit Ihrem Passwort an und schalten Sie die Anmeldung in zwei Schritten wieder ein.',
+        ifNotYou(link, words),
       ],
     })),
 
