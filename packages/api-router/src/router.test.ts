@@ -167,6 +167,7 @@ describe('the routes', () => {
     expect(hidden.map(({ name, route }) => [name, route])).toEqual([
       ['setPassword', undefined],
       ['setUserFields', undefined],
+      ['twoFactor.reset', undefined],
     ]);
   });
 
