@@ -7,6 +7,7 @@ import { linkedAccounts } from '#features/linked-accounts/index.ts';
 import { multiSession } from '#features/multi-session/index.ts';
 import { passwordReset } from '#features/password-reset/index.ts';
 import { profile } from '#features/profile/index.ts';
+import { secureAccount } from '#features/secure-account/index.ts';
 import { sessions } from '#features/sessions/index.ts';
 import { signIn } from '#features/sign-in/index.ts';
 import { socialSignIn } from '#features/social-sign-in/index.ts';
@@ -33,6 +34,7 @@ export const features = [
   socialSignIn,
   linkedAccounts,
   passwordReset,
+  secureAccount,
   profile,
   deleteAccount,
 ] as const;

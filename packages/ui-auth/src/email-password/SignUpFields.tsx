@@ -151,7 +151,7 @@ export function SignUpFields(props: SignUpFieldsProps) {
         name="password"
         label={words('password')}
         help={(min) => words('passwordHelp', { min })}
-        avoid={['name', 'email']}
+        avoid={['name', 'username', 'email']}
       />
       {confirmPassword && (
         <Field

@@ -1,13 +1,17 @@
 import type { AuthContext } from '#core/call/context.ts';
 import type { Page } from '#core/http/page.ts';
-import { pickTranslation } from '#core/mail/locale.ts';
-import { mailOptions } from '#core/mail/mail-options.ts';
-import { ENGLISH } from '#core/mail/translation.ts';
+import {
+  type EndWords,
+  type PageEnd,
+  type PageWords,
+  readPageWords,
+  toEndPage,
+} from '#core/mail/page-words.ts';
 import { createWords } from '#core/mail/words.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import type { ListedAccount } from '#features/password-reset/mails.ts';
 
-interface RemovalWords {
+interface RemovalWords extends EndWords {
   title: string;
   /** Above the list, and what the button does besides. */
   question: string;
@@ -15,8 +19,6 @@ interface RemovalWords {
   button: string;
   ignore: string;
   connected: (moment: string) => string;
-  done: { title: string; text: string };
-  over: { title: string; text: string };
 }
 
 const en: RemovalWords = {
@@ -54,23 +56,14 @@ const de: RemovalWords = {
   },
 };
 
-/** Languages of the page beside English, by their locale. */
-const languages: Readonly<Record<string, RemovalWords | undefined>> = { de };
-
-function readWords(ctx: AuthContext): { locale: string; words: RemovalWords } {
-  const { locale: fallback } = mailOptions.of(ctx);
-  const { translations } = ctx.deps;
-  const locale = pickTranslation(translations, { acceptLanguage: ctx.languages, fallback })?.locale;
-  const words = languages[locale ?? ENGLISH];
-  return words && locale ? { locale, words } : { locale: ENGLISH, words: en };
-}
+const languages: PageWords<RemovalWords> = { en, de };
 
 /** Asks before anything is removed: the button posts `token` to `path`. */
 export function toQuestionPage(
   ctx: AuthContext,
   { accounts, token, path }: { accounts: readonly ListedAccount[]; token: string; path: string },
 ): Page {
-  const { locale, words } = readWords(ctx);
+  const { locale, words } = readPageWords(ctx, languages);
   const { moment } = createWords(locale, serviceOptions.of(ctx).appName);
   return {
     page: true,
@@ -85,9 +78,5 @@ export function toQuestionPage(
   };
 }
 
-/** Says how it ended: `done`, or `over` where the link does nothing any more. */
-export function toEndPage(ctx: AuthContext, end: 'done' | 'over'): Page {
-  const { locale, words } = readWords(ctx);
-  const { title, text } = words[end];
-  return { page: true, locale, title, text: [text] };
-}
+/** Says how it ended. */
+export const toRemovalEndPage = (ctx: AuthContext, end: PageEnd): Page => toEndPage(ctx, languages, end);

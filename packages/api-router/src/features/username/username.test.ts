@@ -110,6 +110,7 @@ describe('a sign-up with a username', () => {
     { input: { username: 'TAKEN' }, ...taken },
     { input: { username: 'Admin' }, ...taken },
     { input: { username: 'rude' }, status: 422, code: 'INVALID_USERNAME' },
+    { input: { username: 'kettle.7', password: 'Kettle-2026' }, status: 400, code: 'PASSWORD_TOO_SIMILAR' },
   ])('refuses $input', async ({ input, ...refusal }) => {
     await using app = await usernameApp({
       username: { reservedUsernames: ['ADMIN'], usernameValidator: async (typed) => typed !== 'rude' },
