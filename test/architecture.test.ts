@@ -201,6 +201,8 @@ describe('the kit', () => {
     'linked-accounts',
     'social-sign-in',
     'sessions',
+    'multi-session',
+    'username',
     'two-factor',
     'card',
     'own-fields',
