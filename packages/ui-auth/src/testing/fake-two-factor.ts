@@ -6,6 +6,8 @@ type Challenge = Extract<AuthOutputs['signIn']['email'], { twoFactorRedirect: tr
 /** What the fake server remembers of second steps. */
 export interface FakeTwoFactor
   extends Pick<Status, 'methods' | 'backupCodesLeft' | 'required' | 'recoveryAvailableAt'> {
+  /** The factor whose set-up has begun. */
+  adding: 'totp' | 'otp' | null;
   devices: AuthOutputs['twoFactor']['listTrustedDevices'];
   /** Wrong codes of the sign-in that waits. */
   failures: number;
@@ -16,6 +18,7 @@ export const noTwoFactor: FakeTwoFactor = {
   backupCodesLeft: 10,
   required: false,
   recoveryAvailableAt: null,
+  adding: null,
   devices: [],
   failures: 0,
 };
