@@ -86,5 +86,11 @@ export const errors = {
   TOTP_ALREADY_ENABLED: 'An authenticator app is set up already.',
   BACKUP_CODES_NOT_ENABLED: 'There are no backup codes left.',
   TRUSTED_DEVICE_NOT_FOUND: 'That device is asked already.',
+  INVALID_OTP: 'That code is not right. Try the newest one, in the browser that asked for it.',
+  OTP_EXPIRED: 'That code has expired. Ask for a new one.',
+  TOO_MANY_ATTEMPTS: 'Too many wrong codes. Ask for a new one.',
+  OTP_REQUIRED: 'Enter the code that we sent to your current address.',
+  INVALID_OTP_TYPE: 'Something went wrong. Please try again.',
+  LINK_NEEDS_CONFIRMATION: 'Open the link in the browser that asked for it.',
   RECOVERY_NOT_ENABLED: 'That is turned off here.',
 } as const satisfies Record<ErrorCode, string>;

@@ -1,7 +1,7 @@
 'use client';
 
-import { forwardRef, lazy, type ReactNode, Suspense } from 'react';
-import { isSignUpOffered } from '#email-password/is-offered.ts';
+import { Fragment, forwardRef, lazy, type ReactNode, Suspense, useState } from 'react';
+import { isPasswordOffered, isSignUpOffered } from '#email-password/is-offered.ts';
 import { EntryFailed } from '#flow/EntryFailed.tsx';
 import { EntryNotice } from '#flow/EntryNotice.tsx';
 import { FlowCard } from '#flow/FlowCard.tsx';
@@ -14,6 +14,8 @@ import { Skeleton } from '#primitives/Skeleton.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
 import { useLocationSearch } from '#provider/useLocationSearch.ts';
 import { useMessages } from '#provider/useMessages.ts';
+import { type EntryWay, MailWayButtons } from '#sign-in-by-mail/MailWayButtons.tsx';
+import { findMailWays, type MailWay, rulesOf } from '#sign-in-by-mail/mail-ways.ts';
 import { EntryAlert } from '#social-sign-in/EntryAlert.tsx';
 import { chooseProviders } from '#social-sign-in/offered-providers.ts';
 import { SocialEntry } from '#social-sign-in/SocialEntry.tsx';
@@ -42,6 +44,10 @@ const TwoFactorForm = lazy(() =>
   import('#later-parts.ts').then((module) => ({ default: module.TwoFactorForm })),
 );
 
+const SignInByMail = lazy(() =>
+  import('#later-parts.ts').then((module) => ({ default: module.SignInByMail })),
+);
+
 /** Signs people in with what the server allows. */
 export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function SignInForm(props, ref) {
   const { redirectTo, onSuccess, onError, localization, slots, defaultValues, ...rest } = props;
@@ -51,6 +57,8 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
   const { step, entry, redirect } = flow;
   const search = useLocationSearch();
   const { config } = entry;
+  const [chosen, choose] = useState<EntryWay | null>(null);
+  const [isMailed, setIsMailed] = useState(false);
   useAnnounceWhen(step === 'done', words('success'));
 
   const shared = { ...root, ref, slots };
@@ -67,7 +75,8 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
     </FlowCard>
   );
   if (step === 'loading') return waiting;
-  if (step === 'already' || step === 'verifyEmail') {
+  // Whoever signs in by the mail is not asked whether to go on.
+  if ((step === 'already' && !isMailed) || step === 'verifyEmail') {
     return (
       <EntryNotice
         {...root}
@@ -101,12 +110,33 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
   const forgot = forgotPasswordHref === undefined ? redirect.href('forgotPassword') : forgotPasswordHref;
   const offered = chooseProviders(config, providers);
   const canSignUp = signUp !== null && config && isSignUpOffered(config);
-  return (
+  const mailWays = config ? findMailWays(config) : [];
+  const ways: EntryWay[] = config && isPasswordOffered(config) ? ['password', ...mailWays] : mailWays;
+  // Whoever is done by password is not shown another form for a moment.
+  const way = step === 'done' ? ways[0] : (chosen ?? ways[0]);
+  const description =
+    subtitle ?? (config ? words('subtitle', { app: config.appName }) : words('subtitleFallback'));
+  const otherWays = (
+    <MailWayButtons
+      ways={ways.filter((other) => other !== way)}
+      words={words}
+      disabled={flow.pending || step === 'done'}
+      onChoose={choose}
+    />
+  );
+  /** The card around what is typed. */
+  const card = (fields: ReactNode, mailWay?: MailWay) => (
     <FlowCard
       {...shared}
       title={heading}
       description={
-        subtitle ?? (config ? words('subtitle', { app: config.appName }) : words('subtitleFallback'))
+        mailWay && config && rulesOf(mailWay, config).signUp ? (
+          <>
+            {description} · {words('newHere')}
+          </>
+        ) : (
+          description
+        )
       }
       footer={
         canSignUp && (
@@ -116,10 +146,10 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
     >
       {fillSlot(slots?.beforeFields, null)}
       {step === 'failed' && <EntryFailed entry={entry} />}
-      {(step === 'off' || (step === 'social' && offered.length === 0)) && (
+      {(step === 'off' || (step === 'social' && offered.length === 0)) && ways.length === 0 && (
         <Alert tone="info">{words('nothingOn')}</Alert>
       )}
-      {(step === 'password' || step === 'social' || step === 'done') && (
+      {step !== 'failed' && (step !== 'off' || fields) && (
         <SocialEntry
           intent="sign-in"
           providers={offered}
@@ -127,20 +157,54 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
           disabled={flow.pending || step === 'done'}
           localization={localization}
         >
-          {step !== 'social' && (
-            <SignInFields
-              key="fields"
-              flow={flow}
-              words={words}
-              email={defaultValues?.email}
-              rememberMe={rememberMe}
-              forgotHref={config && isResetOffered(config) ? forgot : null}
-              afterFields={fillSlot(slots?.afterFields, null)}
-            />
-          )}
+          {fields}
         </SocialEntry>
       )}
-      {step === 'social' && <EntryAlert flow={flow} />}
+      {way !== 'password' && <EntryAlert flow={flow} />}
     </FlowCard>
+  );
+  if (way === 'code' || way === 'link') {
+    return (
+      <Suspense fallback={waiting}>
+        <SignInByMail
+          key={way}
+          {...root}
+          {...{ way, redirectTo, onSuccess, onError, slots, localization }}
+          cardRef={ref}
+          email={flow.email || defaultValues?.email}
+          sendsAtOnce={chosen !== null}
+          onSent={setIsMailed}
+          afterFields={fillSlot(slots?.afterFields, null)}
+          onBack={() => {
+            setIsMailed(false);
+            choose(null);
+          }}
+          frame={(fields) =>
+            card(
+              <Fragment key="fields">
+                {fields}
+                {otherWays}
+              </Fragment>,
+              way,
+            )
+          }
+        />
+      </Suspense>
+    );
+  }
+  return card(
+    way === 'password' && (
+      <Fragment key="fields">
+        <SignInFields
+          flow={flow}
+          words={words}
+          email={defaultValues?.email}
+          rememberMe={rememberMe}
+          forgotHref={config && isResetOffered(config) ? forgot : null}
+          afterFields={fillSlot(slots?.afterFields, null)}
+        />
+        {otherWays}
+      </Fragment>
+    ),
   );
 });

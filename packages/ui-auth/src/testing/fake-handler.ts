@@ -15,6 +15,9 @@ type OutOfReach =
   | 'setPassword'
   | 'setUserFields'
   | 'callback'
+  | 'magicLink.verify'
+  | 'magicLink.signIn'
+  | 'magicLink.confirm'
   | 'twoFactor.openCancelLink';
 
 export type FakePath = Exclude<AuthPath, OutOfReach>;

@@ -31,6 +31,8 @@ export interface FakeState {
   /** The change of address that waits for a link to be opened. */
   emailChange: PendingEmailChange | null;
   twoFactor: FakeTwoFactor;
+  /** Wrong codes since the last mailed one. */
+  wrongMailCodes: number;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -58,6 +60,7 @@ export function createFakeState({ config = {}, now, ...rest }: StateOptions): Fa
     password: rest.password ?? FAKE_PASSWORD,
     emailChange: rest.emailChange ?? null,
     twoFactor: { ...noTwoFactor, ...rest.twoFactor },
+    wrongMailCodes: 0,
   };
 }
 
@@ -73,6 +76,8 @@ function withChanges(changes: ConfigChanges): PublicAuthConfig {
     session: { ...fakeConfig.session, ...changes.session },
     profile: { ...fakeConfig.profile, ...changes.profile },
     twoFactor: { ...fakeConfig.twoFactor, ...changes.twoFactor },
+    magicLink: { ...fakeConfig.magicLink, ...changes.magicLink },
+    emailOtp: { ...fakeConfig.emailOtp, ...changes.emailOtp },
     additionalFields: changes.additionalFields ?? fakeConfig.additionalFields,
     socialProviders: changes.socialProviders ?? fakeConfig.socialProviders,
     trustedOrigins: changes.trustedOrigins ?? fakeConfig.trustedOrigins,

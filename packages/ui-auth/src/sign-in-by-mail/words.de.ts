@@ -1,0 +1,32 @@
+import type { Messages } from '#messages/messages.ts';
+
+export const signInByMail = {
+  linkTitle: 'Per E-Mail anmelden',
+  linkSubtitle: 'Geben Sie Ihre E-Mail-Adresse ein, und wir senden Ihnen einen Link, der Sie anmeldet.',
+  codeTitle: 'Mit einem Code anmelden',
+  codeSubtitle: 'Geben Sie Ihre E-Mail-Adresse ein, und wir senden Ihnen einen Code.',
+  newHere: 'Neu hier? Dann legen wir ein Konto für Sie an.',
+  email: 'E-Mail-Adresse',
+  name: 'Name',
+  sendLink: 'Link per E-Mail erhalten',
+  sendCode: 'Code per E-Mail erhalten',
+  pending: 'Wird gesendet…',
+  sentTitle: 'Sehen Sie in Ihr Postfach',
+  linkSent: 'Wir haben einen Link an <b>{email}</b> gesendet. Er gilt einmal und {duration} lang.',
+  linkHint:
+    'Öffnen Sie ihn in diesem Browser, und Sie sind angemeldet. In einem anderen fragen wir Sie vorher.',
+  linkHintOwn: 'Öffnen Sie ihn in diesem Browser. In einem anderen gilt er nicht.',
+  nothingThere: 'Nichts angekommen? Sehen Sie im Spam nach oder senden Sie ihn erneut.',
+  openService: '{service} öffnen',
+  resend: 'Erneut senden',
+  resendIn: 'Erneut senden in {seconds} s',
+  resent: 'Wir haben einen neuen Link gesendet.',
+  codeSent: 'Wir haben einen Code an <b>{email}</b> gesendet. Er gilt {duration} lang.',
+  submit: 'Anmelden',
+  checking: 'Sie werden angemeldet…',
+  success: 'Angemeldet',
+  anotherEmail: 'Andere E-Mail-Adresse verwenden',
+  otherWays: 'Andere Wege zur Anmeldung',
+  back: 'Zurück zur Anmeldung',
+  off: 'Dieser Weg zur Anmeldung ist hier ausgeschaltet.',
+} satisfies Messages['signInByMail'];
