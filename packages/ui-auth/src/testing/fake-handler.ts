@@ -15,7 +15,9 @@ type OutOfReach =
   | 'setPassword'
   | 'setUserFields'
   | 'callback'
-  | 'twoFactor.openCancelLink';
+  | 'twoFactor.openCancelLink'
+  | 'magicLink.verify'
+  | 'magicLink.confirm';
 
 export type FakePath = Exclude<AuthPath, OutOfReach>;
 

@@ -73,6 +73,8 @@ function withChanges(changes: ConfigChanges): PublicAuthConfig {
     session: { ...fakeConfig.session, ...changes.session },
     profile: { ...fakeConfig.profile, ...changes.profile },
     twoFactor: { ...fakeConfig.twoFactor, ...changes.twoFactor },
+    magicLink: { ...fakeConfig.magicLink, ...changes.magicLink },
+    emailOtp: { ...fakeConfig.emailOtp, ...changes.emailOtp },
     additionalFields: changes.additionalFields ?? fakeConfig.additionalFields,
     socialProviders: changes.socialProviders ?? fakeConfig.socialProviders,
     trustedOrigins: changes.trustedOrigins ?? fakeConfig.trustedOrigins,

@@ -36,7 +36,7 @@ export interface CodeRequest extends Mailbox {
   /** The user who alone may use it, if it changes something of a user who is signed in. */
   ownerId?: string;
   /** Whether the owner of the address is mailed; null is nobody. Default: if there is one. */
-  isMailedTo?: (user: User | null) => boolean;
+  isMailedTo?: (unit: Unit, user: User | null) => boolean;
   /** Runs in the unit that mails the code, if it does. */
   onMailed?: (unit: Unit, user: User | null) => void;
 }
@@ -62,7 +62,7 @@ interface BoundRequest extends CodeRequest {
 
 async function issueCode(
   unit: Unit,
-  { isMailedTo = (user) => user !== null, onMailed, browserHash, ...request }: BoundRequest,
+  { isMailedTo = (_, user) => user !== null, onMailed, browserHash, ...request }: BoundRequest,
 ): Promise<void> {
   const { purpose, email, ownerId = null } = request;
   const { kind } = purposes[purpose].mail;
@@ -89,7 +89,7 @@ async function issueCode(
       onConflictExcludeFields: ['id'],
     }),
   );
-  if (!isMailedTo(user)) return;
+  if (!isMailedTo(unit, user)) return;
   onMailed?.(unit, user);
   mailCode(unit, { purpose, email, code, user });
 }
@@ -104,7 +104,6 @@ function mailCode(
   if (send) {
     const approvesEmailChange = purpose === 'approve-email-change';
     const own = { ...to, kind: mail.kind, option: 'emailOTP.sendVerificationOTP' };
-    return mailByOperator(unit, own, () => send({ email, otp: code, type, approvesEmailChange }));
-  }
-  sendMail(unit, mail, { ...to, data: { name: user?.name ?? '', code, expiresIn } });
+    mailByOperator(unit, own, () => send({ email, otp: code, type, approvesEmailChange }));
+  } else sendMail(unit, mail, { ...to, data: { name: user?.name ?? '', code, expiresIn } });
 }
