@@ -45,20 +45,19 @@ export interface CodeRequest extends Mailbox {
  * Mails a code for this browser. All of it happens after the answer, which is therefore the same, and takes the same time,
  * whoever is asked for.
  */
-export function requestCode(ctx: AuthContext, request: CodeRequest): void {
-  const issue = prepareCode(ctx, request);
-  ctx.later(() => detached(ctx, issue), { kind: purposes[request.purpose].mail.kind });
-}
+export const requestCode = (ctx: AuthContext, request: CodeRequest): void =>
+  mailCodeLater(ctx, { ...request, browserHash: bindBrowser(ctx) });
 
-/** Binds the code to this browser at once. Answers what makes and mails it, for work that comes later. */
-export function prepareCode(ctx: AuthContext, request: CodeRequest): (unit: Unit) => Promise<void> {
-  const browserHash = bindBrowser(ctx);
-  return (unit) => issueCode(unit, { ...request, browserHash });
-}
-
-interface BoundRequest extends CodeRequest {
+export interface BoundRequest extends CodeRequest {
+  /** Of the browser in which the code works. */
   browserHash: string;
 }
+
+/** The same for work in which the cookie of the browser can not be set any more. */
+export const mailCodeLater = (unit: Unit, request: BoundRequest): void =>
+  unit.later(() => detached(unit, (after) => issueCode(after, request)), {
+    kind: purposes[request.purpose].mail.kind,
+  });
 
 async function issueCode(
   unit: Unit,
