@@ -30,6 +30,7 @@ const texts = everyCall.flatMap((call) =>
           'disableCookieCache',
           'disableRefresh',
           'disableSession',
+          'metadata',
           'rememberMe',
           'replace',
           'revokeOtherSessions',

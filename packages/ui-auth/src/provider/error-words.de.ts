@@ -91,12 +91,12 @@ export const errors = {
   TOTP_ALREADY_ENABLED: 'Eine Authenticator-App ist schon eingerichtet.',
   BACKUP_CODES_NOT_ENABLED: 'Es gibt keine Ersatzcodes mehr.',
   TRUSTED_DEVICE_NOT_FOUND: 'Dieses Gerät wird schon gefragt.',
-  INVALID_OTP:
-    'Der Code ist nicht richtig. Nehmen Sie den neuesten, in dem Browser, der ihn angefordert hat.',
-  OTP_EXPIRED: 'Der Code ist abgelaufen. Fordern Sie einen neuen an.',
-  TOO_MANY_ATTEMPTS: 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
-  OTP_REQUIRED: 'Geben Sie den Code ein, den wir an Ihre bisherige Adresse gesendet haben.',
-  INVALID_OTP_TYPE: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
-  LINK_NEEDS_CONFIRMATION: 'Öffnen Sie den Link in dem Browser, der ihn angefordert hat.',
   RECOVERY_NOT_ENABLED: 'Das ist hier ausgeschaltet.',
+  LINK_NEEDS_CONFIRMATION: 'Dieser Link wurde in einem anderen Browser angefordert. Öffnen Sie ihn dort.',
+  INVALID_OTP:
+    'Dieser Code stimmt nicht. Versuchen Sie den neuesten, in dem Browser, der ihn angefordert hat.',
+  OTP_EXPIRED: 'Dieser Code ist abgelaufen. Fordern Sie einen neuen an.',
+  TOO_MANY_ATTEMPTS: 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
+  INVALID_OTP_TYPE: 'Dieser Code kann hier nicht angefordert werden.',
+  OTP_REQUIRED: 'Geben Sie zuerst den Code aus der E-Mail an Ihre aktuelle Adresse ein.',
 } satisfies Messages['errors'];

@@ -3,7 +3,7 @@ import { FakeFailure } from './fake-failure.ts';
 import type { FakeHandlers } from './fake-handler.ts';
 import { type FakeState, requireSession } from './fake-state.ts';
 import { findChallenge } from './fake-two-factor.ts';
-import { mailHandlers } from './mail-handlers.ts';
+import { linkAndCodeHandlers } from './link-and-code-handlers.ts';
 import { ada, adasSession } from './people.ts';
 import { socialHandlers } from './social-handlers.ts';
 import { twoFactorHandlers } from './two-factor-handlers.ts';
@@ -40,8 +40,8 @@ export const defaultHandlers: FakeHandlers = {
     return { token: state.session.session.token, user };
   },
   ...socialHandlers,
-  ...mailHandlers,
   ...twoFactorHandlers,
+  ...linkAndCodeHandlers,
   signOut: (_, state) => {
     state.session = null;
     return { success: true };

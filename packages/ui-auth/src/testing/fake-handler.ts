@@ -15,10 +15,9 @@ type OutOfReach =
   | 'setPassword'
   | 'setUserFields'
   | 'callback'
+  | 'twoFactor.openCancelLink'
   | 'magicLink.verify'
-  | 'magicLink.signIn'
-  | 'magicLink.confirm'
-  | 'twoFactor.openCancelLink';
+  | 'magicLink.confirm';
 
 export type FakePath = Exclude<AuthPath, OutOfReach>;
 

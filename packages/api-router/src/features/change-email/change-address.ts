@@ -15,7 +15,7 @@ import { emailChanged } from '#features/change-email/events.ts';
 import { emailChangedMail } from '#features/change-email/mails.ts';
 import { emailVerified } from '#features/email-verification/events.ts';
 import { canSendVerification, emailVerificationOptions } from '#features/email-verification/options.ts';
-import { sendVerification } from '#features/email-verification/send-verification.ts';
+import { prepareVerification } from '#features/email-verification/send-verification.ts';
 import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
 import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
@@ -66,7 +66,7 @@ export async function changeAddress(
   const view = toUserView(ctx, { ...user, ...changes });
   const facts = { kind: 'emailVerification.onEmailVerification', userId: user.id };
   if (isProved) ctx.later(async () => emailVerificationOptions.of(ctx).onEmailVerification?.(view), facts);
-  else if (canSendVerification(ctx)) await sendVerification(ctx, view, callbackURL);
+  else if (canSendVerification(ctx)) await prepareVerification(ctx, { callbackURL })(ctx, view);
   return view;
 }
 

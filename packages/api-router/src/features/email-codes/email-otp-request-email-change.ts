@@ -64,6 +64,6 @@ export const requestEmailChangeOtp = sessionProcedure
     await approve(ctx, current, otp);
     const { id: ownerId } = current.user;
     record(ctx, emailChangeRequested, { actorId: ownerId });
-    requestCode(ctx, { purpose: 'change-email', email, ownerId, isMailedTo: (user) => user === null });
+    requestCode(ctx, { purpose: 'change-email', email, ownerId, isMailedTo: (_, user) => user === null });
     return { success: true as const };
   });

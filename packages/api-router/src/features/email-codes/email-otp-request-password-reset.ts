@@ -3,8 +3,9 @@ import { publicProcedure } from '#core/call/procedures.ts';
 import { successView } from '#core/call/status-view.ts';
 import { emailCodes } from '#core/limits/limits.ts';
 import { requireEmail } from '#features/email-codes/mailbox.ts';
-import { canResetByCode, mailResetCode } from '#features/email-codes/reset-code.ts';
+import { canResetByCode, toResetCode } from '#features/email-codes/reset-code.ts';
 import { INVALID_EMAIL } from '#features/email-password/errors.ts';
+import { requestCode } from '#features/mail-challenge/codes.ts';
 import { RESET_PASSWORD_DISABLED } from '#features/password-reset/errors.ts';
 
 export const requestPasswordResetOtp = publicProcedure
@@ -24,6 +25,6 @@ export const requestPasswordResetOtp = publicProcedure
   .input(z.object({ email: z.string() }))
   .output(successView)
   .mutation(({ ctx, input: { email } }) => {
-    mailResetCode(ctx, requireEmail(email));
+    requestCode(ctx, toResetCode(requireEmail(email)));
     return { success: true as const };
   });

@@ -1,6 +1,4 @@
-import type { User } from '@keystead/db';
 import { z } from 'zod';
-import type { AuthContext } from '#core/call/context.ts';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { successView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
@@ -8,30 +6,23 @@ import { emailCodes } from '#core/limits/limits.ts';
 import { INVALID_OTP_TYPE } from '#features/email-codes/errors.ts';
 import { signInCodeRequested } from '#features/email-codes/events.ts';
 import { type OwnMailbox, requireEmail, toMailbox } from '#features/email-codes/mailbox.ts';
-import { mailResetCode } from '#features/email-codes/reset-code.ts';
+import { toResetCode } from '#features/email-codes/reset-code.ts';
 import { INVALID_EMAIL } from '#features/email-password/errors.ts';
-import { requestCode } from '#features/mail-challenge/codes.ts';
+import { type CodeRequest, requestCode } from '#features/mail-challenge/codes.ts';
 import { emailOtpOptions, otpTypes } from '#features/mail-challenge/options.ts';
 
-function mailCode(ctx: AuthContext, mailbox: OwnMailbox): void {
-  switch (mailbox.purpose) {
-    case 'sign-in':
-      return requestCode(ctx, {
-        ...mailbox,
-        isMailedTo: (user) => user !== null || !emailOtpOptions.of(ctx).disableSignUp,
-        onMailed: (unit, user) =>
-          record(unit, signInCodeRequested, { actorId: null, targetId: user?.id ?? null }),
-      });
-    case 'forget-password':
-      return mailResetCode(ctx, mailbox.email);
-    default: {
-      const { ownerId } = mailbox;
-      const isOwner = (user: User | null): boolean =>
-        user !== null && (ownerId === undefined || user.id === ownerId);
-      return requestCode(ctx, { ...mailbox, isMailedTo: isOwner });
-    }
-  }
-}
+/** Who is mailed a code to sign in: its user, or whoever may become one. */
+const signInCode: Pick<CodeRequest, 'isMailedTo' | 'onMailed'> = {
+  isMailedTo: (unit, user) => user !== null || !emailOtpOptions.of(unit).disableSignUp,
+  onMailed: (unit, user) => record(unit, signInCodeRequested, { actorId: null, targetId: user?.id ?? null }),
+};
+
+const toRequest = (mailbox: OwnMailbox): CodeRequest => {
+  const { purpose, ownerId, email } = mailbox;
+  if (purpose === 'sign-in') return { ...mailbox, ...signInCode };
+  if (purpose === 'forget-password') return toResetCode(email);
+  return { ...mailbox, isMailedTo: (_, user) => user !== null && (!ownerId || user.id === ownerId) };
+};
 
 export const sendVerificationOtp = publicProcedure
   .meta({
@@ -48,6 +39,6 @@ export const sendVerificationOtp = publicProcedure
   .input(z.object({ email: z.string(), type: z.enum(otpTypes) }))
   .output(successView)
   .mutation(async ({ ctx, input: { email, type } }) => {
-    mailCode(ctx, await toMailbox(ctx, type, requireEmail(email)));
+    requestCode(ctx, toRequest(await toMailbox(ctx, type, requireEmail(email))));
     return { success: true as const };
   });

@@ -9,17 +9,21 @@ import { passwords } from '#features/email-password/password-hasher.ts';
 import { setPasswordHash } from '#features/email-password/replace-password.ts';
 import type { PasswordSignUp } from '#features/email-password/sign-up.ts';
 import { tellOwner } from '#features/email-password/tell-owner.ts';
-import { sendVerification } from '#features/email-verification/send-verification.ts';
+import {
+  prepareVerification,
+  type SendVerification,
+} from '#features/email-verification/send-verification.ts';
 import { createUser } from '#features/sign-in/create-user.ts';
 
 export interface ConcealedSignUp extends PasswordSignUp {
   callbackURL: string | undefined;
 }
 
-interface HashedSignUp extends Omit<ConcealedSignUp, 'password'> {
+interface HashedSignUp extends Omit<PasswordSignUp, 'password'> {
   /** Of the user, if there is going to be one. */
   id: string;
   hash: string;
+  verify: SendVerification;
 }
 
 /**
@@ -34,7 +38,8 @@ export async function signUpConcealed(
   await assertNotTaken(ctx, draft.additionalFields);
   const hash = await passwords.of(ctx).hash(password);
   const id = ctx.deps.random(32, 'letters');
-  const signUp = { ...draft, id, hash, callbackURL };
+  const verify = prepareVerification(ctx, { callbackURL, isSignUp: true });
+  const signUp = { ...draft, id, hash, verify };
   ctx.later(
     async () => {
       try {
@@ -56,10 +61,10 @@ export async function signUpConcealed(
   };
 }
 
-async function createOrTell(unit: Unit, { hash, callbackURL, ...draft }: HashedSignUp): Promise<void> {
+async function createOrTell(unit: Unit, { hash, verify, ...draft }: HashedSignUp): Promise<void> {
   const owner = await findUserByEmail(unit, draft.email);
   if (owner) return tellOwner(unit, owner);
   const user = await createUser(unit, draft);
   setPasswordHash(unit, user, { account: null, hash });
-  await sendVerification(unit, user, callbackURL);
+  await verify(unit, user);
 }

@@ -32,7 +32,7 @@ export function bindBrowser(ctx: AuthContext): string {
   const id = readBrowserId(ctx) ?? ctx.deps.random(32, 'letters');
   const { name, attributes } = challengeCookie.of(ctx);
   const value = signValue(keysFor(ctx, 'mail_challenge'), id);
-  ctx.response.setCookie(name, value, { ...attributes, maxAge: lifetimeOf(ctx) });
+  ctx.response.keepCookie(name, value, { ...attributes, maxAge: lifetimeOf(ctx) });
   return hashToken(id);
 }
 

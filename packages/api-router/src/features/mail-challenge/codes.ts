@@ -36,7 +36,7 @@ export interface CodeRequest extends Mailbox {
   /** The user who alone may use it, if it changes something of a user who is signed in. */
   ownerId?: string;
   /** Whether the owner of the address is mailed; null is nobody. Default: if there is one. */
-  isMailedTo?: (user: User | null) => boolean;
+  isMailedTo?: (unit: Unit, user: User | null) => boolean;
   /** Runs in the unit that mails the code, if it does. */
   onMailed?: (unit: Unit, user: User | null) => void;
 }
@@ -45,24 +45,23 @@ export interface CodeRequest extends Mailbox {
  * Mails a code for this browser. All of it happens after the answer, which is therefore the same, and takes the same time,
  * whoever is asked for.
  */
-export function requestCode(ctx: AuthContext, request: CodeRequest): void {
-  const issue = prepareCode(ctx, request);
-  ctx.later(() => detached(ctx, issue), { kind: purposes[request.purpose].mail.kind });
-}
+export const requestCode = (ctx: AuthContext, request: CodeRequest): void =>
+  mailCodeLater(ctx, { ...request, browserHash: bindBrowser(ctx) });
 
-/** Binds the code to this browser at once. Answers what makes and mails it, for work that comes later. */
-export function prepareCode(ctx: AuthContext, request: CodeRequest): (unit: Unit) => Promise<void> {
-  const browserHash = bindBrowser(ctx);
-  return (unit) => issueCode(unit, { ...request, browserHash });
-}
-
-interface BoundRequest extends CodeRequest {
+export interface BoundRequest extends CodeRequest {
+  /** Of the browser in which the code works. */
   browserHash: string;
 }
 
+/** The same for work in which the cookie of the browser can not be set any more. */
+export const mailCodeLater = (unit: Unit, request: BoundRequest): void =>
+  unit.later(() => detached(unit, (after) => issueCode(after, request)), {
+    kind: purposes[request.purpose].mail.kind,
+  });
+
 async function issueCode(
   unit: Unit,
-  { isMailedTo = (user) => user !== null, onMailed, browserHash, ...request }: BoundRequest,
+  { isMailedTo = (_, user) => user !== null, onMailed, browserHash, ...request }: BoundRequest,
 ): Promise<void> {
   const { purpose, email, ownerId = null } = request;
   const { kind } = purposes[purpose].mail;
@@ -89,7 +88,7 @@ async function issueCode(
       onConflictExcludeFields: ['id'],
     }),
   );
-  if (!isMailedTo(user)) return;
+  if (!isMailedTo(unit, user)) return;
   onMailed?.(unit, user);
   mailCode(unit, { purpose, email, code, user });
 }
@@ -104,7 +103,6 @@ function mailCode(
   if (send) {
     const approvesEmailChange = purpose === 'approve-email-change';
     const own = { ...to, kind: mail.kind, option: 'emailOTP.sendVerificationOTP' };
-    return mailByOperator(unit, own, () => send({ email, otp: code, type, approvesEmailChange }));
-  }
-  sendMail(unit, mail, { ...to, data: { name: user?.name ?? '', code, expiresIn } });
+    mailByOperator(unit, own, () => send({ email, otp: code, type, approvesEmailChange }));
+  } else sendMail(unit, mail, { ...to, data: { name: user?.name ?? '', code, expiresIn } });
 }

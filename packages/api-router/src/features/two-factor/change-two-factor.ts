@@ -1,4 +1,4 @@
-import { BackupCode, MailedCode, TwoFactor, type User } from '@keystead/db';
+import type { TwoFactor, User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { record } from '#core/events/record.ts';
 import { parseDevice } from '#core/http/device.ts';
@@ -6,8 +6,7 @@ import { sendNotice } from '#core/mail/send-mail.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { twoFactorDisabled, twoFactorEnabled } from '#features/two-factor/events.ts';
 import { twoFactorDisabledMail, twoFactorEnabledMail } from '#features/two-factor/mails.ts';
-import { withdrawRecovery } from '#features/two-factor/recovery.ts';
-import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
+import { removeFactors } from '#features/two-factor-challenge/remove-factors.ts';
 
 function noticeOf(ctx: AuthContext, { name, email, id }: User) {
   const { browser, system } = parseDevice(ctx.userAgent);
@@ -33,12 +32,7 @@ export function switchOn(
 
 /** Takes every second factor from a user, with what depends on it, and tells them. */
 export function switchOff(ctx: AuthContext, user: User): void {
-  const where = { user: user.id };
-  ctx.write((em) => em.nativeDelete(TwoFactor, where));
-  ctx.write((em) => em.nativeDelete(BackupCode, where));
-  ctx.write((em) => em.nativeDelete(MailedCode, where));
-  endTrust(ctx, user);
-  withdrawRecovery(ctx, user.id);
+  removeFactors(ctx, user.id);
   if (!user.twoFactorEnabled) return;
   user.twoFactorEnabled = false;
   user.updatedAt = ctx.now;

@@ -5,7 +5,11 @@ import { type FakeState, requireSession } from './fake-state.ts';
 import { findChallenge } from './fake-two-factor.ts';
 import { ada, adasSession } from './people.ts';
 
-type MailPath = Extract<FakePath, `emailOtp.${string}`> | 'signIn.emailOtp' | 'signIn.magicLink';
+type MailPath =
+  | Extract<FakePath, `emailOtp.${string}`>
+  | 'signIn.emailOtp'
+  | 'signIn.magicLink'
+  | 'magicLink.signIn';
 
 /** The mailed code that is right. */
 export const FAKE_MAIL_CODE = '246810';
@@ -45,8 +49,11 @@ function verify(state: FakeState): void {
   if (state.session) state.session = { ...state.session, user: state.user };
 }
 
-export const mailHandlers: Pick<FakeHandlers, MailPath> = {
+export const linkAndCodeHandlers: Pick<FakeHandlers, MailPath> = {
   'signIn.magicLink': () => ({ status: true }),
+  'magicLink.signIn': () => {
+    throw new FakeFailure('INVALID_TOKEN');
+  },
   'signIn.emailOtp': ({ email, otp, name }, state) => {
     spendCode(state, otp);
     return signIn(state, email, name);
