@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, type ReactNode, type Ref, Suspense } from 'react';
+import type { VerifiesBy } from '#email-verification/is-offered.ts';
 import type { EntryStep } from './entry-step.ts';
 import type { FlowSlot } from './FlowCard.tsx';
 import { type BaseProps, keepFrame } from './flow-props.ts';
@@ -18,6 +19,8 @@ interface EntryNoticeProps extends BaseProps<FlowSlot> {
   flow: Pick<WayInState, 'redirect' | 'email' | 'afterVerification'>;
   cardRef: Ref<HTMLElement>;
   redirectTo: string | undefined;
+  /** What was mailed to confirm the address. Default: what the server mails after a sign-up. */
+  verifiesBy?: VerifiesBy | undefined;
   /** Offers to correct the address that has to be confirmed. */
   onChangeEmail: (() => void) | undefined;
   /** Shown until the code of the notice has arrived. */
@@ -26,7 +29,8 @@ interface EntryNoticeProps extends BaseProps<FlowSlot> {
 
 /** Stands in place of the form of sign-in or sign-up: someone is signed in already, or an address is to be confirmed. */
 export function EntryNotice(props: EntryNoticeProps) {
-  const { step, flow, cardRef, redirectTo, onChangeEmail, waiting, localization, slots, ...root } = props;
+  const { step, flow, cardRef, redirectTo, verifiesBy, onChangeEmail, waiting, ...rest } = props;
+  const { localization, slots, ...root } = rest;
   const card = { ...root, ref: cardRef, slots: keepFrame(slots) };
   return (
     <Suspense fallback={waiting}>
@@ -38,6 +42,7 @@ export function EntryNotice(props: EntryNoticeProps) {
           redirectTo={redirectTo}
           onSuccess={flow.afterVerification}
           email={flow.email}
+          by={verifiesBy}
           justSent
           onChangeEmail={onChangeEmail}
           takesFocus

@@ -2,6 +2,7 @@
 
 import { Fragment, forwardRef, lazy, type ReactNode, Suspense, useState } from 'react';
 import { isPasswordOffered, isSignUpOffered } from '#email-password/is-offered.ts';
+import { findVerifiesAtSignIn } from '#email-verification/is-offered.ts';
 import { EntryFailed } from '#flow/EntryFailed.tsx';
 import { EntryNotice } from '#flow/EntryNotice.tsx';
 import { FlowCard } from '#flow/FlowCard.tsx';
@@ -82,6 +83,7 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
         {...root}
         {...{ step, flow, slots, localization, redirectTo, waiting }}
         cardRef={ref}
+        verifiesBy={config && findVerifiesAtSignIn(config)}
         onChangeEmail={flow.startOver}
       />
     );
