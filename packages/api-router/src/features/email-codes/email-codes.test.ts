@@ -444,6 +444,19 @@ describe('a mailbox that proves itself', () => {
     expect(await app.em().count(Event, { action: 'user.unproved-access-removed' })).toBe(1);
   });
 
+  test('leaves the second factor of a user who was verified, though a program may have opened the link', async () => {
+    await using app = await testApp();
+    const ada = await enrolled(app, { email });
+    await app.em().nativeUpdate(User, { id: ada.id }, { emailProvedAt: null });
+    const browser = app.browser();
+    const otp = await askForCode(app, browser, { email });
+    expect(await browser.api.signIn.emailOtp.mutate({ email, otp })).toMatchObject({
+      twoFactorRedirect: true,
+    });
+    expect(await isSignedIn(browser)).toBe(false);
+    expect(await removed(app, ada.id)).toEqual({ accounts: 0, factors: 1 });
+  });
+
   test('leaves everything where this very user is signed in', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
