@@ -51,9 +51,11 @@ describe('a code to sign in', () => {
     const otp = await askForCode(app, browser, { email });
     expect(await browser.api.signIn.emailOtp.mutate({ email, otp })).toMatchObject({
       twoFactorRedirect: true,
-      twoFactorMethods: ['totp', 'otp'],
+      twoFactorMethods: ['totp'],
     });
     expect(await isSignedIn(browser)).toBe(false);
+    // The mailbox was the first step, so it is not the second one.
+    expect(await outcomeOf(await browser.post('/two-factor/send-otp'))).toBe('400 OTP_NOT_ENABLED');
     await browser.api.twoFactor.verifyTotp.mutate({ code: ada.authenticator.code() });
     expect(await isSignedIn(browser)).toBe(true);
   });
