@@ -4,7 +4,8 @@ import type { TestApp } from '#testing/test-app.ts';
 /** The code of the newest mail to somebody, of whatever kind. */
 export async function codeFor(app: TestApp, email: string): Promise<string> {
   await app.settle();
-  const mails = app.outbox.messages.filter(({ kind, to }) => to === email && kind.endsWith('-code'));
+  const to = email.toLowerCase();
+  const mails = app.outbox.messages.filter((mail) => mail.to === to && mail.kind.endsWith('-code'));
   return /\b\d{6,10}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
 }
 
