@@ -10,7 +10,7 @@ import { Alert } from '#primitives/Alert.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
 import { useMessages } from '#provider/useMessages.ts';
 import { useRedirect } from '#provider/useRedirect.ts';
-import { isMailWayOffered, type MailWay, rulesOf } from './mail-ways.ts';
+import { isMailWayOffered, type MailWay } from './mail-ways.ts';
 import { SignInByMail } from './SignInByMail.tsx';
 import type { SignInByMailOptions } from './useSignInByMail.ts';
 import { signInByMail as english } from './words.ts';
@@ -38,8 +38,7 @@ export const MailForm = forwardRef<HTMLElement, MailFormProps & { way: MailWay }
     const { config } = entry;
     const signIn = signInHref === undefined ? redirect.href('signIn') : signInHref;
     const isOffered = config !== undefined && isMailWayOffered(way, config);
-    const hint = isOffered && rulesOf(way, config).signUp && words('newHere');
-    const card = (content: ReactNode) => (
+    const card = (content: ReactNode, hint?: ReactNode) => (
       <FlowCard
         {...root}
         ref={ref}
@@ -66,7 +65,7 @@ export const MailForm = forwardRef<HTMLElement, MailFormProps & { way: MailWay }
         slots={slots}
         localization={localization}
         cardRef={ref}
-        frame={(fields) =>
+        frame={(fields, hint) =>
           entry.session.status === 'signed-in' ? (
             <Suspense fallback={waiting}>
               <AlreadySignedIn
@@ -78,7 +77,7 @@ export const MailForm = forwardRef<HTMLElement, MailFormProps & { way: MailWay }
               />
             </Suspense>
           ) : (
-            card(fields)
+            card(fields, hint)
           )
         }
       />

@@ -2,17 +2,17 @@
 
 import { KeyRound, Link2, type LucideIcon, Mail } from 'lucide-react';
 import { useId } from 'react';
+import type { Localization } from '#messages/messages.ts';
 import { Button } from '#primitives/Button.tsx';
 import { Icon } from '#primitives/Icon.tsx';
-import type { Words } from '#provider/useMessages.ts';
-import { type MailWay, methodOf } from '#sign-in-by-mail/mail-ways.ts';
+import { useMessages } from '#provider/useMessages.ts';
 import { useLastMethod } from '#social-sign-in/useLastMethod.ts';
+import { type EntryWay, methodOf } from './mail-ways.ts';
+import { signInByMail as english } from './words.ts';
 
-export type EntryWay = MailWay | 'password';
-
-interface MailWayButtonsProps {
+export interface MailWayButtonsProps {
   ways: readonly EntryWay[];
-  words: Words<'sendCode' | 'sendLink' | 'usePassword' | 'lastUsed'>;
+  localization: Localization | undefined;
   disabled: boolean;
   onChoose: (way: EntryWay) => void;
 }
@@ -24,7 +24,8 @@ const looks = {
 } as const satisfies Record<EntryWay, readonly [string, string, LucideIcon]>;
 
 /** The ways that are not on the screen, each behind a button. */
-export function MailWayButtons({ ways, words, disabled, onChoose }: MailWayButtonsProps) {
+export function MailWayButtons({ ways, localization, disabled, onChoose }: MailWayButtonsProps) {
+  const words = useMessages('signInByMail', english, localization);
   const badge = useId();
   const last = useLastMethod();
   return ways.map((way) => {

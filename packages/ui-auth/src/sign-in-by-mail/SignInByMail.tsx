@@ -6,7 +6,7 @@ import { Button } from '#primitives/Button.tsx';
 import { useMessages } from '#provider/useMessages.ts';
 import { MailFields } from './MailFields.tsx';
 import { MailSent } from './MailSent.tsx';
-import type { MailWay } from './mail-ways.ts';
+import { type MailWay, rulesOf } from './mail-ways.ts';
 import { type SignInByMailOptions, useSignInByMail } from './useSignInByMail.ts';
 import { signInByMail as english } from './words.ts';
 
@@ -32,7 +32,7 @@ export interface SignInByMailProps
   onBack?: (() => void) | undefined;
   cardRef: ForwardedRef<HTMLElement>;
   /** The card around the field for the address; the screens after that have one of their own. */
-  frame: (fields: ReactNode) => ReactNode;
+  frame: (fields: ReactNode, hint: ReactNode) => ReactNode;
 }
 
 /** What is mailed is asked for, and typed or opened; then a second step, if there is one. */
@@ -65,11 +65,13 @@ export function SignInByMail(props: SignInByMailProps) {
   useEffect(() => onSent?.(isSent), [onSent, isSent]);
 
   const fields = <MailFields {...{ flow, way, email, asksName, words, afterFields }} key={way} />;
-  if (flow.step === 'ask') return frame(fields);
+  const { config } = flow.entry;
+  const hint = config && rulesOf(way, config).signUp && words('newHere');
+  if (flow.step === 'ask') return frame(fields, hint);
   const card = { ...root, slots: keepFrame(root.slots), localization };
   if (flow.step === 'twoFactor' && flow.challenge) {
     return (
-      <Suspense fallback={frame(fields)}>
+      <Suspense fallback={frame(fields, hint)}>
         <TwoFactorForm
           {...card}
           ref={cardRef}

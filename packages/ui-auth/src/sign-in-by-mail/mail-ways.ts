@@ -3,6 +3,9 @@ import type { PublicAuthConfig } from '#client/wire-types.ts';
 /** What is mailed to sign in: a code to type, or a link to open. */
 export type MailWay = 'code' | 'link';
 
+/** What the form of sign-in can ask for. */
+export type EntryWay = MailWay | 'password';
+
 /** The words that sessions and events have for them. */
 export const methodOf = { code: 'email-otp', link: 'magic-link' } as const satisfies Record<MailWay, string>;
 

@@ -11,6 +11,8 @@ export const signInByMail = {
   sendLink: 'Link per E-Mail erhalten',
   sendCode: 'Code per E-Mail erhalten',
   pending: 'Wird gesendet…',
+  usePassword: 'Passwort verwenden',
+  lastUsed: 'Zuletzt verwendet',
   sentTitle: 'Sehen Sie in Ihr Postfach',
   linkSent: 'Wir haben einen Link an <b>{email}</b> gesendet. Er gilt einmal und {duration} lang.',
   linkHint:

@@ -9,6 +9,8 @@ export const signInByMail = {
   sendLink: 'Email me a link',
   sendCode: 'Email me a code',
   pending: 'Sending…',
+  usePassword: 'Use your password',
+  lastUsed: 'Last used',
   sentTitle: 'Check your inbox',
   linkSent: 'We sent a link to <b>{email}</b>. It works once and for {duration}.',
   linkHint: 'Open it in this browser, and you are signed in. In another one we ask you first.',

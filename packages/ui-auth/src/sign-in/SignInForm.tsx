@@ -15,8 +15,8 @@ import { Skeleton } from '#primitives/Skeleton.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
 import { useLocationSearch } from '#provider/useLocationSearch.ts';
 import { useMessages } from '#provider/useMessages.ts';
-import { type EntryWay, MailWayButtons } from '#sign-in-by-mail/MailWayButtons.tsx';
-import { findMailWays, type MailWay, rulesOf } from '#sign-in-by-mail/mail-ways.ts';
+import { LazyMailWays } from '#sign-in-by-mail/LazyMailWays.tsx';
+import { type EntryWay, findMailWays } from '#sign-in-by-mail/mail-ways.ts';
 import { EntryAlert } from '#social-sign-in/EntryAlert.tsx';
 import { chooseProviders } from '#social-sign-in/offered-providers.ts';
 import { SocialEntry } from '#social-sign-in/SocialEntry.tsx';
@@ -119,26 +119,22 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
   const description =
     subtitle ?? (config ? words('subtitle', { app: config.appName }) : words('subtitleFallback'));
   const otherWays = (
-    <MailWayButtons
+    <LazyMailWays
       ways={ways.filter((other) => other !== way)}
-      words={words}
+      localization={localization}
       disabled={flow.pending || step === 'done'}
       onChoose={choose}
     />
   );
   /** The card around what is typed. */
-  const card = (fields: ReactNode, mailWay?: MailWay) => (
+  const card = (fields: ReactNode, hint?: ReactNode) => (
     <FlowCard
       {...shared}
       title={heading}
       description={
-        mailWay && config && rulesOf(mailWay, config).signUp ? (
-          <>
-            {description} · {words('newHere')}
-          </>
-        ) : (
-          description
-        )
+        <>
+          {description} {hint}
+        </>
       }
       footer={
         canSignUp && (
@@ -181,13 +177,13 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
             setIsMailed(false);
             choose(null);
           }}
-          frame={(fields) =>
+          frame={(fields, hint) =>
             card(
               <Fragment key="fields">
                 {fields}
                 {otherWays}
               </Fragment>,
-              way,
+              hint && <>· {hint}</>,
             )
           }
         />
