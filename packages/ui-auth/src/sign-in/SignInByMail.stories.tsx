@@ -32,7 +32,7 @@ export const Alternatives: Story = {
   async play() {
     await findEmail();
     await expect(screen.getByLabelText(/^.?password/i, { selector: 'input' })).toBeVisible();
-    await expect(screen.getByRole('button', { name: /email me a code/i })).toBeVisible();
+    await expect(await screen.findByRole('button', { name: /email me a code/i })).toBeVisible();
     await expect(screen.getByRole('button', { name: /email me a link/i })).toBeVisible();
   },
 };

@@ -28,14 +28,20 @@ export const FAKE_TOTP = '123456';
 export const FAKE_OTP = '654321';
 export const FAKE_BACKUP_CODE = 'SL6ZZ-FVSzQ';
 
-/** The second step of a sign-in, if the user has one or needs one. */
-export function findChallenge({
-  user,
-  twoFactor,
-}: {
+interface Half {
   user: User;
+  session: object | null;
   twoFactor: FakeTwoFactor;
-}): Challenge | undefined {
+}
+
+/** The second step of a sign-in, if the user has one or needs one. Half of a sign-in ends the session that was there. */
+export function askSecondStep(state: Half): Challenge | undefined {
+  const challenge = findChallenge(state);
+  if (challenge) state.session = null;
+  return challenge;
+}
+
+function findChallenge({ user, twoFactor }: Half): Challenge | undefined {
   if (!user.twoFactorEnabled)
     return twoFactor.required
       ? { twoFactorRedirect: true, twoFactorMethods: [], secondFactors: [], twoFactorSetup: true }

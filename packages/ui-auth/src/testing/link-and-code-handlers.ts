@@ -2,7 +2,7 @@ import type { AuthOutputs } from '#client/wire-types.ts';
 import { FakeFailure } from './fake-failure.ts';
 import type { FakeHandlers, FakePath } from './fake-handler.ts';
 import { type FakeState, requireSession } from './fake-state.ts';
-import { findChallenge } from './fake-two-factor.ts';
+import { askSecondStep } from './fake-two-factor.ts';
 import { ada, adasSession } from './people.ts';
 
 type MailPath =
@@ -38,7 +38,7 @@ function mailCode(state: FakeState): { success: true } {
 
 function signIn(state: FakeState, email: string, name = ''): AuthOutputs['signIn']['emailOtp'] {
   if (email.toLowerCase() !== state.user.email) state.user = { ...ada, id: 'user-new', name, email };
-  const challenge = findChallenge(state);
+  const challenge = askSecondStep(state);
   if (challenge) return challenge;
   state.session = { ...adasSession, user: state.user };
   return { token: state.session.session.token, user: state.user };
