@@ -49,7 +49,9 @@ export const VerifyByCode = forwardRef<HTMLElement, Omit<VerifyEmailNoticeProps,
         title={words('title')}
         description={
           <span id={textId}>
-            {isCode ? words.rich('codeSent', { b: strong }, values) : words('askAddressForCode')}
+            {isCode
+              ? words.rich(flow.mail.sent > 0 ? 'codeSent' : 'enterCode', { b: strong }, values)
+              : words('askAddressForCode')}
           </span>
         }
         footer={
