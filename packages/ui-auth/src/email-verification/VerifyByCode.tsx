@@ -16,7 +16,7 @@ import { useSession } from '#provider/useSession.ts';
 import { EmailConfirmed } from './EmailConfirmed.tsx';
 import { SendLinkForm } from './SendLinkForm.tsx';
 import { useVerificationCode } from './useVerificationCode.ts';
-import type { VerifyEmailNoticeProps } from './VerifyEmailNotice.tsx';
+import type { VerifyEmailNoticeProps } from './verify-email-notice-props.ts';
 import { verifyEmail as english } from './words.ts';
 
 /** "We sent a code": it is typed here. */

@@ -18,7 +18,7 @@ import { EmailConfirmed } from './EmailConfirmed.tsx';
 import { isVerificationOffered } from './is-offered.ts';
 import { SendLinkForm } from './SendLinkForm.tsx';
 import { useVerificationNotice } from './useVerificationNotice.ts';
-import type { VerifyEmailNoticeProps } from './VerifyEmailNotice.tsx';
+import type { VerifyEmailNoticeProps } from './verify-email-notice-props.ts';
 import { verifyEmail as english } from './words.ts';
 
 /** "We sent a link": sends it again, and goes on by itself once the link was opened. */

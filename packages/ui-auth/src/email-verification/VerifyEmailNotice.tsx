@@ -1,30 +1,17 @@
 'use client';
 
 import { forwardRef } from 'react';
-import type { User } from '#client/wire-types.ts';
-import { FlowCard, type FlowCardProps } from '#flow/FlowCard.tsx';
+import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
-import type { BaseProps, FlowProps } from '#flow/flow-props.ts';
 import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useMessages } from '#provider/useMessages.ts';
-import { findVerifiesBy, type VerifiesBy } from './is-offered.ts';
-import type { VerificationNoticeOptions } from './useVerificationNotice.ts';
+import { findVerifiesBy } from './is-offered.ts';
 import { VerifyByCode } from './VerifyByCode.tsx';
 import { VerifyByLink } from './VerifyByLink.tsx';
+import type { VerifyEmailNoticeProps } from './verify-email-notice-props.ts';
 import { verifyEmail as english } from './words.ts';
 
-export interface VerifyEmailNoticeProps
-  extends BaseProps<'header' | 'logo' | 'footer'>,
-    FlowProps<User>,
-    VerificationNoticeOptions,
-    Pick<FlowCardProps, 'takesFocus'> {
-  /** What was mailed. Default: what the server mails after a sign-up. */
-  by?: VerifiesBy | undefined;
-  /** Offers to correct the address. */
-  onChangeEmail?: (() => void) | undefined;
-  /** Null hides the link. Default: the provider's path, for those who are not signed in. */
-  signInHref?: string | null | undefined;
-}
+export type { VerifyEmailNoticeProps };
 
 /** "We sent a link", or a code to type: sends it again, and goes on by itself once the address is confirmed. */
 export const VerifyEmailNotice = forwardRef<HTMLElement, VerifyEmailNoticeProps>(

@@ -1,7 +1,6 @@
 'use client';
 
 import { lazy, type ReactNode, type Ref, Suspense } from 'react';
-import type { VerifiesBy } from '#email-verification/is-offered.ts';
 import type { EntryStep } from './entry-step.ts';
 import type { FlowSlot } from './FlowCard.tsx';
 import { type BaseProps, keepFrame } from './flow-props.ts';
@@ -20,7 +19,7 @@ interface EntryNoticeProps extends BaseProps<FlowSlot> {
   cardRef: Ref<HTMLElement>;
   redirectTo: string | undefined;
   /** What was mailed to confirm the address. Default: what the server mails after a sign-up. */
-  verifiesBy?: VerifiesBy | undefined;
+  verifiesBy?: 'code' | 'link' | undefined;
   /** Offers to correct the address that has to be confirmed. */
   onChangeEmail: (() => void) | undefined;
   /** Shown until the code of the notice has arrived. */

@@ -1,9 +1,7 @@
-'use client';
-
 import { ExternalLink } from 'lucide-react';
-import { findMailService } from '#email-verification/find-mail-service.ts';
 import { Button } from '#primitives/Button.tsx';
 import { Icon } from '#primitives/Icon.tsx';
+import { findMailService } from './find-mail-service.ts';
 
 interface MailServiceButtonProps {
   email: string;

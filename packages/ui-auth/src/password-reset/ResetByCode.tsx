@@ -18,7 +18,7 @@ import { TextLink } from '#primitives/TextLink.tsx';
 import { useFormat } from '#provider/useFormat.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { useRedirect } from '#provider/useRedirect.ts';
-import type { ForgotPasswordFormProps } from './ForgotPasswordForm.tsx';
+import type { ForgotPasswordFormProps } from './forgot-password-props.ts';
 import { forgotPassword as english } from './forgot-password-words.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { PasswordChanged } from './PasswordChanged.tsx';

@@ -1,5 +1,3 @@
-'use client';
-
 import { forwardRef } from 'react';
 import { MailForm, type MailFormProps } from './MailForm.tsx';
 

@@ -11,12 +11,15 @@ import { TextLink } from '#primitives/TextLink.tsx';
 import { useMessages } from '#provider/useMessages.ts';
 import { useRedirect } from '#provider/useRedirect.ts';
 import { isMailWayOffered, type MailWay } from './mail-ways.ts';
-import { SignInByMail } from './SignInByMail.tsx';
 import type { SignInByMailOptions } from './useSignInByMail.ts';
 import { signInByMail as english } from './words.ts';
 
 const AlreadySignedIn = lazy(() =>
   import('#later-parts.ts').then((module) => ({ default: module.AlreadySignedIn })),
+);
+
+const SignInByMail = lazy(() =>
+  import('#later-parts.ts').then((module) => ({ default: module.SignInByMail })),
 );
 
 export interface MailFormProps extends BaseProps<'header' | 'logo' | 'footer'>, SignInByMailOptions {
@@ -59,15 +62,15 @@ export const MailForm = forwardRef<HTMLElement, MailFormProps & { way: MailWay }
     if (entry.loading) return waiting;
     if (!isOffered) return card(<Alert tone="info">{words('off')}</Alert>);
     return (
-      <SignInByMail
-        {...root}
-        {...{ way, email, asksName, redirectTo, newUserRedirectTo, resendSeconds, onSuccess, onError }}
-        slots={slots}
-        localization={localization}
-        cardRef={ref}
-        frame={(fields, hint) =>
-          entry.session.status === 'signed-in' ? (
-            <Suspense fallback={waiting}>
+      <Suspense fallback={waiting}>
+        <SignInByMail
+          {...root}
+          {...{ way, email, asksName, redirectTo, newUserRedirectTo, resendSeconds, onSuccess, onError }}
+          slots={slots}
+          localization={localization}
+          cardRef={ref}
+          frame={(fields, hint) =>
+            entry.session.status === 'signed-in' ? (
               <AlreadySignedIn
                 {...root}
                 ref={ref}
@@ -75,12 +78,12 @@ export const MailForm = forwardRef<HTMLElement, MailFormProps & { way: MailWay }
                 redirect={redirect}
                 localization={localization}
               />
-            </Suspense>
-          ) : (
-            card(fields, hint)
-          )
-        }
-      />
+            ) : (
+              card(fields, hint)
+            )
+          }
+        />
+      </Suspense>
     );
   },
 );

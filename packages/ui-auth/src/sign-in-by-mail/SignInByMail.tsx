@@ -1,9 +1,10 @@
 'use client';
 
-import { type ForwardedRef, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ForwardedRef, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type BaseProps, keepFrame } from '#flow/flow-props.ts';
 import { Button } from '#primitives/Button.tsx';
 import { useMessages } from '#provider/useMessages.ts';
+import { TwoFactorForm } from '#two-factor/TwoFactorForm.tsx';
 import { MailFields } from './MailFields.tsx';
 import { MailSent } from './MailSent.tsx';
 import { type MailWay, rulesOf } from './mail-ways.ts';
@@ -12,10 +13,6 @@ import { signInByMail as english } from './words.ts';
 
 /** Good enough to send a mail there without asking again. */
 const ADDRESS = /^\S+@\S+$/;
-
-const TwoFactorForm = lazy(() =>
-  import('#later-parts.ts').then((module) => ({ default: module.TwoFactorForm })),
-);
 
 export interface SignInByMailProps
   extends BaseProps<'header' | 'logo' | 'beforeFields' | 'afterFields' | 'footer'>,
@@ -71,18 +68,16 @@ export function SignInByMail(props: SignInByMailProps) {
   const card = { ...root, slots: keepFrame(root.slots), localization };
   if (flow.step === 'twoFactor' && flow.challenge) {
     return (
-      <Suspense fallback={frame(fields, hint)}>
-        <TwoFactorForm
-          {...card}
-          ref={cardRef}
-          challenge={flow.challenge}
-          redirectTo={redirectTo}
-          onSuccess={flow.afterSecondStep}
-          onError={onError}
-          onCancel={flow.startOver}
-          takesFocus
-        />
-      </Suspense>
+      <TwoFactorForm
+        {...card}
+        ref={cardRef}
+        challenge={flow.challenge}
+        redirectTo={redirectTo}
+        onSuccess={flow.afterSecondStep}
+        onError={onError}
+        onCancel={flow.startOver}
+        takesFocus
+      />
     );
   }
   return (

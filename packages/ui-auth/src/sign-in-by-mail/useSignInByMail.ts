@@ -7,6 +7,7 @@ import type { SessionData } from '#client/wire-types.ts';
 import { usePolling } from '#email-verification/usePolling.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
 import type { CodeCheck, CodeMail } from '#flow/MailedCodeEntry.tsx';
+import type { SignedInResult } from '#flow/signed-in-result.ts';
 import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
 import { type Entry, useEntry } from '#flow/useEntry.ts';
 import { useFlowEnd } from '#flow/useFlowEnd.ts';
@@ -18,7 +19,6 @@ import { sessionKey } from '#provider/session-key.ts';
 import { useAuthCall } from '#provider/useAuthCall.ts';
 import { useQueryClient } from '#provider/useQueryClient.ts';
 import type { Redirect } from '#provider/useRedirect.ts';
-import type { SignedInResult } from '#sign-in/useSignIn.ts';
 import { type Challenge, isChallenge } from '#two-factor/challenge.ts';
 import { type MailWay, methodOf, rulesOf } from './mail-ways.ts';
 
