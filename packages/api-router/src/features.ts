@@ -9,6 +9,7 @@ import { magicLink } from '#features/magic-link/index.ts';
 import { mailChallenge } from '#features/mail-challenge/index.ts';
 import { passwordReset } from '#features/password-reset/index.ts';
 import { profile } from '#features/profile/index.ts';
+import { secureAccount } from '#features/secure-account/index.ts';
 import { sessions } from '#features/sessions/index.ts';
 import { signIn } from '#features/sign-in/index.ts';
 import { socialSignIn } from '#features/social-sign-in/index.ts';
@@ -33,6 +34,7 @@ export const features = [
   passwordReset,
   magicLink,
   emailCodes,
+  secureAccount,
   profile,
   deleteAccount,
 ] as const;

@@ -11,13 +11,16 @@ type OutOfReach =
   | 'openResetLink'
   | 'openRemovalLink'
   | 'removeLinkedAccounts'
+  | 'openSecureLink'
+  | 'secureAccount'
   | 'confirmDeleteUser'
   | 'setPassword'
   | 'setUserFields'
   | 'callback'
   | 'twoFactor.openCancelLink'
   | 'magicLink.verify'
-  | 'magicLink.confirm';
+  | 'magicLink.confirm'
+  | 'twoFactor.reset';
 
 export type FakePath = Exclude<AuthPath, OutOfReach>;
 

@@ -284,6 +284,8 @@ describe('a code for a new password', () => {
 
       expect(await reset(browser, otp, { password: 'short' })).toBe('400 PASSWORD_TOO_SHORT');
       expect(await reset(browser, otp, { email: 'nonsense' })).toBe('400 INVALID_EMAIL');
+      for (let turn = 0; turn < 4; turn += 1)
+        expect(await reset(browser, otp, { password: 'password123' })).toBe('400 PASSWORD_TOO_COMMON');
       expect(await reset(browser, otp)).toBe('200');
 
       await app.settle();

@@ -10,9 +10,9 @@ import { INVALID_OTP } from '#features/email-codes/errors.ts';
 import { requireEmail } from '#features/email-codes/mailbox.ts';
 import { canResetByCode } from '#features/email-codes/reset-code.ts';
 import { codeRefusals, consumeCode, withCode } from '#features/email-codes/with-code.ts';
-import { INVALID_EMAIL, PASSWORD_TOO_LONG, PASSWORD_TOO_SHORT } from '#features/email-password/errors.ts';
+import { INVALID_EMAIL, newPasswordErrors } from '#features/email-password/errors.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
-import { assertPasswordLength } from '#features/email-password/password-rules.ts';
+import { assertPasswordLength, assertUnguessable } from '#features/email-password/password-rules.ts';
 import { markVerified } from '#features/email-verification/prove-mailbox.ts';
 import { RESET_PASSWORD_DISABLED } from '#features/password-reset/errors.ts';
 import { resetTo } from '#features/password-reset/reset.ts';
@@ -24,7 +24,7 @@ export const resetPasswordOtp = publicProcedure
       summary: 'Choose a new password with a mailed code',
       description:
         'Verifies the address, too. Signs nobody in, and ends every session of the user unless that is switched off.',
-      errors: [...codeRefusals, INVALID_EMAIL, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, SERVICE_BUSY],
+      errors: [...codeRefusals, INVALID_EMAIL, ...newPasswordErrors, SERVICE_BUSY],
       isOn: canResetByCode,
       offAnswer: RESET_PASSWORD_DISABLED,
       limit: emailCodes,
@@ -39,6 +39,7 @@ export const resetPasswordOtp = publicProcedure
     await withCode(ctx, { purpose: 'forget-password', email, otp }, async (code) => {
       const user = await findUserByEmail(ctx, email);
       if (!user) throw new AuthError(INVALID_OTP);
+      await assertUnguessable(ctx, password, user);
       const hash = await passwords.of(ctx).hash(password);
       await writeNow(
         ctx,
