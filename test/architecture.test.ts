@@ -192,6 +192,7 @@ describe('the kit', () => {
     'index.ts hooks.ts primitives.ts later-parts.ts adapters testing',
     'gates callback settings user-button reauth',
     'sign-in',
+    'sign-in-by-mail',
     'delete-account',
     'profile',
     'change-email',

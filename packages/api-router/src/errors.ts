@@ -5,9 +5,11 @@ import { tokenErrors } from '#core/tokens/errors.ts';
 import { userFieldErrors } from '#core/user/fields/errors.ts';
 import { changeEmailErrors } from '#features/change-email/errors.ts';
 import { deleteAccountErrors } from '#features/delete-account/errors.ts';
+import { emailCodesErrors } from '#features/email-codes/errors.ts';
 import { emailPasswordErrors } from '#features/email-password/errors.ts';
 import { emailVerificationErrors } from '#features/email-verification/errors.ts';
 import { linkedAccountsErrors } from '#features/linked-accounts/errors.ts';
+import { magicLinkErrors } from '#features/magic-link/errors.ts';
 import { passwordResetErrors } from '#features/password-reset/errors.ts';
 import { profileErrors } from '#features/profile/errors.ts';
 import { sessionsErrors } from '#features/sessions/errors.ts';
@@ -36,6 +38,8 @@ export const catalogue = {
   ...twoFactorErrors,
   ...usernameErrors,
   ...usernameSignInErrors,
+  ...magicLinkErrors,
+  ...emailCodesErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type Reason = keyof typeof catalogue;

@@ -1,9 +1,12 @@
 import { changeEmail } from '#features/change-email/index.ts';
 import { deleteAccount } from '#features/delete-account/index.ts';
+import { emailCodes } from '#features/email-codes/index.ts';
 import { emailLinks } from '#features/email-links/index.ts';
 import { emailPassword } from '#features/email-password/index.ts';
 import { emailVerification } from '#features/email-verification/index.ts';
 import { linkedAccounts } from '#features/linked-accounts/index.ts';
+import { magicLink } from '#features/magic-link/index.ts';
+import { mailChallenge } from '#features/mail-challenge/index.ts';
 import { multiSession } from '#features/multi-session/index.ts';
 import { passwordReset } from '#features/password-reset/index.ts';
 import { profile } from '#features/profile/index.ts';
@@ -22,6 +25,7 @@ export const features = [
   system,
   twoFactorChallenge,
   username,
+  mailChallenge,
   sessions,
   multiSession,
   emailVerification,
@@ -34,6 +38,8 @@ export const features = [
   socialSignIn,
   linkedAccounts,
   passwordReset,
+  magicLink,
+  emailCodes,
   secureAccount,
   profile,
   deleteAccount,

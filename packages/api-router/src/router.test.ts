@@ -24,6 +24,7 @@ const otherPaths: Record<string, string> = {
   resendEmailChange: '/change-email/resend',
   cancelEmailChange: '/change-email/cancel',
   'twoFactor.openCancelLink': '/two-factor/cancel-recovery',
+  'magicLink.signIn': '/magic-link/verify',
 };
 
 /** Calls that change something and leave no event, each with its reason. */
@@ -33,11 +34,12 @@ const silent: Record<string, string> = {
   refreshToken: 'replaces one token of a provider by the next, as often as the application wants',
   getAccessToken: 'may refresh, as above',
   isUsernameAvailable: 'only reads; it is a POST for the sake of published clients',
+  'emailOtp.checkVerificationOtp': 'compares a code, which stays',
   'twoFactor.sendOtp': 'mails a code that works for minutes; the sign-in that it ends is recorded',
 };
 
 /** Queries that change something: browsers arrive there by link. */
-const changingQueries = ['confirmDeleteUser', 'verifyEmail', 'callback'];
+const changingQueries = ['confirmDeleteUser', 'verifyEmail', 'callback', 'magicLink.verify'];
 
 const toKebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

@@ -9,6 +9,8 @@ import { pendingEmailChange } from '#features/change-email/pending-email-change.
 import { resendEmailChange } from '#features/change-email/resend-email-change.ts';
 import { confirmDeleteUser } from '#features/delete-account/confirm-delete-user.ts';
 import { deleteUser } from '#features/delete-account/delete-user.ts';
+import { emailCodes } from '#features/email-codes/index.ts';
+import { signInEmailOtp } from '#features/email-codes/sign-in-email-otp.ts';
 import { verifyEmail } from '#features/email-links/verify-email.ts';
 import { changePassword } from '#features/email-password/change-password.ts';
 import { setPassword } from '#features/email-password/set-password.ts';
@@ -21,6 +23,8 @@ import { linkSocial } from '#features/linked-accounts/link-social.ts';
 import { listAccounts } from '#features/linked-accounts/list-accounts.ts';
 import { refreshToken } from '#features/linked-accounts/refresh-token.ts';
 import { unlinkAccount } from '#features/linked-accounts/unlink-account.ts';
+import { magicLink } from '#features/magic-link/index.ts';
+import { signInMagicLink } from '#features/magic-link/sign-in-magic-link.ts';
 import { multiSession } from '#features/multi-session/index.ts';
 import { forgetPassword } from '#features/password-reset/forget-password.ts';
 import { openRemovalLink } from '#features/password-reset/open-removal-link.ts';
@@ -55,7 +59,13 @@ const procedures = {
   revokeSessions,
   revokeOtherSessions,
   signOut,
-  signIn: { email: signInEmail, username: signInUsername, social: signInSocial },
+  signIn: {
+    email: signInEmail,
+    username: signInUsername,
+    social: signInSocial,
+    magicLink: signInMagicLink,
+    emailOtp: signInEmailOtp,
+  },
   callback,
   signUp: { email: signUpEmail },
   sendVerificationEmail,
@@ -86,6 +96,8 @@ const procedures = {
   accountInfo,
   ...twoFactor.procedures,
   ...multiSession.procedures,
+  magicLink: magicLink.procedures.magicLink,
+  emailOtp: emailCodes.procedures.emailOtp,
 };
 
 /** The router of the service without features of an application. */

@@ -1,11 +1,14 @@
 export { claimDatabase } from '#claim-database.ts';
 export { countFactorFailure } from '#count-factor-failure.ts';
+export { countFailure, type Failure } from '#count-failure.ts';
 export { countHit, type Hits } from '#count-hit.ts';
 export { deleteInBatches, type EndedRows, endedRows } from '#delete-in-batches.ts';
 export { type Dialect, dialectOf, type Orm } from '#dialect.ts';
 export { Account } from '#entities/account.ts';
 export { BackupCode } from '#entities/backup-code.ts';
+export { EmailCode } from '#entities/email-code.ts';
 export { Event } from '#entities/event.ts';
+export { MagicLink } from '#entities/magic-link.ts';
 export { MailedCode } from '#entities/mailed-code.ts';
 export { OutboxMail } from '#entities/outbox-mail.ts';
 export { RateLimit } from '#entities/rate-limit.ts';

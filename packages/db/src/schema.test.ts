@@ -46,6 +46,8 @@ test.each([
   ['mailed_code_purpose_unique', '(purpose)'],
   ['trusted_device_token_hash_unique', '(token_hash)'],
   ['two_factor_recovery_user_id_unique', '(user_id)'],
+  ['magic_link_token_hash_unique', '(token_hash)'],
+  ['email_code_purpose_email_browser_hash_unique', '(purpose, email, browser_hash)'],
 ])('%s is a unique key on %s', async (name, columns) => {
   const { indexes } = await readSchema(orm);
   const found = indexes.filter((index) => index.includes(` ${name} `));
@@ -71,6 +73,11 @@ test.each([
   ['outbox_mail_next_attempt_at_index', '(next_attempt_at)'],
   ['outbox_mail_created_at_index', '(created_at)'],
   ['rate_limit_expires_at_index', '(expires_at)'],
+  ['magic_link_email_index', '(email)'],
+  ['magic_link_expires_at_index', '(expires_at)'],
+  ['email_code_email_index', '(email)'],
+  ['email_code_user_id_index', '(user_id)'],
+  ['email_code_expires_at_index', '(expires_at)'],
 ])('%s is an index on %s', async (name, columns) => {
   const { indexes } = await readSchema(orm);
   const found = indexes.filter((index) => index.includes(` ${name} `));
@@ -83,6 +90,7 @@ test('what belongs to a user goes with the user, but for usernames that stay hel
   expect(foreignKeys).toEqual([
     'account.user_id references user on delete cascade',
     'backup_code.user_id references user on delete cascade',
+    'email_code.user_id references user on delete cascade',
     'mailed_code.user_id references user on delete cascade',
     'session.user_id references user on delete cascade',
     'trusted_device.user_id references user on delete cascade',

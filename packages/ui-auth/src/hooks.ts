@@ -40,6 +40,12 @@ export { type SessionState, useSession } from './provider/useSession.ts';
 export { useUser } from './provider/useUser.ts';
 export { type SignOut, type SignOutScope, useSignOut } from './sessions/useSignOut.ts';
 export { type PasswordValues, type SignedInResult, type SignInFlow, useSignIn } from './sign-in/useSignIn.ts';
+export {
+  type MailRequest,
+  type SignInByMailFlow,
+  type SignInByMailOptions,
+  useSignInByMail,
+} from './sign-in-by-mail/useSignInByMail.ts';
 export type { LinkReturn } from './social-sign-in/link-return.ts';
 export { useLastMethod } from './social-sign-in/useLastMethod.ts';
 export { useLinkReturn } from './social-sign-in/useLinkReturn.ts';

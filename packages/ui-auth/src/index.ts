@@ -42,6 +42,8 @@ export type { CardName } from './settings/cards.ts';
 export type { AccountSection } from './settings/sections.tsx';
 export { SignInButton, type SignInButtonProps } from './sign-in/SignInButton.tsx';
 export { SignInForm, type SignInFormProps } from './sign-in/SignInForm.tsx';
+export { EmailCodeForm, type EmailCodeFormProps } from './sign-in-by-mail/EmailCodeForm.tsx';
+export { MagicLinkForm, type MagicLinkFormProps } from './sign-in-by-mail/MagicLinkForm.tsx';
 export { ProviderMark, type ProviderMarkProps } from './social-sign-in/ProviderMark.tsx';
 export { SocialButtons, type SocialButtonsProps } from './social-sign-in/SocialButtons.tsx';
 export { BackupCodesDialog, type BackupCodesDialogProps } from './two-factor/BackupCodesDialog.tsx';

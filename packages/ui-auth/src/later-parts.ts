@@ -9,6 +9,8 @@ export { OwnFields } from './own-fields/OwnFields.tsx';
 export { PasswordMeter } from './primitives/PasswordMeter.tsx';
 export { ReauthDialog } from './reauth/ReauthDialog.tsx';
 export { AlreadySignedIn } from './sign-in/AlreadySignedIn.tsx';
+export { MailWayButtons } from './sign-in-by-mail/MailWayButtons.tsx';
+export { SignInByMail } from './sign-in-by-mail/SignInByMail.tsx';
 export { SocialGroup } from './social-sign-in/SocialGroup.tsx';
 export { TwoFactorForm } from './two-factor/TwoFactorForm.tsx';
 export { UsernameField } from './username/UsernameField.tsx';

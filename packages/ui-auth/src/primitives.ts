@@ -9,6 +9,7 @@ export { Card, type CardProps } from './primitives/Card.tsx';
 export { CardFooter } from './primitives/CardFooter.tsx';
 export { CardHeader, type CardHeaderProps } from './primitives/CardHeader.tsx';
 export { Checkbox, type CheckboxProps } from './primitives/Checkbox.tsx';
+export { CodeField, type CodeFieldProps } from './primitives/CodeField.tsx';
 export { CopyButton, type CopyButtonProps } from './primitives/CopyButton.tsx';
 export { Divider } from './primitives/Divider.tsx';
 export { EmptyState, type EmptyStateProps } from './primitives/EmptyState.tsx';

@@ -1,4 +1,5 @@
 import { SignInForm } from '@keystead/ui-auth';
+import { MailboxHint } from '../MailboxHint.tsx';
 import { Stage } from '../Stage.tsx';
 import { useWords } from '../words.ts';
 
@@ -7,6 +8,7 @@ export function SignIn() {
   return (
     <Stage title={words.signIn}>
       <SignInForm subtitle={words.signInTo} />
+      <MailboxHint />
     </Stage>
   );
 }

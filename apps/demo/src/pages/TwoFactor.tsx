@@ -1,4 +1,5 @@
 import { TwoFactorForm } from '@keystead/ui-auth';
+import { MailboxHint } from '../MailboxHint.tsx';
 import { Stage } from '../Stage.tsx';
 import { useWords } from '../words.ts';
 
@@ -7,6 +8,7 @@ export function TwoFactor() {
   return (
     <Stage title={words.twoFactor}>
       <TwoFactorForm />
+      <MailboxHint />
     </Stage>
   );
 }

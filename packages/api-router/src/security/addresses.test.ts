@@ -11,16 +11,24 @@ const withAddress = everyCall.flatMap((call) =>
     .map((field) => ({ call, field, name: call.name })),
 );
 
-const input = { name: 'Eve', password: 'correct horse battery', newPassword: 'x', callbackURL: '/' };
+const input = {
+  name: 'Eve',
+  password: 'correct horse battery',
+  newPassword: 'x',
+  callbackURL: '/',
+  otp: '123456',
+  type: 'sign-in',
+};
+
+/** An address that nobody can have has no code either. */
+const refusals = ['INVALID_EMAIL', 'VALIDATION_ERROR', 'INVALID_OTP'];
 
 async function assertRefused(app: TestApp, browser: Browser, addresses: readonly string[]): Promise<void> {
   const mails = app.outbox.messages.length;
   for (const { call, field } of withAddress) {
     for (const address of addresses) {
       for (const answer of await callBoth(browser, call, { input: { ...input, [field]: address } })) {
-        expect(['INVALID_EMAIL', 'VALIDATION_ERROR'], `${call.name} ${address}`).toContain(
-          await reasonOf(answer),
-        );
+        expect(refusals, `${call.name} ${address}`).toContain(await reasonOf(answer));
       }
     }
   }
@@ -32,9 +40,18 @@ describe('an address', () => {
   test('is asked for by the calls that this is about', () => {
     expect(withAddress.map(({ name }) => name).sort()).toEqual([
       'changeEmail',
+      'emailOtp.changeEmail',
+      'emailOtp.checkVerificationOtp',
+      'emailOtp.requestEmailChange',
+      'emailOtp.requestPasswordReset',
+      'emailOtp.resetPassword',
+      'emailOtp.sendVerificationOtp',
+      'emailOtp.verifyEmail',
       'forgetPassword',
       'sendVerificationEmail',
       'signIn.email',
+      'signIn.emailOtp',
+      'signIn.magicLink',
       'signUp.email',
     ]);
   });
@@ -122,13 +139,31 @@ describe('who is known', () => {
     const response = await app.browser().post(path, { ...body, email });
     const text = (await response.text()).replaceAll(email, 'ADDRESS').replace(/"id":"[^"]+"/, '"id":"…"');
     await app.settle();
-    return { status: response.status, headers: [...response.headers], text };
+    const headers = [...response.headers].map(([name, value]) => [
+      name,
+      value.replace(/mail_challenge=[^;]+/, 'mail_challenge=…'),
+    ]);
+    return { status: response.status, headers, text };
   }
 
   test.each<Ask>([
     { name: 'sign-in', path: '/sign-in/email', body: { password: 'wrong password' } },
     { name: 'forget-password', path: '/forget-password', body: {} },
     { name: 'send-verification-email', path: '/send-verification-email', body: {} },
+    {
+      name: 'send-verification-email, by code',
+      options: { emailOTP: { overrideDefaultEmailVerification: true } },
+      path: '/send-verification-email',
+      body: {},
+    },
+    { name: 'sign-in/magic-link', path: '/sign-in/magic-link', body: {} },
+    ...['sign-in', 'email-verification', 'forget-password'].map((type) => ({
+      name: `a code of type ${type}`,
+      path: '/email-otp/send-verification-otp',
+      body: { type },
+    })),
+    { name: 'a code for a reset', path: '/email-otp/request-password-reset', body: {} },
+    { name: 'sign-in by a wrong code', path: '/sign-in/email-otp', body: { otp: '123456' } },
     {
       name: 'sign-up that conceals',
       options: { emailAndPassword: { concealExistingUsers: true, requireEmailVerification: true } },
@@ -146,23 +181,25 @@ describe('who is known', () => {
     expect(unknown).toEqual(known);
   });
 
-  test.each(['/forget-password', '/send-verification-email'])(
-    '%s writes and mails after the answer, which waits for neither',
-    async (path) => {
-      await using app = await acmeApp();
-      await app.browser().post('/sign-up/email', person);
-      await app.settle();
-      const mails = app.outbox.messages.length;
-      app.statements.length = 0;
+  test.each([
+    '/forget-password',
+    '/send-verification-email',
+    '/sign-in/magic-link',
+    '/email-otp/request-password-reset',
+  ])('%s writes and mails after the answer, which waits for neither', async (path) => {
+    await using app = await acmeApp();
+    await app.browser().post('/sign-up/email', person);
+    await app.settle();
+    const mails = app.outbox.messages.length;
+    app.statements.length = 0;
 
-      const response = await app.browser().post(path, { email: person.email });
+    const response = await app.browser().post(path, { email: person.email });
 
-      expect(response.status).toBe(200);
-      expect(app.outbox.messages).toHaveLength(mails);
-      await app.settle();
-      expect(app.outbox.messages).toHaveLength(mails + 1);
-    },
-  );
+    expect(response.status).toBe(200);
+    expect(app.outbox.messages).toHaveLength(mails);
+    await app.settle();
+    expect(app.outbox.messages).toHaveLength(mails + 1);
+  });
 
   test('an unknown address leaves no trace behind', async () => {
     await using app = await acmeApp();

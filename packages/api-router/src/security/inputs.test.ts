@@ -31,6 +31,7 @@ const texts = everyCall.flatMap((call) =>
           'disableCookieCache',
           'disableRefresh',
           'disableSession',
+          'metadata',
           'rememberMe',
           'replace',
           'revokeOtherSessions',

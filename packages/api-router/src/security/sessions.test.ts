@@ -92,6 +92,8 @@ const inputs: Record<string, Record<string, unknown>> = {
   'twoFactor.revokeTrustedDevice': { id: 'x' },
   revokeSession: { token: 'x' },
   'multiSession.revoke': { sessionToken: 'x' },
+  'emailOtp.requestEmailChange': { newEmail: 'new@example.com' },
+  'emailOtp.changeEmail': { newEmail: 'new@example.com', otp: '123456' },
   changeEmail: { newEmail: 'new@example.com' },
   changePassword: { newPassword: 'another password', currentPassword: 'correct horse battery' },
   unlinkAccount: { providerId: 'credential' },

@@ -17,6 +17,8 @@ const trustedOrigins = [
 const calls = {
   'sign-in/social': { path: '/sign-in/social', procedure: 'signIn.social' },
   'link-social': { path: '/link-social', procedure: 'linkSocial' },
+  'sign-in/magic-link': { path: '/sign-in/magic-link', procedure: 'signIn.magicLink' },
+  'magic-link/verify': { path: '/magic-link/verify', procedure: 'magicLink.signIn' },
   'forget-password': { path: '/forget-password', procedure: 'forgetPassword' },
 } as const;
 
@@ -27,6 +29,12 @@ const fields: readonly (readonly [UrlField, keyof typeof calls])[] = [
   ['newUserCallbackURL', 'sign-in/social'],
   ['callbackURL', 'link-social'],
   ['errorCallbackURL', 'link-social'],
+  ['callbackURL', 'sign-in/magic-link'],
+  ['errorCallbackURL', 'sign-in/magic-link'],
+  ['newUserCallbackURL', 'sign-in/magic-link'],
+  ['callbackURL', 'magic-link/verify'],
+  ['errorCallbackURL', 'magic-link/verify'],
+  ['newUserCallbackURL', 'magic-link/verify'],
   ['redirectTo', 'forget-password'],
 ];
 
@@ -39,7 +47,7 @@ describe.each(fields)('%s of %s', (field, name) => {
   test('leads to no stranger, on either transport', async () => {
     await using app = await acmeApp({ trustedOrigins });
     const ada = await signedUp(app);
-    const input = { provider: 'acme', email: ada.email };
+    const input = { provider: 'acme', email: ada.email, token: 'x' };
 
     for (const value of strangers) {
       const refusal = await refusalOf(ada, calls[name], { ...input, [field]: value });

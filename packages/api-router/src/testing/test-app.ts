@@ -45,7 +45,13 @@ export async function testApp({ withoutMailer = false, ...options }: TestOptions
   const outbox = createOutbox();
   const log = createLog();
   let now = new Date('2026-03-01T12:00:00.000Z');
-  const { emailAndPassword, user, twoFactor = { recovery: 'mail' }, ...rest } = options;
+  const { emailAndPassword, user, ...others } = options;
+  const {
+    twoFactor = { recovery: 'mail' },
+    magicLink = {},
+    emailOTP = { changeEmail: { enabled: true } },
+    ...rest
+  } = others;
   const given: KeysteadOptions = {
     appName: 'Acme',
     baseURL: ORIGIN,
@@ -56,6 +62,8 @@ export async function testApp({ withoutMailer = false, ...options }: TestOptions
     ...(!withoutMailer && { mailer: outbox.mailer }),
     ...rest,
     twoFactor,
+    magicLink,
+    emailOTP,
     emailAndPassword: emailAndPassword !== false && {
       ...emailAndPassword,
       password: { cost: cheapCost, ...emailAndPassword?.password },

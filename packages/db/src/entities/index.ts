@@ -1,6 +1,8 @@
 import { Account } from '#entities/account.ts';
 import { BackupCode } from '#entities/backup-code.ts';
+import { EmailCode } from '#entities/email-code.ts';
 import { Event } from '#entities/event.ts';
+import { MagicLink } from '#entities/magic-link.ts';
 import { MailedCode } from '#entities/mailed-code.ts';
 import { OutboxMail } from '#entities/outbox-mail.ts';
 import { RateLimit } from '#entities/rate-limit.ts';
@@ -26,6 +28,8 @@ export const entities = [
   OutboxMail,
   RateLimit,
   BackupCode,
+  EmailCode,
+  MagicLink,
   MailedCode,
   TrustedDevice,
   TwoFactor,

@@ -143,6 +143,9 @@ export const Suspended: Story = {
   },
 };
 
+/** Links that sign in are bound to the browser that asked for them, where the server says so. */
+export const OtherBrowser: Story = { args: { error: 'other_browser' } };
+
 export const OurOwnFault: Story = { args: { error: 'internal_server_error' } };
 
 export const InterruptedSignInRightToLeft: Story = {

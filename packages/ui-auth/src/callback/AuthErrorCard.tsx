@@ -38,7 +38,7 @@ export const AuthErrorCard = forwardRef<HTMLElement, AuthErrorCardProps>(functio
   const query = new URLSearchParams(useLocationSearch());
   const { config } = useAuthConfig();
   const { status } = useSession();
-  const fault = findLinkFault(error ?? query.get('error'));
+  const fault = findLinkFault(error ?? query.get('error'), query.get('way'));
   const [label, screen] = config && !isScreenOffered(fault.action[1], config) ? toSignIn : fault.action;
   const home = homeHref === undefined ? redirect.href('home') : homeHref;
   const retry = retryHref ?? (status === 'signed-in' ? redirect.target : undefined);

@@ -25,6 +25,14 @@ const inCard = () => within(screen.getByRole('region', { name: /email address/i 
 export const Verified: Story = {};
 export const Unverified: Story = { parameters: { auth: { session: unverified } } };
 export const UnverifiedNarrow: Story = { parameters: { auth: { session: unverified }, width: 340 } };
+/** The code has a page of its own. */
+export const UnverifiedByCode: Story = {
+  parameters: { auth: { session: unverified, config: { emailOtp: { enabled: true, verifies: true } } } },
+  async play({ canvas }) {
+    const link = await canvas.findByRole('link', { name: /confirm it/i });
+    await expect(link).toHaveAttribute('href', '/verify-email?redirectTo=%2Faccount');
+  },
+};
 export const Loading: Story = { parameters: { auth: { held: ['getSession'] } } };
 export const ReadOnly: Story = {
   args: { readOnly: true },

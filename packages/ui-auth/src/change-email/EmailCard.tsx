@@ -7,10 +7,14 @@ import { CardNotice } from '#card/CardNotice.tsx';
 import { ActionSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { SettingsCard } from '#card/SettingsCard.tsx';
+import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { Badge } from '#primitives/Badge.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { LoadingRegion } from '#primitives/LoadingRegion.tsx';
 import { Skeleton } from '#primitives/Skeleton.tsx';
+import { TextLink } from '#primitives/TextLink.tsx';
+import { buildAuthHref } from '#provider/build-auth-href.ts';
+import { useAuthUI } from '#provider/context.ts';
 import { useMessages, type Words } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
 import { EmailForm } from './EmailForm.tsx';
@@ -70,8 +74,8 @@ function Email({ cardRef, ...props }: EmailCardProps & { cardRef: ForwardedRef<H
           <Badge dot tone={user.emailVerified ? 'success' : 'warning'}>
             {words(user.emailVerified ? 'verified' : 'unverified')}
           </Badge>
-          {!user.emailVerified && !readOnly && config?.emailVerification.enabled && (
-            <LinkButton email={email} words={words} />
+          {!user.emailVerified && !readOnly && config && (
+            <Confirmation config={config} email={email} words={words} />
           )}
         </div>
       ) : (
@@ -93,6 +97,25 @@ function Email({ cardRef, ...props }: EmailCardProps & { cardRef: ForwardedRef<H
       {user && editing.active && <EmailForm user={user} email={email} words={words} />}
     </SettingsCard>
   );
+}
+
+interface ConfirmationProps {
+  config: PublicAuthConfig;
+  email: EmailState;
+  words: EmailWords;
+}
+
+/** How an address is confirmed: by a link that is sent from here, or by a code that has a page of its own. */
+function Confirmation({ config, email, words }: ConfirmationProps) {
+  const { paths } = useAuthUI();
+  if (config.emailOtp.verifies) {
+    return (
+      <TextLink href={buildAuthHref(paths.verifyEmail, { redirectTo: paths.account })}>
+        {words('enterCode')}
+      </TextLink>
+    );
+  }
+  return config.emailVerification.enabled && <LinkButton email={email} words={words} />;
 }
 
 /** Keeps the focus while it counts down, so it is not disabled. */

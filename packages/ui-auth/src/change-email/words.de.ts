@@ -5,6 +5,7 @@ export const emailCard = {
   description: 'Hierhin senden wir Links und Hinweise.',
   verified: 'Bestätigt',
   unverified: 'Nicht bestätigt',
+  enterCode: 'Bestätigen',
   sendLink: 'Bestätigungslink senden',
   linkSent: 'Wir haben einen Link an <b>{email}</b> gesendet. Öffnen Sie ihn, um Ihre Adresse zu bestätigen.',
   resendIn: 'Erneut senden in {seconds} s',

@@ -3,6 +3,7 @@ export const emailCard = {
   description: 'We send links and notices here.',
   verified: 'Verified',
   unverified: 'Not confirmed',
+  enterCode: 'Confirm it',
   sendLink: 'Send confirmation link',
   linkSent: 'We sent a link to <b>{email}</b>. Open it to confirm your address.',
   resendIn: 'Send again in {seconds}s',

@@ -3,7 +3,6 @@
 import { CardError } from '#card/CardError.tsx';
 import { CardNotice } from '#card/CardNotice.tsx';
 import type { PublicAuthConfig, User } from '#client/wire-types.ts';
-import { isResetOffered } from '#password-reset/is-offered.ts';
 import { Button } from '#primitives/Button.tsx';
 import { useFormat } from '#provider/useFormat.ts';
 import type { Words } from '#provider/useMessages.ts';
@@ -24,7 +23,7 @@ export function NoPassword({ user, config, link, readOnly, words }: NoPasswordPr
   const reset = config?.passwordReset;
   const values = { email: user.email, duration: format.duration(reset?.expiresIn ?? 0) };
   const isWaiting = link.resendIn > 0;
-  const canSend = config && isResetOffered(config) && !readOnly;
+  const canSend = reset?.enabled && !readOnly;
   return (
     <>
       <div className="ua-card-row">

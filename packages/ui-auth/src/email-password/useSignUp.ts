@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { trpc } from '#client/trpc.ts';
 import type { Session, User } from '#client/wire-types.ts';
+import { isVerificationOffered } from '#email-verification/is-offered.ts';
 import { findEntryStep } from '#flow/entry-step.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
 import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
@@ -83,7 +84,8 @@ export function useSignUp(options: SignUpOptions = {}): SignUpFlow {
     const { user, token } = result.data;
     if (token !== null) return flow.finish({ user, session: flow.readSession()?.session ?? null });
     // No session: either the address has to be confirmed first, or people sign in themselves afterwards.
-    if (!verifies) return flow.finish({ user, session: null }, redirect.href('signIn'));
+    if (!entry.config || !isVerificationOffered(entry.config))
+      return flow.finish({ user, session: null }, redirect.href('signIn'));
     flow.askToVerify();
   }
 

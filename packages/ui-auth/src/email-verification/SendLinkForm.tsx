@@ -14,14 +14,16 @@ import type { verifyEmail } from './words.ts';
 
 export interface SendLinkFormProps {
   words: Words<keyof typeof verifyEmail>;
-  mail: VerificationMail;
+  mail: Pick<VerificationMail, 'pending' | 'error' | 'nextAt'>;
+  /** Default: that a link is sent. */
+  label?: string | undefined;
   onSend: (email: string) => void;
 }
 
 const fieldNames = { email: 'email' };
 
 /** Asks where a new link shall go. */
-export function SendLinkForm({ words, mail, onSend }: SendLinkFormProps) {
+export function SendLinkForm({ words, mail, label, onSend }: SendLinkFormProps) {
   const typed = useTypedEmail();
   const user = useUser();
   const errors = useFormErrors(mail.error, fieldNames);
@@ -37,7 +39,7 @@ export function SendLinkForm({ words, mail, onSend }: SendLinkFormProps) {
       </Field>
       <FormAlert error={errors.form} pending={mail.pending} retryAt={mail.nextAt} />
       <SubmitButton
-        label={words('sendNew')}
+        label={label ?? words('sendNew')}
         pendingLabel={words('resending')}
         pending={mail.pending}
         retryAt={mail.nextAt}

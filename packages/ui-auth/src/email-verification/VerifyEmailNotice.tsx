@@ -1,131 +1,31 @@
 'use client';
 
-import { ExternalLink } from 'lucide-react';
 import { forwardRef } from 'react';
-import type { User } from '#client/wire-types.ts';
-import { FlowCard, type FlowCardProps } from '#flow/FlowCard.tsx';
-import { FlowMark } from '#flow/FlowMark.tsx';
-import { FormAlert } from '#flow/FormAlert.tsx';
-import type { BaseProps, FlowProps } from '#flow/flow-props.ts';
-import { LinkButton } from '#flow/LinkButton.tsx';
-import { ResendButton } from '#flow/ResendButton.tsx';
-import { strong } from '#flow/strong.tsx';
-import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
-import { Alert } from '#primitives/Alert.tsx';
-import { Button } from '#primitives/Button.tsx';
-import { Icon } from '#primitives/Icon.tsx';
-import { TextLink } from '#primitives/TextLink.tsx';
+import { FlowCard } from '#flow/FlowCard.tsx';
+import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useMessages } from '#provider/useMessages.ts';
-import { useSession } from '#provider/useSession.ts';
-import { EmailConfirmed } from './EmailConfirmed.tsx';
-import { findMailService } from './find-mail-service.ts';
-import { isVerificationOffered } from './is-offered.ts';
-import { SendLinkForm } from './SendLinkForm.tsx';
-import { useVerificationNotice, type VerificationNoticeOptions } from './useVerificationNotice.ts';
+import { findVerifiesBy } from './is-offered.ts';
+import { VerifyByCode } from './VerifyByCode.tsx';
+import { VerifyByLink } from './VerifyByLink.tsx';
+import type { VerifyEmailNoticeProps } from './verify-email-notice-props.ts';
 import { verifyEmail as english } from './words.ts';
 
-export interface VerifyEmailNoticeProps
-  extends BaseProps<'header' | 'logo' | 'footer'>,
-    FlowProps<User>,
-    VerificationNoticeOptions,
-    Pick<FlowCardProps, 'takesFocus'> {
-  /** Offers to correct the address. */
-  onChangeEmail?: (() => void) | undefined;
-  /** Null hides the link. Default: the provider's path, for those who are not signed in. */
-  signInHref?: string | null | undefined;
-}
+export type { VerifyEmailNoticeProps };
 
-/** "We sent a link": sends it again, and goes on by itself once the link was opened. */
+/** "We sent a link", or a code to type: sends it again, and goes on by itself once the address is confirmed. */
 export const VerifyEmailNotice = forwardRef<HTMLElement, VerifyEmailNoticeProps>(
   function VerifyEmailNotice(props, ref) {
-    const { redirectTo, onSuccess, onError, localization, email, justSent, resendSeconds, ...rest } = props;
-    const { checkEvery, onChangeEmail, signInHref, ...root } = rest;
-    const words = useMessages('verifyEmail', english, localization);
-    const flow = useVerificationNotice({
-      ...{ redirectTo, onSuccess, onError, email, justSent, resendSeconds, checkEvery },
-    });
-    const { mail, redirect } = flow;
-    const { status } = useSession();
-    const { config } = useAuthConfig();
-    const service = findMailService(flow.email);
-    useAnnounceWhen(flow.step === 'done', words('verifiedTitle'));
-    useAnnounceWhen(mail.sent, words('resent'));
-
-    const shared = { ...root, ref };
-    if (flow.step === 'done') {
-      return <EmailConfirmed {...shared} words={words} onContinue={() => redirect.go()} />;
-    }
-
-    // Who is signed in has nothing to do there.
-    const standard = status === 'signed-out' ? redirect.href('signIn') : null;
-    const signIn = signInHref === undefined ? standard : signInHref;
-    const links = [
-      onChangeEmail && (
-        <span key="change">
-          {words.rich('changeEmail', {
-            link: (text) => <LinkButton onClick={onChangeEmail}>{text}</LinkButton>,
-          })}
-        </span>
-      ),
-      signIn !== null && (
-        <TextLink key="sign-in" href={signIn}>
-          {words('signIn')}
-        </TextLink>
-      ),
-    ].filter(Boolean);
-    const footer = links.length > 0 && <span className="ua-flow-links">{links}</span>;
-    if (config && !isVerificationOffered(config)) {
-      return (
-        <FlowCard {...shared} title={words('title')} footer={footer}>
-          <Alert tone="info">{words('off')}</Alert>
-        </FlowCard>
-      );
-    }
+    const { by: given, ...rest } = props;
+    const { config, error } = useAuthConfig();
+    const words = useMessages('verifyEmail', english, props.localization);
+    const by = given ?? (config && findVerifiesBy(config));
+    if (by === 'code') return <VerifyByCode {...rest} ref={ref} />;
+    if (by === 'link' || error) return <VerifyByLink {...rest} ref={ref} />;
+    const { className, style, id, appearance, slots, takesFocus } = props;
     return (
-      <FlowCard
-        {...shared}
-        mark={<FlowMark tone="mail" />}
-        title={words('title')}
-        description={
-          flow.step === 'waiting'
-            ? words.rich('sent', { b: strong }, { email: flow.email })
-            : words('askAddress')
-        }
-        footer={footer}
-      >
-        {flow.step === 'address' ? (
-          <SendLinkForm words={words} mail={mail} onSend={(address) => void flow.sendTo(address)} />
-        ) : (
-          <div className="ua-flow-actions">
-            {service && (
-              <Button
-                size="lg"
-                fullWidth
-                icon={<Icon name="external-link" glyph={ExternalLink} />}
-                render={(button) => <a {...button} href={service.url} target="_blank" rel="noreferrer" />}
-              >
-                {words('openService', { service: service.name })}
-              </Button>
-            )}
-            <p className="ua-flow-hint">{words('nothingThere')}</p>
-            <FormAlert error={mail.error} pending={mail.pending} retryAt={mail.nextAt} repeatable={false} />
-            {mail.sent > 0 && !mail.error && (
-              // Read out by the announcement already.
-              <Alert tone="success" role="note">
-                {words('resent')}
-              </Alert>
-            )}
-            <ResendButton
-              label={words('resend')}
-              pendingLabel={words('resending')}
-              waitLabel={(seconds) => words('resendIn', { seconds })}
-              pending={mail.pending}
-              nextAt={mail.nextAt}
-              onClick={() => void flow.sendTo(flow.email)}
-            />
-          </div>
-        )}
+      <FlowCard {...{ className, style, id, appearance, slots, takesFocus }} ref={ref} title={words('title')}>
+        <FormSkeleton fields={0} />
       </FlowCard>
     );
   },

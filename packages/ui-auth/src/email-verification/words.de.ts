@@ -4,6 +4,13 @@ export const verifyEmail = {
   title: 'E-Mail-Adresse bestätigen',
   sent: 'Wir haben einen Link an <b>{email}</b> gesendet. Öffnen Sie ihn, um fertig zu werden.',
   sentNowhere: 'Wir haben Ihnen einen Link gesendet. Öffnen Sie ihn, um fertig zu werden.',
+  codeSent: 'Wir haben einen Code an <b>{email}</b> gesendet. Er gilt {duration} lang.',
+  enterCode:
+    'Geben Sie den Code ein, den wir an <b>{email}</b> gesendet haben, oder fordern Sie einen neuen an.',
+  askAddressForCode: 'Geben Sie Ihre Adresse ein, dann senden wir Ihnen einen Code.',
+  confirm: 'Bestätigen',
+  confirming: 'Wird bestätigt…',
+  sendCode: 'Code senden',
   askAddress: 'Geben Sie Ihre Adresse ein, dann senden wir Ihnen einen Link.',
   nothingThere: 'Nichts angekommen? Sehen Sie im Spam nach oder lassen Sie ihn erneut senden.',
   resend: 'Erneut senden',

@@ -18,6 +18,8 @@ interface EntryNoticeProps extends BaseProps<FlowSlot> {
   flow: Pick<WayInState, 'redirect' | 'email' | 'afterVerification' | 'addAccount'>;
   cardRef: Ref<HTMLElement>;
   redirectTo: string | undefined;
+  /** What was mailed to confirm the address. Default: what the server mails after a sign-up. */
+  verifiesBy?: 'code' | 'link' | undefined;
   /** Offers to correct the address that has to be confirmed. */
   onChangeEmail: (() => void) | undefined;
   /** Shown until the code of the notice has arrived. */
@@ -26,7 +28,8 @@ interface EntryNoticeProps extends BaseProps<FlowSlot> {
 
 /** Stands in place of the form of sign-in or sign-up: someone is signed in already, or an address is to be confirmed. */
 export function EntryNotice(props: EntryNoticeProps) {
-  const { step, flow, cardRef, redirectTo, onChangeEmail, waiting, localization, slots, ...root } = props;
+  const { step, flow, cardRef, redirectTo, verifiesBy, onChangeEmail, waiting, ...rest } = props;
+  const { localization, slots, ...root } = rest;
   const card = { ...root, ref: cardRef, slots: keepFrame(slots) };
   return (
     <Suspense fallback={waiting}>
@@ -43,6 +46,7 @@ export function EntryNotice(props: EntryNoticeProps) {
           redirectTo={redirectTo}
           onSuccess={flow.afterVerification}
           email={flow.email}
+          by={verifiesBy}
           justSent
           onChangeEmail={onChangeEmail}
           takesFocus

@@ -30,6 +30,10 @@ const codes = [
   'email_not_verified',
   'internal_server_error',
   'issuer_mismatch',
+  'other_browser',
+  'new_user_signup_disabled',
+  'failed_to_create_user',
+  'failed_to_create_session',
   'banned',
   'access_denied',
   'user_cancelled_login',
@@ -72,4 +76,9 @@ test('names of every object are no codes', () => {
 
 test('other spellings mean the same, and are shown as they came', () => {
   expect(findLinkFault('TOKEN_EXPIRED')).toMatchObject({ code: 'TOKEN_EXPIRED', text: 'token_expired' });
+});
+
+test('a new link that signs in is asked for on the page for signing in', () => {
+  expect(findLinkFault('INVALID_TOKEN').action).toEqual(['requestNew', 'forgotPassword']);
+  expect(findLinkFault('INVALID_TOKEN', 'magic-link').action).toEqual(['requestNew', 'signIn']);
 });

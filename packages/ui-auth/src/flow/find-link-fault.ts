@@ -38,6 +38,8 @@ const refused: Kind = { title: 'providerTitle', action: ['signIn', 'signIn'] };
 const notConnected: Kind = { title: 'connectTitle', action: ['signIn', 'signIn'] };
 const elsewhere: Kind = { title: 'title', action: ['home', 'home'] };
 const notVerified: Kind = { title: 'linkTitle', action: ['requestNew', 'verifyEmail'] };
+/** Links that sign in are asked for on the sign-in page. */
+const newSignInLink: Kind = { title: 'linkTitle', action: ['requestNew', 'signIn'] };
 
 const kinds: Record<LinkErrorCode, Kind> = {
   token_expired: notVerified,
@@ -66,6 +68,10 @@ const kinds: Record<LinkErrorCode, Kind> = {
   email_does_not_match: notConnected,
   account_not_linked: refused,
   signup_disabled: { title: 'closedTitle', action: ['signIn', 'signIn'] },
+  other_browser: newSignInLink,
+  new_user_signup_disabled: { title: 'closedTitle', action: ['signIn', 'signIn'] },
+  failed_to_create_user: newSignInLink,
+  failed_to_create_session: newSignInLink,
   banned: { title: 'bannedTitle', action: ['signIn', 'signIn'] },
   unable_to_create_user: interrupted,
   unable_to_create_session: interrupted,
@@ -96,10 +102,14 @@ const aliases: Readonly<Record<string, LinkErrorCode | undefined>> = {
 
 const CODE = /^[\w.-]{1,64}$/;
 
-/** Meaning of an error code in the URL. Anybody can write text there, so text that is not a code is not shown. */
-export function findLinkFault(given: string | null | undefined): LinkFault {
+/**
+ * Meaning of an error code in the URL. Anybody can write text there, so text that is not a code is not shown. `way` says
+ * what kind of link it was, where the code is one of several.
+ */
+export function findLinkFault(given: string | null | undefined, way?: string | null): LinkFault {
   const code = given && CODE.test(given) ? given : 'Unknown';
   const text = (Object.hasOwn(aliases, code) && aliases[code]) || code;
+  if (text === 'INVALID_TOKEN' && way === 'magic-link') return { code, text, ...newSignInLink };
   if (isKnown(text)) return { code, text, ...kinds[text] };
   return { code, text: 'unknown', title: 'title', action: ['home', 'home'] };
 }

@@ -49,6 +49,11 @@ export const linkErrors = {
   email_not_verified:
     'Bestätigen Sie zuerst Ihre E-Mail-Adresse. Wir haben Ihnen einen Link gesendet: Öffnen Sie ihn und melden Sie sich dann erneut an.',
   internal_server_error: 'Hier ist etwas schiefgegangen. Bitte versuchen Sie es erneut.',
+  other_browser:
+    'Dieser Link gilt in dem Browser, der ihn angefordert hat. Öffnen Sie ihn dort oder fordern Sie hier einen neuen an.',
+  new_user_signup_disabled: 'Neue Konten sind zurzeit nicht möglich.',
+  failed_to_create_user: 'Wir konnten Ihr Konto nicht anlegen. Bitte versuchen Sie es erneut.',
+  failed_to_create_session: 'Wir konnten Sie nicht anmelden. Bitte versuchen Sie es erneut.',
   banned: 'Dieses Konto ist gesperrt.',
   providerFallback: 'Der Anbieter',
   atProviderFallback: 'dem Anbieter',

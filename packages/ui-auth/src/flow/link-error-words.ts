@@ -40,6 +40,11 @@ export const linkErrors = {
   unable_to_create_session: 'We could not sign you in. Please try again.',
   email_not_verified: 'Confirm your email address first. We sent you a link, open it and then sign in again.',
   internal_server_error: 'Something went wrong here. Please try again.',
+  other_browser:
+    'This link works in the browser that asked for it. Open it there, or ask for a new one here.',
+  new_user_signup_disabled: 'New accounts are closed at the moment.',
+  failed_to_create_user: 'We could not create your account. Please try again.',
+  failed_to_create_session: 'We could not sign you in. Please try again.',
   banned: 'This account is suspended.',
   providerFallback: 'The provider',
   atProviderFallback: 'the provider',

@@ -4,6 +4,7 @@ import { passwordCard } from '#email-password/password-card-words.de.ts';
 import { signUp } from '#email-password/sign-up-words.de.ts';
 import { verifyEmail } from '#email-verification/words.de.ts';
 import { linkErrors } from '#flow/link-error-words.de.ts';
+import { mailedCode } from '#flow/mailed-code-words.de.ts';
 import { connectedAccountsCard } from '#linked-accounts/words.de.ts';
 import type { Messages } from '#messages/messages.ts';
 import { accountSwitcher } from '#multi-session/words.de.ts';
@@ -17,6 +18,7 @@ import { reauth } from '#reauth/words.de.ts';
 import { sessionsCard } from '#sessions/words.de.ts';
 import { accountSettings } from '#settings/words.de.ts';
 import { signIn } from '#sign-in/words.de.ts';
+import { signInByMail } from '#sign-in-by-mail/words.de.ts';
 import { socialButtons } from '#social-sign-in/words.de.ts';
 import { twoFactorCard } from '#two-factor/two-factor-card-words.de.ts';
 import { twoFactorForm } from '#two-factor/two-factor-form-words.de.ts';
@@ -34,6 +36,7 @@ export const de = {
   errors,
   forgotPassword,
   linkErrors,
+  mailedCode,
   ownFields,
   passwordCard,
   profileCard,
@@ -41,6 +44,7 @@ export const de = {
   resetPassword,
   sessionsCard,
   signIn,
+  signInByMail,
   signUp,
   socialButtons,
   twoFactorCard,

@@ -4,6 +4,7 @@ import { passwordCard } from '#email-password/password-card-words.ts';
 import { signUp } from '#email-password/sign-up-words.ts';
 import { verifyEmail } from '#email-verification/words.ts';
 import { linkErrors } from '#flow/link-error-words.ts';
+import { mailedCode } from '#flow/mailed-code-words.ts';
 import { connectedAccountsCard } from '#linked-accounts/words.ts';
 import { accountSwitcher } from '#multi-session/words.ts';
 import { ownFields } from '#own-fields/words.ts';
@@ -16,6 +17,7 @@ import { reauth } from '#reauth/words.ts';
 import { sessionsCard } from '#sessions/words.ts';
 import { accountSettings } from '#settings/words.ts';
 import { signIn } from '#sign-in/words.ts';
+import { signInByMail } from '#sign-in-by-mail/words.ts';
 import { socialButtons } from '#social-sign-in/words.ts';
 import { twoFactorCard } from '#two-factor/two-factor-card-words.ts';
 import { twoFactorForm } from '#two-factor/two-factor-form-words.ts';
@@ -36,6 +38,7 @@ export const en = {
   errors,
   forgotPassword,
   linkErrors,
+  mailedCode,
   ownFields,
   passwordCard,
   profileCard,
@@ -43,6 +46,7 @@ export const en = {
   resetPassword,
   sessionsCard,
   signIn,
+  signInByMail,
   signUp,
   socialButtons,
   twoFactorCard,

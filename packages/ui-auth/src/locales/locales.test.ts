@@ -58,7 +58,9 @@ test('German repeats English nowhere but where the word is the same', () => {
   expect(same).toEqual([
     'common.errorCode',
     'linkErrors.code',
+    'mailedCode.code',
     'profileCard.name',
+    'signInByMail.name',
     'signUp.name',
     'twoFactorCard.code',
     'twoFactorForm.code',

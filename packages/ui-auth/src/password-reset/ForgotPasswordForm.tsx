@@ -6,27 +6,35 @@ import { FlowCard } from '#flow/FlowCard.tsx';
 import { FlowForm } from '#flow/FlowForm.tsx';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
-import { type BaseProps, keepFrame } from '#flow/flow-props.ts';
+import { keepFrame } from '#flow/flow-props.ts';
 import { SubmitButton } from '#flow/SubmitButton.tsx';
 import { Alert } from '#primitives/Alert.tsx';
 import { Field } from '#primitives/Field.tsx';
 import { Input } from '#primitives/Input.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useMessages } from '#provider/useMessages.ts';
+import type { ForgotPasswordFormProps } from './forgot-password-props.ts';
 import { forgotPassword as english } from './forgot-password-words.ts';
+import { isResetByCode } from './is-offered.ts';
+import { ResetByCode } from './ResetByCode.tsx';
 import { ResetLinkSent } from './ResetLinkSent.tsx';
-import { type ForgotPasswordOptions, useForgotPassword } from './useForgotPassword.ts';
+import { useForgotPassword } from './useForgotPassword.ts';
 
-export interface ForgotPasswordFormProps
-  extends BaseProps<'header' | 'logo' | 'footer'>,
-    ForgotPasswordOptions {
-  /** Null hides the link. Default: the provider's path. */
-  signInHref?: string | null | undefined;
-}
+export type { ForgotPasswordFormProps };
 
-/** Form for requesting the mail with a reset link. */
+/** For a forgotten password: asks for the mail, whose link is opened or whose code is typed here. */
 export const ForgotPasswordForm = forwardRef<HTMLElement, ForgotPasswordFormProps>(
-  function ForgotPasswordForm(props, ref) {
+  function ForgotPasswordForm({ by, ...props }, ref) {
+    const { config } = useAuthConfig();
+    const isByCode = config !== undefined && (by ? by === 'code' : isResetByCode(config));
+    const Screen = isByCode && config.emailOtp.passwordReset ? ResetByCode : ResetByLink;
+    return <Screen {...props} ref={ref} />;
+  },
+);
+
+const ResetByLink = forwardRef<HTMLElement, Omit<ForgotPasswordFormProps, 'by'>>(
+  function ResetByLink(props, ref) {
     const { redirectTo, onSuccess, onError, localization, slots, ...rest } = props;
     const { email, resendSeconds, signInHref, ...root } = rest;
     const words = useMessages('forgotPassword', english, localization);

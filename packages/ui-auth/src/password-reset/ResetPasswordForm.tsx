@@ -1,21 +1,18 @@
 'use client';
 
 import { forwardRef, useEffect } from 'react';
-import { EntryFailed, OfflineNote } from '#flow/EntryFailed.tsx';
+import { EntryFailed } from '#flow/EntryFailed.tsx';
 import { FlowCard } from '#flow/FlowCard.tsx';
-import { FlowForm } from '#flow/FlowForm.tsx';
 import { FlowLink } from '#flow/FlowLink.tsx';
 import { FlowMark } from '#flow/FlowMark.tsx';
-import { FormAlert } from '#flow/FormAlert.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { type BaseProps, keepFrame } from '#flow/flow-props.ts';
-import { NewPasswordField } from '#flow/NewPasswordField.tsx';
-import { SubmitButton } from '#flow/SubmitButton.tsx';
-import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useFormat } from '#provider/useFormat.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { isResetOffered } from './is-offered.ts';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { PasswordChanged } from './PasswordChanged.tsx';
 import { resetPassword as english } from './reset-password-words.ts';
 import { type PasswordResetOptions, usePasswordReset } from './usePasswordReset.ts';
 
@@ -39,7 +36,6 @@ export const ResetPasswordForm = forwardRef<HTMLElement, ResetPasswordFormProps>
     const flow = usePasswordReset({ redirectTo, onSuccess, onError, token });
     const { step, entry, redirect, leaves } = flow;
     const signIn = signInHref ?? redirect.href('signIn');
-    useAnnounceWhen(step === 'done', `${words('doneTitle')}. ${words('done')}`);
 
     useEffect(() => {
       if (!leaves) return;
@@ -49,18 +45,7 @@ export const ResetPasswordForm = forwardRef<HTMLElement, ResetPasswordFormProps>
 
     const ending = { ...root, ref, slots: keepFrame(slots) };
     if (step === 'done') {
-      return (
-        <FlowCard
-          {...ending}
-          key="done"
-          takesFocus
-          mark={<FlowMark tone="success" />}
-          title={words('doneTitle')}
-          description={words('done')}
-        >
-          <FlowLink href={signIn}>{words('signIn')}</FlowLink>
-        </FlowCard>
-      );
+      return <PasswordChanged {...ending} key="done" words={words} signInHref={signIn} />;
     }
     if (step === 'expired') {
       const { config } = entry;
@@ -88,24 +73,14 @@ export const ResetPasswordForm = forwardRef<HTMLElement, ResetPasswordFormProps>
         {step === 'reading' && <FormSkeleton fields={0} newPassword />}
         {step === 'failed' && <EntryFailed entry={entry} />}
         {step === 'password' && (
-          <FlowForm
-            errors={flow.errors.fields}
-            onSubmit={(values) => void flow.submit(String(values.get('password')))}
-          >
-            <NewPasswordField
-              name="password"
-              label={words('password')}
-              help={(min) => words('passwordHelp', { min })}
-            />
-            {!entry.online && <OfflineNote />}
-            <FormAlert error={flow.errors.form} pending={flow.pending} retryAt={flow.retryAt} />
-            <SubmitButton
-              label={words('submit')}
-              pendingLabel={words('pending')}
-              pending={flow.pending}
-              retryAt={flow.retryAt}
-            />
-          </FlowForm>
+          <NewPasswordForm
+            words={words}
+            errors={flow.errors}
+            pending={flow.pending}
+            retryAt={flow.retryAt}
+            online={entry.online}
+            onSubmit={(password) => void flow.submit(password)}
+          />
         )}
       </FlowCard>
     );

@@ -7,7 +7,6 @@ import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
 import { type EntryState, useEntryFlow } from '#flow/useEntryFlow.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useAuthCall } from '#provider/useAuthCall.ts';
-import { isResetOffered } from './is-offered.ts';
 
 export interface ForgotPasswordOptions extends Omit<FlowProps<{ email: string }>, 'onSuccess'> {
   email?: string | undefined;
@@ -68,7 +67,7 @@ export function useForgotPassword(options: ForgotPasswordOptions = {}): ForgotPa
     if (sentTo !== null) return 'sent';
     if (entry.error || (!config && !entry.online)) return 'failed';
     if (!config) return 'loading';
-    return isResetOffered(config) ? 'email' : 'off';
+    return config.passwordReset.enabled ? 'email' : 'off';
   }
 
   return {

@@ -106,4 +106,11 @@ export const errors = {
     'Benutzername und Passwort passen nicht zusammen. Prüfen Sie beides und versuchen Sie es erneut.',
   INVALID_SESSION_TOKEN: 'Dieses Konto ist in diesem Browser abgemeldet. Melden Sie sich erneut an.',
   RECOVERY_NOT_ENABLED: 'Das ist hier ausgeschaltet.',
+  LINK_NEEDS_CONFIRMATION: 'Dieser Link wurde in einem anderen Browser angefordert. Öffnen Sie ihn dort.',
+  INVALID_OTP:
+    'Dieser Code stimmt nicht. Versuchen Sie den neuesten, in dem Browser, der ihn angefordert hat.',
+  OTP_EXPIRED: 'Dieser Code ist abgelaufen. Fordern Sie einen neuen an.',
+  TOO_MANY_ATTEMPTS: 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
+  INVALID_OTP_TYPE: 'Dieser Code kann hier nicht angefordert werden.',
+  OTP_REQUIRED: 'Geben Sie zuerst den Code aus der E-Mail an Ihre aktuelle Adresse ein.',
 } satisfies Messages['errors'];

@@ -98,4 +98,10 @@ export const errors = {
   INVALID_USERNAME_OR_PASSWORD: 'That username and password do not match. Check both and try again.',
   INVALID_SESSION_TOKEN: 'That account is signed out in this browser. Sign in again.',
   RECOVERY_NOT_ENABLED: 'That is turned off here.',
+  LINK_NEEDS_CONFIRMATION: 'This link was asked for in another browser. Open it there.',
+  INVALID_OTP: 'That code is not right. Try the newest one, in the browser that asked for it.',
+  OTP_EXPIRED: 'That code has expired. Ask for a new one.',
+  TOO_MANY_ATTEMPTS: 'Too many wrong codes. Ask for a new one.',
+  INVALID_OTP_TYPE: 'That code cannot be asked for here.',
+  OTP_REQUIRED: 'Enter the code from the mail to your current address first.',
 } as const satisfies Record<ErrorCode, string>;

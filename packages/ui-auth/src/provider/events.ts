@@ -1,12 +1,13 @@
 import type { ErrorCode } from '#client/auth-ui-error.ts';
 
-export type SignInMethod = 'password' | 'social' | 'link';
+export type SignInMethod = 'password' | 'social' | 'link' | 'magic-link' | 'email-otp';
 
 /** What people did, for analytics. Never an email, a name or a token. */
 export type AuthUIEvent =
   | { name: 'sign_in_started'; method: SignInMethod }
   | { name: 'sign_in_succeeded'; method: SignInMethod }
   | { name: 'sign_in_failed'; method: SignInMethod; code: ErrorCode }
+  | { name: 'sign_in_mail_sent'; method: SignInMethod }
   | { name: 'sign_up_started' }
   | { name: 'sign_up_succeeded' }
   | { name: 'sign_up_failed'; code: ErrorCode }

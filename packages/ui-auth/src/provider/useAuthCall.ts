@@ -30,6 +30,8 @@ interface Mutation<Input, Output> {
 export interface AuthCallOptions {
   /** It signs out, so there is no need to ask who is there afterwards. */
   endsSession?: boolean | undefined;
+  /** Signs in again: the page stays as it is until the second step, if the server asks for one, is done. */
+  keepsSession?: boolean | undefined;
 }
 
 /**
@@ -39,7 +41,7 @@ export interface AuthCallOptions {
  */
 export function useAuthCall<Input, Output>(
   mutation: Mutation<Input, Output>,
-  { endsSession = false }: AuthCallOptions = {},
+  { endsSession = false, keepsSession = false }: AuthCallOptions = {},
 ): AuthCall<Input, Output> {
   const { host, now, emit } = useAuthUI();
   const errorText = useErrorText();
@@ -60,7 +62,7 @@ export function useAuthCall<Input, Output>(
         return mutation.mutateAsync(input);
       });
       if (endsSession) await forgetSession(server);
-      else if (hasChanged()) await refreshSession(server, data);
+      else if (hasChanged() && !(keepsSession && isHalfDone(data))) await refreshSession(server, data);
       return { ok: true, data };
     } catch (cause) {
       const failure = toAuthUIError(cause);
@@ -89,6 +91,10 @@ export function useAuthCall<Input, Output>(
   }, []);
   return { run: (input) => (running.current ??= start(input)), pending, error, retryAt, reset };
 }
+
+/** The answer of a sign-in that needs a second step. */
+const isHalfDone = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer;
 
 function needsFreshSession(cause: unknown): boolean {
   const { code } = toAuthUIError(cause);

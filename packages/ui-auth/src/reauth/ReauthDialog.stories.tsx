@@ -3,7 +3,9 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { trpc } from '#client/trpc.ts';
 import { Button } from '#primitives/Button.tsx';
 import { useAuthCall } from '#provider/useAuthCall.ts';
-import { adasAtGithub, adasSession } from '#testing/people.ts';
+import { FAKE_TOTP } from '#testing/fake-two-factor.ts';
+import { FAKE_MAIL_CODE } from '#testing/link-and-code-handlers.ts';
+import { ada, adasAtGithub, adasSession } from '#testing/people.ts';
 import { eighteen } from '#testing/providers.ts';
 import { ReauthDialog } from './ReauthDialog.tsx';
 
@@ -106,6 +108,39 @@ export const ByNothing: Story = {
     await expect(navigate.mock.calls[0]?.[0]).toMatch(/^\/sign-in\?redirectTo=%2F/);
     await expect(loaded.fake.state.session).toBeNull();
     await expect(args.onOpenChange).toHaveBeenCalledWith(false);
+  },
+};
+
+const codes = { emailOtp: { enabled: true } };
+const findCode = () => screen.findByRole('textbox', { name: /code/i });
+
+/** Neither a password nor a provider, and a mailbox. */
+export const ByCode: Story = {
+  parameters: { auth: { session: adasSession, config: codes, accounts: [] } },
+  async play({ args }) {
+    const button = await screen.findByRole('button', { name: /email me a code/i });
+    await waitFor(() => expect(button).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    const code = await findCode();
+    await waitFor(() => expect(code).toHaveFocus());
+    await userEvent.keyboard('000000');
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/that code is not right/i));
+    await userEvent.keyboard(FAKE_MAIL_CODE);
+    await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
+  },
+};
+
+/** The page behind stays as it is until the second step is done as well. */
+export const SecondStep: Story = {
+  parameters: { auth: { session: { ...adasSession, user: { ...ada, twoFactorEnabled: true } } } },
+  async play({ args, loaded }) {
+    await typePassword('correct horse battery');
+    const code = await findCode();
+    await expect(screen.getByText('ada@example.com')).toBeInTheDocument();
+    await expect(args.onSuccess).not.toHaveBeenCalled();
+    await userEvent.type(code, FAKE_TOTP);
+    await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
+    await expect(loaded.fake.state.session).not.toBeNull();
   },
 };
 

@@ -24,6 +24,11 @@ test.each([
     { accounts: [...adasAccounts, ...adasAtGithub], config: withoutPasswords },
     { way: 'provider', providers: [github] },
   ],
+  [
+    'mails a code to whoever has nothing else',
+    { accounts: [], config: { ...fakeConfig, emailOtp: { ...fakeConfig.emailOtp, enabled: true } } },
+    { way: 'code' },
+  ],
   ['knows when there is no way', { accounts: adasAtGithub, config: fakeConfig }, { way: 'none' }],
 ])('%s', (_, situation, way) => {
   expect(findReauthWay({ ...situation, failed: false })).toEqual(way);

@@ -6,6 +6,7 @@ export type ReauthWay =
   | { way: 'unknown' }
   | { way: 'password' }
   | { way: 'provider'; providers: readonly OfferedProvider[] }
+  | { way: 'code' }
   | { way: 'none' };
 
 interface Situation {
@@ -18,12 +19,13 @@ interface Situation {
 
 const PASSWORD = 'credential';
 
-/** The password if there is one, else a connected provider. If the accounts cannot be loaded, the password is tried. */
+/** The password if there is one, else a connected provider, else a code by mail. If the accounts cannot be loaded, the password is tried. */
 export function findReauthWay({ accounts, config, failed }: Situation): ReauthWay {
   if (failed) return { way: 'password' };
   if (!accounts || !config) return { way: 'unknown' };
   const linked = new Set(accounts.map((account) => account.providerId));
   if (linked.has(PASSWORD) && config.emailAndPassword.enabled) return { way: 'password' };
   const providers = config.socialProviders.filter(({ id }) => linked.has(id));
-  return providers.length > 0 ? { way: 'provider', providers } : { way: 'none' };
+  if (providers.length > 0) return { way: 'provider', providers };
+  return { way: config.emailOtp.enabled ? 'code' : 'none' };
 }

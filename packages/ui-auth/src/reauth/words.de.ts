@@ -13,5 +13,8 @@ export const reauth = {
     'Sie melden sich ohne Passwort an. Bestätigen Sie es mit einem verbundenen Konto; danach kommen Sie hierher zurück.',
   noPassword:
     'Sie melden sich ohne Passwort an. Melden Sie sich ab und wieder an, um zu bestätigen, dass Sie es sind.',
+  byCode: 'Wir senden einen Code an Ihre Adresse, den Sie hier eingeben.',
+  sendCode: 'Code per E-Mail erhalten',
+  codeSent: 'Wir haben einen Code an Ihre Adresse gesendet.',
   signInAgain: 'Neu anmelden',
 } satisfies Messages['reauth'];

@@ -1,7 +1,8 @@
 'use client';
 
-import { forwardRef, lazy, type ReactNode, Suspense } from 'react';
-import { isSignUpOffered } from '#email-password/is-offered.ts';
+import { Fragment, forwardRef, lazy, type ReactNode, Suspense, useState } from 'react';
+import { isPasswordOffered, isSignUpOffered } from '#email-password/is-offered.ts';
+import { findVerifiesAtSignIn } from '#email-verification/is-offered.ts';
 import { EntryFailed } from '#flow/EntryFailed.tsx';
 import { EntryNotice } from '#flow/EntryNotice.tsx';
 import { FlowCard } from '#flow/FlowCard.tsx';
@@ -14,6 +15,8 @@ import { Skeleton } from '#primitives/Skeleton.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
 import { useLocationSearch } from '#provider/useLocationSearch.ts';
 import { useMessages } from '#provider/useMessages.ts';
+import { LazyMailWays } from '#sign-in-by-mail/LazyMailWays.tsx';
+import { type EntryWay, findMailWays } from '#sign-in-by-mail/mail-ways.ts';
 import { EntryAlert } from '#social-sign-in/EntryAlert.tsx';
 import { chooseProviders } from '#social-sign-in/offered-providers.ts';
 import { SocialEntry } from '#social-sign-in/SocialEntry.tsx';
@@ -42,6 +45,10 @@ const TwoFactorForm = lazy(() =>
   import('#later-parts.ts').then((module) => ({ default: module.TwoFactorForm })),
 );
 
+const SignInByMail = lazy(() =>
+  import('#later-parts.ts').then((module) => ({ default: module.SignInByMail })),
+);
+
 /** Signs people in with what the server allows. */
 export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function SignInForm(props, ref) {
   const { redirectTo, onSuccess, onError, localization, slots, defaultValues, ...rest } = props;
@@ -51,6 +58,8 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
   const { step, entry, redirect } = flow;
   const search = useLocationSearch();
   const { config } = entry;
+  const [chosen, choose] = useState<EntryWay | null>(null);
+  const [isMailed, setIsMailed] = useState(false);
   useAnnounceWhen(step === 'done', words('success'));
 
   const shared = { ...root, ref, slots };
@@ -67,12 +76,14 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
     </FlowCard>
   );
   if (step === 'loading') return waiting;
-  if (step === 'already' || step === 'verifyEmail') {
+  // Whoever signs in by the mail is not asked whether to go on.
+  if ((step === 'already' && !isMailed) || step === 'verifyEmail') {
     return (
       <EntryNotice
         {...root}
         {...{ step, flow, slots, localization, redirectTo, waiting }}
         cardRef={ref}
+        verifiesBy={config && findVerifiesAtSignIn(config)}
         onChangeEmail={flow.startOver}
       />
     );
@@ -101,12 +112,29 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
   const forgot = forgotPasswordHref === undefined ? redirect.href('forgotPassword') : forgotPasswordHref;
   const offered = chooseProviders(config, providers);
   const canSignUp = signUp !== null && config && isSignUpOffered(config);
-  return (
+  const mailWays = config ? findMailWays(config) : [];
+  const ways: EntryWay[] = config && isPasswordOffered(config) ? ['password', ...mailWays] : mailWays;
+  // Whoever is done by password is not shown another form for a moment.
+  const way = step === 'done' ? ways[0] : (chosen ?? ways[0]);
+  const description =
+    subtitle ?? (config ? words('subtitle', { app: config.appName }) : words('subtitleFallback'));
+  const otherWays = (
+    <LazyMailWays
+      ways={ways.filter((other) => other !== way)}
+      localization={localization}
+      disabled={flow.pending || step === 'done'}
+      onChoose={choose}
+    />
+  );
+  /** The card around what is typed. */
+  const card = (fields: ReactNode, hint?: ReactNode) => (
     <FlowCard
       {...shared}
       title={heading}
       description={
-        subtitle ?? (config ? words('subtitle', { app: config.appName }) : words('subtitleFallback'))
+        <>
+          {description} {hint}
+        </>
       }
       footer={
         canSignUp && (
@@ -116,10 +144,10 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
     >
       {fillSlot(slots?.beforeFields, null)}
       {step === 'failed' && <EntryFailed entry={entry} />}
-      {(step === 'off' || (step === 'social' && offered.length === 0)) && (
+      {(step === 'off' || (step === 'social' && offered.length === 0)) && ways.length === 0 && (
         <Alert tone="info">{words('nothingOn')}</Alert>
       )}
-      {(step === 'password' || step === 'social' || step === 'done') && (
+      {step !== 'failed' && (step !== 'off' || fields) && (
         <SocialEntry
           intent="sign-in"
           providers={offered}
@@ -127,20 +155,54 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
           disabled={flow.pending || step === 'done'}
           localization={localization}
         >
-          {step !== 'social' && (
-            <SignInFields
-              key="fields"
-              flow={flow}
-              words={words}
-              email={defaultValues?.email}
-              rememberMe={rememberMe}
-              forgotHref={config && isResetOffered(config) ? forgot : null}
-              afterFields={fillSlot(slots?.afterFields, null)}
-            />
-          )}
+          {fields}
         </SocialEntry>
       )}
-      {step === 'social' && <EntryAlert flow={flow} />}
+      {way !== 'password' && <EntryAlert flow={flow} />}
     </FlowCard>
+  );
+  if (way === 'code' || way === 'link') {
+    return (
+      <Suspense fallback={waiting}>
+        <SignInByMail
+          key={way}
+          {...root}
+          {...{ way, redirectTo, onSuccess, onError, slots, localization }}
+          cardRef={ref}
+          email={flow.email || defaultValues?.email}
+          sendsAtOnce={chosen !== null}
+          onSent={setIsMailed}
+          afterFields={fillSlot(slots?.afterFields, null)}
+          onBack={() => {
+            setIsMailed(false);
+            choose(null);
+          }}
+          frame={(fields, hint) =>
+            card(
+              <Fragment key="fields">
+                {fields}
+                {otherWays}
+              </Fragment>,
+              hint && <>· {hint}</>,
+            )
+          }
+        />
+      </Suspense>
+    );
+  }
+  return card(
+    way === 'password' && (
+      <Fragment key="fields">
+        <SignInFields
+          flow={flow}
+          words={words}
+          email={defaultValues?.email}
+          rememberMe={rememberMe}
+          forgotHref={config && isResetOffered(config) ? forgot : null}
+          afterFields={fillSlot(slots?.afterFields, null)}
+        />
+        {otherWays}
+      </Fragment>
+    ),
   );
 });

@@ -2,13 +2,14 @@
 
 import { useState } from 'react';
 import { trpc } from '#client/trpc.ts';
-import type { AuthInputs, Session, SessionData, User } from '#client/wire-types.ts';
+import type { AuthInputs, SessionData } from '#client/wire-types.ts';
 import { findEntryStep } from '#flow/entry-step.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
+import type { SignedInResult } from '#flow/signed-in-result.ts';
 import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
 import { useEntryFlow, type WayInState } from '#flow/useEntryFlow.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { type SignInMethod, signInEvents } from '#provider/events.ts';
+import { signInEvents } from '#provider/events.ts';
 import { keepLastMethod } from '#provider/last-method.ts';
 import { useAuthCall } from '#provider/useAuthCall.ts';
 import { type SocialFlow, useSocialSignIn } from '#social-sign-in/useSocialSignIn.ts';
@@ -16,11 +17,7 @@ import { type Challenge, isChallenge } from '#two-factor/challenge.ts';
 import { isUsernameSignInOffered } from '#username/is-offered.ts';
 import { findSignInOffer, type SignInStep } from './sign-in-step.ts';
 
-export interface SignedInResult {
-  session: Session;
-  user: User;
-  method: SignInMethod;
-}
+export type { SignedInResult };
 
 export interface PasswordValues {
   /** Or a username, where the server takes it: what has no `@` is one. */

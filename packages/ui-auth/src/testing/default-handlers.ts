@@ -2,7 +2,8 @@ import type { LinkedAccount, PendingEmailChange, User } from '#client/wire-types
 import { FakeFailure } from './fake-failure.ts';
 import type { FakeHandlers } from './fake-handler.ts';
 import { type FakeState, requireSession } from './fake-state.ts';
-import { findChallenge } from './fake-two-factor.ts';
+import { askSecondStep } from './fake-two-factor.ts';
+import { linkAndCodeHandlers } from './link-and-code-handlers.ts';
 import { activateNext, multiSessionHandlers } from './multi-session-handlers.ts';
 import { ada, adasSession } from './people.ts';
 import { socialHandlers } from './social-handlers.ts';
@@ -22,7 +23,7 @@ export const defaultHandlers: FakeHandlers = {
     if (email.toLowerCase() !== user.email || password !== state.password) {
       throw new FakeFailure('INVALID_EMAIL_OR_PASSWORD');
     }
-    const challenge = findChallenge(state);
+    const challenge = askSecondStep(state);
     if (challenge) return challenge;
     state.session = { ...adasSession, user };
     return { redirect: false, token: state.session.session.token, user };
@@ -42,6 +43,7 @@ export const defaultHandlers: FakeHandlers = {
   },
   ...socialHandlers,
   ...twoFactorHandlers,
+  ...linkAndCodeHandlers,
   ...usernameHandlers,
   ...multiSessionHandlers,
   signOut: (input, state) => {

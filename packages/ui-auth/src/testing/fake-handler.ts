@@ -18,6 +18,8 @@ type OutOfReach =
   | 'setUserFields'
   | 'callback'
   | 'twoFactor.openCancelLink'
+  | 'magicLink.verify'
+  | 'magicLink.confirm'
   | 'twoFactor.reset';
 
 export type FakePath = Exclude<AuthPath, OutOfReach>;

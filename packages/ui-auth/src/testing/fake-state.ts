@@ -33,6 +33,8 @@ export interface FakeState {
   /** The change of address that waits for a link to be opened. */
   emailChange: PendingEmailChange | null;
   twoFactor: FakeTwoFactor;
+  /** Wrong codes since the last mailed one. */
+  wrongMailCodes: number;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -62,6 +64,7 @@ export function createFakeState({ config = {}, now, ...rest }: StateOptions): Fa
     password: rest.password ?? FAKE_PASSWORD,
     emailChange: rest.emailChange ?? null,
     twoFactor: { ...noTwoFactor, ...rest.twoFactor },
+    wrongMailCodes: 0,
   };
 }
 
@@ -80,6 +83,8 @@ function withChanges(changes: ConfigChanges): PublicAuthConfig {
     username: { ...fakeConfig.username, ...changes.username },
     usernameSignIn: { ...fakeConfig.usernameSignIn, ...changes.usernameSignIn },
     multiSession: { ...fakeConfig.multiSession, ...changes.multiSession },
+    magicLink: { ...fakeConfig.magicLink, ...changes.magicLink },
+    emailOtp: { ...fakeConfig.emailOtp, ...changes.emailOtp },
     additionalFields: changes.additionalFields ?? fakeConfig.additionalFields,
     socialProviders: changes.socialProviders ?? fakeConfig.socialProviders,
     trustedOrigins: changes.trustedOrigins ?? fakeConfig.trustedOrigins,

@@ -6,6 +6,8 @@ type Challenge = Extract<AuthOutputs['signIn']['email'], { twoFactorRedirect: tr
 /** What the fake server remembers of second steps. */
 export interface FakeTwoFactor
   extends Pick<Status, 'methods' | 'backupCodesLeft' | 'required' | 'recoveryAvailableAt'> {
+  /** The factor whose set-up has begun. */
+  adding: 'totp' | 'otp' | null;
   devices: AuthOutputs['twoFactor']['listTrustedDevices'];
   /** Wrong codes of the sign-in that waits. */
   failures: number;
@@ -16,6 +18,7 @@ export const noTwoFactor: FakeTwoFactor = {
   backupCodesLeft: 10,
   required: false,
   recoveryAvailableAt: null,
+  adding: null,
   devices: [],
   failures: 0,
 };
@@ -25,14 +28,20 @@ export const FAKE_TOTP = '123456';
 export const FAKE_OTP = '654321';
 export const FAKE_BACKUP_CODE = 'SL6ZZ-FVSzQ';
 
-/** The second step of a sign-in, if the user has one or needs one. */
-export function findChallenge({
-  user,
-  twoFactor,
-}: {
+interface Half {
   user: User;
+  session: object | null;
   twoFactor: FakeTwoFactor;
-}): Challenge | undefined {
+}
+
+/** The second step of a sign-in, if the user has one or needs one. Half of a sign-in ends the session that was there. */
+export function askSecondStep(state: Half): Challenge | undefined {
+  const challenge = findChallenge(state);
+  if (challenge) state.session = null;
+  return challenge;
+}
+
+function findChallenge({ user, twoFactor }: Half): Challenge | undefined {
   if (!user.twoFactorEnabled)
     return twoFactor.required
       ? { twoFactorRedirect: true, twoFactorMethods: [], secondFactors: [], twoFactorSetup: true }

@@ -9,6 +9,7 @@ export { FakeAuthProvider, type FakeAuthProviderProps } from './FakeAuthProvider
 export { type FailureDetails, FakeFailure } from './fake-failure.ts';
 export type { FakeHandler, FakeHandlers, FakePath } from './fake-handler.ts';
 export type { ConfigChanges, FakeState } from './fake-state.ts';
+export { FAKE_MAIL_CODE } from './link-and-code-handlers.ts';
 export {
   ada,
   adasAccounts,

@@ -18,6 +18,14 @@ function setEnabled(state: FakeState, twoFactorEnabled: boolean): void {
   if (state.session) state.session = { ...state.session, user: state.user };
 }
 
+/** The factor that was being added is on from now on; codes by mail come with an app. */
+function switchOn(state: FakeState): void {
+  const { adding } = state.twoFactor;
+  if (adding) state.twoFactor.methods = adding === 'totp' ? ['totp', 'otp'] : ['otp'];
+  state.twoFactor.adding = null;
+  setEnabled(state, true);
+}
+
 /** Signs in, or goes on in the session that is there. */
 function accept(state: FakeState): AuthOutputs['twoFactor']['verifyTotp'] {
   state.twoFactor.failures = 0;
@@ -54,9 +62,15 @@ export const twoFactorHandlers: Pick<FakeHandlers, TwoFactorPath> = {
       recoveryAvailableAt,
     };
   },
-  'twoFactor.enable': ({ password }, state) => {
+  'twoFactor.enable': ({ password, method = 'totp' }, state) => {
     checkPassword(state, password);
-    return { method: 'totp', totpURI: uri, backupCodes: codes };
+    state.twoFactor.adding = method;
+    if (method === 'totp') return { method, totpURI: uri, backupCodes: codes };
+    if (state.user.twoFactorEnabled) return { method };
+    if (!state.user.emailVerified) throw new FakeFailure('EMAIL_NOT_VERIFIED');
+    // A sign-in that has to set one up goes on with the first code.
+    if (state.session) switchOn(state);
+    return { method, backupCodes: codes };
   },
   'twoFactor.disable': ({ password }, state) => {
     requireSession(state);
@@ -67,12 +81,13 @@ export const twoFactorHandlers: Pick<FakeHandlers, TwoFactorPath> = {
   'twoFactor.getTotpUri': () => ({ totpURI: uri }),
   'twoFactor.verifyTotp': ({ code }, state) => {
     check(state, digitsOf(code) === FAKE_TOTP, 'INVALID_CODE');
-    setEnabled(state, true);
+    switchOn(state);
     return accept(state);
   },
   'twoFactor.sendOtp': () => ({ status: true }),
   'twoFactor.verifyOtp': ({ code }, state) => {
     check(state, digitsOf(code) === FAKE_OTP, 'INVALID_CODE');
+    switchOn(state);
     return accept(state);
   },
   'twoFactor.verifyBackupCode': ({ code }, state) => {

@@ -1,7 +1,7 @@
 import { FakeFailure } from './fake-failure.ts';
 import type { FakeHandler } from './fake-handler.ts';
 import type { FakeState } from './fake-state.ts';
-import { findChallenge } from './fake-two-factor.ts';
+import { askSecondStep } from './fake-two-factor.ts';
 import { adasSession } from './people.ts';
 
 type UsernamePath = 'signIn.username' | 'isUsernameAvailable';
@@ -33,7 +33,7 @@ export const usernameHandlers: { [Path in UsernamePath]: FakeHandler<Path> } = {
     const { user } = state;
     if (username.toLowerCase() !== user.username || password !== state.password)
       throw new FakeFailure('INVALID_USERNAME_OR_PASSWORD');
-    const challenge = findChallenge(state);
+    const challenge = askSecondStep(state);
     if (challenge) return challenge;
     state.session = { ...adasSession, user };
     return { redirect: false, token: state.session.session.token, user };

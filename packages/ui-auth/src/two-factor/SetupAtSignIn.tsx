@@ -4,6 +4,7 @@ import type { PublicAuthConfig } from '#client/wire-types.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
 import type { Localization } from '#messages/messages.ts';
 import { useMessages, type Words } from '#provider/useMessages.ts';
+import { findSetupMethods } from './is-offered.ts';
 import { TwoFactorSetup } from './TwoFactorSetup.tsx';
 import { twoFactorCard as english } from './two-factor-card-words.ts';
 import type { twoFactorForm } from './two-factor-form-words.ts';
@@ -19,5 +20,13 @@ interface SetupAtSignInProps extends FlowProps<TwoFactorResult> {
 export function SetupAtSignIn({ config, words: _, localization, ...options }: SetupAtSignInProps) {
   const words = useMessages('twoFactorCard', english, localization);
   const flow = useTwoFactor({ ...options, first: 'totp', resendAfter: config.twoFactor.resendAfter });
-  return <TwoFactorSetup config={config} words={words} proof="ticket" onDone={() => void flow.enter()} />;
+  return (
+    <TwoFactorSetup
+      config={config}
+      words={words}
+      methods={findSetupMethods(config)}
+      proof="ticket"
+      onDone={() => void flow.enter()}
+    />
+  );
 }

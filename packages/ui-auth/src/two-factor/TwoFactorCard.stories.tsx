@@ -27,6 +27,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Beside the field, and read out. */
+async function seeRefusal(text: RegExp): Promise<void> {
+  const code = await screen.findByRole('textbox', { name: /code/i });
+  await waitFor(() => expect(code).toHaveAccessibleDescription(text));
+  await waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent(text));
+}
+
 const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const typePassword = async (password = FAKE_PASSWORD) =>
   userEvent.type(await screen.findByLabelText(/^.?password/i, { selector: 'input' }), `${password}{Enter}`);
@@ -54,10 +61,11 @@ export const SetUp: Story = {
     await press(/^.?continue/i);
     const code = await screen.findByRole('textbox', { name: /code/i });
     await waitFor(() => expect(code).toHaveFocus());
-    await userEvent.keyboard('000000{Enter}');
-    await expect(await screen.findByText(/that code is not right/i)).toBeVisible();
-    await userEvent.clear(code);
-    await userEvent.type(code, `${FAKE_TOTP}{Enter}`);
+    await userEvent.keyboard('000000');
+    await seeRefusal(/that code is not right/i);
+    await expect(code).toHaveValue('');
+    await expect(code).toHaveFocus();
+    await userEvent.keyboard(FAKE_TOTP);
     const list = await screen.findByRole('list', { name: /backup codes/i });
     await expect(within(list).getAllByRole('listitem')).toHaveLength(10);
     // Nobody closes it before the codes are saved.
@@ -68,6 +76,61 @@ export const SetUp: Story = {
     await expect(await canvas.findByText(/on since/i)).toBeVisible();
     await expect(args.onSuccess).toHaveBeenCalledTimes(1);
     await expect(loaded.fake.state.user.twoFactorEnabled).toBe(true);
+  },
+};
+
+/** Codes by mail need no scanning: what proves the address has been done before. */
+export const SetUpByMail: Story = {
+  parameters: { auth: { session: adasSession } },
+  async play({ canvas, loaded }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /set up/i }));
+    const app = await screen.findByRole('radio', { name: /authenticator app/i });
+    await expect(app).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: /code by mail/i }));
+    await expect(screen.getByRole('heading', { name: /step .?1.? of .?2/i })).toBeVisible();
+    await typePassword();
+    await expect(await screen.findByRole('list', { name: /backup codes/i })).toBeVisible();
+    await expect(loaded.fake.calls).toContainEqual({
+      path: 'twoFactor.enable',
+      input: { method: 'otp', password: FAKE_PASSWORD },
+    });
+    await userEvent.click(screen.getByRole('checkbox', { name: /i have saved/i }));
+    await press(/done/i);
+    await expect(await canvas.findByText(/on since/i)).toBeVisible();
+    await expect(loaded.fake.state.twoFactor.methods).toEqual(['otp']);
+  },
+};
+
+export const SetUpWithoutConfirmedAddress: Story = {
+  parameters: { auth: { session: { ...adasSession, user: { ...ada, emailVerified: false } } } },
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /set up/i }));
+    await expect(await screen.findByRole('radio', { name: /code by mail/i })).toBeDisabled();
+    await expect(screen.getByText(/confirm your email address first/i)).toBeVisible();
+  },
+};
+
+/** Where the server offers one method, or the application wants one, nothing is chosen. */
+export const SetUpOfOneMethod: Story = {
+  args: { methods: ['otp'] },
+  parameters: { auth: { session: adasSession } },
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /set up/i }));
+    await expect(await screen.findByRole('heading', { name: /step .?1.? of .?2/i })).toBeVisible();
+    await expect(screen.queryByRole('radio')).toBeNull();
+  },
+};
+
+export const OnByMail: Story = {
+  parameters: { auth: { session: on, twoFactor: { methods: ['otp'] } } },
+  async play({ canvas, loaded }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /add an authenticator app/i }));
+    await typePassword();
+    await press(/^.?continue/i);
+    await screen.findByRole('textbox', { name: /code/i });
+    await userEvent.keyboard(FAKE_TOTP);
+    await expect(await screen.findByRole('list', { name: /backup codes/i })).toBeVisible();
+    await expect(loaded.fake.state.twoFactor.methods).toEqual(['totp', 'otp']);
   },
 };
 

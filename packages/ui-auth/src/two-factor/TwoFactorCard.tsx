@@ -18,8 +18,9 @@ import { useFormat } from '#provider/useFormat.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
 import { BackupCodesDialog } from './BackupCodesDialog.tsx';
-import { isTwoFactorOffered } from './is-offered.ts';
+import { findSetupMethods, isTwoFactorOffered } from './is-offered.ts';
 import { OwnerDialog } from './OwnerDialog.tsx';
+import type { SetupMethod } from './setup-steps.ts';
 import { TrustedDevices } from './TrustedDevices.tsx';
 import { TwoFactorSetup } from './TwoFactorSetup.tsx';
 import { twoFactorCard as english } from './two-factor-card-words.ts';
@@ -28,6 +29,10 @@ import { useTwoFactorCard } from './useTwoFactorCard.ts';
 export interface TwoFactorCardProps extends AccountCardProps {
   /** Backup codes from which on the card warns. Default 3. */
   codesWarningAt?: number | undefined;
+  /** What may be set up here, the first of it suggested. Default: all the server offers. */
+  methods?: readonly SetupMethod[] | undefined;
+  /** Name of the application in the authenticator app. Default: what the server says. */
+  issuer?: string | undefined;
 }
 
 /** Switches two-step sign-in on and off, and lists the devices that are not asked. */
@@ -47,7 +52,8 @@ export const TwoFactorCard = forwardRef<HTMLElement, TwoFactorCardProps>(functio
 });
 
 function TwoFactor({ cardRef, ...props }: TwoFactorCardProps & { cardRef: ForwardedRef<HTMLElement> }) {
-  const { codesWarningAt = 3, readOnly = false, localization, onSuccess, onError } = props;
+  const { codesWarningAt = 3, methods, issuer, ...frame } = props;
+  const { readOnly = false, localization, onSuccess, onError } = frame;
   const words = useMessages('twoFactorCard', english, localization);
   const format = useFormat();
   const { status: session, user } = useSession();
@@ -60,6 +66,10 @@ function TwoFactor({ cardRef, ...props }: TwoFactorCardProps & { cardRef: Forwar
   if (session === 'signed-out') return null;
 
   const isFew = status?.enabled === true && status.backupCodesLeft <= codesWarningAt;
+  const offered = config ? findSetupMethods(config, methods) : [];
+  // With an app there is nothing left to add: codes by mail come with it.
+  const addable = status?.enabled ? offered.filter((method) => method === 'totp') : offered;
+  const canAdd = addable.length > 0 && status?.methods.includes('totp') === false;
   const proof = state.hasPassword ? 'password' : 'fresh';
   const close = (): void => {
     setIsLocked(false);
@@ -67,7 +77,7 @@ function TwoFactor({ cardRef, ...props }: TwoFactorCardProps & { cardRef: Forwar
   };
   return (
     <SettingsCard
-      {...props}
+      {...frame}
       ref={cardRef}
       name="two-factor-card"
       title={words('title')}
@@ -82,6 +92,11 @@ function TwoFactor({ cardRef, ...props }: TwoFactorCardProps & { cardRef: Forwar
         !readOnly && (
           <>
             {!status.enabled && <Button onClick={() => state.setOpen('setup')}>{words('setUp')}</Button>}
+            {status.enabled && canAdd && (
+              <Button variant="outline" size="sm" onClick={() => state.setOpen('setup')}>
+                {words('addApp')}
+              </Button>
+            )}
             {status.enabled && (
               <Button variant="outline" size="sm" onClick={() => state.setOpen('codes')}>
                 {words('newCodes')}
@@ -149,7 +164,10 @@ function TwoFactor({ cardRef, ...props }: TwoFactorCardProps & { cardRef: Forwar
           <TwoFactorSetup
             config={config}
             words={words}
+            methods={addable}
             proof={proof}
+            isUnverified={user?.emailVerified === false}
+            issuer={issuer}
             username={user?.email}
             onCodes={() => setIsLocked(true)}
             onDone={() => {

@@ -21,10 +21,18 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const findCode = () => screen.findByRole('textbox', { name: /code/i });
+/** Beside the field, and read out. */
+async function seeRefusal(text: RegExp): Promise<void> {
+  const code = await screen.findByRole('textbox', { name: /code/i });
+  await waitFor(() => expect(code).toHaveAccessibleDescription(text));
+  await waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent(text));
+}
+
 const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
+/** The last digit sends it; a backup code is sent with Enter. */
 async function enter(code: string): Promise<void> {
-  await userEvent.type(await findCode(), `${code}{Enter}`);
+  await userEvent.type(await findCode(), code);
 }
 
 async function chooseWay(name: RegExp): Promise<void> {
@@ -42,20 +50,19 @@ export const AuthenticatorApp: Story = {
   },
 };
 
-/** Without a pointer: code with a space, trust, Enter. */
+/** Without a pointer: trust, and a code with a space that was pasted. */
 export const Verified: Story = {
   async play({ args, loaded }) {
     const code = await findCode();
     await waitFor(() => expect(code).toHaveFocus());
-    await userEvent.keyboard('123 456');
-    await userEvent.tab();
+    await userEvent.tab({ shift: true });
     await userEvent.keyboard(' ');
     await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
+    await userEvent.paste('123 456');
     await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
     await expect(loaded.fake.calls).toContainEqual({
       path: 'twoFactor.verifyTotp',
-      input: { code: '123 456', trustDevice: true },
+      input: { code: '123456', trustDevice: true },
     });
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/dashboard', expect.anything()));
   },
@@ -65,7 +72,7 @@ export const Verified: Story = {
 export const WrongCode: Story = {
   async play() {
     await enter('000000');
-    await expect(await screen.findByText(/that code is not right/i)).toBeVisible();
+    await seeRefusal(/that code is not right/i);
     const code = await findCode();
     await waitFor(() => expect(code).toHaveFocus());
     await expect(code).toHaveValue('');
@@ -112,7 +119,7 @@ export const CodeByMail: Story = {
     await expect(screen.getByRole('button', { name: /send again in/i })).toBeVisible();
     loaded.fake.fail('twoFactor.verifyOtp', 'OTP_HAS_EXPIRED');
     await enter(FAKE_OTP);
-    await expect(await screen.findByText(/that code has expired/i)).toBeVisible();
+    await seeRefusal(/that code has expired/i);
     loaded.fake.succeed('twoFactor.verifyOtp');
     await enter(FAKE_OTP);
     await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
@@ -122,10 +129,20 @@ export const CodeByMail: Story = {
 export const BackupCode: Story = {
   async play({ args }) {
     await chooseWay(/use a backup code/i);
-    await enter('wrong-wrong');
-    await expect(await screen.findByText(/not right, or was used before/i)).toBeVisible();
-    await enter(FAKE_BACKUP_CODE);
+    await enter('wrong-wrong{Enter}');
+    await seeRefusal(/not right, or was used before/i);
+    await enter(`${FAKE_BACKUP_CODE}{Enter}`);
     await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
+  },
+};
+
+/** Who has used nearly all of them is told so, on whatever page comes next. */
+export const LastBackupCodes: Story = {
+  parameters: { auth: { user, twoFactor: { backupCodesLeft: 3 } } },
+  async play() {
+    await chooseWay(/use a backup code/i);
+    await enter(`${FAKE_BACKUP_CODE}{Enter}`);
+    await expect(await screen.findByText(/only .?2 backup codes are left/i)).toBeInTheDocument();
   },
 };
 
@@ -144,7 +161,7 @@ export const EverythingLost: Story = {
     await chooseWay(/lost access to all/i);
     await press(/ask for a recovery code/i);
     await expect(await screen.findByText(/we will mail you a recovery code/i)).toBeVisible();
-    await enter('valid');
+    await enter('valid{Enter}');
     await waitFor(() => expect(loaded.fake.state.user.twoFactorEnabled).toBe(false));
   },
 };
@@ -153,7 +170,7 @@ export const HelpOfAdministrator: Story = {
   parameters: { auth: { user, config: { twoFactor: { recovery: 'admin' } } } },
   async play() {
     await chooseWay(/lost access to all/i);
-    await expect(await screen.findByText(/ask the people who run this site/i)).toBeVisible();
+    await expect((await screen.findAllByText(/ask the people who run this site/i))[0]).toBeVisible();
     await expect(screen.queryByRole('textbox')).toBeNull();
   },
 };
@@ -162,6 +179,7 @@ export const Loading: Story = { parameters: { auth: { user, held: ['config'] } }
 
 /** Who needs a second step sets one up before the session is there. */
 export const SetupAtSignIn: Story = {
+  parameters: { auth: { user: ada } },
   args: {
     challenge: { twoFactorRedirect: true, twoFactorMethods: [], secondFactors: [], twoFactorSetup: true },
   },
@@ -175,6 +193,28 @@ export const SetupAtSignIn: Story = {
     await userEvent.click(screen.getByRole('checkbox', { name: /i have saved/i }));
     await press(/done/i);
     await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
+  },
+};
+
+/** Codes by mail instead: the first one shows that the mailbox is theirs. */
+export const SetupByMailAtSignIn: Story = {
+  ...SetupAtSignIn,
+  async play({ args, loaded }) {
+    await userEvent.click(await screen.findByRole('radio', { name: /code by mail/i }));
+    await press(/^.?continue/i);
+    await expect(await screen.findByRole('heading', { name: /step .?2.? of .?3/i })).toBeVisible();
+    const code = await findCode();
+    await waitFor(() => expect(code).toHaveFocus());
+    await expect(code).toHaveAccessibleDescription(/we sent a code/i);
+    await expect(screen.getByRole('button', { name: /send again in/i })).toBeVisible();
+    await enter('000000');
+    await seeRefusal(/that code is not right/i);
+    await enter(FAKE_OTP);
+    await expect(await screen.findByRole('list', { name: /backup codes/i })).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox', { name: /i have saved/i }));
+    await press(/done/i);
+    await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
+    await expect(loaded.fake.state.twoFactor.methods).toEqual(['otp']);
   },
 };
 

@@ -11,11 +11,13 @@ import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { Checkbox } from '#primitives/Checkbox.tsx';
+import { CodeField } from '#primitives/CodeField.tsx';
 import { Field } from '#primitives/Field.tsx';
 import { Input } from '#primitives/Input.tsx';
+import { useRefusal } from '#primitives/useRefusal.ts';
 import { useFormat } from '#provider/useFormat.ts';
+import { useAnnounce, useToast } from '#provider/useHost.ts';
 import type { Words } from '#provider/useMessages.ts';
-import { CodeInput } from './CodeInput.tsx';
 import type { Challenge } from './challenge.ts';
 import { OtherWays } from './OtherWays.tsx';
 import type { twoFactorForm } from './two-factor-form-words.ts';
@@ -31,6 +33,9 @@ interface TwoFactorStepProps extends FlowProps<TwoFactorResult> {
 /** What the server would say in a field of this form, by its codes. */
 const ofTheCode = new Set(['INVALID_CODE', 'INVALID_BACKUP_CODE', 'OTP_HAS_EXPIRED', 'INVALID_TOKEN']);
 
+/** Backup codes from which on people are told to get new ones. */
+const FEW_CODES = 3;
+
 export function TwoFactorStep({ config, challenge, trustDevice, words, ...options }: TwoFactorStepProps) {
   const { twoFactor } = config;
   const ways: TwoFactorWay[] = [...challenge.secondFactors];
@@ -43,22 +48,26 @@ export function TwoFactorStep({ config, challenge, trustDevice, words, ...option
   const { way, pending, done, error, sent } = flow;
   const format = useFormat();
   const [trusts, setTrusts] = useState(trustDevice === true);
-  const form = useRef<HTMLFormElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const textInput = useRef<HTMLInputElement>(null);
+  const codeInput = useRef<HTMLInputElement>(null);
+  const shownWay = useRef(way);
+  const announce = useAnnounce();
+  const toast = useToast();
   const textId = useId();
-  const isCode = error !== null && ofTheCode.has(error.code);
+  const refusal = error !== null && ofTheCode.has(error.code) ? error : null;
   const canTrust = trustDevice !== 'hidden' && twoFactor.trustDeviceMaxAge > 0 && way !== 'recovery';
   const isByAdmin = way === 'recovery' && twoFactor.recovery === 'admin';
   const asks = !isByAdmin && (way !== 'otp' || sent > 0);
+  useRefusal(textInput, refusal);
   useAnnounceWhen(done, words('success'));
   useAnnounceWhen(sent > 1 && sent, words('resent'));
 
-  // A wrong code is no use: the field is emptied, and has the focus for the next one.
+  // It outlives this page, which is about to be left.
   useEffect(() => {
-    const input = form.current?.querySelector('input');
-    if (!error || !ofTheCode.has(error.code) || !input) return;
-    input.value = '';
-    input.focus();
-  }, [error]);
+    if (flow.backupCodesLeft === null || flow.backupCodesLeft > FEW_CODES) return;
+    toast({ title: words('fewCodes', { count: flow.backupCodesLeft }), description: words('fewCodesText') });
+  }, [flow.backupCodesLeft, toast, words]);
 
   const texts: Record<TwoFactorWay, string> = {
     totp: words('totpText', { digits: twoFactor.totpDigits }),
@@ -68,27 +77,32 @@ export function TwoFactorStep({ config, challenge, trustDevice, words, ...option
     recovery: words(isByAdmin ? 'adminText' : 'recoveryText'),
   };
   const isText = way === 'backup-code' || way === 'recovery';
-  const label = isText ? words(way === 'recovery' ? 'recoveryCode' : 'backupCode') : words('code');
+  const text = texts[way];
+
+  // The list of other ways, which had the focus, is gone.
+  useEffect(() => {
+    if (shownWay.current === way) return;
+    shownWay.current = way;
+    announce(text);
+    panel.current?.querySelector<HTMLElement>('input:not([type="checkbox"]), button')?.focus();
+  }, [way, text, announce]);
+
+  useEffect(() => {
+    if (sent === 1) codeInput.current?.focus();
+  }, [sent]);
 
   return (
-    <div className="ua-flow-actions">
+    <div ref={panel} className="ua-flow-actions">
       <p id={textId} className="ua-two-factor-text">
-        {texts[way]}
+        {text}
       </p>
       {asks && (
         <FlowForm
           key={way}
-          ref={form}
-          errors={isCode && error ? { code: error.message } : {}}
+          errors={refusal ? { code: refusal.message } : {}}
           onSubmit={(values) => void flow.verify(String(values.get('code')), canTrust && trusts)}
         >
-          <Field name="code" label={label} required aria-describedby={textId}>
-            {isText ? (
-              <Input autoComplete="off" autoCapitalize="none" spellCheck={false} dir="ltr" />
-            ) : (
-              <CodeInput />
-            )}
-          </Field>
+          {/* Before the code, whose last digit sends the form. */}
           {canTrust && (
             <Checkbox
               name="trustDevice"
@@ -97,7 +111,28 @@ export function TwoFactorStep({ config, challenge, trustDevice, words, ...option
               onChange={(event) => setTrusts(event.currentTarget.checked)}
             />
           )}
-          {!isCode && <FormAlert error={error} pending={pending} retryAt={flow.retryAt} />}
+          {isText ? (
+            <Field name="code" label={words(way === 'recovery' ? 'recoveryCode' : 'backupCode')} required>
+              <Input
+                ref={textInput}
+                aria-describedby={textId}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                dir="ltr"
+              />
+            </Field>
+          ) : (
+            <CodeField
+              ref={codeInput}
+              name="code"
+              label={words('code')}
+              digits={way === 'otp' ? twoFactor.otpDigits : twoFactor.totpDigits}
+              refusal={refusal}
+              describedBy={textId}
+            />
+          )}
+          <FormAlert error={refusal ? null : error} pending={pending} retryAt={flow.retryAt} />
           <SubmitButton
             label={words('submit')}
             pendingLabel={words('pending')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readChallenge } from './challenge.ts';
+import { readChallenge, toChallengeParams } from './challenge.ts';
 
 test.each([
   ['', null],
@@ -18,4 +18,11 @@ test.each([
   ],
 ])('the query %j', (search, challenge) => {
   expect(readChallenge(search)).toEqual(challenge);
+});
+
+test('a challenge survives its way through a query', () => {
+  const search = `?${new URLSearchParams(toChallengeParams({ twoFactorMethods: ['totp', 'otp'] }))}`;
+  expect(readChallenge(search)?.twoFactorMethods).toEqual(['totp', 'otp']);
+  const setup = `?${new URLSearchParams(toChallengeParams({ twoFactorSetup: true }))}`;
+  expect(readChallenge(setup)?.twoFactorSetup).toBe(true);
 });

@@ -21,5 +21,15 @@ export function readChallenge(search: string): Challenge | null {
   };
 }
 
+/** The same as a query, for a page of its own. */
+export const toChallengeParams = ({
+  twoFactorMethods = [],
+  twoFactorSetup,
+}: Pick<Partial<Challenge>, 'twoFactorMethods' | 'twoFactorSetup'>): Record<string, string> => ({
+  twoFactorRedirect: 'true',
+  twoFactorMethods: twoFactorMethods.join(','),
+  ...(twoFactorSetup && { twoFactorSetup: 'true' }),
+});
+
 export const isChallenge = (answer: object): answer is Challenge =>
   'twoFactorRedirect' in answer && answer.twoFactorRedirect === true;

@@ -1,5 +1,13 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
+import type { SetupMethod } from './setup-steps.ts';
+
+const all: readonly SetupMethod[] = ['totp', 'otp'];
+
+/** What may be set up here, the best first; `wanted` leaves some out and cannot add any. */
+export const findSetupMethods = (
+  { twoFactor }: PublicAuthConfig,
+  wanted: readonly SetupMethod[] = all,
+): SetupMethod[] => wanted.filter((method) => twoFactor.enabled && twoFactor[method]);
 
 /** Whether people may use a second step. */
-export const isTwoFactorOffered = ({ twoFactor }: PublicAuthConfig): boolean =>
-  twoFactor.enabled && (twoFactor.totp || twoFactor.otp);
+export const isTwoFactorOffered = (config: PublicAuthConfig): boolean => findSetupMethods(config).length > 0;

@@ -29,6 +29,8 @@ export const twoFactorForm = {
   askingRecovery: 'Wird angefordert…',
   recoveryAsked:
     'Am {date} senden wir Ihnen einen Wiederherstellungscode. Bis dahin kann ein Link in der E-Mail, die wir gerade gesendet haben, das stoppen.',
+  fewCodes: { one: 'Nur noch {count} Ersatzcode', other: 'Nur noch {count} Ersatzcodes' },
+  fewCodesText: 'Neue gibt es in Ihren Kontoeinstellungen.',
   back: 'Zurück zur Anmeldung',
   setupTitle: 'Richten Sie einen zweiten Schritt ein',
   setupText: 'Zur Anmeldung brauchen Sie hier einen zweiten Schritt. Das dauert eine Minute.',

@@ -27,6 +27,8 @@ export const twoFactorForm = {
   askingRecovery: 'Asking…',
   recoveryAsked:
     'We will mail you a recovery code on {date}. Until then a link in the mail we just sent can stop this.',
+  fewCodes: { one: 'Only {count} backup code is left', other: 'Only {count} backup codes are left' },
+  fewCodesText: 'Get new ones in your account settings.',
   back: 'Back to sign in',
   setupTitle: 'Set up a second step',
   setupText: 'You need a second step to sign in here. It takes a minute.',

@@ -23,6 +23,10 @@ export type TwoFactorWay = SecondFactor | 'recovery';
 /** Failures after which the sign-in has to begin anew. */
 const overCodes = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']);
 
+/** What only the answer to a backup code says. */
+const readCodesLeft = (answer: object): number | null =>
+  'backupCodesLeft' in answer && typeof answer.backupCodesLeft === 'number' ? answer.backupCodesLeft : null;
+
 export interface TwoFactorFlow {
   way: TwoFactorWay;
   choose: (way: TwoFactorWay) => void;
@@ -38,6 +42,8 @@ export interface TwoFactorFlow {
   nextSendAt: number | null;
   sending: boolean;
   send: () => Promise<void>;
+  /** After a backup code: how many are left. */
+  backupCodesLeft: number | null;
   /** When the recovery code is mailed; null until it was asked for. */
   recoveryAt: string | null;
   asking: boolean;
@@ -60,6 +66,7 @@ export function useTwoFactor({ first, resendAfter, onError, ...options }: Option
   const [way, setWay] = useState(first);
   const [sent, setSent] = useState(0);
   const [nextSendAt, setNextSendAt] = useState<number | null>(null);
+  const [backupCodesLeft, setBackupCodesLeft] = useState<number | null>(null);
   const [recoveryAt, setRecoveryAt] = useState<string | null>(null);
   const calls = {
     totp: useAuthCall(trpc.twoFactor.verifyTotp.useMutation()),
@@ -88,8 +95,9 @@ export function useTwoFactor({ first, resendAfter, onError, ...options }: Option
       way === 'recovery'
         ? await calls.recovery.run({ token: code })
         : await calls[way].run({ code, ...(trustDevice && { trustDevice }) });
-    if (result.ok) await enter();
-    else report(result);
+    if (!result.ok) return report(result);
+    setBackupCodesLeft(readCodesLeft(result.data));
+    await enter();
   }
 
   async function send(): Promise<void> {
@@ -122,6 +130,7 @@ export function useTwoFactor({ first, resendAfter, onError, ...options }: Option
     nextSendAt,
     sending: sendCall.pending,
     send,
+    backupCodesLeft,
     recoveryAt,
     asking: askCall.pending,
     askForRecovery,

@@ -3,14 +3,15 @@
 import { useState } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
+import { useAuthUI } from '#provider/context.ts';
 import { useAuthCall } from '#provider/useAuthCall.ts';
-import { useAuthEvents } from '#provider/useHost.ts';
-
-export type SetupStep = 'confirm' | 'scan' | 'code' | 'codes';
-export const setupSteps: readonly SetupStep[] = ['confirm', 'scan', 'code', 'codes'];
+import { findSetupSteps, type SetupMethod, type SetupProof, type SetupStep } from './setup-steps.ts';
 
 export interface TwoFactorSetupState {
+  method: SetupMethod;
+  choose: (method: SetupMethod) => void;
   step: SetupStep;
+  steps: readonly SetupStep[];
   uri: string;
   codes: readonly string[];
   pending: boolean;
@@ -19,36 +20,95 @@ export interface TwoFactorSetupState {
   begin: (password: string | undefined) => Promise<void>;
   goToCode: () => void;
   verify: (code: string) => Promise<void>;
+  /** Another code by mail may be asked for from this moment on, in milliseconds since 1970. */
+  nextSendAt: number | null;
+  /** Codes that were mailed so far. */
+  sent: number;
+  sending: boolean;
+  send: () => Promise<void>;
 }
 
+interface SetupOptions {
+  first: SetupMethod;
+  proof: SetupProof;
+  /** Name of the application in the authenticator app. Default: what the server says. */
+  issuer?: string | undefined;
+  /** Seconds until another code may be mailed. */
+  resendAfter: number;
+  /** It was on already, so that there is nothing to save. */
+  onAlreadyOn: () => void;
+}
+
+const noSecrets = { uri: '', codes: [] as readonly string[] };
+
 /** Secrets are kept here for as long as the set-up is on the screen, and nowhere else. */
-export function useTwoFactorSetup(): TwoFactorSetupState {
-  const emit = useAuthEvents();
+export function useTwoFactorSetup(options: SetupOptions): TwoFactorSetupState {
+  const { first, proof, issuer, resendAfter, onAlreadyOn } = options;
+  const { emit, now } = useAuthUI();
   const utils = trpc.useUtils();
   const enable = useAuthCall(trpc.twoFactor.enable.useMutation({ gcTime: 0 }));
-  const verify = useAuthCall(trpc.twoFactor.verifyTotp.useMutation({ gcTime: 0 }));
+  const verifyTotp = useAuthCall(trpc.twoFactor.verifyTotp.useMutation({ gcTime: 0 }));
+  const verifyOtp = useAuthCall(trpc.twoFactor.verifyOtp.useMutation({ gcTime: 0 }));
+  const sendOtp = useAuthCall(trpc.twoFactor.sendOtp.useMutation());
+  const [method, setMethod] = useState(first);
   const [step, setStep] = useState<SetupStep>('confirm');
-  const [secrets, setSecrets] = useState<{ uri: string; codes: readonly string[] }>({ uri: '', codes: [] });
-  const call = step === 'confirm' ? enable : verify;
+  const [secrets, setSecrets] = useState(noSecrets);
+  const [sent, setSent] = useState(0);
+  const [nextSendAt, setNextSendAt] = useState<number | null>(null);
+  const verifying = method === 'totp' ? verifyTotp : verifyOtp;
+  const call = step === 'confirm' ? enable : verifying;
+
+  async function finish(): Promise<void> {
+    emit({ name: 'two_factor_enabled' });
+    setStep('codes');
+    await utils.twoFactor.status.invalidate();
+  }
+
+  async function send(): Promise<void> {
+    const result = await sendOtp.run(undefined);
+    if (!result.ok) return;
+    verifyOtp.reset();
+    setSent((count) => count + 1);
+    setNextSendAt(now() + resendAfter * 1000);
+  }
+
+  async function begin(password: string | undefined): Promise<void> {
+    const result = await enable.run({
+      method,
+      ...(password !== undefined && { password }),
+      ...(issuer !== undefined && { issuer }),
+    });
+    if (!result.ok) return;
+    const { backupCodes: codes } = result.data;
+    if (result.data.method === 'totp') {
+      setSecrets({ uri: result.data.totpURI, codes: result.data.backupCodes });
+      return setStep('scan');
+    }
+    if (codes === undefined) return onAlreadyOn();
+    setSecrets({ uri: '', codes });
+    if (proof !== 'ticket') return finish();
+    setStep('code');
+    await send();
+  }
+
   return {
+    method,
+    choose: setMethod,
     step,
+    steps: findSetupSteps(method, proof),
     ...secrets,
     pending: call.pending,
-    error: call.error,
+    error: call.error ?? (step === 'code' ? sendOtp.error : null),
     retryAt: call.retryAt,
-    async begin(password) {
-      const result = await enable.run(password === undefined ? {} : { password });
-      if (!result.ok || result.data.method !== 'totp') return;
-      setSecrets({ uri: result.data.totpURI, codes: result.data.backupCodes });
-      setStep('scan');
-    },
+    begin,
     goToCode: () => setStep('code'),
     async verify(code) {
-      const result = await verify.run({ code });
-      if (!result.ok) return;
-      emit({ name: 'two_factor_enabled' });
-      setStep('codes');
-      await utils.twoFactor.status.invalidate();
+      const result = await verifying.run({ code });
+      if (result.ok) await finish();
     },
+    nextSendAt,
+    sent,
+    sending: sendOtp.pending,
+    send,
   };
 }

@@ -12,7 +12,13 @@ export const pageSchema = z.object({
   facts: z.array(z.object({ label: z.string(), value: z.string() })).optional(),
   /** One button that posts the fields to a path under the base path. */
   form: z
-    .object({ path: z.string(), label: z.string(), fields: z.record(z.string(), z.string()) })
+    .object({
+      path: z.string(),
+      label: z.string(),
+      fields: z.record(z.string(), z.string()),
+      /** Other origins that the answer to the form may lead to. */
+      leadsTo: z.array(z.string()).optional(),
+    })
     .optional(),
 });
 

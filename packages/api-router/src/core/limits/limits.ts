@@ -29,6 +29,8 @@ const mails = { window: MINUTE, max: 3 };
  */
 export const mailsOfAnHour = { window: HOUR, max: 10, share: 6 };
 export const mailsOfADay = { window: DAY, max: 30, share: 20 };
+/** Mails with a link or a code to one address, whatever they are for; the limits of all mails come on top. */
+export const challengesOfOneMailbox = { window: MINUTE, max: 3 };
 /** Wrong guesses at one account's secrets, from whatever addresses. */
 export const guesses = { window: MINUTE, max: 10 };
 /** Wrong passwords that one account takes in a day; NIST SP 800-63B-4, section 3.2.2. */
@@ -90,6 +92,14 @@ export const signInsElsewhere: Limit = { name: 'signInsElsewhere', ip: strict };
 
 /** Questions whether a username is free, which tell who has an account. */
 export const usernameChecks: Limit = { name: 'usernameChecks', ip: { window: MINUTE, max: 10 } };
+/** Asking for a link that signs in, and opening one. `challengesOfOneMailbox` counts by address. */
+export const signInLinks: Limit = { name: 'signInLinks', ip: { window: MINUTE, max: 5 } };
+
+/**
+ * Asking for a code to an address, and typing one. `challengesOfOneMailbox` counts mails by address; wrong codes are counted
+ * by address and by code in the database, whatever the limits.
+ */
+export const emailCodes: Limit = { name: 'emailCodes', ip: { window: MINUTE, max: 3 } };
 
 /** Calls about a second factor. Wrong codes are counted by account and by sign-in in the database, whatever the limits. */
 export const secondSteps: Limit = { name: 'secondSteps', ip: strict };

@@ -22,10 +22,14 @@ export function readPageWords<T>(ctx: AuthContext, languages: PageWords<T>): { l
 /** How a question on a page can end: `done`, or `over` where the link does nothing any more. */
 export type PageEnd = 'done' | 'over';
 
-export type EndWords = Record<PageEnd, { title: string; text: string }>;
+export type EndWords<End extends string = PageEnd> = Record<End, { title: string; text: string }>;
 
 /** The page that says how it ended. */
-export function toEndPage(ctx: AuthContext, languages: PageWords<EndWords>, end: PageEnd): Page {
+export function toEndPage<End extends string>(
+  ctx: AuthContext,
+  languages: PageWords<EndWords<End>>,
+  end: End,
+): Page {
   const { locale, words } = readPageWords(ctx, languages);
   const { title, text } = words[end];
   return { page: true, locale, title, text: [text] };

@@ -16,6 +16,8 @@ export interface Addressed<Data> {
   data: Data;
   /** When it is sent, if not after the answer. */
   sendAt?: Date;
+  /** The caller has counted it already, to do nothing at all where it may not be sent. */
+  isCounted?: boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface Addressed<Data> {
 export function sendMail<Data>(
   unit: Unit,
   mail: MailDefinition<Data>,
-  { to, userId, data, sendAt }: Addressed<Data>,
+  { to, userId, data, sendAt, isCounted }: Addressed<Data>,
 ): string | undefined {
   const { mailer, translations } = unit.deps;
   if (!mailer) return undefined;
@@ -35,23 +37,26 @@ export function sendMail<Data>(
   const translation = pickTranslation(translations, { acceptLanguage: unit.languages, fallback });
   const content = renderMail(mail, data, { appName, translation });
   const message = { ...content, to, kind: mail.kind };
-  return queueMail(unit, message, { userId: userId ?? null, isNotice: mail.isNotice, sendAt });
+  return queueMail(unit, message, { userId: userId ?? null, isNotice: mail.isNotice, isCounted, sendAt });
 }
 
 export interface OperatorMail extends AddressedMail {
   /** The option with the operator's function, for the log. */
   option: string;
-  userId: string;
+  /** Absent: the address has no user yet. */
+  userId?: string | null;
+  /** The caller has counted it already. */
+  isCounted?: boolean;
 }
 
 /** Has the operator's own sender mail `to` after the answer, within the limits of mails to one address. */
 export function mailByOperator(
   unit: Unit,
-  { option, userId, ...mail }: OperatorMail,
+  { option, userId = null, isCounted = false, ...mail }: OperatorMail,
   send: () => Awaitable<void>,
 ): void {
   const work = async (): Promise<void> => {
-    if (await countMail(unit, mail)) await send();
+    if (isCounted || (await countMail(unit, mail))) await send();
   };
   unit.later(work, { kind: option, userId });
 }

@@ -25,6 +25,15 @@ export const flag = z.boolean('true or false');
 
 export const text = z.string('a text');
 
+/** Whether a URL is a path of this host or an http(s) page, so that it cannot run a script. */
+const leadsToPage = (url: string): boolean => {
+  const host = 'https://example.com';
+  return URL.canParse(url, host) && /^https?:$/.test(new URL(url, host).protocol);
+};
+
+/** Page of the application. */
+export const pageUrl = text.refine(leadsToPage, 'a path or an http or https URL');
+
 export const texts = z.array(z.string('a list of texts'), 'a list of texts');
 
 export const wholeNumber = (least: number) => {

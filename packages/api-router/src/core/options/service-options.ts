@@ -5,7 +5,7 @@ import { findOriginFault } from '#core/options/allowed-origin.ts';
 import { toBaseUrl, toPlainPath } from '#core/options/base-url.ts';
 import { type OptionRule, quote } from '#core/options/check-options.ts';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
-import { callback, flag, text, texts } from '#core/options/kinds.ts';
+import { callback, flag, pageUrl, text, texts } from '#core/options/kinds.ts';
 import { findSecretFault, toSecrets } from '#core/options/secret.ts';
 import type { ChangeLog, Clock, HitCounter, Logger, Mailer, RandomBytes } from '#core/ports.ts';
 
@@ -25,12 +25,6 @@ const isOrm = (value: unknown): value is Orm => has(value, 'connect') && has(Obj
 
 const port = <Port>(method: string) =>
   z.custom<Port>((value) => has(value, method), `an object with a function '${method}'`);
-
-/** Whether a URL is a path of this host or an http(s) page, so that it cannot run a script. */
-const leadsToPage = (url: string): boolean => {
-  const host = 'https://example.com';
-  return URL.canParse(url, host) && /^https?:$/.test(new URL(url, host).protocol);
-};
 
 /** Path without one trailing slash, which makes no difference when paths are compared. */
 const toDisabledPath = (path: string): string => path.replace(/(?<=.)\/$/, '');
@@ -101,7 +95,7 @@ const schema = z.strictObject({
   production: flag
     .optional()
     .meta({ description: 'Turns rate limits on. Default: whether `NODE_ENV` is production.' }),
-  errorURL: text.refine(leadsToPage, 'a path or an http or https URL').optional().meta({
+  errorURL: pageUrl.optional().meta({
     description:
       'Page for errors of a browser flow that has no error page of its own. Default: `/error` under the base path.',
   }),

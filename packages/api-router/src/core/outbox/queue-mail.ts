@@ -10,6 +10,8 @@ interface QueuedFor {
   userId: string | null;
   /** Whether it is a notice, for the limits of mails to one address. */
   isNotice: boolean;
+  /** Whether those limits have let it through already. */
+  isCounted?: boolean | undefined;
   /** When it is sent, if not after the answer. */
   sendAt?: Date | undefined;
 }
@@ -18,7 +20,11 @@ interface QueuedFor {
  * Adds a mail to the unit of work, so that it is sent if and only if the unit is written. It is sent after the answer.
  * If the process ends before, another one sends it. Returns its id; a mail for later can be taken back until then.
  */
-export function queueMail(unit: Unit, message: MailMessage, { userId, isNotice, sendAt }: QueuedFor): string {
+export function queueMail(
+  unit: Unit,
+  message: MailMessage,
+  { userId, isNotice, isCounted = false, sendAt }: QueuedFor,
+): string {
   const { deps, now, requestId } = unit;
   const { kind, to: recipient } = message;
   const id = deps.random(32, 'letters');
@@ -37,7 +43,7 @@ export function queueMail(unit: Unit, message: MailMessage, { userId, isNotice, 
   });
   if (sendAt) return id;
   const work = async (): Promise<void> => {
-    if (!(await countMail(unit, { ...message, isNotice }))) return dropMail(deps, mail);
+    if (!isCounted && !(await countMail(unit, { ...message, isNotice }))) return dropMail(deps, mail);
     await deliver(deps, mail);
   };
   unit.later(work, { kind, userId });

@@ -19,6 +19,8 @@ export function toHtmlPage(
   { locale, title, text, facts = [], form }: Page,
 ): Outgoing {
   const { appName, base } = serviceOptions.of(carrier);
+  // A browser follows the redirect that answers a form only to where its page may send a form.
+  const targets = ["'self'", ...new Set(form?.leadsTo)].join(' ');
   const rows = facts.map(
     ({ label, value }) => `<dt>${escapeHtml(label)}</dt>\n<dd>${escapeHtml(value)}</dd>`,
   );
@@ -48,7 +50,7 @@ export function toHtmlPage(
       ['content-type', 'text/html; charset=utf-8'],
       [
         'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+        `default-src 'none'; style-src 'unsafe-inline'; form-action ${targets}; frame-ancestors 'none'; base-uri 'none'`,
       ],
       ['cache-control', 'no-store'],
       // With `no-referrer` browsers would send the form without its origin, and it would be refused.

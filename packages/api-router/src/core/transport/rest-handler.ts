@@ -7,6 +7,7 @@ import { METHOD_NOT_ALLOWED, NOT_FOUND } from '#core/errors/request-errors.ts';
 import { toAuthError, toFailure, toFailureHeaders } from '#core/errors/serialize.ts';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
 import { isPage } from '#core/http/page.ts';
+import { isForm } from '#core/http/read-input.ts';
 import { isRedirect } from '#core/http/redirect.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { toHtmlPage } from '#core/transport/html-page.ts';
@@ -26,11 +27,18 @@ export function toErrorAnswer(error: AuthError, cookies: [string, string][] = []
   return { status, headers, body: JSON.stringify({ code: reason, message, issues }) };
 }
 
-function toAnswer(output: unknown, added: [string, string][], navigates: boolean): Outgoing {
+/** The status of a redirect, if the call answers this request with one. A form that changed something is left by GET. */
+function redirectStatusOf({ type, route }: Call, incoming: Incoming): 302 | 303 | undefined {
+  if (!route?.navigates) return undefined;
+  if (type === 'query') return 302;
+  return isForm(incoming) ? 303 : undefined;
+}
+
+function toAnswer(output: unknown, added: [string, string][], status: 302 | 303 | undefined): Outgoing {
   const headers = [...privateHeaders, ...added];
-  if (!navigates || !isRedirect(output))
+  if (status === undefined || !isRedirect(output))
     return { status: 200, headers, body: JSON.stringify(output) ?? 'null' };
-  return { status: 302, headers: [...headers, ['location', output.url]], body: null };
+  return { status, headers: [...headers, ['location', output.url]], body: null };
 }
 
 /** Handler for every procedure that has a route. */
@@ -44,7 +52,7 @@ export function createRestHandler(calls: Calls, deps: AuthDeps) {
     try {
       const output = await call.run(ctx, createInputReader(incoming, match, search));
       if (route.navigates && isPage(output)) return toHtmlPage(deps, output);
-      return toAnswer(output, ctx.response.toHeaders(), route.navigates ?? false);
+      return toAnswer(output, ctx.response.toHeaders(), redirectStatusOf(call, incoming));
     } catch (cause) {
       const error = toAuthError(cause, incoming.method === 'POST' ? 'body' : 'query');
       reportFailure(deps.logger, error, route.path);

@@ -10,18 +10,19 @@ import { sendSecurityNotice } from '#core/mail/security-notice.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { renewCookies } from '#core/session/renew-cookies.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
-import { consumeToken, discardableTokens } from '#core/tokens/tokens.ts';
+import { discardableTokens } from '#core/tokens/tokens.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { emailChanged } from '#features/change-email/events.ts';
 import { emailChangedMail } from '#features/change-email/mails.ts';
 import { emailVerified } from '#features/email-verification/events.ts';
 import { canSendVerification, emailVerificationOptions } from '#features/email-verification/options.ts';
-import { sendVerification } from '#features/email-verification/send-verification.ts';
+import { prepareVerification } from '#features/email-verification/send-verification.ts';
+import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
 import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
 /**
  * `taken`: somebody else has the address. `outdated`: the user is not any more as the caller read them. `used`: somebody
- * was faster with the link. `signed-out`: the session ended meanwhile.
+ * was faster with the link or code. `signed-out`: the session ended meanwhile.
  */
 export type AddressChange = 'changed' | 'taken' | 'outdated' | 'used' | 'signed-out';
 
@@ -35,8 +36,8 @@ export interface NewAddress {
 export interface ChangedAddress extends NewAddress {
   /** Whether the owner of the new address opened a link there, signed in; else it is unverified and gets one. */
   isProved: boolean;
-  /** The record of the link that asked for it, if it was one. */
-  token?: Verification;
+  /** Uses up what asked for it, a link or a code, in the same unit; throws `INVALID_TOKEN` if somebody was faster. */
+  consume?: (unit: Unit) => void;
 }
 
 type UserRow = CurrentSession['user'];
@@ -49,12 +50,12 @@ type UserRow = CurrentSession['user'];
 export async function changeAddress(
   ctx: AuthContext,
   current: CurrentSession,
-  { email, callbackURL, isProved, token }: ChangedAddress,
+  { email, callbackURL, isProved, consume }: ChangedAddress,
 ): Promise<UserView | Exclude<AddressChange, 'changed'>> {
   const { user } = current;
   const emailProvedAt = isProved ? ctx.now : null;
   const changes = { email, emailVerified: isProved, emailProvedAt, updatedAt: ctx.now };
-  const outcome = await writeAddress(ctx, current, { changes, token });
+  const outcome = await writeAddress(ctx, current, { changes, consume });
   if (outcome !== 'changed') return outcome;
 
   renewCookies(ctx, changes);
@@ -65,31 +66,33 @@ export async function changeAddress(
   const view = toUserView(ctx, { ...user, ...changes });
   const facts = { kind: 'emailVerification.onEmailVerification', userId: user.id };
   if (isProved) ctx.later(async () => emailVerificationOptions.of(ctx).onEmailVerification?.(view), facts);
-  else if (canSendVerification(ctx)) await sendVerification(ctx, view, callbackURL);
+  else if (canSendVerification(ctx)) await prepareVerification(ctx, { callbackURL })(ctx, view);
   return view;
 }
 
 interface AddressWrite {
   changes: Partial<UserRow>;
-  token: Verification | undefined;
+  consume: ChangedAddress['consume'];
 }
 
 async function writeAddress(
   ctx: AuthContext,
   current: CurrentSession,
-  { changes, token }: AddressWrite,
+  { changes, consume }: AddressWrite,
 ): Promise<AddressChange> {
   let outcome: AddressChange = 'outdated';
   try {
     await detached(ctx, async (unit) => {
       holdSession(unit, current);
-      if (token) consumeToken(unit, token);
+      consume?.(unit);
       unit.write(async (em) => {
         const { id, email, emailVerified: wasVerified } = current.user;
         // Only as it was read: a link may have verified the address meanwhile, or another device replaced it.
         if ((await em.nativeUpdate(User, { id, email, emailVerified: wasVerified }, changes)) !== 1) return;
         await em.nativeDelete(Verification, discardableTokens(id));
         endTrust(unit, current.user);
+        endChallenges(unit, current.user);
+        if (changes.email !== undefined) endChallenges(unit, { id, email: changes.email });
         recordChange(unit, id, changes);
         outcome = 'changed';
       });

@@ -1,5 +1,6 @@
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { readCurrentSession } from '#core/session/read.ts';
@@ -46,7 +47,8 @@ export async function openChangeLink(ctx: AuthContext, token: string): Promise<U
   const isApproval = change.step === 'approve';
   if (isApproval && !switchOnApproval) return approve(ctx, current, change);
   const { to: email, callbackURL, verification } = change;
-  const address = { email, callbackURL, isProved: !isApproval, token: verification };
+  const consume = (unit: Unit): void => consumeToken(unit, verification);
+  const address = { email, callbackURL, isProved: !isApproval, consume };
   const outcome = await changeAddress(ctx, current, address);
   return typeof outcome === 'string' ? faultOf[outcome] : outcome;
 }

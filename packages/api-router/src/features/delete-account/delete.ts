@@ -13,6 +13,7 @@ import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { userDeleted } from '#features/delete-account/events.ts';
 import { accountDeletedMail } from '#features/delete-account/mails.ts';
 import { deletionOptions } from '#features/delete-account/options.ts';
+import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
 import { releaseUsername } from '#features/username/write-usernames.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function deleteUser(ctx: AuthContext, owner: UserView): Promise<voi
   const current = await requireSession(ctx);
   holdSession(ctx, current);
   discardTokens(ctx, user.id);
+  endChallenges(ctx, user);
   revokeSessionsOf(ctx, user.id);
   ctx.write((em) => em.nativeDelete(Account, { user: user.id }));
   ctx.write(async (em) => {

@@ -1,17 +1,14 @@
 import type { AuthContext } from '#core/call/context.ts';
-import { AuthError } from '#core/errors/auth-error.ts';
 import { readCurrentSession } from '#core/session/read.ts';
-import { renewCookies } from '#core/session/renew-cookies.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import { type ChangeLinkFault, openChangeLink } from '#features/change-email/open-change-link.ts';
+import { signInAfterVerification } from '#features/email-links/sign-in-after-verification.ts';
 import {
   type EmailTokenFault,
   type OpenedEmailToken,
   readEmailToken,
 } from '#features/email-verification/email-token.ts';
-import { emailVerificationOptions } from '#features/email-verification/options.ts';
 import { verifyAddress } from '#features/email-verification/verify-address.ts';
-import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
 import type { Challenge } from '#features/two-factor-challenge/challenge.ts';
 
 /** Why a link did nothing, in the words that a redirect carries. */
@@ -56,20 +53,7 @@ async function openVerification(
   const current = await readCurrentSession(ctx);
   const address = await verifyAddress(ctx, content, current);
   if (!address) return 'user_not_found';
-  const { user, isNews } = address;
-  if (current) {
-    // Somebody else's browser stays theirs: a link replaces no session.
-    if (isNews && current.user.id === user.id) renewCookies(ctx, {});
-    return verified;
-  }
-  if (!isNews || !emailVerificationOptions.of(ctx).autoSignInAfterVerification) return verified;
-  try {
-    const how = { method: 'verification-link', rememberMe: true, callbackURL } as const;
-    const outcome = await completeSignIn(ctx, user, how);
-    if ('challenge' in outcome) return { ...verified, challenge: outcome.challenge };
-  } catch (error) {
-    // The operator may refuse the session; the address is verified all the same.
-    if (!(error instanceof AuthError)) throw error;
-  }
-  return verified;
+  const how = { method: 'verification-link', callbackURL } as const;
+  const outcome = await signInAfterVerification(ctx, address, how);
+  return outcome && 'challenge' in outcome ? { ...verified, challenge: outcome.challenge } : verified;
 }

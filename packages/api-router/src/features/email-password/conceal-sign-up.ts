@@ -10,7 +10,10 @@ import { passwords } from '#features/email-password/password-hasher.ts';
 import { setPasswordHash } from '#features/email-password/replace-password.ts';
 import type { PasswordSignUp } from '#features/email-password/sign-up.ts';
 import { tellOwner } from '#features/email-password/tell-owner.ts';
-import { sendVerification } from '#features/email-verification/send-verification.ts';
+import {
+  prepareVerification,
+  type SendVerification,
+} from '#features/email-verification/send-verification.ts';
 import { createUser } from '#features/sign-in/create-user.ts';
 import { USERNAME_IS_ALREADY_TAKEN } from '#features/username/errors.ts';
 import { holdForOwner } from '#features/username/write-usernames.ts';
@@ -19,10 +22,11 @@ export interface ConcealedSignUp extends PasswordSignUp {
   callbackURL: string | undefined;
 }
 
-interface HashedSignUp extends Omit<ConcealedSignUp, 'password'> {
+interface HashedSignUp extends Omit<PasswordSignUp, 'password'> {
   /** Of the user, if there is going to be one. */
   id: string;
   hash: string;
+  verify: SendVerification;
 }
 
 /**
@@ -37,7 +41,8 @@ export async function signUpConcealed(
   await assertNotTaken(ctx, draft.additionalFields);
   const hash = await passwords.of(ctx).hash(password);
   const id = ctx.deps.random(32, 'letters');
-  const signUp = { ...draft, id, hash, callbackURL };
+  const verify = prepareVerification(ctx, { callbackURL, isSignUp: true });
+  const signUp = { ...draft, id, hash, verify };
   ctx.later(
     async () => {
       try {
@@ -61,7 +66,7 @@ export async function signUpConcealed(
   };
 }
 
-async function createOrTell(unit: Unit, { hash, callbackURL, ...draft }: HashedSignUp): Promise<void> {
+async function createOrTell(unit: Unit, { hash, verify, ...draft }: HashedSignUp): Promise<void> {
   const owner = await findUserByEmail(unit, draft.email);
   if (owner) {
     if (draft.usernames) holdForOwner(unit, draft.usernames, owner.id);
@@ -69,5 +74,5 @@ async function createOrTell(unit: Unit, { hash, callbackURL, ...draft }: HashedS
   }
   const user = await createUser(unit, draft);
   setPasswordHash(unit, user, { account: null, hash });
-  await sendVerification(unit, user, callbackURL);
+  await verify(unit, user);
 }

@@ -6,6 +6,7 @@ import { sendSecurityNotice } from '#core/mail/security-notice.ts';
 import { discardTokens } from '#core/tokens/tokens.ts';
 import { CREDENTIAL } from '#core/user/find-credential.ts';
 import { passwordChangedMail } from '#features/email-password/mails.ts';
+import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
 import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
 /** Stores a hash on the user's password account, which it answers; it is made when there is none. */
@@ -52,6 +53,7 @@ export function replacePassword(
   setPasswordHash(ctx, user, { account, hash });
   discardTokens(ctx, user.id);
   endTrust(ctx, user);
+  endChallenges(ctx, user);
   if (tellsOwner) tellOfNewPassword(ctx, user);
 }
 

@@ -21,8 +21,8 @@ import { rememberDevice } from '#features/email-password/known-device.ts';
 import { emailPasswordOptions, needsVerification } from '#features/email-password/options.ts';
 import { assertPasswordLength, assertUnguessable } from '#features/email-password/password-rules.ts';
 import { signUpWithPassword } from '#features/email-password/sign-up.ts';
-import { canSendVerification, emailVerificationOptions } from '#features/email-verification/options.ts';
-import { sendVerification } from '#features/email-verification/send-verification.ts';
+import { canSendVerification, verifiesSignUps } from '#features/email-verification/options.ts';
+import { prepareVerification } from '#features/email-verification/send-verification.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
 import { FAILED_TO_CREATE_SESSION, FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
 import { challengeView } from '#features/two-factor-challenge/challenge.ts';
@@ -93,9 +93,9 @@ export const signUpEmail = publicProcedure
 
     const { user, account } = await signUpWithPassword(ctx, person);
     const mustVerify = needsVerification(ctx);
-    if (emailVerificationOptions.of(ctx).sendOnSignUp || mustVerify) {
-      if (canSendVerification(ctx)) await sendVerification(ctx, user, callbackURL);
-    }
+    const facts = { callbackURL, isSignUp: true };
+    if ((verifiesSignUps(ctx) || mustVerify) && canSendVerification(ctx, facts))
+      await prepareVerification(ctx, facts)(ctx, user);
     const signsIn = autoSignIn && !mustVerify;
     if (!signsIn) return { token: null, user: toUserView(ctx, user) };
     const how = { method: 'sign-up', rememberMe, callbackURL: findTrustedUrl(ctx, callbackURL) } as const;

@@ -13,6 +13,10 @@ import { findKnownDevice } from '#features/email-password/known-device.ts';
 import { emailPasswordOptions, isOverlongPassword } from '#features/email-password/options.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
 import { remindToVerify } from '#features/email-verification/require-verified.ts';
+import {
+  prepareVerification,
+  type SendVerification,
+} from '#features/email-verification/send-verification.ts';
 
 /** User id for an unknown user, so that the number of statements is the same as for a known one. */
 const NOBODY = '-';
@@ -27,6 +31,11 @@ export interface TypedCredentials {
   refusal: ErrorDefinition;
   /** Where the link of a reminder to verify the address leads. */
   callbackURL?: string | undefined;
+}
+
+interface Compared extends Pick<TypedCredentials, 'password' | 'refusal'> {
+  /** Reminds of the address in place of a sign-in. Absent: nobody has to be reminded. */
+  remind: SendVerification | undefined;
 }
 
 /** The user who typed the right password. */
@@ -50,7 +59,14 @@ export async function verifyPassword(ctx: AuthContext, typed: TypedCredentials):
   const account = await findCredential(ctx, user?.id ?? NOBODY);
   const device = findKnownDevice(ctx, account);
   const target = device === undefined ? typed.target : guessTargets.device(device);
-  const { found, lockedUntil } = await countGuess(ctx, target, () => compare(ctx, { user, account }, typed));
+  // Prepared for everybody, so that the answer does not tell who is mailed.
+  const remind = emailPasswordOptions.of(ctx).concealExistingUsers
+    ? prepareVerification(ctx, { callbackURL: typed.callbackURL })
+    : undefined;
+  const { password } = typed;
+  const { found, lockedUntil } = await countGuess(ctx, target, () =>
+    compare(ctx, { user, account }, { password, refusal, remind }),
+  );
   if (found) return found;
   if (user) ctx.deps.background(() => recordRefusal(ctx, user.id), factsOf(ctx, user));
   if (user && lockedUntil && device === undefined) tellOfLock(ctx, user, lockedUntil);
@@ -60,7 +76,7 @@ export async function verifyPassword(ctx: AuthContext, typed: TypedCredentials):
 async function compare(
   ctx: AuthContext,
   { user, account }: { user: User | null; account: Account | null },
-  { password, refusal, callbackURL }: TypedCredentials,
+  { password, refusal, remind }: Compared,
 ): Promise<Verified | undefined> {
   if (!user || !account?.password) {
     await passwords.of(ctx).verifyDummy(password);
@@ -69,8 +85,8 @@ async function compare(
   const { valid, outdated } = await passwords.of(ctx).verify(password, account.password);
   if (!valid) return undefined;
   // The caller may have chosen this password in a sign-up. To accept it would tell that the address was free then.
-  if (!user.emailVerified && emailPasswordOptions.of(ctx).concealExistingUsers) {
-    ctx.deps.background(() => remindToVerify(ctx, user, callbackURL), factsOf(ctx, user));
+  if (!user.emailVerified && remind) {
+    ctx.deps.background(() => remindToVerify(ctx, user, remind), factsOf(ctx, user));
     return undefined;
   }
   assertPasswordUnchanged(ctx, account, refusal);

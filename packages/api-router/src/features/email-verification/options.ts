@@ -8,6 +8,7 @@ import { HOUR } from '#core/options/durations.ts';
 import { type Awaitable, callback, callbackOrOff, flag, seconds } from '#core/options/kinds.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import type { UserView } from '#core/user/user-view.ts';
+import { verifiesByCode } from '#features/mail-challenge/options.ts';
 
 /** How addresses are verified. */
 export const emailVerificationOptions = defineOptions(
@@ -34,6 +35,7 @@ export const emailVerificationOptions = defineOptions(
 
 /** Nobody could ever sign in where an address has to be verified and no mail can be sent. */
 export const canVerify = (carrier: OptionCarrier): boolean => {
+  if (verifiesByCode(carrier, { isSignUp: false })) return true;
   const { sendVerificationEmail: sender } = emailVerificationOptions.of(carrier);
   return sender !== false && (sender !== undefined || serviceOptions.of(carrier).mailer !== undefined);
 };
@@ -43,5 +45,13 @@ export const requiredRule: OptionRule = (carrier) =>
   !canVerify(carrier) &&
   'emailVerification.required is on, but no mail can be sent: give a mailer or emailVerification.sendVerificationEmail';
 
-export const canSendVerification = ({ deps }: { deps: AuthDeps }): boolean =>
+export const canSendVerification = (
+  { deps }: { deps: AuthDeps },
+  { isSignUp = false }: { isSignUp?: boolean } = {},
+): boolean =>
+  verifiesByCode(deps, { isSignUp }) ||
   canSend(deps, emailVerificationOptions.of(deps).sendVerificationEmail);
+
+/** Whether a sign-up is mailed what verifies its address, though nothing needs it yet. */
+export const verifiesSignUps = (carrier: OptionCarrier): boolean =>
+  emailVerificationOptions.of(carrier).sendOnSignUp || verifiesByCode(carrier, { isSignUp: true });

@@ -5,7 +5,10 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
 import { canSendVerification } from '#features/email-verification/options.ts';
-import { sendVerification } from '#features/email-verification/send-verification.ts';
+import {
+  prepareVerification,
+  type SendVerification,
+} from '#features/email-verification/send-verification.ts';
 
 /**
  * Refuses a sign-in of whoever has not verified their address, with `EMAIL_NOT_VERIFIED`, and mails the link again, once
@@ -18,19 +21,15 @@ export async function requireVerified(
   message?: string,
 ): Promise<void> {
   if (user.emailVerified) return;
-  await remindToVerify(ctx, user, callbackURL);
+  await remindToVerify(ctx, user, prepareVerification(ctx, { callbackURL }));
   throw new AuthError(EMAIL_NOT_VERIFIED, message === undefined ? {} : { message });
 }
 
-/** Mails the link again, once a minute at most. */
-export async function remindToVerify(
-  ctx: AuthContext,
-  user: User,
-  callbackURL: string | undefined,
-): Promise<void> {
+/** Mails the link, or the code, again, once a minute at most. */
+export async function remindToVerify(ctx: AuthContext, user: User, send: SendVerification): Promise<void> {
   if (!canSendVerification(ctx)) return;
   const { count } = await ctx.deps.counter.count(`reminder|${user.id}`, MINUTE, ctx.now);
   if (count > 1) return;
   // The sign-in is refused, and with it everything that its own unit of work would send.
-  await detached(ctx, (unit) => sendVerification(unit, user, callbackURL));
+  await detached(ctx, (unit) => send(unit, user));
 }

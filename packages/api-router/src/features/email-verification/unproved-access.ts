@@ -19,9 +19,10 @@ export function endUnprovedSessions(unit: Unit, user: User): boolean {
 }
 
 /**
- * Removes sessions, accounts and password of a user whose address nobody had proved while signed in: a stranger may have
- * signed up with it, and a program that checks mails may have opened the link. Its owner has just come by a provider that
- * vouches for the address, and needs none of them but `own`, the account that they came by.
+ * Removes sessions, accounts and password of a user whose address nobody had proved while signed in: a
+ * stranger may have signed up with it, and a program that checks mails may have opened the link. Its owner has just come by a
+ * provider that vouches for the address, or by a link or a code that was mailed there, and needs none of them but `own`, the
+ * account that they came by.
  */
 export function removeUnprovedAccess(unit: Unit, user: User, own?: Account): void {
   if (user.emailProvedAt !== null) return;

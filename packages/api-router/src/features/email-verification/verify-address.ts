@@ -1,7 +1,7 @@
 import { User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
-import type { Caller } from '#core/call/unit.ts';
+import type { Caller, Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import type { OpenedEmailToken } from '#features/email-verification/email-token.ts';
@@ -18,18 +18,20 @@ type MailedTo = Pick<OpenedEmailToken, 'userId' | 'email' | 'issuedAt'>;
 
 /**
  * Marks an address as verified, if the user still has it; null otherwise. `current` is who is signed in where the link
- * was opened. Written at once, since what follows depends on whether there was anything left to do.
+ * was opened. Written at once, since what follows depends on whether there was anything left to do; `consume` uses up a
+ * code in the same unit.
  */
 export async function verifyAddress(
   ctx: AuthContext,
   mailed: MailedTo,
   current: CurrentSession | null,
+  consume?: (unit: Unit) => void,
 ): Promise<VerifiedAddress | null> {
   const { userId, email } = mailed;
-  const isNews = await markVerified(ctx, mailed, current);
-  const user = await ctx.em().findOne(User, { id: userId, email });
+  const isNews = await markVerified(ctx, mailed, { current, consume });
+  const user = await ctx.em().findOne(User, { id: userId, email }, { refresh: true });
   if (!user) return null;
-  if (isNews) announce(ctx, user);
+  if (isNews) announceVerified(ctx, user);
   return { user, isNews };
 }
 
@@ -40,16 +42,18 @@ export async function verifyAddress(
 const isOlder = ({ session }: CurrentSession, { issuedAt }: MailedTo): boolean =>
   Math.floor(session.createdAt.getTime() / 1000) * 1000 <= issuedAt.getTime();
 
+interface Proof {
+  current: CurrentSession | null;
+  consume: ((unit: Unit) => void) | undefined;
+}
+
 /** Whether it was this call that changed it. */
-async function markVerified(
-  caller: Caller,
-  mailed: MailedTo,
-  current: CurrentSession | null,
-): Promise<boolean> {
+async function markVerified(caller: Caller, mailed: MailedTo, { current, consume }: Proof): Promise<boolean> {
   const { userId, email } = mailed;
   const isOwner = current?.user.id === userId;
   let isNews = false;
-  await detached(caller, async (unit) =>
+  await detached(caller, async (unit) => {
+    consume?.(unit);
     unit.write(async (em) => {
       const proof = isOwner ? { emailProvedAt: unit.now } : {};
       const changes = { emailVerified: true, updatedAt: unit.now, ...proof };
@@ -58,12 +62,12 @@ async function markVerified(
       if (!isNews && isOwner && isOlder(current, mailed))
         await em.nativeUpdate(User, { id: userId, email, emailProvedAt: null }, proof);
       if (isNews) record(unit, emailVerified, { actorId: userId });
-    }),
-  );
+    });
+  });
   return isNews;
 }
 
-function announce(ctx: AuthContext, user: User): void {
+export function announceVerified(ctx: AuthContext, user: User): void {
   const view = toUserView(ctx, user);
   ctx.changed.add(user.id);
   ctx.later(async () => emailVerificationOptions.of(ctx).onEmailVerification?.(view), {

@@ -77,7 +77,7 @@ describe('an account that a stranger linked before a reset', () => {
     const [, token = ''] = /name="token" value="(\w+)"/.exec(html) ?? [];
     const answer = await postForm(owner, token);
 
-    expect(answer.status).toBe(302);
+    expect(answer.status).toBe(303);
     const end = new URL(answer.headers.get('location') ?? '');
     expect(await (await owner.send(end.pathname + end.search)).text()).toContain('The accounts were removed');
     expect(await linked(app)).toBe(0);
@@ -184,7 +184,7 @@ describe('the link of the mail of a reset', () => {
 
     const page = await app.browser().send(link.pathname + link.search);
     expect(await page.text()).toContain('<dt>Acme</dt>');
-    expect((await postForm(app.browser(), tokenOf(link))).status).toBe(302);
+    expect((await postForm(app.browser(), tokenOf(link))).status).toBe(303);
 
     expect(await linked(app)).toBe(0);
     expect(await eve.api.getSession.query()).toBeNull();

@@ -1,27 +1,17 @@
 import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
-import type { AuthContext } from '#core/call/context.ts';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
-import { record } from '#core/events/record.ts';
 import { triesOfOneToken } from '#core/limits/limits.ts';
-import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
-import { consumeToken, findMailedToken, type MailedToken, withClaim } from '#core/tokens/tokens.ts';
-import { findCredential } from '#core/user/find-credential.ts';
+import { consumeToken, findMailedToken, withClaim } from '#core/tokens/tokens.ts';
 import { newPasswordErrors } from '#features/email-password/errors.ts';
-import { liftLock } from '#features/email-password/failures.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
 import { assertPasswordLength, assertUnguessable } from '#features/email-password/password-rules.ts';
-import { replacePassword } from '#features/email-password/replace-password.ts';
-import { endUnprovedSessions } from '#features/email-verification/unproved-access.ts';
-import { passwordReset } from '#features/password-reset/events.ts';
-import { passwordResetOptions } from '#features/password-reset/options.ts';
-import { reviewLinkedAccounts } from '#features/password-reset/review-linked-accounts.ts';
+import { resetTo } from '#features/password-reset/reset.ts';
 import { resetToken } from '#features/password-reset/tokens.ts';
-import { blockMailedCodes } from '#features/two-factor-challenge/factors.ts';
 
 export const resetPassword = publicProcedure
   .meta({
@@ -49,19 +39,8 @@ export const resetPassword = publicProcedure
     // Written before the claim ends, so that the link works again at once when the database refuses.
     await withClaim(ctx, verification, async () => {
       const hash = await passwords.of(ctx).hash(newPassword);
-      await writeNow(ctx, () => reset(ctx, mailed, hash), 1);
+      const consume = (): void => consumeToken(ctx, verification);
+      await writeNow(ctx, () => resetTo(ctx, user, { hash, consume }), 1);
     });
     return done;
   });
-
-async function reset(ctx: AuthContext, { user, verification }: MailedToken, hash: string): Promise<void> {
-  const account = await findCredential(ctx, user.id);
-  await liftLock(ctx, user);
-  consumeToken(ctx, verification);
-  const isProved = !endUnprovedSessions(ctx, user);
-  replacePassword(ctx, user, { account, hash, tellsOwner: false });
-  reviewLinkedAccounts(ctx, user, { isProved });
-  if (isProved && passwordResetOptions.of(ctx).revokeSessionsOnPasswordReset) revokeSessionsOf(ctx, user.id);
-  if (user.twoFactorEnabled) blockMailedCodes(ctx, user.id);
-  record(ctx, passwordReset, { actorId: user.id });
-}

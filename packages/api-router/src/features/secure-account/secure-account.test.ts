@@ -70,7 +70,7 @@ describe('the link of a notice', () => {
     const answer = await postForm(owner, token);
     await app.settle();
 
-    expect(answer.status).toBe(302);
+    expect(answer.status).toBe(303);
     const end = new URL(answer.headers.get('location') ?? '');
     expect(await pageAt(owner, end)).toContain('We have mailed you a link for a new one.');
     expect(await isSignedIn(ada)).toBe(false);

@@ -16,11 +16,12 @@ import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { consumeToken, discardTokens } from '#core/tokens/tokens.ts';
 import { CREDENTIAL } from '#core/user/find-credential.ts';
+import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
 import { mailReset, resetPageOf } from '#features/password-reset/request-reset.ts';
 import { accountSecured } from '#features/secure-account/events.ts';
 import { type Effect, effects, findLink } from '#features/secure-account/find-link.ts';
 import { securedFromFormerAddressMail } from '#features/secure-account/mails.ts';
-import { withdrawRecovery } from '#features/two-factor/recovery.ts';
+import { withdrawRecovery } from '#features/two-factor-challenge/remove-factors.ts';
 import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
 /** The password works for nobody until a new one is chosen, and only the mailbox can choose it. */
@@ -56,6 +57,7 @@ async function secure(ctx: AuthContext, token: string): Promise<Effect> {
   discardTokens(ctx, id);
   revokeSessionsOf(ctx, id);
   endTrust(ctx, user);
+  endChallenges(ctx, user);
   withdrawRecovery(ctx, id);
   if (effect === 'reset-mailed') startReset(ctx, user);
   if (effect === 'address-changed') tellOwner(ctx, user);

@@ -7,6 +7,7 @@ import { endReplacedSessions } from '#core/session/device-sessions.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { emailVerificationOptions } from '#features/email-verification/options.ts';
 import { requireVerified } from '#features/email-verification/require-verified.ts';
+import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
 import { type OpenedSession, openSession } from '#features/sessions/open-session.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 import { sessionCreated } from '#features/sign-in/events.ts';
@@ -22,6 +23,8 @@ const methods = [
   'password-change',
   'two-factor-change',
   'social',
+  'magic-link',
+  'email-otp',
 ] as const;
 export type SignInMethod = (typeof methods)[number];
 
@@ -77,6 +80,7 @@ export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignI
   if ((await hooks.beforeSessionCreate?.(view, event)) === false)
     throw new AuthError(FAILED_TO_CREATE_SESSION);
 
+  endChallenges(ctx, user);
   const { session, token } = await openSession(ctx, user, rememberMe);
   const { deviceBrowser: browser, deviceSystem: system } = session;
   await noticeNewDevice(ctx, user, session, method);

@@ -5,8 +5,12 @@ import { readProfileFields } from '#core/user/fields/read-fields.ts';
 import { findTaken } from '#core/user/fields/write-fields.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
-import { canSendVerification, emailVerificationOptions } from '#features/email-verification/options.ts';
-import { sendVerification } from '#features/email-verification/send-verification.ts';
+import {
+  canSendVerification,
+  emailVerificationOptions,
+  verifiesSignUps,
+} from '#features/email-verification/options.ts';
+import { prepareVerification } from '#features/email-verification/send-verification.ts';
 import { removeUnprovedAccess } from '#features/email-verification/unproved-access.ts';
 import { createUser } from '#features/sign-in/create-user.ts';
 import {
@@ -81,10 +85,11 @@ async function signUp(
   if (user.email !== email && (await findUserByEmail(ctx, user.email)))
     throw new AuthError(ACCOUNT_NOT_LINKED);
   createProviderAccount(ctx, user, identity);
-  const { sendOnSignUp, required } = emailVerificationOptions.of(ctx);
+  const { required } = emailVerificationOptions.of(ctx);
   // Where it is required, the sign-in that follows is refused and mails the link.
-  if (!user.emailVerified && sendOnSignUp && !required && canSendVerification(ctx))
-    await sendVerification(ctx, user, callbackURL);
+  const facts = { callbackURL, isSignUp: true };
+  if (!user.emailVerified && verifiesSignUps(ctx) && !required && canSendVerification(ctx, facts))
+    await prepareVerification(ctx, facts)(ctx, user);
   return user;
 }
 

@@ -44,6 +44,24 @@ describe('config', () => {
       username: { enabled: false, minLength: 3, maxLength: 30, immutable: false },
       usernameSignIn: { enabled: false },
       multiSession: { enabled: false, maximumSessions: 5 },
+      magicLink: {
+        enabled: true,
+        signUp: true,
+        expiresIn: 300,
+        resendAfter: 30,
+        otherBrowsers: 'confirm',
+      },
+      emailOtp: {
+        enabled: true,
+        signUp: true,
+        otpLength: 6,
+        expiresIn: 300,
+        resendAfter: 30,
+        verifiesOnSignUp: false,
+        verifies: false,
+        passwordReset: true,
+        changeEmail: { enabled: true, verifyCurrentEmail: true },
+      },
       socialProviders: [],
       trustedOrigins: ['http://localhost:3000', 'https://app.example.com'],
     });
@@ -95,6 +113,8 @@ describe('config', () => {
       emailVerification: { enabled: false },
       passwordReset: { enabled: false },
       deleteUser: { enabled: true, byEmail: false },
+      magicLink: { enabled: false },
+      emailOtp: { enabled: false, passwordReset: false, changeEmail: { enabled: false } },
     });
   });
 

@@ -51,7 +51,7 @@ export async function findChallenge(
   }
   issueTicket(ctx, user, interrupted);
   if (isSetup) return { ...toChallenge([]), twoFactorSetup: true };
-  return toChallenge(await findFactors(ctx, user));
+  return toChallenge(await findFactors(ctx, user, interrupted.method));
 }
 
 /** Where a sign-in that ends with a redirect leads for its second step; `target` is where it would have led. */

@@ -13,18 +13,23 @@ export const findTwoFactor = (ctx: AuthContext, userId: string): Promise<TwoFact
 export const countBackupCodes = (ctx: AuthContext, userId: string): Promise<number> =>
   ctx.em().count(BackupCode, { user: userId, pending: false });
 
+/** Ways of signing in that prove the mailbox and nothing else. */
+const mailboxMethods: ReadonlySet<string> = new Set(['magic-link', 'email-otp']);
+
 /**
- * Whether a code may be mailed to a user. For a day after a reset by mail it may not if there is an app: the mailbox would
- * then be both steps.
+ * Whether a code may be mailed to a user. If there is an app it may not for a day after a reset by mail, nor in a sign-in that
+ * began in the mailbox (`method`): the mailbox would then be both steps.
  */
-export const takesMailedCodes = (
+export function takesMailedCodes(
   ctx: AuthContext,
   user: User,
-  { secret, mailBlockedUntil }: TwoFactor,
-): boolean =>
-  isOtpOn(ctx) &&
-  user.emailVerified &&
-  (secret === null || mailBlockedUntil === null || mailBlockedUntil <= ctx.now);
+  { row: { secret, mailBlockedUntil }, method }: { row: TwoFactor; method: string | undefined },
+): boolean {
+  if (!isOtpOn(ctx) || !user.emailVerified) return false;
+  if (secret === null) return true;
+  const isBlocked = mailBlockedUntil !== null && mailBlockedUntil > ctx.now;
+  return !isBlocked && !mailboxMethods.has(method ?? '');
+}
 
 /** A reset by mail has just proved the mailbox, which must not be the second step as well. */
 export function blockMailedCodes(unit: Unit, userId: string): void {
@@ -32,13 +37,13 @@ export function blockMailedCodes(unit: Unit, userId: string): void {
   unit.write((em) => em.nativeUpdate(TwoFactor, { user: userId }, { mailBlockedUntil }));
 }
 
-/** What a user can show as a second step, the best first. */
-export async function findFactors(ctx: AuthContext, user: User): Promise<SecondFactor[]> {
+/** What a user can show as a second step, in a sign-in by `method` if there is one, the best first. */
+export async function findFactors(ctx: AuthContext, user: User, method?: string): Promise<SecondFactor[]> {
   const row = await findTwoFactor(ctx, user.id);
   if (!row) return [];
   const factors: SecondFactor[] = [];
   if (row.secret !== null && isTotpOn(ctx)) factors.push('totp');
-  if (takesMailedCodes(ctx, user, row)) factors.push('otp');
+  if (takesMailedCodes(ctx, user, { row, method })) factors.push('otp');
   if ((await countBackupCodes(ctx, user.id)) > 0) factors.push('backup-code');
   return factors;
 }

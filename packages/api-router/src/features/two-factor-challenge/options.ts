@@ -8,6 +8,7 @@ import {
   callback,
   cookieSeconds,
   flag,
+  pageUrl,
   seconds,
   text,
   wholeNumber,
@@ -20,11 +21,6 @@ export interface OtpMail {
   user: UserView;
   otp: string;
 }
-
-const leadsToPage = (url: string): boolean => {
-  const host = 'https://example.com';
-  return URL.canParse(url, host) && /^https?:$/.test(new URL(url, host).protocol);
-};
 
 const digits = wholeNumber(6).max(8, 'a whole number from 6 to 8');
 
@@ -94,7 +90,7 @@ export const twoFactorOptions = defineOptions(
           .meta({ description: 'Seconds in which wrong codes are counted, and that a lock lasts.' }),
       })
       .prefault({}),
-    challengeURL: text.refine(leadsToPage, 'a path or an http or https URL').optional().meta({
+    challengeURL: pageUrl.optional().meta({
       description:
         'Page for the second step after a sign-in that ends with a redirect. Default: the page of the sign-in itself.',
     }),

@@ -1,7 +1,8 @@
 import { Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { ada as acmeAda, acmeApp } from '#testing/acme-app.ts';
-import { type Browser, type Person, signedUp, testApp } from '#testing/index.ts';
+import { type Browser, ORIGIN, type Person, signedUp, testApp } from '#testing/index.ts';
+import { asJson, askForCode, askForLink, tokenOf } from '#testing/mail-challenge.ts';
 import { socialApp } from '#testing/social-app.ts';
 import { createAuthenticator, enrol, enrolled, isSignedIn, outcomeOf } from '#testing/two-factor.ts';
 
@@ -19,6 +20,12 @@ const challenge = {
   twoFactorRedirect: true,
   twoFactorMethods: ['totp', 'otp'],
   secondFactors: ['totp', 'otp', 'backup-code'],
+};
+/** The mailbox was the first step, so it is not the second one. */
+const mailboxChallenge = {
+  twoFactorRedirect: true,
+  twoFactorMethods: ['totp'],
+  secondFactors: ['totp', 'backup-code'],
 };
 const query = 'twoFactorRedirect=true&twoFactorMethods=totp%2Cotp';
 
@@ -69,6 +76,43 @@ const ways: Way[] = [
     how: 'a link that verifies the address, as JSON',
     signIn: async (app, ada, browser) => (await openVerification(app, ada, browser)).json(),
     asks: { status: true, user: null, ...challenge, twoFactorMethods: ['totp', 'otp'] },
+  },
+  {
+    how: 'a mailed link, by redirect',
+    signIn: async (app, { email }, browser) =>
+      (await browser.send(await askForLink(app, browser, { email }))).headers.get('location'),
+    asks: `${ORIGIN}/board?twoFactorRedirect=true&twoFactorMethods=totp`,
+  },
+  {
+    how: 'a mailed link, as JSON',
+    signIn: async (app, { email }, browser) =>
+      (await browser.send(asJson(await askForLink(app, browser, { email })))).json(),
+    asks: mailboxChallenge,
+  },
+  {
+    how: 'a mailed link that is confirmed in another browser',
+    signIn: async (app, { email }, browser) => {
+      const token = tokenOf(await askForLink(app, app.browser(), { email }));
+      return (await browser.post('/magic-link/verify', { token })).json();
+    },
+    asks: mailboxChallenge,
+  },
+  {
+    how: 'a mailed code',
+    signIn: async (app, { email }, browser) => {
+      const otp = await askForCode(app, browser, { email });
+      return (await browser.post('/sign-in/email-otp', { email, otp })).json();
+    },
+    asks: mailboxChallenge,
+  },
+  {
+    how: 'a code that verifies the address',
+    signIn: async (app, { id, email }, browser) => {
+      await app.em().nativeUpdate(User, { id }, { emailVerified: false });
+      const otp = await askForCode(app, browser, { email, type: 'email-verification' });
+      return (await browser.post('/email-otp/verify-email', { email, otp })).json();
+    },
+    asks: expect.objectContaining({ status: true, token: null, ...mailboxChallenge }),
   },
 ];
 

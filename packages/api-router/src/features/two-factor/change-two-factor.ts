@@ -1,12 +1,11 @@
-import { BackupCode, MailedCode, TwoFactor, type User } from '@keystead/db';
+import type { TwoFactor, User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { record } from '#core/events/record.ts';
 import { parseDevice } from '#core/http/device.ts';
 import { sendSecurityNotice } from '#core/mail/security-notice.ts';
 import { twoFactorDisabled, twoFactorEnabled } from '#features/two-factor/events.ts';
 import { twoFactorDisabledMail, twoFactorEnabledMail } from '#features/two-factor/mails.ts';
-import { withdrawRecovery } from '#features/two-factor/recovery.ts';
-import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
+import { removeFactors } from '#features/two-factor-challenge/remove-factors.ts';
 
 function noticeOf(ctx: AuthContext, user: User) {
   const { browser, system } = parseDevice(ctx.userAgent);
@@ -29,19 +28,9 @@ export function switchOn(
   sendSecurityNotice(ctx, twoFactorEnabledMail, noticeOf(ctx, user));
 }
 
-/** Takes every second factor from a user, with what depends on it. */
-export function removeFactors(ctx: AuthContext, user: User): void {
-  const where = { user: user.id };
-  ctx.write((em) => em.nativeDelete(TwoFactor, where));
-  ctx.write((em) => em.nativeDelete(BackupCode, where));
-  ctx.write((em) => em.nativeDelete(MailedCode, where));
-  endTrust(ctx, user);
-  withdrawRecovery(ctx, user.id);
-}
-
 /** Takes every second factor from a user who wants it so, and tells them. */
 export function switchOff(ctx: AuthContext, user: User): void {
-  removeFactors(ctx, user);
+  removeFactors(ctx, user.id);
   if (!user.twoFactorEnabled) return;
   user.twoFactorEnabled = false;
   user.updatedAt = ctx.now;

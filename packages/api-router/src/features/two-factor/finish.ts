@@ -10,10 +10,10 @@ import { completeSignIn, isSignInMethod } from '#features/sign-in/complete-sign-
 import { forgetTries } from '#features/two-factor/count-try.ts';
 import { INVALID_TWO_FACTOR_COOKIE } from '#features/two-factor/errors.ts';
 import { deviceTrusted } from '#features/two-factor/events.ts';
-import { withdrawRecovery } from '#features/two-factor/recovery.ts';
 import type { Subject } from '#features/two-factor/subject.ts';
 import { clearOwnCookie, ticketCookie } from '#features/two-factor-challenge/cookies.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
+import { withdrawRecovery } from '#features/two-factor-challenge/remove-factors.ts';
 import { trustDevice } from '#features/two-factor-challenge/trusted-devices.ts';
 
 /** Answer of a right second step. */

@@ -15,8 +15,9 @@ import { readCurrentSession } from '#core/session/read.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { RECOVERY_NOT_ENABLED } from '#features/two-factor/errors.ts';
 import { recoveryCancelled } from '#features/two-factor/events.ts';
-import { CANCEL_PATH, withdrawRecovery } from '#features/two-factor/recovery.ts';
+import { CANCEL_PATH } from '#features/two-factor/recovery.ts';
 import { isRecoveryOn } from '#features/two-factor-challenge/options.ts';
+import { withdrawRecovery } from '#features/two-factor-challenge/remove-factors.ts';
 
 /** Whose recovery is stopped: that of the link, or else that of whoever is signed in. */
 async function findRecovery(ctx: AuthContext, token: string | undefined): Promise<TwoFactorRecovery | null> {

@@ -17,9 +17,10 @@ import {
 import { recoveryRequested } from '#features/two-factor/events.ts';
 import { begin } from '#features/two-factor/finish.ts';
 import { recoveryReadyMail, recoveryRequestedMail } from '#features/two-factor/mails.ts';
-import { CANCEL_PATH, RECOVERY_LIFETIME, withdrawRecovery } from '#features/two-factor/recovery.ts';
+import { CANCEL_PATH, RECOVERY_LIFETIME } from '#features/two-factor/recovery.ts';
 import { requireTicket, type Subject } from '#features/two-factor/subject.ts';
 import { isRecoveryOn, twoFactorOptions } from '#features/two-factor-challenge/options.ts';
+import { withdrawRecovery } from '#features/two-factor-challenge/remove-factors.ts';
 
 function startRecovery(ctx: AuthContext, { user }: Subject): Date {
   const { recoveryWaitingTime } = twoFactorOptions.of(ctx);

@@ -9,10 +9,10 @@ import { record } from '#core/events/record.ts';
 import { sendSecurityNotice } from '#core/mail/security-notice.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { findUserByEmail, lockUser } from '#core/user/find-user.ts';
-import { removeFactors } from '#features/two-factor/change-two-factor.ts';
 import { TWO_FACTOR_NOT_ENABLED } from '#features/two-factor/errors.ts';
 import { twoFactorReset } from '#features/two-factor/events.ts';
 import { twoFactorResetMail } from '#features/two-factor/mails.ts';
+import { removeFactors } from '#features/two-factor-challenge/remove-factors.ts';
 
 const who = z.union([z.strictObject({ id: z.string() }), z.strictObject({ email: z.string() })]);
 
@@ -37,7 +37,7 @@ export const reset = serverProcedure
       if ((await em.nativeUpdate(User, { id, twoFactorEnabled: true }, changes)) !== 1)
         throw new AuthError(TWO_FACTOR_NOT_ENABLED);
     });
-    removeFactors(ctx, user);
+    removeFactors(ctx, user.id);
     revokeSessionsOf(ctx, id);
     record(ctx, twoFactorReset, { actorId: null, targetId: id, data: { by, ...(reason && { reason }) } });
     sendSecurityNotice(ctx, twoFactorResetMail, { user, data: { name, at: ctx.now } });

@@ -30,8 +30,9 @@ export const sendOtp = publicProcedure
   .mutation(async ({ ctx }) => {
     if (!isOtpOn(ctx)) throw new AuthError(OTP_NOT_CONFIGURED);
     const subject = await requireSubject(ctx);
-    const { user, row } = subject;
-    if (!row || !takesMailedCodes(ctx, user, row)) throw new AuthError(OTP_NOT_ENABLED);
+    const { user, row, ticket } = subject;
+    if (!row || !takesMailedCodes(ctx, user, { row, method: ticket?.method }))
+      throw new AuthError(OTP_NOT_ENABLED);
     await mailCode(ctx, subject);
     return done;
   });

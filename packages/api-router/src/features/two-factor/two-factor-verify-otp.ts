@@ -52,8 +52,9 @@ export const verifyOtp = publicProcedure
   .mutation(async ({ ctx, input: { code, trustDevice } }) => {
     if (!isOtpOn(ctx)) throw new AuthError(OTP_NOT_CONFIGURED);
     const subject = await requireSubject(ctx);
-    const { user, row } = subject;
-    if (!row || !takesMailedCodes(ctx, user, row)) throw new AuthError(OTP_NOT_ENABLED);
+    const { user, row, ticket } = subject;
+    if (!row || !takesMailedCodes(ctx, user, { row, method: ticket?.method }))
+      throw new AuthError(OTP_NOT_ENABLED);
     const mailed = await findMailedCode(ctx, subject);
     if (!mailed) throw new AuthError(OTP_HAS_EXPIRED);
     const refuse = await countTry(ctx, subject, mailed);

@@ -10,6 +10,14 @@ import {
   passwordLockedMail,
 } from '#features/email-password/mails.ts';
 import { verifyEmailMail } from '#features/email-verification/mails.ts';
+import { magicLinkMail } from '#features/magic-link/mails.ts';
+import {
+  approveChangeCodeMail,
+  changeEmailCodeMail,
+  resetPasswordCodeMail,
+  signInCodeMail,
+  verifyEmailCodeMail,
+} from '#features/mail-challenge/mails.ts';
 import {
   linkedAccountsRemovedMail,
   passwordWasResetMail,
@@ -247,6 +255,81 @@ export const de: Translation = {
       ],
       outro: [
         `Sie können sich jederzeit neu registrieren. Falls Sie das nicht waren, wenden Sie sich an ${appName}.`,
+      ],
+    })),
+
+    magicLinkMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+      subject: `Bei ${appName} anmelden`,
+      name,
+      intro: [
+        'Öffnen Sie diesen Link in dem Browser, in dem Sie ihn angefordert haben, und Sie sind angemeldet.',
+      ],
+      action: { label: `Bei ${appName} anmelden`, url },
+      outro: [
+        `Der Link gilt einmal, und zwar für: ${duration(expiresIn)}. In einem anderen Browser werden Sie erst gefragt.`,
+        'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Ohne den Link kann sich niemand anmelden; geben Sie ihn also niemandem.',
+      ],
+    })),
+
+    signInCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+      subject: `${code} ist Ihr Anmeldecode für ${appName}`,
+      name,
+      intro: ['Geben Sie diesen Code auf der Seite ein, auf der Sie sich anmelden.'],
+      details: [['Code', code]],
+      outro: [
+        `Er gilt einmal, und zwar für: ${duration(expiresIn)}, in dem Browser, in dem Sie ihn angefordert haben. Geben Sie ihn niemandem: Wir fragen nie am Telefon oder per E-Mail danach.`,
+        'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Ohne den Code kann sich niemand anmelden.',
+      ],
+    })),
+
+    verifyEmailCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+      subject: `${code} bestätigt Ihre E-Mail-Adresse`,
+      name,
+      intro: [
+        `Geben Sie diesen Code ein und bestätigen Sie damit, dass diese Adresse Ihnen gehört, damit ${appName} Sie hier erreicht.`,
+      ],
+      details: [['Code', code]],
+      outro: [
+        `Er gilt einmal, und zwar für: ${duration(expiresIn)}, in dem Browser, in dem Sie ihn angefordert haben.`,
+        'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail und geben Sie den Code niemandem.',
+      ],
+    })),
+
+    resetPasswordCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+      subject: `${code} ist Ihr Code für ein neues Passwort`,
+      name,
+      intro: [`Geben Sie diesen Code ein, um ein neues Passwort für Ihr Konto bei ${appName} zu wählen.`],
+      details: [['Code', code]],
+      outro: [
+        `Er gilt einmal, und zwar für: ${duration(expiresIn)}, in dem Browser, in dem Sie ihn angefordert haben. Geben Sie ihn niemandem: Wir fragen nie am Telefon oder per E-Mail danach.`,
+        'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail. Ihr Passwort bleibt, wie es ist.',
+      ],
+    })),
+
+    changeEmailCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+      subject: `${code} bestätigt Ihre neue E-Mail-Adresse`,
+      name,
+      intro: [
+        `Geben Sie diesen Code ein, um diese Adresse von nun an für Ihr Konto bei ${appName} zu verwenden.`,
+      ],
+      details: [['Code', code]],
+      outro: [
+        `Er gilt einmal, und zwar für: ${duration(expiresIn)}, in dem Browser, in dem Sie angemeldet sind.`,
+        'Falls Sie das nicht angefordert haben, ignorieren Sie diese E-Mail und geben Sie den Code niemandem.',
+      ],
+    })),
+
+    approveChangeCodeMail.translate(({ name, code, expiresIn }, { appName, duration }) => ({
+      subject: `${code} stimmt einer anderen E-Mail-Adresse zu`,
+      name,
+      intro: [
+        `Jemand, der in Ihrem Konto bei ${appName} angemeldet ist, möchte dafür eine andere E-Mail-Adresse verwenden.`,
+        'Falls Sie das sind, geben Sie dort diesen Code ein.',
+      ],
+      details: [['Code', code]],
+      outro: [
+        `Er gilt einmal, und zwar für: ${duration(expiresIn)}.`,
+        'Falls Sie das nicht sind, geben Sie den Code niemandem und ändern Sie Ihr Passwort: Vielleicht ist jemand anderes in Ihrem Konto angemeldet.',
       ],
     })),
 

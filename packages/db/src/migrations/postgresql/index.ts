@@ -8,6 +8,7 @@ import { EventAddresses } from '#migrations/postgresql/migration-20260611-event-
 import { UserFields } from '#migrations/postgresql/migration-20260612-user-fields.ts';
 import { TwoFactorTables } from '#migrations/postgresql/migration-20260701-two-factor.ts';
 import { Usernames } from '#migrations/postgresql/migration-20260703-username.ts';
+import { LinksAndCodes } from '#migrations/postgresql/migration-20260704-links-and-codes.ts';
 
 export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -19,4 +20,5 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260612-user-fields', class: UserFields },
   { name: 'migration-20260701-two-factor', class: TwoFactorTables },
   { name: 'migration-20260703-username', class: Usernames },
+  { name: 'migration-20260704-links-and-codes', class: LinksAndCodes },
 ];

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright';
+
+declare global {
+  interface Window {
+    /** All that polite and assertive live regions have said so far. */
+    announced?: string[];
+  }
+}
+
+/** Notes down what screen readers are told, from the next page on. */
+export async function followAnnouncements(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const announced: string[] = [];
+    window.announced = announced;
+    const regions = '[role="status"], [role="alert"], [aria-live]';
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const region = element?.closest(regions) ?? element?.querySelector(regions);
+        const text = region?.textContent?.trim();
+        if (text && announced.at(-1) !== text) announced.push(text);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+/** Waits until something was announced. */
+export async function waitForAnnouncement(page: Page, text: RegExp): Promise<void> {
+  const { source, flags } = text;
+  await page.waitForFunction(
+    ([pattern = '', modes]) => window.announced?.some((said) => new RegExp(pattern, modes).test(said)),
+    [source, flags],
+  );
+}
+
+/** Tab stops between two controls of one page. */
+const PATIENCE = 60;
+
+/** Presses Tab until a control with this name has the focus. */
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let stop = 0; stop < PATIENCE; stop += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await focusedName(page);
+    if (name.test(focused)) return;
+    passed.push(focused);
+  }
+  throw new Error(`Tab does not reach ${name}, only ${passed.join(', ')}`);
+}
+
+/** The name of what has the focus, as its label or its text says. */
+export const focusedName = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement)) return '';
+    const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : [];
+    const [label] = labels;
+    return (focused.getAttribute('aria-label') ?? label?.textContent ?? focused.textContent ?? '').trim();
+  });

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { AuthContext } from '#core/call/context.ts';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { successView } from '#core/call/status-view.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { emailCodes } from '#core/limits/limits.ts';
+import { readCurrentSession } from '#core/session/read.ts';
+import { INVALID_OTP_TYPE } from '#features/email-codes/errors.ts';
+import { type OwnMailbox, requireEmail, toMailbox } from '#features/email-codes/mailbox.ts';
+import { checkCode, codeRefusals } from '#features/email-codes/with-code.ts';
+import { INVALID_EMAIL } from '#features/email-password/errors.ts';
+import { type OtpType, otpTypes } from '#features/mail-challenge/options.ts';
+
+/** As for sending; a code for a new address of whoever is signed in is mailed by another call, and checked here as well. */
+async function findMailbox(ctx: AuthContext, type: OtpType, email: string): Promise<OwnMailbox> {
+  if (type !== 'change-email') return toMailbox(ctx, type, email);
+  const current = await readCurrentSession(ctx);
+  if (!current) throw new AuthError(INVALID_OTP_TYPE);
+  const { id: ownerId, email: own } = current.user;
+  return email === own ? toMailbox(ctx, type, email) : { purpose: type, email, ownerId };
+}
+
+export const checkVerificationOtp = publicProcedure
+  .meta({
+    route: {
+      path: '/email-otp/check-verification-otp',
+      summary: 'Check a mailed code without using it up',
+      description: 'A wrong code counts as a try.',
+      errors: [...codeRefusals, INVALID_EMAIL, INVALID_OTP_TYPE],
+      limit: emailCodes,
+      tag: 'Codes by mail',
+    },
+  })
+  .input(z.object({ email: z.string(), type: z.enum(otpTypes), otp: z.string() }))
+  .output(successView)
+  .mutation(async ({ ctx, input: { email, type, otp } }) => {
+    await checkCode(ctx, { ...(await findMailbox(ctx, type, requireEmail(email))), otp });
+    return { success: true as const };
+  });

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { successView } from '#core/call/status-view.ts';
+import { record } from '#core/events/record.ts';
+import { emailCodes } from '#core/limits/limits.ts';
+import { INVALID_OTP_TYPE } from '#features/email-codes/errors.ts';
+import { signInCodeRequested } from '#features/email-codes/events.ts';
+import { type OwnMailbox, requireEmail, toMailbox } from '#features/email-codes/mailbox.ts';
+import { toResetCode } from '#features/email-codes/reset-code.ts';
+import { INVALID_EMAIL } from '#features/email-password/errors.ts';
+import { type CodeRequest, requestCode } from '#features/mail-challenge/codes.ts';
+import { emailOtpOptions, otpTypes } from '#features/mail-challenge/options.ts';
+
+/** Who is mailed a code to sign in: its user, or whoever may become one. */
+const signInCode: Pick<CodeRequest, 'isMailedTo' | 'onMailed'> = {
+  isMailedTo: (unit, user) => user !== null || !emailOtpOptions.of(unit).disableSignUp,
+  onMailed: (unit, user) => record(unit, signInCodeRequested, { actorId: null, targetId: user?.id ?? null }),
+};
+
+const toRequest = (mailbox: OwnMailbox): CodeRequest => {
+  const { purpose, ownerId, email } = mailbox;
+  if (purpose === 'sign-in') return { ...mailbox, ...signInCode };
+  if (purpose === 'forget-password') return toResetCode(email);
+  return { ...mailbox, isMailedTo: (_, user) => user !== null && (!ownerId || user.id === ownerId) };
+};
+
+export const sendVerificationOtp = publicProcedure
+  .meta({
+    route: {
+      path: '/email-otp/send-verification-otp',
+      summary: 'Mail a code to an address',
+      description:
+        'The answer is the same whether the address is known or not. The code works for its `type` alone, in the browser that asked for it, and ends the one that this browser asked for before. In a session with this address, verified, the types `change-email` and `email-verification` mail a code that approves another address.',
+      errors: [INVALID_EMAIL, INVALID_OTP_TYPE],
+      limit: emailCodes,
+      tag: 'Codes by mail',
+    },
+  })
+  .input(z.object({ email: z.string(), type: z.enum(otpTypes) }))
+  .output(successView)
+  .mutation(async ({ ctx, input: { email, type } }) => {
+    requestCode(ctx, toRequest(await toMailbox(ctx, type, requireEmail(email))));
+    return { success: true as const };
+  });

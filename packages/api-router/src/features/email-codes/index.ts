@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
+import { RESEND_AFTER } from '#core/mail/mail-options.ts';
+import { changeEmailOtp } from '#features/email-codes/email-otp-change-email.ts';
+import { checkVerificationOtp } from '#features/email-codes/email-otp-check-verification-otp.ts';
+import { requestEmailChangeOtp } from '#features/email-codes/email-otp-request-email-change.ts';
+import { requestPasswordResetOtp } from '#features/email-codes/email-otp-request-password-reset.ts';
+import { resetPasswordOtp } from '#features/email-codes/email-otp-reset-password.ts';
+import { sendVerificationOtp } from '#features/email-codes/email-otp-send-verification-otp.ts';
+import { verifyEmailOtp } from '#features/email-codes/email-otp-verify-email.ts';
+import { emailCodesErrors } from '#features/email-codes/errors.ts';
+import { signInCodeRequested } from '#features/email-codes/events.ts';
+import { signInEmailOtp } from '#features/email-codes/sign-in-email-otp.ts';
+import { emailOtpOptions, offersEmailCodes, verifiesByCode } from '#features/mail-challenge/options.ts';
+
+/** Codes by mail: to sign in, verify an address, reset a password and change an address. */
+export const emailCodes = defineFeature({
+  name: 'email-codes',
+  everythingOn: { emailOTP: { enabled: true, changeEmail: { enabled: true } } },
+  isOn: offersEmailCodes,
+  signsIn: offersEmailCodes,
+  config: defineConfigPart({
+    schema: z.object({
+      emailOtp: z.object({
+        /** Whether people sign in by a code. */
+        enabled: z.boolean(),
+        /** Whether a code makes an account for an address that nobody has. */
+        signUp: z.boolean(),
+        /** Digits of a code. */
+        otpLength: z.number(),
+        /** Seconds that a code works. */
+        expiresIn: z.number(),
+        /** Seconds after which a page offers to send another mail. */
+        resendAfter: z.number(),
+        /** Whether the mail that verifies an address holds a code and no link: after a sign-up, and else. */
+        verifiesOnSignUp: z.boolean(),
+        verifies: z.boolean(),
+        /** Whether passwords can be reset by a code. */
+        passwordReset: z.boolean(),
+        changeEmail: z.object({ enabled: z.boolean(), verifyCurrentEmail: z.boolean() }),
+      }),
+    }),
+    of: (deps) => {
+      const { disableSignUp, otpLength, expiresIn, changeEmail } = emailOtpOptions.of(deps);
+      return {
+        emailOtp: {
+          enabled: deps.serves(sendVerificationOtp) && deps.serves(signInEmailOtp),
+          signUp: !disableSignUp,
+          otpLength,
+          expiresIn,
+          resendAfter: RESEND_AFTER,
+          verifiesOnSignUp: deps.serves(verifyEmailOtp) && verifiesByCode(deps, { isSignUp: true }),
+          verifies: deps.serves(verifyEmailOtp) && verifiesByCode(deps, { isSignUp: false }),
+          passwordReset: deps.serves(requestPasswordResetOtp) && deps.serves(resetPasswordOtp),
+          changeEmail: {
+            enabled: deps.serves(requestEmailChangeOtp) && deps.serves(changeEmailOtp),
+            verifyCurrentEmail: changeEmail.verifyCurrentEmail,
+          },
+        },
+      };
+    },
+  }),
+  errors: emailCodesErrors,
+  events: [signInCodeRequested],
+  procedures: {
+    signInEmailOtp,
+    emailOtp: {
+      sendVerificationOtp,
+      checkVerificationOtp,
+      verifyEmail: verifyEmailOtp,
+      requestPasswordReset: requestPasswordResetOtp,
+      resetPassword: resetPasswordOtp,
+      requestEmailChange: requestEmailChangeOtp,
+      changeEmail: changeEmailOtp,
+    },
+  },
+});

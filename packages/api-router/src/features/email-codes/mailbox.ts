@@ -1,0 +1,32 @@
+import type { AuthContext } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { isEmail, normalizeEmail } from '#core/mail/address.ts';
+import { readCurrentSession } from '#core/session/read.ts';
+import { INVALID_OTP_TYPE } from '#features/email-codes/errors.ts';
+import { INVALID_EMAIL } from '#features/email-password/errors.ts';
+import type { Mailbox } from '#features/mail-challenge/mailbox.ts';
+import { emailOtpOptions, type OtpType } from '#features/mail-challenge/options.ts';
+
+/** Normal form of an address. Throws `INVALID_EMAIL`. */
+export function requireEmail(typed: string): string {
+  if (!isEmail(typed)) throw new AuthError(INVALID_EMAIL);
+  return normalizeEmail(typed);
+}
+
+export interface OwnMailbox extends Mailbox {
+  ownerId?: string;
+}
+
+/**
+ * What a code of this type is for. For whoever is signed in with this very address, verified, it approves another one: their
+ * address needs no other proof. Throws `INVALID_OTP_TYPE`.
+ */
+export async function toMailbox(ctx: AuthContext, type: OtpType, email: string): Promise<OwnMailbox> {
+  if (type === 'sign-in' || type === 'forget-password') return { purpose: type, email };
+  const { enabled, verifyCurrentEmail } = emailOtpOptions.of(ctx).changeEmail;
+  const user = enabled && verifyCurrentEmail ? (await readCurrentSession(ctx))?.user : undefined;
+  if (user?.emailVerified && user.email === email)
+    return { purpose: 'approve-email-change', email, ownerId: user.id };
+  if (type === 'change-email') throw new AuthError(INVALID_OTP_TYPE);
+  return { purpose: type, email };
+}

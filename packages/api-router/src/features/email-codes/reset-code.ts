@@ -1,0 +1,19 @@
+import type { AuthDeps } from '#core/call/deps.ts';
+import { record } from '#core/events/record.ts';
+import { emailPasswordOptions } from '#features/email-password/options.ts';
+import type { CodeRequest } from '#features/mail-challenge/codes.ts';
+import { passwordResetRequested } from '#features/password-reset/events.ts';
+import { passwordResetOptions } from '#features/password-reset/options.ts';
+
+/** Whether passwords can be reset by code: there are passwords, and the operator has not switched resets off. */
+export const canResetByCode = (deps: AuthDeps): boolean =>
+  emailPasswordOptions.of(deps).enabled && passwordResetOptions.of(deps).sendResetPassword !== false;
+
+/** A code that allows its owner to choose a new password. */
+export const toResetCode = (email: string): CodeRequest => ({
+  purpose: 'forget-password',
+  email,
+  isMailedTo: ({ deps }, user) => user !== null && canResetByCode(deps),
+  onMailed: (unit, user) =>
+    record(unit, passwordResetRequested, { actorId: null, targetId: user?.id ?? null }),
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { writeNow } from '#core/call/commit.ts';
+import type { AuthContext } from '#core/call/context.ts';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
+import { emailCodes } from '#core/limits/limits.ts';
+import { normalizeEmail } from '#core/mail/address.ts';
+import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { readNewFields } from '#core/user/fields/read-fields.ts';
+import { findUserByEmail, lockUser } from '#core/user/find-user.ts';
+import { assertAllowedFields } from '#core/user/reserved-fields.ts';
+import { imageField, nameField, toUserView, userView } from '#core/user/user-view.ts';
+import { INVALID_OTP } from '#features/email-codes/errors.ts';
+import { codeRefusals, consumeCode, withCode } from '#features/email-codes/with-code.ts';
+import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
+import { proveMailbox } from '#features/email-verification/prove-mailbox.ts';
+import { emailOtpOptions } from '#features/mail-challenge/options.ts';
+import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
+import { createProvedUser } from '#features/sign-in/create-proved-user.ts';
+import { FAILED_TO_CREATE_SESSION, FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
+import { challengeView } from '#features/two-factor-challenge/challenge.ts';
+
+const inputSchema = z.looseObject({
+  email: z.string(),
+  otp: z.string(),
+  name: nameField.optional(),
+  image: imageField.optional(),
+});
+
+/** The user of the mailbox, and whether they are new. Everything that refuses a new one comes before the code is used up. */
+async function findOrCreate(ctx: AuthContext, email: string, input: z.infer<typeof inputSchema>) {
+  const known = await findUserByEmail(ctx, email);
+  if (known) {
+    lockUser(ctx, known.id);
+    await proveMailbox(ctx, known);
+    return { user: known, isNew: false };
+  }
+  if (emailOtpOptions.of(ctx).disableSignUp) throw new AuthError(INVALID_OTP);
+  const { name = '', image = null } = input;
+  const additionalFields = await readNewFields(ctx, input);
+  return { user: await createProvedUser(ctx, { email, name, image, additionalFields }), isNew: true };
+}
+
+export const signInEmailOtp = publicProcedure
+  .meta({
+    route: {
+      path: '/sign-in/email-otp',
+      summary: 'Sign in by a mailed code',
+      description:
+        'An address that nobody has becomes a user with `name`, `image` and additional fields, unless that is switched off.',
+      errors: [
+        ...codeRefusals,
+        FIELD_NOT_ALLOWED,
+        MISSING_FIELD,
+        USER_FIELD_TAKEN,
+        FAILED_TO_CREATE_USER,
+        FAILED_TO_CREATE_SESSION,
+        EMAIL_NOT_VERIFIED,
+      ],
+      userFields: 'create',
+      limit: emailCodes,
+      changesSession: true,
+      tag: 'Sign-in',
+    },
+  })
+  .input(inputSchema)
+  .output(z.union([z.object({ token: z.string(), user: userView }), challengeView]))
+  .mutation(async ({ ctx, input }) => {
+    assertAllowedFields(input);
+    const email = normalizeEmail(input.email);
+    return withCode(ctx, { purpose: 'sign-in', email, otp: input.otp }, (code) =>
+      writeNow(ctx, async () => {
+        const { user, isNew } = await findOrCreate(ctx, email, input);
+        consumeCode(ctx, code);
+        const outcome = await completeSignIn(ctx, user, { method: 'email-otp', rememberMe: true, isNew });
+        if ('challenge' in outcome) return outcome.challenge;
+        return { token: outcome.token, user: toUserView(ctx, user) };
+      }),
+    );
+  });

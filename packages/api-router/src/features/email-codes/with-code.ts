@@ -1,0 +1,111 @@
+import { EmailCode } from '@keystead/db';
+import { sql } from '@mikro-orm/core';
+import { detached } from '#core/call/commit.ts';
+import type { AuthContext } from '#core/call/context.ts';
+import type { Caller, Unit } from '#core/call/unit.ts';
+import { isSignedBy } from '#core/crypto/sign.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import { keysFor } from '#core/options/service-options.ts';
+import { INVALID_OTP, OTP_EXPIRED, TOO_MANY_ATTEMPTS } from '#features/email-codes/errors.ts';
+import { findBrowser, TOLD_OF_END } from '#features/mail-challenge/browser.ts';
+import { countCodeFailure, takeBackCodeFailure } from '#features/mail-challenge/code-failures.ts';
+import { toSignedCode } from '#features/mail-challenge/codes.ts';
+import type { Mailbox } from '#features/mail-challenge/mailbox.ts';
+import { emailOtpOptions } from '#features/mail-challenge/options.ts';
+
+/** What a code can be refused with. */
+export const codeRefusals: readonly ErrorDefinition[] = [INVALID_OTP, OTP_EXPIRED, TOO_MANY_ATTEMPTS];
+
+export interface TypedCode extends Mailbox {
+  otp: string;
+  /** The user who alone may use it. */
+  ownerId?: string | undefined;
+}
+
+/** The code that is compared with what was typed: that of this browser or, where others are allowed, the newest. */
+async function findCode(ctx: AuthContext, { purpose, email, ownerId }: TypedCode): Promise<EmailCode> {
+  const where = { purpose, email, user: ownerId ?? null };
+  const browserHash = findBrowser(ctx);
+  const own = browserHash === undefined ? null : await ctx.em().findOne(EmailCode, { ...where, browserHash });
+  if (own && own.expiresAt > ctx.now) return own;
+  const alive = { ...where, expiresAt: { $gt: ctx.now } };
+  const other =
+    emailOtpOptions.of(ctx).otherBrowsers === 'allow'
+      ? await ctx.em().findOne(EmailCode, alive, { orderBy: { createdAt: 'desc', id: 'asc' } })
+      : null;
+  if (other) return other;
+  const tellsOfEnd = own && ctx.now.getTime() - own.expiresAt.getTime() < TOLD_OF_END * 1000;
+  throw new AuthError(tellsOfEnd ? OTP_EXPIRED : INVALID_OTP);
+}
+
+const oneMore = { failures: sql`failures + 1` };
+const oneLess = { failures: sql`failures - 1` };
+
+/**
+ * Counts a try of one code before it is compared, so that of many at once none passes uncounted. The first call after the
+ * last try is told so; then it is as if the code were gone.
+ */
+async function countTry(caller: Caller, { id }: EmailCode): Promise<void> {
+  const max = emailOtpOptions.of(caller).allowedAttempts;
+  let refusal: ErrorDefinition | undefined;
+  await detached(caller, async ({ write }) =>
+    write(async (em) => {
+      const left = { id, failures: { $lt: max } };
+      if ((await em.nativeUpdate(EmailCode, left, oneMore)) === 1) return;
+      const isFirst = (await em.nativeUpdate(EmailCode, { id, failures: max }, { failures: max + 1 })) === 1;
+      refusal = isFirst ? TOO_MANY_ATTEMPTS : INVALID_OTP;
+    }),
+  );
+  if (refusal) throw new AuthError(refusal);
+}
+
+/** The try was right. */
+const takeBackTry = (caller: Caller, { id }: EmailCode): Promise<void> =>
+  detached(caller, async ({ write }) =>
+    write((em) => em.nativeUpdate(EmailCode, { id, failures: { $gt: 0 } }, oneLess)),
+  );
+
+const isRight = (caller: Caller, { codeHash }: EmailCode, { otp, ...mailbox }: TypedCode): boolean =>
+  isSignedBy(
+    keysFor(caller, 'email-code'),
+    toSignedCode(mailbox, otp.replace(/[\s-]/g, '')),
+    Buffer.from(codeHash, 'base64url'),
+  );
+
+/**
+ * Does `use` if the code is right. It is not used up by that, see `consumeCode`; if `use` refuses, its try does not count.
+ * Throws `INVALID_OTP`, `OTP_EXPIRED` and `TOO_MANY_ATTEMPTS`.
+ */
+export async function withCode<Result>(
+  ctx: AuthContext,
+  typed: TypedCode,
+  use: (code: EmailCode) => Promise<Result>,
+): Promise<Result> {
+  const code = await findCode(ctx, typed);
+  await countTry(ctx, code);
+  if (!(await countCodeFailure(ctx, typed))) throw new AuthError(TOO_MANY_ATTEMPTS);
+  if (!isRight(ctx, code, typed)) throw new AuthError(INVALID_OTP);
+  await takeBackCodeFailure(ctx, typed);
+  try {
+    return await use(code);
+  } catch (error) {
+    await takeBackTry(ctx, code);
+    throw error;
+  }
+}
+
+/** Whether the code is right, without using it up. A wrong one counts as a try. */
+export const checkCode = (ctx: AuthContext, typed: TypedCode): Promise<void> =>
+  withCode(ctx, typed, (code) => takeBackTry(ctx, code));
+
+/** Uses a code up with the rest of the unit: of two calls at once one gets it. */
+export function consumeCode(
+  unit: Unit,
+  { id, codeHash }: EmailCode,
+  error: ErrorDefinition = INVALID_OTP,
+): void {
+  unit.write(async (em) => {
+    if ((await em.nativeDelete(EmailCode, { id, codeHash })) !== 1) throw new AuthError(error);
+  });
+}

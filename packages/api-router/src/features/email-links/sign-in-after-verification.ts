@@ -1,0 +1,37 @@
+import type { AuthContext } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { readCurrentSession } from '#core/session/read.ts';
+import { renewCookies } from '#core/session/renew-cookies.ts';
+import { emailVerificationOptions } from '#features/email-verification/options.ts';
+import type { VerifiedAddress } from '#features/email-verification/verify-address.ts';
+import { completeSignIn, type SignInOutcome } from '#features/sign-in/complete-sign-in.ts';
+
+interface How {
+  method: 'verification-link' | 'email-otp';
+  callbackURL?: string | undefined;
+}
+
+/**
+ * Signs in whoever has just verified their address, once, where the operator wants that and nobody is signed in. Undefined
+ * if there is no sign-in.
+ */
+export async function signInAfterVerification(
+  ctx: AuthContext,
+  { user, isNews }: VerifiedAddress,
+  how: How,
+): Promise<SignInOutcome | undefined> {
+  const current = await readCurrentSession(ctx);
+  if (current) {
+    // Somebody else's browser stays theirs: a link replaces no session.
+    if (isNews && current.user.id === user.id) renewCookies(ctx, {});
+    return undefined;
+  }
+  if (!isNews || !emailVerificationOptions.of(ctx).autoSignInAfterVerification) return undefined;
+  try {
+    return await completeSignIn(ctx, user, { ...how, rememberMe: true });
+  } catch (error) {
+    // The operator may refuse the session; the address is verified all the same.
+    if (!(error instanceof AuthError)) throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
+import { RESEND_AFTER } from '#core/mail/mail-options.ts';
+import { magicLinkErrors } from '#features/magic-link/errors.ts';
+import { signInLinkRequested } from '#features/magic-link/events.ts';
+import { openConfirmPage } from '#features/magic-link/magic-link-confirm.ts';
+import { confirmMagicLink } from '#features/magic-link/magic-link-sign-in.ts';
+import { verifyMagicLink } from '#features/magic-link/magic-link-verify.ts';
+import { magicLinkMail } from '#features/magic-link/mails.ts';
+import { signInMagicLink } from '#features/magic-link/sign-in-magic-link.ts';
+import { magicLinkOptions, offersMagicLinks } from '#features/mail-challenge/options.ts';
+
+/** Sign-in by a link in a mail. */
+export const magicLink = defineFeature({
+  name: 'magic-link',
+  everythingOn: { magicLink: { enabled: true } },
+  isOn: offersMagicLinks,
+  signsIn: offersMagicLinks,
+  config: defineConfigPart({
+    schema: z.object({
+      magicLink: z.object({
+        enabled: z.boolean(),
+        /** Whether a link makes an account for an address that nobody has. */
+        signUp: z.boolean(),
+        /** Seconds that a link works. */
+        expiresIn: z.number(),
+        /** Seconds after which a page offers to send another mail. */
+        resendAfter: z.number(),
+        /** What a link does in another browser than the one that asked for it. */
+        otherBrowsers: z.enum(['confirm', 'refuse']),
+      }),
+    }),
+    of: (deps) => {
+      const { disableSignUp, expiresIn, otherBrowsers } = magicLinkOptions.of(deps);
+      return {
+        magicLink: {
+          enabled: deps.serves(signInMagicLink) && deps.serves(verifyMagicLink),
+          signUp: !disableSignUp,
+          expiresIn,
+          resendAfter: RESEND_AFTER,
+          otherBrowsers,
+        },
+      };
+    },
+  }),
+  errors: magicLinkErrors,
+  events: [signInLinkRequested],
+  mails: [magicLinkMail],
+  procedures: {
+    signInMagicLink,
+    magicLink: { verify: verifyMagicLink, signIn: confirmMagicLink, confirm: openConfirmPage },
+  },
+});

@@ -1,0 +1,58 @@
+import { MagicLink } from '@keystead/db';
+import type { AuthContext } from '#core/call/context.ts';
+import type { Unit } from '#core/call/unit.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { readCurrentSession } from '#core/session/read.ts';
+import { INVALID_TOKEN } from '#core/tokens/errors.ts';
+import { findBrowser } from '#features/mail-challenge/browser.ts';
+import { magicLinkOptions } from '#features/mail-challenge/options.ts';
+
+/** Characters of a token. */
+const LENGTH = 32;
+
+export interface NewLink {
+  /** Normalised. */
+  email: string;
+  browserHash: string;
+  /** Of the user, should the link make one. */
+  name: string;
+}
+
+/** Makes a link that signs in. Answers its token, of which the database keeps the hash alone. */
+export function issueLink(unit: Unit, link: NewLink): string {
+  const { expiresIn } = magicLinkOptions.of(unit);
+  const token = unit.deps.random(LENGTH, 'letters');
+  unit.em().create(MagicLink, {
+    id: unit.deps.random(32, 'letters'),
+    ...link,
+    tokenHash: hashToken(token),
+    expiresAt: new Date(unit.now.getTime() + expiresIn * 1000),
+    createdAt: unit.now,
+    updatedAt: unit.now,
+  });
+  return token;
+}
+
+/** The link of a token that still works. Looking uses nothing up. */
+export const findLink = (unit: Unit, token: string): Promise<MagicLink | null> =>
+  unit.em().findOne(MagicLink, { tokenHash: hashToken(token), expiresAt: { $gt: unit.now } });
+
+/** Uses a link up with the rest of the unit: of two calls at once one gets it. */
+export function consumeLink(unit: Unit, { id }: MagicLink): void {
+  unit.write(async (em) => {
+    if ((await em.nativeDelete(MagicLink, { id })) !== 1) throw new AuthError(INVALID_TOKEN);
+  });
+}
+
+/**
+ * Where a link is opened: in the browser that asked for it (`own`), there while somebody else is signed in (`occupied`), or
+ * in another one, which may be that of a program that looks at mails (`other`).
+ */
+export type OpenedIn = 'own' | 'occupied' | 'other';
+
+export async function whereOpened(ctx: AuthContext, link: MagicLink): Promise<OpenedIn> {
+  if (findBrowser(ctx) !== link.browserHash) return 'other';
+  const current = await readCurrentSession(ctx);
+  return current && current.user.email !== link.email ? 'occupied' : 'own';
+}

@@ -1,0 +1,286 @@
+import { Account, Event, MagicLink, Session, User } from '@keystead/db';
+import { describe, expect, test } from 'vitest';
+import { type Browser, ORIGIN, signedUp, testApp } from '#testing/index.ts';
+import { asJson, askForLink, confirmLink, tokenOf } from '#testing/mail-challenge.ts';
+import { enrolled, isSignedIn, outcomeOf } from '#testing/two-factor.ts';
+
+const locationOf = (response: Response): string | null => response.headers.get('location');
+
+const email = 'ada@example.com';
+
+describe('a link in the browser that asked for it', () => {
+  test('signs in once, by redirect to an absolute URL', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app, { verified: true });
+    const browser = app.browser();
+    const link = await askForLink(app, browser, { email: 'Ada@Example.com' });
+
+    const response = await browser.send(link);
+
+    expect(response.status).toBe(302);
+    expect(locationOf(response)).toBe(`${ORIGIN}/board`);
+    expect((await browser.api.getSession.query())?.user.id).toBe(ada.id);
+    await app.browser().send(link);
+    const again = await browser.send(link);
+    expect(locationOf(again)).toBe(`${ORIGIN}/board?error=INVALID_TOKEN`);
+  });
+
+  test('answers the session where there is no page to lead to', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app, { verified: true });
+    const browser = app.browser();
+    const link = asJson(await askForLink(app, browser, { email }));
+
+    const body: unknown = await (await browser.send(link)).json();
+
+    expect(body).toMatchObject({
+      token: expect.stringMatching(/^\w{32}$/),
+      user: { id: ada.id, emailVerified: true },
+      session: { userId: ada.id },
+    });
+    expect(await outcomeOf(await browser.send(link))).toBe('401 INVALID_TOKEN');
+  });
+
+  test('makes a user, who is verified and has the name of the request', async () => {
+    await using app = await testApp();
+    const browser = app.browser();
+    const wishes = { email: 'New@Example.com', name: 'Nora', newUserCallbackURL: '/welcome' };
+
+    const response = await browser.send(await askForLink(app, browser, wishes));
+
+    expect(locationOf(response)).toBe(`${ORIGIN}/welcome`);
+    expect((await browser.api.getSession.query())?.user).toMatchObject({
+      email: 'new@example.com',
+      emailVerified: true,
+      name: 'Nora',
+    });
+    expect(await app.em().count(Account, {})).toBe(0);
+    const [session] = await app.em().find(Event, { action: 'session.created' });
+    expect(session?.data.method).toBe('magic-link');
+    expect(await app.em().count(Event, { action: 'sign-in.link-requested' })).toBe(1);
+  });
+
+  test('ends the other links and codes of the mailbox', async () => {
+    await using app = await testApp();
+    await signedUp(app, { verified: true });
+    const browser = app.browser();
+    const first = await askForLink(app, browser, { email });
+    const second = await askForLink(app, browser, { email });
+    await browser.send(first);
+    expect(locationOf(await browser.send(second))).toContain('error=INVALID_TOKEN');
+    expect(await app.em().count(MagicLink, {})).toBe(0);
+  });
+
+  test('is worth nothing after its time, and says what it says of any other', async () => {
+    await using app = await testApp();
+    const browser = app.browser();
+    const link = await askForLink(app, browser, { email, ...{ errorCallbackURL: '/oops?a=1' } });
+    app.advance(300);
+
+    expect(locationOf(await browser.send(link))).toBe(`${ORIGIN}/oops?a=1&error=INVALID_TOKEN`);
+    expect(locationOf(await browser.send(link.replace(/token=\w+/, 'token=unknown')))).toBe(
+      `${ORIGIN}/oops?a=1&error=INVALID_TOKEN`,
+    );
+    expect(await outcomeOf(await browser.get('/magic-link/verify'))).toBe('400 VALIDATION_ERROR');
+  });
+
+  test('asks for the second step, and leads to it', async () => {
+    await using app = await testApp({ twoFactor: { challengeURL: '/second' } });
+    const ada = await enrolled(app);
+    const browser = app.browser();
+    const link = await askForLink(app, browser, { email: ada.email });
+
+    const target = new URL(locationOf(await browser.send(link)) ?? '', ORIGIN);
+
+    expect(target.pathname).toBe('/second');
+    expect(target.searchParams.get('callbackURL')).toBe(`${ORIGIN}/board`);
+    expect(await isSignedIn(browser)).toBe(false);
+    const code = ada.authenticator.code();
+    await browser.api.twoFactor.verifyTotp.mutate({ code });
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  test('is kept where a hook refuses, and says why', async () => {
+    let refuses = true;
+    await using app = await testApp({ hooks: { beforeSessionCreate: () => (refuses ? false : undefined) } });
+    const browser = app.browser();
+    const link = await askForLink(app, browser, { email });
+
+    expect(locationOf(await browser.send(link))).toContain('error=failed_to_create_session');
+    expect(await app.em().count(User, {})).toBe(0);
+    refuses = false;
+    expect(locationOf(await browser.send(link))).toBe(`${ORIGIN}/board`);
+  });
+
+  test('makes no user where that is switched off, and is not mailed then', async () => {
+    await using app = await testApp({ magicLink: { disableSignUp: true } });
+    const browser = app.browser();
+    expect(await outcomeOf(await browser.post('/sign-in/magic-link', { email }))).toBe('200');
+    await app.settle();
+    expect(app.outbox.messages).toEqual([]);
+    const ada = await signedUp(app, { verified: true });
+    const link = await askForLink(app, browser, { email });
+    await app.em().nativeDelete(User, { id: ada.id });
+    expect(locationOf(await browser.send(link))).toBe(`${ORIGIN}/board?error=new_user_signup_disabled`);
+  });
+});
+
+/** Browsers that did not ask for the link, or in which it must not change who is signed in. */
+const elsewhere: { where: string; open: (own: Browser, other: Browser, eve: Browser) => Browser }[] = [
+  { where: 'in another browser', open: (_, other) => other },
+  { where: 'where somebody else is signed in', open: (_, __, eve) => eve },
+];
+
+describe.each(elsewhere)('a link that is opened $where', ({ open }) => {
+  test('asks on a page first, and uses nothing up', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app, { verified: true });
+    const eve = await signedUp(app, { name: 'Eve' });
+    const link = await askForLink(app, eve, { email });
+    const browser = open(eve, app.browser(), eve);
+    const sessions = await app.em().count(Session, {});
+
+    const first = await browser.send(link);
+
+    const page = new URL(locationOf(first) ?? '');
+    expect(page.pathname).toBe('/api/auth/magic-link/confirm');
+    expect(await outcomeOf(await browser.send(asJson(link)))).toBe('403 LINK_NEEDS_CONFIRMATION');
+    const html = await browser.send(page.pathname + page.search);
+    expect(html.headers.get('content-type')).toContain('text/html');
+    expect(await html.text()).toContain(email);
+    expect(await app.em().count(Session, {})).toBe(sessions);
+
+    const answer = await confirmLink(browser, Object.fromEntries(page.searchParams));
+    expect(answer.status).toBe(303);
+    expect(locationOf(answer)).toBe(`${ORIGIN}/board`);
+    expect((await browser.api.getSession.query())?.user.id).toBe(ada.id);
+    const over = await browser.send(page.pathname + page.search);
+    expect(await over.text()).not.toContain(email);
+  });
+});
+
+describe('a program that looks at mails', () => {
+  test('uses nothing up by HEAD or by GET, and gets no cookie', async () => {
+    await using app = await testApp();
+    await signedUp(app, { verified: true });
+    const browser = app.browser();
+    const link = await askForLink(app, browser, { email });
+    const scanner = app.browser();
+
+    const head = await scanner.send(link, { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(head.headers.getSetCookie()).toEqual([]);
+    expect((await browser.send(link, { method: 'HEAD' })).headers.getSetCookie()).toEqual([]);
+    await scanner.send(link);
+    await scanner.send(asJson(link));
+    expect(scanner.cookies.size).toBe(0);
+
+    expect(locationOf(await browser.send(link))).toBe(`${ORIGIN}/board`);
+  });
+});
+
+describe('the click on the page', () => {
+  test('answers JSON with where it leads', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app, { verified: true });
+    const token = tokenOf(await askForLink(app, app.browser(), { email }));
+    const browser = app.browser();
+
+    const body = await browser.api.magicLink.signIn.mutate({ token, callbackURL: '/board' });
+
+    expect(body).toMatchObject({ redirect: true, url: `${ORIGIN}/board`, user: { id: ada.id } });
+    const again = await browser.post('/magic-link/verify', { token });
+    expect(await outcomeOf(again)).toBe('401 INVALID_TOKEN');
+  });
+
+  test.each([
+    ['without an origin', { origin: '' }],
+    ['of another site', { origin: 'https://evil.example' }],
+  ])('is refused %s, cookies or not', async (_, headers) => {
+    await using app = await testApp();
+    await signedUp(app, { verified: true });
+    const token = tokenOf(await askForLink(app, app.browser(), { email }));
+
+    const answer = await app.browser({ headers }).post('/magic-link/verify', { token });
+
+    expect(await outcomeOf(answer)).toBe('403 INVALID_ORIGIN');
+    expect(await app.em().count(MagicLink, {})).toBe(1);
+  });
+
+  test('leads a form to the error page of the caller', async () => {
+    await using app = await testApp();
+    const answer = await confirmLink(app.browser(), { token: 'x', callbackURL: '/board' });
+    expect(answer.status).toBe(303);
+    expect(locationOf(answer)).toBe(`${ORIGIN}/board?error=INVALID_TOKEN`);
+  });
+
+  test('may lead to another trusted origin, which its page allows', async () => {
+    await using app = await testApp({ trustedOrigins: ['https://app.example.com'] });
+    await signedUp(app, { verified: true });
+    const callbackURL = 'https://app.example.com/board';
+    const link = await askForLink(app, app.browser(), { email, ...{ callbackURL } });
+    const browser = app.browser();
+    const page = await browser.send(link.replace('/verify', '/confirm'));
+
+    expect(page.headers.get('content-security-policy')).toContain(
+      "form-action 'self' https://app.example.com;",
+    );
+    expect(locationOf(await confirmLink(browser, { token: tokenOf(link), callbackURL }))).toBe(callbackURL);
+  });
+});
+
+describe('where other browsers are refused', () => {
+  test('neither the link nor the click signs in, and the link still works where it was asked for', async () => {
+    await using app = await testApp({ magicLink: { otherBrowsers: 'refuse' } });
+    await signedUp(app, { verified: true });
+    const browser = app.browser();
+    const link = await askForLink(app, browser, { email });
+    const other = app.browser();
+
+    expect(locationOf(await other.send(link))).toBe(`${ORIGIN}/board?error=other_browser`);
+    const click = await other.post('/magic-link/verify', { token: tokenOf(link) });
+    expect(await outcomeOf(click)).toBe('403 LINK_NEEDS_CONFIRMATION');
+    expect(locationOf(await browser.send(link))).toBe(`${ORIGIN}/board`);
+  });
+});
+
+test('a page of the operator asks in place of ours', async () => {
+  await using app = await testApp({ magicLink: { confirmURL: '/really' } });
+  await signedUp(app, { verified: true });
+  const link = await askForLink(app, app.browser(), { email });
+  const page = new URL(locationOf(await app.browser().send(link)) ?? '');
+  expect(page.pathname).toBe('/really');
+  expect(Object.fromEntries(page.searchParams)).toEqual({ token: tokenOf(link), callbackURL: '/board' });
+});
+
+test('the operator may send the link', async () => {
+  const sent: unknown[] = [];
+  await using app = await testApp({ magicLink: { sendMagicLink: (mail) => void sent.push(mail) } });
+  const metadata = { campaign: 'spring' };
+  await app.browser().post('/sign-in/magic-link', { email: 'Ada@example.com', metadata });
+  await app.settle();
+  expect(app.outbox.messages).toEqual([]);
+  expect(sent).toEqual([
+    { email, metadata, token: expect.any(String), url: expect.stringContaining('/magic-link/verify?token=') },
+  ]);
+});
+
+test('the database keeps no token, and the cookie is signed', async () => {
+  await using app = await testApp();
+  const browser = app.browser();
+  const token = tokenOf(await askForLink(app, browser, { email }));
+  expect(JSON.stringify(await app.em().find(MagicLink, {}))).not.toContain(token);
+  expect(browser.cookies.get('keystead.mail_challenge')).toMatch(/^\w{32}\.[\w%]+/);
+  const thief = app.browser();
+  thief.cookies.set('keystead.mail_challenge', 'x'.repeat(32));
+  const opened = await thief.get(`/magic-link/verify?token=${token}`);
+  expect(await outcomeOf(opened)).toBe('403 LINK_NEEDS_CONFIRMATION');
+});
+
+test('without its section, no path of it is there', async () => {
+  await using app = await testApp({ magicLink: false });
+  for (const path of ['/sign-in/magic-link', '/magic-link/verify'])
+    expect(await outcomeOf(await app.browser().post(path, { email, token: 'x' }))).toBe('404 NOT_FOUND');
+  for (const path of ['/magic-link/verify?token=x', '/magic-link/confirm?token=x'])
+    expect(await outcomeOf(await app.browser().get(path))).toBe('404 NOT_FOUND');
+});

@@ -1,0 +1,29 @@
+import { ada, defineMail } from '#core/mail/define-mail.ts';
+
+export interface MagicLinkData {
+  /** Empty if there is no user yet. */
+  name: string;
+  url: string;
+  /** Seconds. */
+  expiresIn: number;
+}
+
+/** Signs in, or up. */
+export const magicLinkMail = defineMail({
+  kind: 'magic-link',
+  sample: {
+    name: ada.name,
+    url: `${ada.site}/api/auth/magic-link/verify?token=${ada.token}&callbackURL=%2F`,
+    expiresIn: 300,
+  },
+  en: ({ name, url, expiresIn }: MagicLinkData, { appName, duration }) => ({
+    subject: `Sign in to ${appName}`,
+    name,
+    intro: ['Open this link in the browser in which you asked for it, and you are signed in.'],
+    action: { label: `Sign in to ${appName}`, url },
+    outro: [
+      `The link works once and for ${duration(expiresIn)}. In another browser it asks you first.`,
+      'If you did not ask for this, ignore this mail. Nobody can sign in without the link, so give it to nobody.',
+    ],
+  }),
+});

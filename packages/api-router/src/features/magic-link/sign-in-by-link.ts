@@ -1,0 +1,47 @@
+import type { User } from '@keystead/db';
+import { writeNow } from '#core/call/commit.ts';
+import type { AuthContext } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { INVALID_TOKEN } from '#core/tokens/errors.ts';
+import { readNewFields } from '#core/user/fields/read-fields.ts';
+import { findUserByEmail, lockUser } from '#core/user/find-user.ts';
+import { proveMailbox } from '#features/email-verification/prove-mailbox.ts';
+import { consumeLink, findLink } from '#features/magic-link/links.ts';
+import { magicLinkOptions } from '#features/mail-challenge/options.ts';
+import { completeSignIn, type SignInOutcome } from '#features/sign-in/complete-sign-in.ts';
+import { createProvedUser } from '#features/sign-in/create-proved-user.ts';
+import { SIGNUP_DISABLED } from '#features/social-sign-in/errors.ts';
+
+export interface LinkUse {
+  token: string;
+  /** Where a sign-in leads, by whether the link made the user. Absolute. */
+  toTarget: (isNew: boolean) => string | undefined;
+}
+
+export interface UsedLink {
+  user: User;
+  outcome: SignInOutcome;
+  /** Where it leads. */
+  target: string | undefined;
+}
+
+/**
+ * Uses a link up and signs in whoever it was mailed to, in one transaction. Throws `INVALID_TOKEN`, also where another call
+ * was faster, `SIGNUP_DISABLED`, and what making a user or a session refuses with: then the link still works.
+ */
+export const signInByLink = (ctx: AuthContext, { token, toTarget }: LinkUse): Promise<UsedLink> =>
+  writeNow(ctx, async () => {
+    const link = await findLink(ctx, token);
+    if (!link) throw new AuthError(INVALID_TOKEN);
+    const known = await findUserByEmail(ctx, link.email);
+    if (!known && magicLinkOptions.of(ctx).disableSignUp) throw new AuthError(SIGNUP_DISABLED);
+    const fields = known ? undefined : await readNewFields(ctx, {});
+    if (known) lockUser(ctx, known.id);
+    consumeLink(ctx, link);
+    const user =
+      known ?? (await createProvedUser(ctx, { ...link, image: null, additionalFields: fields ?? {} }));
+    if (known) await proveMailbox(ctx, known);
+    const target = toTarget(!known);
+    const how = { method: 'magic-link', rememberMe: true, isNew: !known, callbackURL: target } as const;
+    return { user, outcome: await completeSignIn(ctx, user, how), target };
+  });

@@ -1,0 +1,85 @@
+import type { User } from '@keystead/db';
+import { z } from 'zod';
+import { detached } from '#core/call/commit.ts';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { done, statusView } from '#core/call/status-view.ts';
+import type { Unit } from '#core/call/unit.ts';
+import { record } from '#core/events/record.ts';
+import { findTrustedUrl } from '#core/http/trusted-url.ts';
+import { signInLinks } from '#core/limits/limits.ts';
+import { normalizeEmail } from '#core/mail/address.ts';
+import { mailByOperator, sendMail, toLink } from '#core/mail/send-mail.ts';
+import { findUserByEmail } from '#core/user/find-user.ts';
+import { emailField, nameField } from '#core/user/user-view.ts';
+import { signInLinkRequested } from '#features/magic-link/events.ts';
+import { issueLink, type NewLink } from '#features/magic-link/links.ts';
+import { magicLinkMail } from '#features/magic-link/mails.ts';
+import { bindBrowser } from '#features/mail-challenge/browser.ts';
+import { countChallenge } from '#features/mail-challenge/count-challenge.ts';
+import { magicLinkOptions } from '#features/mail-challenge/options.ts';
+
+/** Most characters of `metadata`, as JSON. */
+const METADATA_LIMIT = 4096;
+
+const metadataField = z
+  .record(z.string(), z.json())
+  .refine((given) => JSON.stringify(given).length <= METADATA_LIMIT, `at most ${METADATA_LIMIT} characters`);
+
+interface LinkRequest extends NewLink {
+  /** Where the link leads, in its query. */
+  urls: Record<string, string | undefined>;
+  metadata: Readonly<Record<string, unknown>> | undefined;
+}
+
+async function mailLink(unit: Unit, { urls, metadata, ...request }: LinkRequest): Promise<void> {
+  const { email } = request;
+  const { kind } = magicLinkMail;
+  const { disableSignUp, expiresIn, sendMagicLink: send } = magicLinkOptions.of(unit);
+  if (!(await countChallenge(unit, { to: email, kind }))) return;
+  const user: User | null = await findUserByEmail(unit, email);
+  if (!user && disableSignUp) return;
+  const token = issueLink(unit, request);
+  const url = toLink(unit, '/magic-link/verify', { token, ...urls });
+  record(unit, signInLinkRequested, { actorId: null, targetId: user?.id ?? null });
+  const to = { to: email, isCounted: true, ...(user && { userId: user.id }) };
+  if (send) {
+    const own = { ...to, kind, option: 'magicLink.sendMagicLink' };
+    return mailByOperator(unit, own, () => send({ email, url, token, metadata }));
+  }
+  sendMail(unit, magicLinkMail, { ...to, data: { name: user?.name ?? '', url, expiresIn } });
+}
+
+export const signInMagicLink = publicProcedure
+  .meta({
+    route: {
+      path: '/sign-in/magic-link',
+      summary: 'Mail a link that signs in',
+      description:
+        'The answer is the same whether the address is known or not. A link for an address that nobody has makes a user with `name`, unless that is switched off. The link signs in at once in the browser that asked for it, and asks first in another one.',
+      limit: signInLinks,
+      tag: 'Sign-in',
+    },
+  })
+  .input(
+    z.object({
+      email: emailField,
+      name: nameField.optional(),
+      callbackURL: z.string().optional(),
+      newUserCallbackURL: z.string().optional(),
+      errorCallbackURL: z.string().optional(),
+      metadata: metadataField.optional(),
+    }),
+  )
+  .output(statusView)
+  .mutation(({ ctx, input }) => {
+    const { name = '', metadata } = input;
+    const urls = {
+      callbackURL: findTrustedUrl(ctx, input.callbackURL) ?? '/',
+      newUserCallbackURL: findTrustedUrl(ctx, input.newUserCallbackURL),
+      errorCallbackURL: findTrustedUrl(ctx, input.errorCallbackURL),
+    };
+    const email = normalizeEmail(input.email);
+    const request = { email, name, browserHash: bindBrowser(ctx), urls, metadata };
+    ctx.later(() => detached(ctx, (unit) => mailLink(unit, request)), { kind: magicLinkMail.kind });
+    return done;
+  });

@@ -1,0 +1,43 @@
+import type { AuthContext } from '#core/call/context.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import { defineCookie } from '#core/http/define-cookie.ts';
+import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
+import { MINUTE } from '#core/options/durations.ts';
+import { keysFor } from '#core/options/service-options.ts';
+import {
+  emailOtpOptions,
+  magicLinkOptions,
+  offersEmailCodes,
+  offersMagicLinks,
+} from '#features/mail-challenge/options.ts';
+
+/** Names the browser that asked for a link or a code. It comes back with the link, from the page of a mail program. */
+export const challengeCookie = defineCookie('mail_challenge', { returnsFromElsewhere: true });
+
+/** Seconds after the end of a code in which its browser is told that it ended, and not that it is wrong. */
+export const TOLD_OF_END = 15 * MINUTE;
+
+const readBrowserId = (ctx: AuthContext): string | undefined =>
+  readSignedValue(keysFor(ctx, 'mail_challenge'), ctx.cookie(challengeCookie));
+
+/** As long as anything that this browser may have asked for concerns it. */
+const lifetimeOf = (ctx: AuthContext): number =>
+  Math.max(
+    offersMagicLinks(ctx) ? magicLinkOptions.of(ctx).expiresIn : 0,
+    offersEmailCodes(ctx) ? emailOtpOptions.of(ctx).expiresIn + TOLD_OF_END : 0,
+  );
+
+/** The hash of the id that this browser carries from now on: the one it has, or else a new one. */
+export function bindBrowser(ctx: AuthContext): string {
+  const id = readBrowserId(ctx) ?? ctx.deps.random(32, 'letters');
+  const { name, attributes } = challengeCookie.of(ctx);
+  const value = signValue(keysFor(ctx, 'mail_challenge'), id);
+  ctx.response.keepCookie(name, value, { ...attributes, maxAge: lifetimeOf(ctx) });
+  return hashToken(id);
+}
+
+/** The hash of the id that this browser carries, if it has asked for anything. */
+export function findBrowser(ctx: AuthContext): string | undefined {
+  const id = readBrowserId(ctx);
+  return id === undefined ? undefined : hashToken(id);
+}

@@ -1,0 +1,38 @@
+import { countFailure, RateLimit, takeBackHit } from '@keystead/db';
+import { detached } from '#core/call/commit.ts';
+import type { Caller, Unit } from '#core/call/unit.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import { MINUTE } from '#core/options/durations.ts';
+import type { Mailbox } from '#features/mail-challenge/mailbox.ts';
+
+/** Wrong codes of one mailbox and purpose, whoever asked for them, that end every code of it for `window` seconds. */
+export const failuresOfOneMailbox = { max: 10, window: 15 * MINUTE };
+
+const keyOf = ({ purpose, email }: Mailbox): string => `email-code|${purpose}|${hashToken(email)}`;
+
+/** Whether no code of a mailbox works for now. */
+export async function isLocked(unit: Unit, mailbox: Mailbox): Promise<boolean> {
+  const count = { $gte: failuresOfOneMailbox.max };
+  const where = { key: keyOf(mailbox), count, expiresAt: { $gt: unit.now.getTime() } };
+  return (await unit.em().count(RateLimit, where)) > 0;
+}
+
+/**
+ * Counts a try, and answers whether it is allowed. In the database, whatever the limits of the service: it is what keeps
+ * six digits from being guessed.
+ */
+export async function countCodeFailure(caller: Caller, mailbox: Mailbox): Promise<boolean> {
+  const { max, window } = failuresOfOneMailbox;
+  const until = new Date(caller.now.getTime() + window * 1000);
+  let counted: number | null = null;
+  await detached(caller, async ({ write }) =>
+    write(async (em) => {
+      counted = await countFailure(em, { key: keyOf(mailbox), max, now: caller.now, until });
+    }),
+  );
+  return counted !== null;
+}
+
+/** The try was right. */
+export const takeBackCodeFailure = ({ deps }: Caller, mailbox: Mailbox): Promise<void> =>
+  takeBackHit(deps.orm, keyOf(mailbox));

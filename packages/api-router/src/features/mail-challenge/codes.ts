@@ -1,0 +1,108 @@
+import { EmailCode, type User } from '@keystead/db';
+import { detached } from '#core/call/commit.ts';
+import type { AuthContext } from '#core/call/context.ts';
+import type { Unit } from '#core/call/unit.ts';
+import { sign } from '#core/crypto/sign.ts';
+import type { MailDefinition } from '#core/mail/define-mail.ts';
+import { mailByOperator, sendMail } from '#core/mail/send-mail.ts';
+import { keysFor } from '#core/options/service-options.ts';
+import { findUserByEmail } from '#core/user/find-user.ts';
+import { bindBrowser } from '#features/mail-challenge/browser.ts';
+import { isLocked } from '#features/mail-challenge/code-failures.ts';
+import { countChallenge } from '#features/mail-challenge/count-challenge.ts';
+import type { CodePurpose, Mailbox } from '#features/mail-challenge/mailbox.ts';
+import * as mails from '#features/mail-challenge/mails.ts';
+import { emailOtpOptions, type OtpType } from '#features/mail-challenge/options.ts';
+
+interface PurposeFacts {
+  mail: MailDefinition<mails.EmailCodeData>;
+  /** In the words of the published clients, for the operator's function. */
+  type: OtpType;
+}
+
+const purposes: Record<CodePurpose, PurposeFacts> = {
+  'sign-in': { mail: mails.signInCodeMail, type: 'sign-in' },
+  'email-verification': { mail: mails.verifyEmailCodeMail, type: 'email-verification' },
+  'forget-password': { mail: mails.resetPasswordCodeMail, type: 'forget-password' },
+  'change-email': { mail: mails.changeEmailCodeMail, type: 'change-email' },
+  'approve-email-change': { mail: mails.approveChangeCodeMail, type: 'email-verification' },
+};
+
+/** What is signed of a code. The database keeps the signature alone: six digits can be tried out, hashed or not. */
+export const toSignedCode = ({ purpose, email }: Mailbox, code: string): string =>
+  `${purpose}|${email}|${code}`;
+
+export interface CodeRequest extends Mailbox {
+  /** The user who alone may use it, if it changes something of a user who is signed in. */
+  ownerId?: string;
+  /** Whether the owner of the address is mailed; null is nobody. Default: if there is one. */
+  isMailedTo?: (unit: Unit, user: User | null) => boolean;
+  /** Runs in the unit that mails the code, if it does. */
+  onMailed?: (unit: Unit, user: User | null) => void;
+}
+
+/**
+ * Mails a code for this browser. All of it happens after the answer, which is therefore the same, and takes the same time,
+ * whoever is asked for.
+ */
+export const requestCode = (ctx: AuthContext, request: CodeRequest): void =>
+  mailCodeLater(ctx, { ...request, browserHash: bindBrowser(ctx) });
+
+export interface BoundRequest extends CodeRequest {
+  /** Of the browser in which the code works. */
+  browserHash: string;
+}
+
+/** The same for work in which the cookie of the browser can not be set any more. */
+export const mailCodeLater = (unit: Unit, request: BoundRequest): void =>
+  unit.later(() => detached(unit, (after) => issueCode(after, request)), {
+    kind: purposes[request.purpose].mail.kind,
+  });
+
+async function issueCode(
+  unit: Unit,
+  { isMailedTo = (_, user) => user !== null, onMailed, browserHash, ...request }: BoundRequest,
+): Promise<void> {
+  const { purpose, email, ownerId = null } = request;
+  const { kind } = purposes[purpose].mail;
+  if ((await isLocked(unit, request)) || !(await countChallenge(unit, { to: email, kind }))) return;
+  const { otpLength, expiresIn } = emailOtpOptions.of(unit);
+  const user = await findUserByEmail(unit, email);
+  const code = unit.deps.random(otpLength, 'digits');
+  // Also where nobody is mailed: then it is a code that nobody knows, and what is typed gets the same answers.
+  const row = {
+    id: unit.deps.random(32, 'letters'),
+    purpose,
+    email,
+    browserHash,
+    user: ownerId,
+    codeHash: sign(keysFor(unit, 'email-code'), toSignedCode(request, code)).toString('base64url'),
+    failures: 0,
+    expiresAt: new Date(unit.now.getTime() + expiresIn * 1000),
+    createdAt: unit.now,
+    updatedAt: unit.now,
+  };
+  unit.write((em) =>
+    em.upsert(EmailCode, row, {
+      onConflictFields: ['purpose', 'email', 'browserHash'],
+      onConflictExcludeFields: ['id'],
+    }),
+  );
+  if (!isMailedTo(unit, user)) return;
+  onMailed?.(unit, user);
+  mailCode(unit, { purpose, email, code, user });
+}
+
+function mailCode(
+  unit: Unit,
+  { purpose, email, code, user }: Mailbox & { code: string; user: User | null },
+): void {
+  const { expiresIn, sendVerificationOTP: send } = emailOtpOptions.of(unit);
+  const { mail, type } = purposes[purpose];
+  const to = { to: email, isCounted: true, ...(user && { userId: user.id }) };
+  if (send) {
+    const approvesEmailChange = purpose === 'approve-email-change';
+    const own = { ...to, kind: mail.kind, option: 'emailOTP.sendVerificationOTP' };
+    mailByOperator(unit, own, () => send({ email, otp: code, type, approvesEmailChange }));
+  } else sendMail(unit, mail, { ...to, data: { name: user?.name ?? '', code, expiresIn } });
+}

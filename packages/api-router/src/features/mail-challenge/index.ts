@@ -1,0 +1,21 @@
+import { EmailCode, endedRows, MagicLink } from '@keystead/db';
+import { defineFeature } from '#core/feature/define-feature.ts';
+import { challengeCookie, TOLD_OF_END } from '#features/mail-challenge/browser.ts';
+import * as mails from '#features/mail-challenge/mails.ts';
+import { emailOtpOptions, magicLinkOptions } from '#features/mail-challenge/options.ts';
+
+/**
+ * Links and codes that prove a mailbox, and the browser that asked for them. Their calls are those of the features
+ * `magic-link` and `email-codes`.
+ */
+export const mailChallenge = defineFeature({
+  name: 'mail-challenge',
+  options: [magicLinkOptions, emailOtpOptions],
+  mails: Object.values(mails),
+  cookies: [challengeCookie],
+  expired: ({ now }) => [
+    endedRows(MagicLink, 'expiresAt', now),
+    endedRows(EmailCode, 'expiresAt', new Date(now.getTime() - TOLD_OF_END * 1000)),
+  ],
+  procedures: {},
+});

@@ -1,0 +1,94 @@
+import { ada, defineMail } from '#core/mail/define-mail.ts';
+
+export interface EmailCodeData {
+  /** Empty if there is no user yet. */
+  name: string;
+  code: string;
+  /** Seconds. */
+  expiresIn: number;
+}
+
+const sample: EmailCodeData = { name: ada.name, code: '204816', expiresIn: 300 };
+
+/** Signs in, or up. */
+export const signInCodeMail = defineMail({
+  kind: 'sign-in-code',
+  sample,
+  en: ({ name, code, expiresIn }: EmailCodeData, { appName, duration }) => ({
+    subject: `${code} is your sign-in code for ${appName}`,
+    name,
+    intro: ['Enter this code on the page where you are signing in.'],
+    details: [['Code', code]],
+    outro: [
+      `It works once, for ${duration(expiresIn)}, in the browser that asked for it. Give it to nobody: we never ask for it by phone or mail.`,
+      'If you did not ask for this, ignore this mail. Nobody can sign in without the code.',
+    ],
+  }),
+});
+
+/** Verifies the address. */
+export const verifyEmailCodeMail = defineMail({
+  kind: 'verify-email-code',
+  sample,
+  en: ({ name, code, expiresIn }: EmailCodeData, { appName, duration }) => ({
+    subject: `${code} confirms your email address`,
+    name,
+    intro: [`Enter this code to confirm that this address is yours, so that ${appName} can reach you here.`],
+    details: [['Code', code]],
+    outro: [
+      `It works once, for ${duration(expiresIn)}, in the browser that asked for it.`,
+      'If you did not ask for this, ignore this mail and give the code to nobody.',
+    ],
+  }),
+});
+
+/** Lets its owner choose a new password. */
+export const resetPasswordCodeMail = defineMail({
+  kind: 'reset-password-code',
+  sample,
+  en: ({ name, code, expiresIn }: EmailCodeData, { appName, duration }) => ({
+    subject: `${code} is your code for a new password`,
+    name,
+    intro: [`Enter this code to choose a new password for your account at ${appName}.`],
+    details: [['Code', code]],
+    outro: [
+      `It works once, for ${duration(expiresIn)}, in the browser that asked for it. Give it to nobody: we never ask for it by phone or mail.`,
+      'If you did not ask for this, ignore this mail. Your password stays as it is.',
+    ],
+  }),
+});
+
+/** To the new address of a change. */
+export const changeEmailCodeMail = defineMail({
+  kind: 'change-email-code',
+  sample,
+  en: ({ name, code, expiresIn }: EmailCodeData, { appName, duration }) => ({
+    subject: `${code} confirms your new email address`,
+    name,
+    intro: [`Enter this code to use this address for your account at ${appName} from now on.`],
+    details: [['Code', code]],
+    outro: [
+      `It works once, for ${duration(expiresIn)}, in the browser in which you are signed in.`,
+      'If you did not ask for this, ignore this mail and give the code to nobody.',
+    ],
+  }),
+});
+
+/** To the current address, whose owner approves a change to another one. */
+export const approveChangeCodeMail = defineMail({
+  kind: 'change-email-approve-code',
+  sample,
+  en: ({ name, code, expiresIn }: EmailCodeData, { appName, duration }) => ({
+    subject: `${code} approves another email address`,
+    name,
+    intro: [
+      `Somebody who is signed in to your account at ${appName} wants to use another email address for it.`,
+      'If this is you, enter this code there.',
+    ],
+    details: [['Code', code]],
+    outro: [
+      `It works once, for ${duration(expiresIn)}.`,
+      'If it is not you, give the code to nobody and change your password: somebody else may be signed in to your account.',
+    ],
+  }),
+});

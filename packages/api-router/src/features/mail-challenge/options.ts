@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
+import { HOUR, MINUTE } from '#core/options/durations.ts';
+import { type Awaitable, callback, flag, pageUrl, seconds, wholeNumber } from '#core/options/kinds.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+
+/** The link that an operator's function sends. */
+export interface MagicLinkMail {
+  email: string;
+  url: string;
+  token: string;
+  /** What the caller of `/sign-in/magic-link` sent along. It comes from the browser, so do not trust it. */
+  metadata: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** What codes by mail are asked for, in the words of the published clients. */
+export const otpTypes = ['email-verification', 'sign-in', 'forget-password', 'change-email'] as const;
+export type OtpType = (typeof otpTypes)[number];
+
+/** The code that an operator's function sends. */
+export interface OtpMail {
+  email: string;
+  otp: string;
+  type: OtpType;
+  /** The owner of a verified address approves another one with it; a mail should say so. */
+  approvesEmailChange: boolean;
+}
+
+const life = (longest: number) =>
+  seconds
+    .min(MINUTE, `seconds from ${MINUTE} to ${longest}`)
+    .max(longest, `seconds from ${MINUTE} to ${longest}`)
+    .default(5 * MINUTE);
+
+/** Sign-in by a link in a mail. */
+export const magicLinkOptions = defineOptions(
+  'magicLink',
+  z.strictObject({
+    enabled: flag.default(false).meta({
+      description:
+        'Whether people may sign in by a mailed link. On when the section is there; `false` is off.',
+    }),
+    expiresIn: life(HOUR).meta({ description: 'Seconds that a link works, from 60 to 3600.' }),
+    disableSignUp: flag
+      .default(false)
+      .meta({ description: 'A link makes no account for an address that nobody has.' }),
+    otherBrowsers: z.enum(['confirm', 'refuse'], "'confirm' or 'refuse'").default('confirm').meta({
+      description:
+        'What a link does in another browser than the one that asked for it: `confirm` asks on a page first, `refuse` signs nobody in.',
+    }),
+    confirmURL: pageUrl.optional().meta({
+      description:
+        'Page of your application that asks in place of ours. It gets `token` and the URLs in its query, and posts them to `/magic-link/verify`.',
+    }),
+    sendMagicLink: callback<(mail: MagicLinkMail) => Awaitable<void>>().optional().meta({
+      description: 'Sends the link instead of our mail. Runs after the answer.',
+    }),
+  }),
+  { whenAbsent: 'off' },
+);
+
+/** Codes by mail, to sign in, verify an address, reset a password and change an address. */
+export const emailOtpOptions = defineOptions(
+  'emailOTP',
+  z.strictObject({
+    enabled: flag.default(false).meta({
+      description: 'Whether codes are mailed to people. On when the section is there; `false` is off.',
+    }),
+    expiresIn: life(15 * MINUTE).meta({ description: 'Seconds that a code works, from 60 to 900.' }),
+    otpLength: wholeNumber(6)
+      .max(10, 'a whole number from 6 to 10')
+      .default(6)
+      .meta({ description: 'Digits of a code.' }),
+    allowedAttempts: wholeNumber(1)
+      .max(10, 'a whole number from 1 to 10')
+      .default(3)
+      .meta({ description: 'Wrong codes that end a mailed code.' }),
+    disableSignUp: flag
+      .default(false)
+      .meta({ description: 'A code makes no account for an address that nobody has.' }),
+    otherBrowsers: z.enum(['refuse', 'allow'], "'refuse' or 'allow'").default('refuse').meta({
+      description:
+        'Whether a code works in another browser than the one that asked for it. With `allow`, whoever talks somebody into telling a code can use it.',
+    }),
+    sendVerificationOnSignUp: flag.default(false).meta({
+      description: 'A sign-up is mailed a code that verifies the address, in place of a link.',
+    }),
+    overrideDefaultEmailVerification: flag.default(false).meta({
+      description: 'A code takes the place of every mailed link that verifies an address.',
+    }),
+    changeEmail: z
+      .strictObject({
+        enabled: flag
+          .default(false)
+          .meta({ description: 'Whether people may change their address by codes.' }),
+        verifyCurrentEmail: flag.default(true).meta({
+          description: 'The owner of a verified address approves the change by a code mailed there.',
+        }),
+      })
+      .prefault({}),
+    sendVerificationOTP: callback<(mail: OtpMail) => Awaitable<void>>().optional().meta({
+      description: 'Sends the code instead of our mail. Runs after the answer.',
+    }),
+  }),
+  { whenAbsent: 'off' },
+);
+
+const canMail = (carrier: OptionCarrier, replacement: unknown): boolean =>
+  replacement !== undefined || serviceOptions.of(carrier).mailer !== undefined;
+
+/** Whether links that sign in can be mailed, by us or by the operator. */
+export function offersMagicLinks(carrier: OptionCarrier): boolean {
+  const { enabled, sendMagicLink } = magicLinkOptions.of(carrier);
+  return enabled && canMail(carrier, sendMagicLink);
+}
+
+/** Whether codes can be mailed, by us or by the operator. */
+export function offersEmailCodes(carrier: OptionCarrier): boolean {
+  const { enabled, sendVerificationOTP } = emailOtpOptions.of(carrier);
+  return enabled && canMail(carrier, sendVerificationOTP);
+}
+
+/** Whether a code verifies an address in place of a link: of a new user, or of anybody. */
+export const verifiesByCode = (carrier: OptionCarrier, { isSignUp }: { isSignUp: boolean }): boolean => {
+  const { overrideDefaultEmailVerification, sendVerificationOnSignUp } = emailOtpOptions.of(carrier);
+  return (
+    offersEmailCodes(carrier) && (overrideDefaultEmailVerification || (isSignUp && sendVerificationOnSignUp))
+  );
+};

@@ -1,0 +1,33 @@
+import type { User } from '@keystead/db';
+import type { AuthContext } from '#core/call/context.ts';
+import { record } from '#core/events/record.ts';
+import { revokeSessionsOf } from '#core/session/revoke.ts';
+import { findCredential } from '#core/user/find-credential.ts';
+import { lockUser } from '#core/user/find-user.ts';
+import { liftLock } from '#features/email-password/failures.ts';
+import { replacePassword } from '#features/email-password/replace-password.ts';
+import { endUnprovedSessions } from '#features/email-verification/unproved-access.ts';
+import { passwordReset } from '#features/password-reset/events.ts';
+import { passwordResetOptions } from '#features/password-reset/options.ts';
+import { reviewLinkedAccounts } from '#features/password-reset/review-linked-accounts.ts';
+import { blockMailedCodes } from '#features/two-factor-challenge/factors.ts';
+
+interface Reset {
+  hash: string;
+  /** Uses up what allowed it, a link or a code, in the same unit. */
+  consume: () => void;
+}
+
+/** Gives a user who has just proved their mailbox another password, and ends what a stranger may have. */
+export async function resetTo(ctx: AuthContext, user: User, { hash, consume }: Reset): Promise<void> {
+  const account = await findCredential(ctx, user.id);
+  await liftLock(ctx, user);
+  lockUser(ctx, user.id);
+  consume();
+  const isProved = !endUnprovedSessions(ctx, user);
+  replacePassword(ctx, user, { account, hash, tellsOwner: false });
+  reviewLinkedAccounts(ctx, user, { isProved });
+  if (isProved && passwordResetOptions.of(ctx).revokeSessionsOnPasswordReset) revokeSessionsOf(ctx, user.id);
+  if (user.twoFactorEnabled) blockMailedCodes(ctx, user.id);
+  record(ctx, passwordReset, { actorId: user.id });
+}

@@ -1,0 +1,25 @@
+import { ExternalLink } from 'lucide-react';
+import { Button } from '#primitives/Button.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import { findMailService } from './find-mail-service.ts';
+
+interface MailServiceButtonProps {
+  email: string;
+  label: (service: string) => string;
+}
+
+/** Opens the web mail of an address, if its service is a well-known one. */
+export function MailServiceButton({ email, label }: MailServiceButtonProps) {
+  const service = findMailService(email);
+  if (!service) return null;
+  return (
+    <Button
+      size="lg"
+      fullWidth
+      icon={<Icon name="external-link" glyph={ExternalLink} />}
+      render={(button) => <a {...button} href={service.url} target="_blank" rel="noreferrer" />}
+    >
+      {label(service.name)}
+    </Button>
+  );
+}

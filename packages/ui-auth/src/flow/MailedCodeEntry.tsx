@@ -1,0 +1,125 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import type { Localization } from '#messages/messages.ts';
+import { Alert } from '#primitives/Alert.tsx';
+import { CodeField } from '#primitives/CodeField.tsx';
+import { useMessages } from '#provider/useMessages.ts';
+import { FlowForm } from './FlowForm.tsx';
+import { FormAlert } from './FormAlert.tsx';
+import { mailedCode as english } from './mailed-code-words.ts';
+import { ResendButton } from './ResendButton.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useAnnounceWhen } from './useAnnounceWhen.ts';
+
+export interface CodeCheck {
+  pending: boolean;
+  done?: boolean | undefined;
+  error: AuthUIError | null;
+  retryAt: number | null;
+}
+
+export interface CodeMail {
+  pending: boolean;
+  error: AuthUIError | null;
+  /** Milliseconds since 1970 from when the next mail may be asked for; null: now. */
+  nextAt: number | null;
+  /** Mails sent from here. */
+  sent: number;
+}
+
+export interface MailedCodeEntryProps {
+  digits: number;
+  check: CodeCheck;
+  mail: CodeMail;
+  onCode: (code: string) => void;
+  onResend: () => void;
+  submitLabel: string;
+  pendingLabel: string;
+  doneLabel?: string | undefined;
+  /** Id of the sentence that says where the code was sent. */
+  describedBy?: string | undefined;
+  /** It took the place of another screen, so the field gets the focus on every device. */
+  takesFocus?: boolean | undefined;
+  localization?: Localization | undefined;
+  /** Between the code and its button. */
+  children?: ReactNode;
+}
+
+/** Refusals that are about this code, and said beside it. */
+const ofTheCode = new Set(['INVALID_OTP', 'OTP_EXPIRED']);
+
+/** The code of a mail, and another mail if it does not come. */
+export function MailedCodeEntry(props: MailedCodeEntryProps) {
+  const { digits, check, mail, onCode, onResend, describedBy, takesFocus, localization } = props;
+  const words = useMessages('mailedCode', english, localization);
+  const input = useRef<HTMLInputElement>(null);
+  const { error, done = false } = check;
+  const refusal = error !== null && ofTheCode.has(error.code) ? error : null;
+  const isEnded = error?.code === 'TOO_MANY_ATTEMPTS';
+  const again = mail.sent > 1 && !mail.error;
+  useAnnounceWhen(again && mail.sent, words('resent'));
+
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
+
+  // The next thing to do is to look for the new code.
+  useEffect(() => {
+    if (mail.sent > 1) input.current?.focus();
+  }, [mail.sent]);
+
+  return (
+    <div className="ua-flow-actions">
+      <FlowForm
+        // Each mail begins with an empty field.
+        key={mail.sent}
+        errors={refusal ? { code: refusal.message } : {}}
+        onSubmit={(values) => onCode(String(values.get('code')))}
+      >
+        <CodeField
+          ref={input}
+          name="code"
+          label={words('code')}
+          digits={digits}
+          refusal={refusal}
+          describedBy={describedBy}
+          disabled={isEnded}
+        />
+        {props.children}
+        <FormAlert
+          error={refusal ? null : error}
+          pending={check.pending}
+          retryAt={check.retryAt}
+          repeatable={!isEnded}
+        />
+        <SubmitButton
+          label={props.submitLabel}
+          pendingLabel={props.pendingLabel}
+          doneLabel={props.doneLabel}
+          pending={check.pending}
+          done={done}
+          retryAt={check.retryAt}
+          blocked={isEnded}
+        />
+      </FlowForm>
+      <p className="ua-flow-hint">{words('nothingThere')}</p>
+      <FormAlert error={mail.error} pending={mail.pending} retryAt={mail.nextAt} repeatable={false} />
+      {again && (
+        // Read out by the announcement already.
+        <Alert tone="success" role="note">
+          {words('resent')}
+        </Alert>
+      )}
+      <ResendButton
+        label={words('resend')}
+        pendingLabel={words('resending')}
+        waitLabel={(seconds) => words('resendIn', { seconds })}
+        pending={mail.pending}
+        nextAt={mail.nextAt}
+        onClick={onResend}
+      />
+    </div>
+  );
+}

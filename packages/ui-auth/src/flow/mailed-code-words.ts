@@ -1,0 +1,8 @@
+export const mailedCode = {
+  code: 'Code',
+  nothingThere: 'Nothing there? Look in spam, or send it again. The code works in this browser only.',
+  resend: 'Send again',
+  resendIn: 'Send again in {seconds}s',
+  resending: 'Sending…',
+  resent: 'We sent a new code. The old one no longer works.',
+} as const;

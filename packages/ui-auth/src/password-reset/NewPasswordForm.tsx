@@ -1,0 +1,44 @@
+'use client';
+
+import { OfflineNote } from '#flow/EntryFailed.tsx';
+import { FlowForm } from '#flow/FlowForm.tsx';
+import { FormAlert } from '#flow/FormAlert.tsx';
+import { NewPasswordField } from '#flow/NewPasswordField.tsx';
+import { SubmitButton } from '#flow/SubmitButton.tsx';
+import type { FormErrors } from '#provider/useFormErrors.ts';
+import type { Words } from '#provider/useMessages.ts';
+import type { resetPassword } from './reset-password-words.ts';
+
+interface NewPasswordFormProps {
+  words: Words<keyof typeof resetPassword>;
+  errors: FormErrors;
+  pending: boolean;
+  retryAt: number | null;
+  online: boolean;
+  /** The account it is for, where it is known. */
+  username?: string | undefined;
+  onSubmit: (password: string) => void;
+}
+
+/** The new password. */
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { words, errors, pending, retryAt, online, username, onSubmit } = props;
+  return (
+    <FlowForm errors={errors.fields} onSubmit={(values) => onSubmit(String(values.get('password')))}>
+      <NewPasswordField
+        name="password"
+        label={words('password')}
+        help={(min) => words('passwordHelp', { min })}
+        username={username}
+      />
+      {!online && <OfflineNote />}
+      <FormAlert error={errors.form} pending={pending} retryAt={retryAt} />
+      <SubmitButton
+        label={words('submit')}
+        pendingLabel={words('pending')}
+        pending={pending}
+        retryAt={retryAt}
+      />
+    </FlowForm>
+  );
+}

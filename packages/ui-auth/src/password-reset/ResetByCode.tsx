@@ -1,0 +1,136 @@
+'use client';
+
+import { forwardRef, useId } from 'react';
+import { OfflineNote } from '#flow/EntryFailed.tsx';
+import { FlowCard } from '#flow/FlowCard.tsx';
+import { FlowForm } from '#flow/FlowForm.tsx';
+import { FlowMark } from '#flow/FlowMark.tsx';
+import { FormAlert } from '#flow/FormAlert.tsx';
+import { keepFrame } from '#flow/flow-props.ts';
+import { MailedCodeEntry } from '#flow/MailedCodeEntry.tsx';
+import { SubmitButton } from '#flow/SubmitButton.tsx';
+import { strong } from '#flow/strong.tsx';
+import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
+import { Button } from '#primitives/Button.tsx';
+import { Field } from '#primitives/Field.tsx';
+import { Input } from '#primitives/Input.tsx';
+import { TextLink } from '#primitives/TextLink.tsx';
+import { useFormat } from '#provider/useFormat.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { useRedirect } from '#provider/useRedirect.ts';
+import type { ForgotPasswordFormProps } from './forgot-password-props.ts';
+import { forgotPassword as english } from './forgot-password-words.ts';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { PasswordChanged } from './PasswordChanged.tsx';
+import { resetPassword } from './reset-password-words.ts';
+import { useResetByCode } from './useResetByCode.ts';
+
+/** Address, code, new password: on one page, and in one browser. */
+export const ResetByCode = forwardRef<HTMLElement, Omit<ForgotPasswordFormProps, 'by'>>(
+  function ResetByCode(props, ref) {
+    const { redirectTo, onSuccess, onError, localization, slots, ...rest } = props;
+    const { email, resendSeconds, signInHref, ...root } = rest;
+    const words = useMessages('forgotPassword', english, localization);
+    const resetWords = useMessages('resetPassword', resetPassword, localization);
+    const flow = useResetByCode({ onSuccess, onError, email, resendSeconds });
+    const redirect = useRedirect(redirectTo);
+    const format = useFormat();
+    const textId = useId();
+    const { step, entry, mail } = flow;
+    const emailOtp = entry.config?.emailOtp;
+    const values = { email: flow.email, duration: format.duration(emailOtp?.expiresIn ?? 0) };
+    const signIn = signInHref === undefined ? redirect.href('signIn') : signInHref;
+    const footer = signIn !== null && <TextLink href={signIn}>{words('signIn')}</TextLink>;
+    const next = { ...root, ref, slots: keepFrame(slots) };
+    useAnnounceWhen(step === 'code', words('codeSent', values));
+    useAnnounceWhen(step === 'password', resetWords('title'));
+
+    if (step === 'done') {
+      return <PasswordChanged {...next} words={resetWords} signInHref={signIn ?? redirect.href('signIn')} />;
+    }
+    if (step === 'password') {
+      return (
+        <FlowCard
+          {...next}
+          key="password"
+          title={resetWords('title')}
+          description={resetWords('subtitle')}
+          footer={footer}
+        >
+          <NewPasswordForm
+            words={resetWords}
+            errors={flow.saveErrors}
+            pending={flow.saving}
+            retryAt={flow.saveRetryAt}
+            online={entry.online}
+            username={flow.email}
+            onSubmit={(password) => void flow.save(password)}
+          />
+        </FlowCard>
+      );
+    }
+    if (step === 'code') {
+      return (
+        <FlowCard
+          {...next}
+          key="code"
+          mark={<FlowMark tone="mail" />}
+          title={words('sentTitle')}
+          description={<span id={textId}>{words.rich('codeSent', { b: strong }, values)}</span>}
+          footer={footer}
+        >
+          <div className="ua-flow-actions">
+            <MailedCodeEntry
+              digits={emailOtp?.otpLength ?? 6}
+              check={flow.check}
+              mail={mail}
+              onCode={(code) => void flow.verify(code)}
+              onResend={() => void flow.send(flow.email)}
+              submitLabel={words('checkCode')}
+              pendingLabel={words('checking')}
+              describedBy={textId}
+              takesFocus
+              localization={localization}
+            />
+            <Button size="lg" variant="ghost" fullWidth onClick={flow.changeEmail}>
+              {words('anotherEmail')}
+            </Button>
+          </div>
+        </FlowCard>
+      );
+    }
+    return (
+      <FlowCard
+        {...root}
+        ref={ref}
+        slots={slots}
+        title={words('title')}
+        description={words('codeSubtitle')}
+        footer={footer}
+      >
+        <FlowForm
+          errors={flow.mailErrors.fields}
+          onSubmit={(form) => void flow.send(String(form.get('email')))}
+        >
+          <Field name="email" label={words('email')} required>
+            <Input
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={flow.email}
+            />
+          </Field>
+          {!entry.online && <OfflineNote />}
+          <FormAlert error={flow.mailErrors.form} pending={mail.pending} retryAt={mail.nextAt} />
+          <SubmitButton
+            label={words('sendCode')}
+            pendingLabel={words('pending')}
+            pending={mail.pending}
+            retryAt={mail.nextAt}
+          />
+        </FlowForm>
+      </FlowCard>
+    );
+  },
+);

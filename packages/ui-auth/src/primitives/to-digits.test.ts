@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { toDigits } from './to-digits.ts';
+
+test.each([
+  ['123456', '123456'],
+  ['123 456', '123456'],
+  ['123-456', '123456'],
+  ['Your code is 123 456.', '123456'],
+  ['١٢٣٤٥٦', '123456'],
+  ['۱۲۳۴۵۶', '123456'],
+  ['１２３４５６', '123456'],
+  ['12345678', '123456'],
+  ['12', '12'],
+  ['abc', ''],
+])('reads %j as %j', (text, digits) => {
+  expect(toDigits(text, 6)).toBe(digits);
+});

@@ -1,0 +1,31 @@
+'use client';
+
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import type { Challenge } from '#two-factor/challenge.ts';
+import { TwoFactorStep } from '#two-factor/TwoFactorStep.tsx';
+import { twoFactorForm as english } from '#two-factor/two-factor-form-words.ts';
+
+interface SecondStepProps {
+  challenge: Challenge;
+  onDone: () => void;
+}
+
+/** The second step of signing in again; then the page goes on where it was. */
+export function SecondStep({ challenge, onDone }: SecondStepProps) {
+  const words = useMessages('twoFactorForm', english);
+  const { config } = useAuthConfig();
+  if (!config) return null;
+  return (
+    <TwoFactorStep
+      config={config}
+      challenge={challenge}
+      trustDevice="hidden"
+      words={words}
+      onSuccess={() => {
+        onDone();
+        return false;
+      }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { FormAlert } from '#flow/FormAlert.tsx';
+import { MailServiceButton } from '#flow/MailServiceButton.tsx';
+import { ResendButton } from '#flow/ResendButton.tsx';
+import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
+import { Alert } from '#primitives/Alert.tsx';
+import type { Words } from '#provider/useMessages.ts';
+import type { SignInByMailFlow } from './useSignInByMail.ts';
+import type { signInByMail } from './words.ts';
+
+interface LinkSentProps {
+  flow: SignInByMailFlow;
+  words: Words<keyof typeof signInByMail>;
+}
+
+/** What to do until the link is opened. */
+export function LinkSent({ flow, words }: LinkSentProps) {
+  const { mail, entry, email, resend } = flow;
+  const again = mail.sent > 1;
+  const isRefused = entry.config?.magicLink.otherBrowsers === 'refuse';
+  useAnnounceWhen(again && mail.sent, words('resent'));
+  return (
+    <>
+      <MailServiceButton email={email} label={(service) => words('openService', { service })} />
+      <p className="ua-flow-hint">{words(isRefused ? 'linkHintOwn' : 'linkHint')}</p>
+      <p className="ua-flow-hint">{words('nothingThere')}</p>
+      <FormAlert error={mail.error} pending={mail.pending} retryAt={mail.retryAt} repeatable={false} />
+      {again && !mail.error && (
+        // Read out by the announcement already.
+        <Alert tone="success" role="note">
+          {words('resent')}
+        </Alert>
+      )}
+      <ResendButton
+        label={words('resend')}
+        pendingLabel={words('pending')}
+        waitLabel={(seconds) => words('resendIn', { seconds })}
+        pending={mail.pending}
+        nextAt={mail.nextAt}
+        onClick={() => void resend()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { OfflineNote } from '#flow/EntryFailed.tsx';
+import { FlowForm } from '#flow/FlowForm.tsx';
+import { FormAlert } from '#flow/FormAlert.tsx';
+import { SubmitButton } from '#flow/SubmitButton.tsx';
+import { Field } from '#primitives/Field.tsx';
+import { Input } from '#primitives/Input.tsx';
+import { useFormErrors } from '#provider/useFormErrors.ts';
+import type { Words } from '#provider/useMessages.ts';
+import type { MailWay } from './mail-ways.ts';
+import type { SignInByMailFlow } from './useSignInByMail.ts';
+import type { signInByMail } from './words.ts';
+
+interface MailFieldsProps {
+  flow: SignInByMailFlow;
+  way: MailWay;
+  email: string | undefined;
+  /** Asks how to call whoever has no account yet. */
+  asksName: boolean;
+  words: Words<keyof typeof signInByMail>;
+  afterFields?: ReactNode;
+}
+
+const fieldNames = { email: 'email', name: 'name' };
+
+/** Where to send what signs in. */
+export function MailFields({ flow, way, email, asksName, words, afterFields }: MailFieldsProps) {
+  const { mail, entry } = flow;
+  const errors = useFormErrors(mail.error, fieldNames);
+  return (
+    <FlowForm
+      errors={errors.fields}
+      onSubmit={(values) => {
+        const name = String(values.get('name') ?? '').trim();
+        void flow.send(way, { email: String(values.get('email')), ...(name && { name }) });
+      }}
+    >
+      {asksName && (
+        <Field name="name" label={words('name')} optional>
+          <Input autoComplete="name" />
+        </Field>
+      )}
+      <Field name="email" label={words('email')} required>
+        <Input
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={email || flow.email}
+          onBlur={(event) => flow.rememberEmail(event.currentTarget.value)}
+        />
+      </Field>
+      {afterFields}
+      {!entry.online && <OfflineNote />}
+      <FormAlert error={errors.form} pending={mail.pending} retryAt={mail.retryAt} />
+      <SubmitButton
+        label={words(way === 'code' ? 'sendCode' : 'sendLink')}
+        pendingLabel={words('pending')}
+        pending={mail.pending}
+        retryAt={mail.retryAt}
+      />
+    </FlowForm>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { forwardRef, lazy, type ReactNode, Suspense } from 'react';
+import { EntryFailed } from '#flow/EntryFailed.tsx';
+import { FlowCard } from '#flow/FlowCard.tsx';
+import { FormSkeleton } from '#flow/FormSkeleton.tsx';
+import { type BaseProps, keepFrame } from '#flow/flow-props.ts';
+import { useEntry } from '#flow/useEntry.ts';
+import { Alert } from '#primitives/Alert.tsx';
+import { TextLink } from '#primitives/TextLink.tsx';
+import { useMessages } from '#provider/useMessages.ts';
+import { useRedirect } from '#provider/useRedirect.ts';
+import { isMailWayOffered, type MailWay } from './mail-ways.ts';
+import type { SignInByMailOptions } from './useSignInByMail.ts';
+import { signInByMail as english } from './words.ts';
+
+const AlreadySignedIn = lazy(() =>
+  import('#later-parts.ts').then((module) => ({ default: module.AlreadySignedIn })),
+);
+
+const SignInByMail = lazy(() =>
+  import('#later-parts.ts').then((module) => ({ default: module.SignInByMail })),
+);
+
+export interface MailFormProps extends BaseProps<'header' | 'logo' | 'footer'>, SignInByMailOptions {
+  email?: string | undefined;
+  /** Asks how to call whoever has no account yet. Default false. */
+  asksName?: boolean | undefined;
+  /** Null hides the link. Default: the provider's path. */
+  signInHref?: string | null | undefined;
+}
+
+/** A page of its own for one of the two ways. */
+export const MailForm = forwardRef<HTMLElement, MailFormProps & { way: MailWay }>(
+  function MailForm(props, ref) {
+    const { way, email, asksName, signInHref, redirectTo, newUserRedirectTo, resendSeconds, ...rest } = props;
+    const { onSuccess, onError, localization, slots, ...root } = rest;
+    const words = useMessages('signInByMail', english, localization);
+    const entry = useEntry();
+    const redirect = useRedirect(redirectTo);
+    const { config } = entry;
+    const signIn = signInHref === undefined ? redirect.href('signIn') : signInHref;
+    const isOffered = config !== undefined && isMailWayOffered(way, config);
+    const card = (content: ReactNode, hint?: ReactNode) => (
+      <FlowCard
+        {...root}
+        ref={ref}
+        slots={slots}
+        title={words(way === 'code' ? 'codeTitle' : 'linkTitle')}
+        description={
+          <>
+            {words(way === 'code' ? 'codeSubtitle' : 'linkSubtitle')} {hint}
+          </>
+        }
+        footer={signIn !== null && <TextLink href={signIn}>{words('back')}</TextLink>}
+      >
+        {content}
+      </FlowCard>
+    );
+    const waiting = card(<FormSkeleton fields={1} />);
+    if (entry.error || (!config && !entry.online)) return card(<EntryFailed entry={entry} />);
+    if (entry.loading) return waiting;
+    if (!isOffered) return card(<Alert tone="info">{words('off')}</Alert>);
+    return (
+      <Suspense fallback={waiting}>
+        <SignInByMail
+          {...root}
+          {...{ way, email, asksName, redirectTo, newUserRedirectTo, resendSeconds, onSuccess, onError }}
+          slots={slots}
+          localization={localization}
+          cardRef={ref}
+          frame={(fields, hint) =>
+            entry.session.status === 'signed-in' ? (
+              <AlreadySignedIn
+                {...root}
+                ref={ref}
+                slots={keepFrame(slots)}
+                redirect={redirect}
+                localization={localization}
+              />
+            ) : (
+              card(fields, hint)
+            )
+          }
+        />
+      </Suspense>
+    );
+  },
+);

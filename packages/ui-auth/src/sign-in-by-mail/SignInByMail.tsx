@@ -1,0 +1,98 @@
+'use client';
+
+import { type ForwardedRef, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type BaseProps, keepFrame } from '#flow/flow-props.ts';
+import { Button } from '#primitives/Button.tsx';
+import { useMessages } from '#provider/useMessages.ts';
+import { TwoFactorForm } from '#two-factor/TwoFactorForm.tsx';
+import { MailFields } from './MailFields.tsx';
+import { MailSent } from './MailSent.tsx';
+import { type MailWay, rulesOf } from './mail-ways.ts';
+import { type SignInByMailOptions, useSignInByMail } from './useSignInByMail.ts';
+import { signInByMail as english } from './words.ts';
+
+/** Good enough to send a mail there without asking again. */
+const ADDRESS = /^\S+@\S+$/;
+
+export interface SignInByMailProps
+  extends BaseProps<'header' | 'logo' | 'beforeFields' | 'afterFields' | 'footer'>,
+    SignInByMailOptions {
+  way: MailWay;
+  email?: string | undefined;
+  /** If `email` is an address there is nothing left to ask. */
+  sendsAtOnce?: boolean | undefined;
+  asksName?: boolean | undefined;
+  afterFields?: ReactNode;
+  /** Whether a mail is under way, which another screen must not take the place of. */
+  onSent?: ((isSent: boolean) => void) | undefined;
+  /** Back to all ways to sign in. */
+  onBack?: (() => void) | undefined;
+  cardRef: ForwardedRef<HTMLElement>;
+  /** The card around the field for the address; the screens after that have one of their own. */
+  frame: (fields: ReactNode, hint: ReactNode) => ReactNode;
+}
+
+/** What is mailed is asked for, and typed or opened; then a second step, if there is one. */
+export function SignInByMail(props: SignInByMailProps) {
+  const {
+    way,
+    email,
+    sendsAtOnce = false,
+    asksName = false,
+    afterFields,
+    onSent,
+    onBack,
+    cardRef,
+    frame,
+    ...rest
+  } = props;
+  const { redirectTo, newUserRedirectTo, resendSeconds, onSuccess, onError, localization, ...root } = rest;
+  const words = useMessages('signInByMail', english, localization);
+  const flow = useSignInByMail({ redirectTo, newUserRedirectTo, resendSeconds, onSuccess, onError });
+  const [startsWith] = useState(() => (sendsAtOnce && email && ADDRESS.test(email) ? email : null));
+  const isBegun = useRef(false);
+  const isSent = flow.step !== 'ask';
+
+  useEffect(() => {
+    if (startsWith === null || isBegun.current) return;
+    isBegun.current = true;
+    void flow.send(way, { email: startsWith });
+  });
+
+  useEffect(() => onSent?.(isSent), [onSent, isSent]);
+
+  const fields = <MailFields {...{ flow, way, email, asksName, words, afterFields }} key={way} />;
+  const { config } = flow.entry;
+  const hint = config && rulesOf(way, config).signUp && words('newHere');
+  if (flow.step === 'ask') return frame(fields, hint);
+  const card = { ...root, slots: keepFrame(root.slots), localization };
+  if (flow.step === 'twoFactor' && flow.challenge) {
+    return (
+      <TwoFactorForm
+        {...card}
+        ref={cardRef}
+        challenge={flow.challenge}
+        redirectTo={redirectTo}
+        onSuccess={flow.afterSecondStep}
+        onError={onError}
+        onCancel={flow.startOver}
+        takesFocus
+      />
+    );
+  }
+  return (
+    <MailSent
+      {...card}
+      ref={cardRef}
+      flow={flow}
+      words={words}
+      footer={
+        onBack && (
+          <Button variant="ghost" size="sm" onClick={onBack}>
+            {words('otherWays')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,179 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { SessionData } from '#client/wire-types.ts';
+import { usePolling } from '#email-verification/usePolling.ts';
+import type { FlowProps } from '#flow/flow-props.ts';
+import type { CodeCheck, CodeMail } from '#flow/MailedCodeEntry.tsx';
+import type { SignedInResult } from '#flow/signed-in-result.ts';
+import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
+import { type Entry, useEntry } from '#flow/useEntry.ts';
+import { useFlowEnd } from '#flow/useFlowEnd.ts';
+import { useTypedEmail } from '#flow/useTypedEmail.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { signInEvents } from '#provider/events.ts';
+import { keepLastMethod } from '#provider/last-method.ts';
+import { sessionKey } from '#provider/session-key.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useQueryClient } from '#provider/useQueryClient.ts';
+import type { Redirect } from '#provider/useRedirect.ts';
+import { type Challenge, isChallenge } from '#two-factor/challenge.ts';
+import { type MailWay, methodOf, rulesOf } from './mail-ways.ts';
+
+export interface SignInByMailOptions extends FlowProps<SignedInResult> {
+  /** Where a link leads that has made an account. Default: as for everybody. */
+  newUserRedirectTo?: string | undefined;
+  /** Seconds between two mails. Default: what the server says. */
+  resendSeconds?: number | undefined;
+}
+
+export interface MailRequest {
+  email: string;
+  /** For an account that is made. */
+  name?: string | undefined;
+}
+
+export interface SignInByMailFlow {
+  /** `sent` is the same for every address, so that it does not reveal who has an account. */
+  step: 'ask' | 'sent' | 'twoFactor' | 'done';
+  /** What was asked for last. */
+  way: MailWay;
+  email: string;
+  entry: Entry;
+  redirect: Redirect;
+  mail: CodeMail & { retryAt: number | null };
+  check: CodeCheck & { error: AuthUIError | null };
+  /** Does nothing while one is under way, while waiting, and when offline. */
+  send: (way: MailWay, request: MailRequest) => Promise<void>;
+  resend: () => Promise<void>;
+  rememberEmail: (email: string) => void;
+  /** Back to the form, for another address. */
+  startOver: () => void;
+  verify: (code: string) => Promise<void>;
+  /** The second step that the server asks for. */
+  challenge: Challenge | null;
+  /** `onSuccess` once the second step is done. */
+  afterSecondStep: (session: SessionData) => unknown;
+}
+
+/** Seconds between two looks at whether the link was opened in another tab. */
+const CHECK_EVERY = 5;
+
+/** Signing in by what is mailed, a link or a code, without a word or a pixel. */
+export function useSignInByMail(options: SignInByMailOptions = {}): SignInByMailFlow {
+  const { newUserRedirectTo, resendSeconds, onError } = options;
+  const { emit, now } = useAuthUI();
+  const queryClient = useQueryClient();
+  const entry = useEntry();
+  const typed = useTypedEmail();
+  const { done, redirect, finish } = useFlowEnd(options);
+  const calls = {
+    link: useAuthCall(trpc.signIn.magicLink.useMutation()),
+    code: useAuthCall(trpc.emailOtp.sendVerificationOtp.useMutation()),
+  };
+  const verifyCall = useAuthCall(trpc.signIn.emailOtp.useMutation());
+  const [way, setWay] = useState<MailWay>('code');
+  const [request, setRequest] = useState<MailRequest | null>(null);
+  const [sent, setSent] = useState(0);
+  const [nextAt, setNextAt] = useState<number | null>(null);
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const { pending, error, retryAt } = calls[way];
+  const isWaiting = request !== null && challenge === null && !done;
+  usePolling(entry.session.refetch, isWaiting && way === 'link' ? CHECK_EVERY : false);
+
+  function ask(next: MailWay, { email, name }: MailRequest) {
+    if (next === 'code') return calls.code.run({ email, type: 'sign-in' });
+    return calls.link.run({
+      email,
+      ...(name && { name }),
+      callbackURL: toAbsoluteUrl(redirect.target),
+      ...(newUserRedirectTo && { newUserCallbackURL: toAbsoluteUrl(newUserRedirectTo) }),
+      errorCallbackURL: toAbsoluteUrl(redirect.href('authError', { way: methodOf.link })),
+    });
+  }
+
+  async function send(next: MailWay, given: MailRequest): Promise<void> {
+    const email = given.email.trim();
+    typed.remember(email);
+    const waitsUntil = Math.max(calls[next].retryAt ?? 0, request && next === way ? (nextAt ?? 0) : 0);
+    if (done || calls[next].pending || !entry.online || waitsUntil > now()) return;
+    setWay(next);
+    const method = methodOf[next];
+    if (sent === 0) emit(signInEvents(method).started);
+    const result = await ask(next, { ...given, email });
+    if (!result.ok) {
+      emit(signInEvents(method).toFailed(result.error.code));
+      return onError?.(result.error);
+    }
+    verifyCall.reset();
+    const pause = resendSeconds ?? (entry.config ? rulesOf(next, entry.config).resendAfter : 0);
+    setNextAt(now() + pause * 1000);
+    setRequest({ ...given, email });
+    setSent((count) => count + 1);
+    emit({ name: 'sign_in_mail_sent', method });
+  }
+
+  async function enter(session: SessionData): Promise<void> {
+    const method = methodOf[way];
+    keepLastMethod(method);
+    emit({ name: 'sign_in_succeeded', method });
+    await finish({ ...session, method });
+  }
+
+  async function verify(otp: string): Promise<void> {
+    if (!request || done) return;
+    const { email, name } = request;
+    const result = await verifyCall.run({ email, otp, ...(name && { name }) });
+    if (!result.ok) {
+      emit(signInEvents(methodOf.code).toFailed(result.error.code));
+      return onError?.(result.error);
+    }
+    if (!isChallenge(result.data)) {
+      const session = queryClient.getQueryData<SessionData>(sessionKey());
+      if (session) await enter(session);
+      return;
+    }
+    emit({ name: 'two_factor_required' });
+    setChallenge(result.data);
+  }
+
+  // The link was opened in another tab of this browser.
+  const { session, user } = entry.session;
+  const isEntered = useRef(false);
+  useEffect(() => {
+    if (!isWaiting || way !== 'link' || !session || !user || isEntered.current) return;
+    isEntered.current = true;
+    void enter({ session, user });
+  });
+
+  function findStep(): SignInByMailFlow['step'] {
+    if (done) return 'done';
+    if (challenge) return 'twoFactor';
+    return request ? 'sent' : 'ask';
+  }
+
+  return {
+    ...{ step: findStep(), way, entry, redirect, send, verify, challenge },
+    email: request?.email ?? typed.email,
+    mail: { pending, error, retryAt, nextAt: retryAt ?? nextAt, sent },
+    check: { pending: verifyCall.pending, done, error: verifyCall.error, retryAt: verifyCall.retryAt },
+    rememberEmail: typed.remember,
+    resend: async () => {
+      if (request) await send(way, request);
+    },
+    startOver() {
+      for (const call of [...Object.values(calls), verifyCall]) call.reset();
+      setRequest(null);
+      setChallenge(null);
+      setSent(0);
+    },
+    afterSecondStep(entered) {
+      const method = methodOf[way];
+      keepLastMethod(method);
+      emit({ name: 'sign_in_succeeded', method });
+      return options.onSuccess?.({ ...entered, method });
+    },
+  };
+}
