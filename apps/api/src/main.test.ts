@@ -197,7 +197,16 @@ describe('the server', { timeout: STARTING }, () => {
     expect(again).toEqual([]);
     const { on, off } = JSON.parse(told ?? '{}');
     expect(on).toEqual(expect.arrayContaining(['sessions', 'email-password', 'password-reset', 'profile']));
-    expect(off).toEqual(['two-factor', 'change-email', 'magic-link', 'email-codes', 'delete-account']);
+    expect(off).toEqual([
+      'username',
+      'multi-session',
+      'username-sign-in',
+      'two-factor',
+      'change-email',
+      'magic-link',
+      'email-codes',
+      'delete-account',
+    ]);
   });
 
   test('says that everything is on where there is no module, and what a module switches off', async () => {
@@ -214,7 +223,7 @@ describe('the server', { timeout: STARTING }, () => {
 
     expect(whole.output()).toContain('"off":[],"msg":"features"');
     expect(part.output()).toContain(
-      '"off":["email-password","two-factor","change-email","password-reset","magic-link","email-codes","delete-account"],"msg":"features"',
+      '"off":["username","multi-session","email-password","username-sign-in","two-factor","change-email","password-reset","magic-link","email-codes","delete-account"],"msg":"features"',
     );
     expect((await post(`${part.url}/api/auth/sign-in/email`, ada)).status).toBe(404);
   });
