@@ -1,4 +1,4 @@
-import { defineEntity } from '@mikro-orm/core';
+import { defineEntity, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns.ts';
 
 const MagicLinkSchema = defineEntity({
@@ -11,8 +11,10 @@ const MagicLinkSchema = defineEntity({
     tokenHash: text().unique().hidden(),
     /** Hash of what the browser that asked for it carries. */
     browserHash: text().hidden(),
-    /** Of the user, should the link make one. */
+    /** Of the user, should the link make one; fields of the operator as they were sent. */
     name: text(),
+    image: text().strictNullable(),
+    fields: p.json<Readonly<Record<string, unknown>>>().strictNullable(),
     expiresAt: moment().index(),
   },
 });

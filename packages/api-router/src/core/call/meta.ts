@@ -32,7 +32,7 @@ export interface Route {
   crossSite?: boolean;
   /** Also accepts `application/x-www-form-urlencoded`, as the wire contract says. */
   form?: boolean;
-  /** The call also takes the fields that the operator declares: those of a new user, or changes of them. */
+  /** The call also takes the fields that the operator declares: those of a new user, or any of them (`change`). */
   userFields?: 'create' | 'change';
   /** Heading in the OpenAPI document. */
   tag: string;

@@ -29,6 +29,7 @@ export type UserWith<User, Fields> = User extends UserView ? User & FieldsView<F
 /** Additions to the inputs of calls, at the places that the calls have in the router. */
 interface InputsWith<Fields> {
   signUp: { email: NewFieldsInput<Fields> };
+  signIn: { magicLink: FieldChangesInput<Fields>; emailOtp: FieldChangesInput<Fields> };
   updateUser: FieldChangesInput<Fields>;
   setUserFields: { userId: string; fields: FieldsByOperator<Fields> };
 }

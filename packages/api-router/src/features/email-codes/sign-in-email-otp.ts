@@ -58,7 +58,8 @@ export const signInEmailOtp = publicProcedure
         FAILED_TO_CREATE_SESSION,
         EMAIL_NOT_VERIFIED,
       ],
-      userFields: 'create',
+      // Only a new user needs the required ones.
+      userFields: 'change',
       limit: emailCodes,
       changesSession: true,
       tag: 'Sign-in',

@@ -15,8 +15,10 @@ export interface NewLink {
   /** Normalised. */
   email: string;
   browserHash: string;
-  /** Of the user, should the link make one. */
+  /** Of the user, should the link make one; fields of the operator as they were sent. */
   name: string;
+  image: string | null;
+  fields: Readonly<Record<string, unknown>> | null;
 }
 
 /** Makes a link that signs in. Answers its token, of which the database keeps the hash alone. */

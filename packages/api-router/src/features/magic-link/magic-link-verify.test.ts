@@ -60,6 +60,28 @@ describe('a link in the browser that asked for it', () => {
     expect(await app.em().count(Event, { action: 'sign-in.link-requested' })).toBe(1);
   });
 
+  test('gives a new user the picture and the fields of the request', async () => {
+    await using app = await testApp({
+      user: { additionalFields: { team: { type: 'string' }, since: { type: 'date', required: false } } },
+    });
+    const browser = app.browser();
+    const image = 'https://example.com/a.png';
+    const wishes = { email, image, team: 'red', since: '2026-02-03T00:00:00.000Z' };
+    const bare = await askForLink(app, browser, { email });
+    expect(locationOf(await browser.send(bare))).toContain('error=failed_to_create_user');
+    for (const [more, refusal] of [
+      [{ team: 1 }, '400 VALIDATION_ERROR'],
+      [{ role: 'admin' }, '400 FIELD_NOT_ALLOWED'],
+    ] as const)
+      expect(await outcomeOf(await browser.post('/sign-in/magic-link', { ...wishes, ...more }))).toBe(
+        refusal,
+      );
+
+    expect(locationOf(await browser.send(await askForLink(app, browser, wishes)))).toBe(`${ORIGIN}/board`);
+    const { email: _, ...shown } = wishes;
+    expect(await (await browser.get('/get-session')).json()).toMatchObject({ user: shown });
+  });
+
   test('ends the other links and codes of the mailbox', async () => {
     await using app = await testApp();
     await signedUp(app, { verified: true });

@@ -35,11 +35,10 @@ export const signInByLink = (ctx: AuthContext, { token, toTarget }: LinkUse): Pr
     if (!link) throw new AuthError(INVALID_TOKEN);
     const known = await findUserByEmail(ctx, link.email);
     if (!known && magicLinkOptions.of(ctx).disableSignUp) throw new AuthError(SIGNUP_DISABLED);
-    const fields = known ? undefined : await readNewFields(ctx, {});
+    const fields = known ? undefined : await readNewFields(ctx, link.fields ?? {});
     if (known) lockUser(ctx, known.id);
     consumeLink(ctx, link);
-    const user =
-      known ?? (await createProvedUser(ctx, { ...link, image: null, additionalFields: fields ?? {} }));
+    const user = known ?? (await createProvedUser(ctx, { ...link, additionalFields: fields ?? {} }));
     if (known) await proveMailbox(ctx, known);
     const target = toTarget(!known);
     const how = { method: 'magic-link', rememberMe: true, isNew: !known, callbackURL: target } as const;

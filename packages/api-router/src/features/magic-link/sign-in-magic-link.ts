@@ -1,16 +1,21 @@
 import type { User } from '@keystead/db';
 import { z } from 'zod';
 import { detached } from '#core/call/commit.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { signInLinks } from '#core/limits/limits.ts';
 import { normalizeEmail } from '#core/mail/address.ts';
 import { mailByOperator, sendMail, toLink } from '#core/mail/send-mail.ts';
+import { MISSING_FIELD } from '#core/user/fields/errors.ts';
+import { readFieldChanges } from '#core/user/fields/read-fields.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
-import { emailField, nameField } from '#core/user/user-view.ts';
+import { assertAllowedFields } from '#core/user/reserved-fields.ts';
+import { emailField, imageField, nameField } from '#core/user/user-view.ts';
 import { signInLinkRequested } from '#features/magic-link/events.ts';
 import { issueLink, type NewLink } from '#features/magic-link/links.ts';
 import { magicLinkMail } from '#features/magic-link/mails.ts';
@@ -29,6 +34,15 @@ interface LinkRequest extends NewLink {
   /** Where the link leads, in its query. */
   urls: Record<string, string | undefined>;
   metadata: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * The fields of the operator in the input, refused where they can not be what they are. They are kept as they were sent, and
+ * read again by the link: what is missing matters to new users only, and no answer tells who is one.
+ */
+async function readFields(ctx: AuthContext, input: Record<string, unknown>): Promise<NewLink['fields']> {
+  const names = Object.keys(await readFieldChanges(ctx, input));
+  return names.length === 0 ? null : Object.fromEntries(names.map((name) => [name, input[name]]));
 }
 
 async function mailLink(unit: Unit, { urls, metadata, ...request }: LinkRequest): Promise<void> {
@@ -55,15 +69,18 @@ export const signInMagicLink = publicProcedure
       path: '/sign-in/magic-link',
       summary: 'Mail a link that signs in',
       description:
-        'The answer is the same whether the address is known or not. A link for an address that nobody has makes a user with `name`, unless that is switched off. The link signs in at once in the browser that asked for it, and asks first in another one.',
+        'The answer is the same whether the address is known or not. A link for an address that nobody has makes a user with `name`, `image` and additional fields, unless that is switched off. The link signs in at once in the browser that asked for it, and asks first in another one.',
+      errors: [FIELD_NOT_ALLOWED, MISSING_FIELD],
+      userFields: 'change',
       limit: signInLinks,
       tag: 'Sign-in',
     },
   })
   .input(
-    z.object({
+    z.looseObject({
       email: emailField,
       name: nameField.optional(),
+      image: imageField.optional(),
       callbackURL: z.string().optional(),
       newUserCallbackURL: z.string().optional(),
       errorCallbackURL: z.string().optional(),
@@ -71,15 +88,17 @@ export const signInMagicLink = publicProcedure
     }),
   )
   .output(statusView)
-  .mutation(({ ctx, input }) => {
-    const { name = '', metadata } = input;
+  .mutation(async ({ ctx, input }) => {
+    assertAllowedFields(input);
+    const { name = '', image = null, metadata } = input;
+    const fields = await readFields(ctx, input);
     const urls = {
       callbackURL: findTrustedUrl(ctx, input.callbackURL) ?? '/',
       newUserCallbackURL: findTrustedUrl(ctx, input.newUserCallbackURL),
       errorCallbackURL: findTrustedUrl(ctx, input.errorCallbackURL),
     };
     const email = normalizeEmail(input.email);
-    const request = { email, name, browserHash: bindBrowser(ctx), urls, metadata };
+    const request = { email, name, image, fields, browserHash: bindBrowser(ctx), urls, metadata };
     ctx.later(() => detached(ctx, (unit) => mailLink(unit, request)), { kind: magicLinkMail.kind });
     return done;
   });

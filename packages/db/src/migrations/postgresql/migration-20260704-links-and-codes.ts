@@ -9,6 +9,8 @@ const UP = [
     "token_hash" text not null,
     "browser_hash" text not null,
     "name" text not null,
+    "image" text null,
+    "fields" jsonb null,
     "expires_at" timestamptz(3) not null,
     primary key ("id")
   )`,

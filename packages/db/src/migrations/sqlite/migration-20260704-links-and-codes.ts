@@ -9,6 +9,8 @@ const UP = [
     "token_hash" text not null,
     "browser_hash" text not null,
     "name" text not null,
+    "image" text null,
+    "fields" json null,
     "expires_at" datetime not null
   )`,
   'create index "magic_link_email_index" on "magic_link" ("email")',
