@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
 
 declare global {
   interface Window {
@@ -49,7 +50,7 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 /** The name of what has the focus, as its label or its text says. */
-export const focusedName = (page: Page): Promise<string> =>
+const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement)) return '';
@@ -57,3 +58,10 @@ export const focusedName = (page: Page): Promise<string> =>
     const [label] = labels;
     return (focused.getAttribute('aria-label') ?? label?.textContent ?? focused.textContent ?? '').trim();
   });
+
+/** Milliseconds that a busy machine may take to move the focus. */
+const FOCUS_TIMEOUT = 20_000;
+
+/** Waits until a control with this name has the focus. */
+export const waitForFocus = (page: Page, name: RegExp): Promise<void> =>
+  expect.poll(() => focusedName(page), { timeout: FOCUS_TIMEOUT }).toMatch(name);
