@@ -8,6 +8,7 @@ import { deleteAccountErrors } from '#features/delete-account/errors.ts';
 import { emailPasswordErrors } from '#features/email-password/errors.ts';
 import { emailVerificationErrors } from '#features/email-verification/errors.ts';
 import { linkedAccountsErrors } from '#features/linked-accounts/errors.ts';
+import { passkeyErrors } from '#features/passkeys/errors.ts';
 import { passwordResetErrors } from '#features/password-reset/errors.ts';
 import { profileErrors } from '#features/profile/errors.ts';
 import { sessionsErrors } from '#features/sessions/errors.ts';
@@ -32,6 +33,7 @@ export const catalogue = {
   ...profileErrors,
   ...deleteAccountErrors,
   ...twoFactorErrors,
+  ...passkeyErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type Reason = keyof typeof catalogue;

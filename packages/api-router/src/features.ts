@@ -4,6 +4,8 @@ import { emailLinks } from '#features/email-links/index.ts';
 import { emailPassword } from '#features/email-password/index.ts';
 import { emailVerification } from '#features/email-verification/index.ts';
 import { linkedAccounts } from '#features/linked-accounts/index.ts';
+import { passkeyCredentials } from '#features/passkey-credentials/index.ts';
+import { passkeys } from '#features/passkeys/index.ts';
 import { passwordReset } from '#features/password-reset/index.ts';
 import { profile } from '#features/profile/index.ts';
 import { sessions } from '#features/sessions/index.ts';
@@ -16,6 +18,7 @@ import { twoFactorChallenge } from '#features/two-factor-challenge/index.ts';
 /** The features of the service. A feature may import only from features before it. */
 export const features = [
   system,
+  passkeyCredentials,
   twoFactorChallenge,
   sessions,
   emailVerification,
@@ -27,6 +30,7 @@ export const features = [
   socialSignIn,
   linkedAccounts,
   passwordReset,
+  passkeys,
   profile,
   deleteAccount,
 ] as const;

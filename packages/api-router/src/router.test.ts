@@ -22,6 +22,7 @@ const otherPaths: Record<string, string> = {
   pendingEmailChange: '/change-email/pending',
   resendEmailChange: '/change-email/resend',
   cancelEmailChange: '/change-email/cancel',
+  'passkey.relatedOrigins': '/.well-known/webauthn',
   'twoFactor.openCancelLink': '/two-factor/cancel-recovery',
 };
 

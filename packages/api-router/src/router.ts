@@ -21,6 +21,8 @@ import { linkSocial } from '#features/linked-accounts/link-social.ts';
 import { listAccounts } from '#features/linked-accounts/list-accounts.ts';
 import { refreshToken } from '#features/linked-accounts/refresh-token.ts';
 import { unlinkAccount } from '#features/linked-accounts/unlink-account.ts';
+import { passkeys } from '#features/passkeys/index.ts';
+import { signUpPasskey } from '#features/passkeys/sign-up-passkey.ts';
 import { forgetPassword } from '#features/password-reset/forget-password.ts';
 import { openRemovalLink } from '#features/password-reset/open-removal-link.ts';
 import { openResetLink } from '#features/password-reset/open-reset-link.ts';
@@ -52,7 +54,7 @@ const procedures = {
   signOut,
   signIn: { email: signInEmail, social: signInSocial },
   callback,
-  signUp: { email: signUpEmail },
+  signUp: { email: signUpEmail, passkey: signUpPasskey },
   sendVerificationEmail,
   verifyEmail,
   changeEmail,
@@ -77,6 +79,7 @@ const procedures = {
   getAccessToken,
   accountInfo,
   ...twoFactor.procedures,
+  passkey: passkeys.procedures.passkey,
 };
 
 /** The router of the service without features of an application. */

@@ -8,6 +8,7 @@ export { BackupCode } from '#entities/backup-code.ts';
 export { Event } from '#entities/event.ts';
 export { MailedCode } from '#entities/mailed-code.ts';
 export { OutboxMail } from '#entities/outbox-mail.ts';
+export { Passkey } from '#entities/passkey.ts';
 export { RateLimit } from '#entities/rate-limit.ts';
 export { Session } from '#entities/session.ts';
 export { TrustedDevice } from '#entities/trusted-device.ts';

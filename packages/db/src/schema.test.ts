@@ -44,6 +44,7 @@ test.each([
   ['mailed_code_purpose_unique', '(purpose)'],
   ['trusted_device_token_hash_unique', '(token_hash)'],
   ['two_factor_recovery_user_id_unique', '(user_id)'],
+  ['passkey_credential_id_unique', '(credential_id)'],
 ])('%s is a unique key on %s', async (name, columns) => {
   const { indexes } = await readSchema(orm);
   const found = indexes.filter((index) => index.includes(` ${name} `));
@@ -54,6 +55,7 @@ test.each([
 
 test.each([
   ['account_user_id_index', '(user_id)'],
+  ['passkey_user_id_index', '(user_id)'],
   ['session_user_id_index', '(user_id)'],
   ['session_expires_at_index', '(expires_at)'],
   ['verification_user_id_index', '(user_id)'],
@@ -80,6 +82,7 @@ test('what belongs to a user goes with the user, and events have no foreign keys
     'account.user_id references user on delete cascade',
     'backup_code.user_id references user on delete cascade',
     'mailed_code.user_id references user on delete cascade',
+    'passkey.user_id references user on delete cascade',
     'session.user_id references user on delete cascade',
     'trusted_device.user_id references user on delete cascade',
     'two_factor.user_id references user on delete cascade',

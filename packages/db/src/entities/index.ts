@@ -3,6 +3,7 @@ import { BackupCode } from '#entities/backup-code.ts';
 import { Event } from '#entities/event.ts';
 import { MailedCode } from '#entities/mailed-code.ts';
 import { OutboxMail } from '#entities/outbox-mail.ts';
+import { Passkey } from '#entities/passkey.ts';
 import { RateLimit } from '#entities/rate-limit.ts';
 import { Session } from '#entities/session.ts';
 import { TrustedDevice } from '#entities/trusted-device.ts';
@@ -25,6 +26,7 @@ export const entities = [
   RateLimit,
   BackupCode,
   MailedCode,
+  Passkey,
   TrustedDevice,
   TwoFactor,
   TwoFactorRecovery,
