@@ -199,6 +199,7 @@ describe('the kit', () => {
     'password-reset',
     'email-verification',
     'linked-accounts',
+    'passkeys',
     'social-sign-in',
     'sessions',
     'two-factor',

@@ -1,10 +1,13 @@
 'use client';
 
+import { FingerprintPattern } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { FlowForm } from '#flow/FlowForm.tsx';
 import { NewPasswordField } from '#flow/NewPasswordField.tsx';
 import type { Localization } from '#messages/messages.ts';
+import { Button } from '#primitives/Button.tsx';
 import { Field } from '#primitives/Field.tsx';
+import { Icon } from '#primitives/Icon.tsx';
 import { Input } from '#primitives/Input.tsx';
 import { PasswordInput } from '#primitives/PasswordInput.tsx';
 import { Skeleton } from '#primitives/Skeleton.tsx';
@@ -22,6 +25,8 @@ import type { SignUpFlow } from './useSignUp.ts';
 export interface SignUpFieldsProps {
   flow: Omit<SignUpFlow, 'entry' | 'redirect' | 'startOver'> & { entry: { online: boolean } };
   words: Words<keyof typeof signUp>;
+  /** What the account is opened with. */
+  ways: { byPassword: boolean; byPasskey: boolean };
   /** Other ways to the account. */
   providers: readonly OfferedProvider[];
   localization: Localization | undefined;
@@ -43,13 +48,16 @@ const TermsCheckbox = lazy(() =>
 );
 const OwnFields = lazy(() => import('#later-parts.ts').then((module) => ({ default: module.OwnFields })));
 
-/** Providers, name, email, password, own fields, terms, button; or the providers alone. */
+/** Providers, name, email, password or passkey, own fields, terms, button; or the providers alone. */
 export function SignUpFields(props: SignUpFieldsProps) {
   const { flow, words, defaultValues, lockedEmail, confirmPassword, terms, signInHref, ...rest } = props;
-  const { providers, localization, additionalFields, ownFields, termsSlot, afterFields } = rest;
+  const { ways, providers, localization, additionalFields, ownFields, termsSlot, afterFields } = rest;
   const ownValues = useRef<ReadFields>(null);
   const form = useRef<HTMLFormElement>(null);
   const [unagreed, setUnagreed] = useState(false);
+  const { byPassword, byPasskey } = ways;
+  const [prefersPasskey, setPrefersPasskey] = useState(false);
+  const isByPasskey = byPasskey && (prefersPasskey || !byPassword);
 
   const mustAgree = terms !== undefined && terms.required !== false;
   const lacksAgreement = (): boolean =>
@@ -74,7 +82,7 @@ export function SignUpFields(props: SignUpFieldsProps) {
     void flow.submit({
       name: read('name'),
       email: read('email'),
-      password: read('password'),
+      password: isByPasskey ? undefined : read('password'),
       additionalFields: ownValues.current?.(values),
     });
   }
@@ -135,6 +143,43 @@ export function SignUpFields(props: SignUpFieldsProps) {
           onBlur={(event) => flow.rememberEmail(event.currentTarget.value)}
         />
       </Field>
+      {isByPasskey ? (
+        <p className="ua-flow-hint">{words('byPasskey')}</p>
+      ) : (
+        <ChosenPassword words={words} confirmPassword={confirmPassword} />
+      )}
+      {ownFields[0] && (
+        <Suspense>
+          <OwnFields
+            reader={ownValues}
+            fields={ownFields}
+            errors={flow.errors.fields}
+            {...{ localization, additionalFields }}
+          />
+        </Suspense>
+      )}
+      {afterFields}
+      {agreement}
+      <EntrySubmit flow={flow} words={words} />
+      {byPassword && byPasskey && (
+        <Button
+          variant="outline"
+          size="lg"
+          fullWidth
+          icon={!isByPasskey && <Icon name="passkey" glyph={FingerprintPattern} />}
+          onClick={() => setPrefersPasskey(!isByPasskey)}
+        >
+          {words(isByPasskey ? 'usePassword' : 'usePasskey')}
+        </Button>
+      )}
+    </FlowForm>
+  );
+  return <SocialEntry {...social}>{fields}</SocialEntry>;
+}
+
+function ChosenPassword({ words, confirmPassword }: Pick<SignUpFieldsProps, 'words' | 'confirmPassword'>) {
+  return (
+    <>
       <NewPasswordField
         name="password"
         label={words('password')}
@@ -151,20 +196,6 @@ export function SignUpFields(props: SignUpFieldsProps) {
           <PasswordInput autoComplete="new-password" />
         </Field>
       )}
-      {ownFields[0] && (
-        <Suspense>
-          <OwnFields
-            reader={ownValues}
-            fields={ownFields}
-            errors={flow.errors.fields}
-            {...{ localization, additionalFields }}
-          />
-        </Suspense>
-      )}
-      {afterFields}
-      {agreement}
-      <EntrySubmit flow={flow} words={words} />
-    </FlowForm>
+    </>
   );
-  return <SocialEntry {...social}>{fields}</SocialEntry>;
 }

@@ -7,12 +7,15 @@ import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { type BaseProps, type FlowProps, fillSlot, keepFrame } from '#flow/flow-props.ts';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
+import { isPasskeySignUpOffered } from '#passkeys/is-offered.ts';
+import { usePasskeySupport } from '#passkeys/usePasskeySupport.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
 import type { AdditionalFields } from '#provider/additional-fields.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { chooseProviders } from '#social-sign-in/offered-providers.ts';
 import { SocialSkeleton } from '#social-sign-in/SocialSkeleton.tsx';
+import { isPasswordSignUpOffered } from './is-offered.ts';
 import { SignUpFields } from './SignUpFields.tsx';
 import { signUp as english } from './sign-up-words.ts';
 import type { Terms } from './TermsCheckbox.tsx';
@@ -50,6 +53,7 @@ export const SignUpForm = forwardRef<HTMLElement, SignUpFormProps>(function Sign
   const words = useMessages('signUp', english, localization);
   const flow = useSignUp({ redirectTo, onSuccess, onError, loginHint: lockedEmail });
   const { step, entry, redirect } = flow;
+  const supportsPasskeys = usePasskeySupport();
   useAnnounceWhen(step === 'done', words('success'));
 
   const shared = { ...root, ref, slots };
@@ -96,6 +100,11 @@ export const SignUpForm = forwardRef<HTMLElement, SignUpFormProps>(function Sign
     );
   }
   const offered = chooseProviders(entry.config, providers);
+  const { config } = entry;
+  const byPassword = config === undefined || isPasswordSignUpOffered(config);
+  const byPasskey = config !== undefined && isPasskeySignUpOffered(config);
+  // Where there is nothing else, the form says what the browser lacks once it is sent.
+  const ways = { byPassword, byPasskey: byPasskey && (supportsPasskeys || !byPassword) };
   return (
     <FlowCard {...frame}>
       {fillSlot(slots?.beforeFields, null)}
@@ -109,6 +118,7 @@ export const SignUpForm = forwardRef<HTMLElement, SignUpFormProps>(function Sign
           additionalFields={additionalFields}
           ownFields={entry.config?.additionalFields ?? []}
           words={words}
+          ways={ways}
           providers={offered}
           localization={localization}
           defaultValues={defaultValues}

@@ -36,6 +36,7 @@ export function createCeremonies(authenticator: Authenticator): Ceremonies {
   }
 
   async function run<Answer>(mode: CeremonyMode, perform: () => Promise<Answer>): Promise<Answer> {
+    if (!authenticator.isSupported()) throw lack();
     if (mode === 'quiet' && running?.mode === 'dialog') throw refusal();
     const own: Running = { mode };
     become(own);
@@ -62,5 +63,7 @@ export function createCeremonies(authenticator: Authenticator): Ceremonies {
     },
   };
 }
+
+const lack = () => new AuthUIError('PASSKEY_NOT_SUPPORTED', { message: 'The browser knows no passkeys' });
 
 const refusal = () => new AuthUIError('PASSKEY_CANCELLED', { message: 'Another passkey is asked for' });

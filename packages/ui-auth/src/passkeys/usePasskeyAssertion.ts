@@ -1,7 +1,7 @@
 'use client';
 
-import type { AuthOutputs } from '#client/wire-types.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import type { AuthOutputs } from '#client/wire-types.ts';
 import type { CallResult } from '#provider/useAuthCall.ts';
 import { useServer } from '#provider/useServer.ts';
 import type { Assertion, RequestOptions } from './authenticator.ts';

@@ -7,6 +7,10 @@ import { findEntryStep } from '#flow/entry-step.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
 import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
 import { useEntryFlow, type WayInState } from '#flow/useEntryFlow.ts';
+import type { Assertion } from '#passkeys/authenticator.ts';
+import { type PasskeyAssertion, usePasskeyAssertion } from '#passkeys/usePasskeyAssertion.ts';
+import { usePasskeyAutofill } from '#passkeys/usePasskeyAutofill.ts';
+import { usePasskeyUpgrade } from '#passkeys/usePasskeyUpgrade.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { type SignInMethod, signInEvents } from '#provider/events.ts';
 import { keepLastMethod } from '#provider/last-method.ts';
@@ -28,6 +32,13 @@ export interface PasswordValues {
   rememberMe?: boolean | undefined;
 }
 
+export interface SignInOptions extends FlowProps<SignedInResult> {
+  /** Suggests passkeys in fields whose `autocomplete` ends with `webauthn`. Default true. */
+  passkeyAutofill?: boolean | undefined;
+  /** Makes a passkey after a sign-in with a password, where the browser does so without a question. Default true. */
+  passkeyUpgrade?: boolean | undefined;
+}
+
 export interface SignInFlow extends WayInState {
   step: SignInStep;
   /** Does nothing while something is under way, while waiting, and when offline. */
@@ -38,25 +49,38 @@ export interface SignInFlow extends WayInState {
   afterSecondStep: (session: SessionData) => unknown;
   /** The way by a provider: which one is being opened, and why it could not be. */
   social: SocialFlow;
+  /** Opens the browser's dialog for passkeys. Does nothing while something is under way. */
+  withPasskey: () => Promise<void>;
+  /** The way by a passkey: how far it is, and why it could not be. */
+  passkey: Omit<PasskeyAssertion, 'run'>;
 }
 
 const fieldNames = { email: 'email', password: 'password' };
-const method = 'password';
-const events = signInEvents(method);
+const events = { password: signInEvents('password'), passkey: signInEvents('passkey') };
 const toResult = (session: SessionData): SignedInResult => ({ ...session, method: 'link' });
 
 /** Signing in without a word or a pixel: all that `SignInForm` does, for a form of your own. */
-export function useSignIn(options: FlowProps<SignedInResult> = {}): SignInFlow {
+export function useSignIn(options: SignInOptions = {}): SignInFlow {
+  const { passkeyAutofill = true, passkeyUpgrade = true, onSuccess, onError } = options;
   const { emit } = useAuthUI();
   const call = useAuthCall(trpc.signIn.email.useMutation());
   const social = useSocialSignIn(options);
-  const flow = useEntryFlow({ ...options, call, fieldNames, events, social, toResult });
+  const passkey = usePasskeyAssertion('sign-in');
+  const upgrade = usePasskeyUpgrade();
+  const flow = useEntryFlow({
+    ...{ ...options, call, fieldNames, social, passkey, toResult },
+    events: events.password,
+    onSuccess: succeed,
+  });
   const { shown, done, unverified } = flow;
-  const { entry, redirect, pending } = shown;
+  const { entry, redirect } = shown;
+  const pending = shown.pending || passkey.pending;
+  const [method, setMethod] = useState<keyof typeof events>('password');
   const [challenge, setChallenge] = useState<Challenge | null>(null);
 
   async function submitPassword({ email, password, rememberMe = true }: PasswordValues): Promise<void> {
     shown.rememberEmail(email);
+    setMethod('password');
     const result = await flow.send({
       email: email.trim(),
       password,
@@ -67,8 +91,20 @@ export function useSignIn(options: FlowProps<SignedInResult> = {}): SignInFlow {
       }),
     });
     if (result?.ok && isChallenge(result.data)) askSecondStep(result.data);
-    else if (result?.ok) await enter();
+    else if (result?.ok) await enter('password');
     else if (result?.error.code === 'EMAIL_NOT_VERIFIED') flow.askToVerify();
+  }
+
+  async function showPasskey(given?: Assertion): Promise<void> {
+    if (!flow.begin(passkey)) return;
+    setMethod('passkey');
+    emit(events.passkey.started);
+    const result = await passkey.run(given);
+    if (result.ok && isChallenge(result.data)) return askSecondStep(result.data);
+    if (result.ok) return enter('passkey');
+    emit(events.passkey.toFailed(result.error.code));
+    onError?.(result.error);
+    if (result.error.code === 'EMAIL_NOT_VERIFIED') flow.askToVerify();
   }
 
   function askSecondStep(asked: Challenge): void {
@@ -79,22 +115,40 @@ export function useSignIn(options: FlowProps<SignedInResult> = {}): SignInFlow {
   function afterSecondStep(session: SessionData): unknown {
     keepLastMethod(method);
     emit({ name: 'sign_in_succeeded', method });
-    return options.onSuccess?.({ ...session, method });
+    return succeed({ ...session, method });
   }
 
   function startOver(): void {
     setChallenge(null);
+    passkey.reset();
     shown.startOver();
   }
 
-  async function enter(): Promise<void> {
-    keepLastMethod(method);
-    emit({ name: 'sign_in_succeeded', method });
+  async function enter(by: keyof typeof events): Promise<void> {
+    keepLastMethod(by);
+    emit({ name: 'sign_in_succeeded', method: by });
     const session = flow.readSession();
-    if (session) await flow.finish({ ...session, method });
+    if (session) await flow.finish({ ...session, method: by });
+  }
+
+  /** The next page waits for a passkey that is being made. */
+  async function succeed(result: SignedInResult): Promise<unknown> {
+    const upgraded = passkeyUpgrade && result.method === 'password' ? upgrade() : undefined;
+    const answer = await onSuccess?.(result);
+    await upgraded;
+    return answer;
   }
 
   const situation = { entry, done, pending, unverified, challenged: challenge !== null };
   const step = findEntryStep(situation, findSignInOffer);
-  return { ...shown, step, challenge, submitPassword, afterSecondStep, startOver, social };
+  usePasskeyAutofill(
+    passkeyAutofill && step === 'password' && entry.config?.passkey.autofill === true && !shown.pending,
+    showPasskey,
+  );
+  const { run: _, ...way } = passkey;
+  return {
+    ...{ ...shown, step, challenge, submitPassword, afterSecondStep, startOver, social },
+    withPasskey: () => showPasskey(),
+    passkey: way,
+  };
 }

@@ -15,7 +15,8 @@ type OutOfReach =
   | 'setPassword'
   | 'setUserFields'
   | 'callback'
-  | 'twoFactor.openCancelLink';
+  | 'twoFactor.openCancelLink'
+  | 'passkey.relatedOrigins';
 
 export type FakePath = Exclude<AuthPath, OutOfReach>;
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { FlowForm } from '#flow/FlowForm.tsx';
 import { FormAlert } from '#flow/FormAlert.tsx';
@@ -13,6 +13,7 @@ import { Button } from '#primitives/Button.tsx';
 import { Checkbox } from '#primitives/Checkbox.tsx';
 import { Field } from '#primitives/Field.tsx';
 import { Input } from '#primitives/Input.tsx';
+import { Skeleton } from '#primitives/Skeleton.tsx';
 import { useFormat } from '#provider/useFormat.ts';
 import type { Words } from '#provider/useMessages.ts';
 import { CodeInput } from './CodeInput.tsx';
@@ -27,6 +28,10 @@ interface TwoFactorStepProps extends FlowProps<TwoFactorResult> {
   trustDevice: boolean | 'hidden';
   words: Words<keyof typeof twoFactorForm>;
 }
+
+const PasskeyFactor = lazy(() =>
+  import('#passkeys/PasskeyFactor.tsx').then((module) => ({ default: module.PasskeyFactor })),
+);
 
 /** What the server would say in a field of this form, by its codes. */
 const ofTheCode = new Set(['INVALID_CODE', 'INVALID_BACKUP_CODE', 'OTP_HAS_EXPIRED', 'INVALID_TOKEN']);
@@ -48,7 +53,7 @@ export function TwoFactorStep({ config, challenge, trustDevice, words, ...option
   const isCode = error !== null && ofTheCode.has(error.code);
   const canTrust = trustDevice !== 'hidden' && twoFactor.trustDeviceMaxAge > 0 && way !== 'recovery';
   const isByAdmin = way === 'recovery' && twoFactor.recovery === 'admin';
-  const asks = !isByAdmin && (way !== 'otp' || sent > 0);
+  const asks = !isByAdmin && way !== 'passkey' && (way !== 'otp' || sent > 0);
   useAnnounceWhen(done, words('success'));
   useAnnounceWhen(sent > 1 && sent, words('resent'));
 
@@ -64,6 +69,7 @@ export function TwoFactorStep({ config, challenge, trustDevice, words, ...option
     totp: words('totpText', { digits: twoFactor.totpDigits }),
     otp:
       sent > 0 ? words('otpSent', { duration: format.duration(twoFactor.otpExpiresIn) }) : words('otpText'),
+    passkey: words('passkeyText'),
     'backup-code': words('backupText'),
     recovery: words(isByAdmin ? 'adminText' : 'recoveryText'),
   };
@@ -109,7 +115,18 @@ export function TwoFactorStep({ config, challenge, trustDevice, words, ...option
           />
         </FlowForm>
       )}
-      {!asks && !isByAdmin && (
+      {way === 'passkey' && (
+        <Suspense fallback={<Skeleton shape="control" />}>
+          <PasskeyFactor
+            label={words('usePasskey')}
+            doneLabel={words('success')}
+            done={done}
+            onDone={flow.enter}
+            onError={options.onError}
+          />
+        </Suspense>
+      )}
+      {way === 'otp' && !asks && (
         <FormAlert error={error} pending={flow.sending} retryAt={null} repeatable={false} />
       )}
       {way === 'otp' && (

@@ -1,0 +1,10 @@
+export const passkeyButton = {
+  signIn: 'Sign in with a passkey',
+  register: 'Add a passkey',
+  waiting: 'Waiting for your device…',
+  verifying: 'Checking…',
+  cancelled: 'No passkey was used. You can try again or use another way.',
+  notAdded: 'No passkey was added.',
+  success: 'Signed in',
+  added: 'Passkey added',
+} as const;
