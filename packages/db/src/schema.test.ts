@@ -56,6 +56,8 @@ test.each([
 test.each([
   ['account_user_id_index', '(user_id)'],
   ['passkey_user_id_index', '(user_id)'],
+  ['passkey_challenge_browser_hash_ceremony_index', '(browser_hash, ceremony)'],
+  ['passkey_challenge_expires_at_index', '(expires_at)'],
   ['session_user_id_index', '(user_id)'],
   ['session_expires_at_index', '(expires_at)'],
   ['verification_user_id_index', '(user_id)'],
@@ -83,6 +85,7 @@ test('what belongs to a user goes with the user, and events have no foreign keys
     'backup_code.user_id references user on delete cascade',
     'mailed_code.user_id references user on delete cascade',
     'passkey.user_id references user on delete cascade',
+    'passkey_challenge.user_id references user on delete cascade',
     'session.user_id references user on delete cascade',
     'trusted_device.user_id references user on delete cascade',
     'two_factor.user_id references user on delete cascade',

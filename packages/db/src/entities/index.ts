@@ -4,6 +4,7 @@ import { Event } from '#entities/event.ts';
 import { MailedCode } from '#entities/mailed-code.ts';
 import { OutboxMail } from '#entities/outbox-mail.ts';
 import { Passkey } from '#entities/passkey.ts';
+import { PasskeyChallenge } from '#entities/passkey-challenge.ts';
 import { RateLimit } from '#entities/rate-limit.ts';
 import { Session } from '#entities/session.ts';
 import { TrustedDevice } from '#entities/trusted-device.ts';
@@ -27,6 +28,7 @@ export const entities = [
   BackupCode,
   MailedCode,
   Passkey,
+  PasskeyChallenge,
   TrustedDevice,
   TwoFactor,
   TwoFactorRecovery,

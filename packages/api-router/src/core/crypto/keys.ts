@@ -24,6 +24,8 @@ const purposes = {
   device: 'keystead cookie device',
   two_factor: 'keystead cookie two_factor',
   trust_device: 'keystead cookie trust_device',
+  'better-auth-passkey': 'keystead cookie better-auth-passkey',
+  'passkey-decoy': 'keystead ids of passkeys that nobody has',
   'two-factor-code': 'keystead code of a second step',
   'oauth-nonce': 'keystead nonce of an authorization request',
   'email-link': 'keystead mailed link about an address',

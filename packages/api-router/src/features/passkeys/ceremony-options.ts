@@ -1,11 +1,11 @@
+import type { Passkey } from '@keystead/db';
 import { z } from 'zod';
-
-const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
+import { transportSchema } from '#features/passkeys/ceremony-response.ts';
 
 const descriptor = z.object({
   id: z.string(),
   type: z.literal('public-key'),
-  transports: z.array(transport).optional(),
+  transports: z.array(transportSchema).optional(),
 });
 
 /** Seconds until the challenge is worth nothing, so that a page can ask for another one in time. */
@@ -55,3 +55,12 @@ export type RequestOptions = z.infer<typeof requestOptions>;
  * used up, so that what is wrong here costs the challenge.
  */
 export const ceremonyResponse = z.looseObject({});
+
+/** Milliseconds that a browser waits for the user. */
+export const CEREMONY_TIMEOUT = 60_000;
+
+/** A passkey as the options of a ceremony name it. */
+export function toDescriptor({ credentialId, transports }: Pick<Passkey, 'credentialId' | 'transports'>) {
+  const read = z.array(transportSchema).safeParse(transports?.split(','));
+  return { id: credentialId, type: 'public-key' as const, ...(read.success && { transports: read.data }) };
+}

@@ -1,7 +1,11 @@
+import { endedRows, PasskeyChallenge } from '@keystead/db';
 import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { passkeyOptions, relyingPartyOf } from '#features/passkey-credentials/options.ts';
+import { challengeCookie } from '#features/passkeys/challenges.ts';
 import { PASSKEYS_DISABLED, passkeyErrors } from '#features/passkeys/errors.ts';
+import { passkeyAdded, passkeyRenamed } from '#features/passkeys/events.ts';
+import { passkeyAddedMail, passkeyRemovedMail } from '#features/passkeys/mails.ts';
 import { deletePasskey } from '#features/passkeys/passkey-delete-passkey.ts';
 import { generateAuthenticateOptions } from '#features/passkeys/passkey-generate-authenticate-options.ts';
 import { generateRegisterOptions } from '#features/passkeys/passkey-generate-register-options.ts';
@@ -12,6 +16,7 @@ import { verifyAuthentication } from '#features/passkeys/passkey-verify-authenti
 import { verifyRegistration } from '#features/passkeys/passkey-verify-registration.ts';
 import { PASSKEY_NAME_LIMIT } from '#features/passkeys/passkey-view.ts';
 import { signUpPasskey } from '#features/passkeys/sign-up-passkey.ts';
+import { signUpToken } from '#features/passkeys/sign-ups.ts';
 
 /** Passkeys of users: added, used to sign in, named and removed. */
 export const passkeys = defineFeature({
@@ -55,6 +60,11 @@ export const passkeys = defineFeature({
     },
   }),
   errors: passkeyErrors,
+  events: [passkeyAdded, passkeyRenamed],
+  mails: [passkeyAddedMail, passkeyRemovedMail],
+  tokens: [signUpToken],
+  cookies: [challengeCookie],
+  expired: ({ now }) => [endedRows(PasskeyChallenge, 'expiresAt', now)],
   procedures: {
     passkey: {
       generateRegisterOptions,

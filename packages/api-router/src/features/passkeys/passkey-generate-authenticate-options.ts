@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
-import { AuthError } from '#core/errors/auth-error.ts';
 import { passkeyCeremonies } from '#core/limits/limits.ts';
-import { requestOptions } from '#features/passkeys/ceremony-options.ts';
-import { CHALLENGE_NOT_FOUND } from '#features/passkeys/errors.ts';
+import { passkeyOptions, relyingPartyOf } from '#features/passkey-credentials/options.ts';
+import { findAllowed } from '#features/passkeys/allow-credentials.ts';
+import { CEREMONY_TIMEOUT, requestOptions } from '#features/passkeys/ceremony-options.ts';
+import { bindBrowser, CHALLENGE_LIFETIME, issueChallenge } from '#features/passkeys/challenges.ts';
 
 export const generateAuthenticateOptions = publicProcedure
   .meta({
@@ -19,6 +20,15 @@ export const generateAuthenticateOptions = publicProcedure
   })
   .input(z.object({ email: z.string().optional() }).optional())
   .output(requestOptions)
-  .mutation(() => {
-    throw new AuthError(CHALLENGE_NOT_FOUND);
+  .mutation(async ({ ctx, input }) => {
+    const { userId, allowCredentials } = await findAllowed(ctx, input?.email);
+    const browserHash = bindBrowser(ctx, CHALLENGE_LIFETIME);
+    return {
+      challenge: issueChallenge(ctx, { ceremony: 'authentication', browserHash, userId }),
+      rpId: relyingPartyOf(ctx).id,
+      timeout: CEREMONY_TIMEOUT,
+      userVerification: passkeyOptions.of(ctx).authenticatorSelection.userVerification,
+      ...(allowCredentials && { allowCredentials }),
+      expiresIn: CHALLENGE_LIFETIME,
+    };
   });

@@ -1,9 +1,13 @@
+import { Passkey } from '@keystead/db';
 import { z } from 'zod';
 import { sessionProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { PASSKEY_NOT_FOUND } from '#features/passkeys/errors.ts';
-import { passkeyName, passkeyView } from '#features/passkeys/passkey-view.ts';
+import { passkeyRenamed } from '#features/passkeys/events.ts';
+import { passkeyName, passkeyView, toPasskeyView } from '#features/passkeys/passkey-view.ts';
+import { findUserHandle } from '#features/passkeys/user-handle.ts';
 
 export const updatePasskey = sessionProcedure
   .meta({
@@ -18,6 +22,13 @@ export const updatePasskey = sessionProcedure
   })
   .input(z.object({ id: z.string(), name: passkeyName }))
   .output(z.object({ passkey: passkeyView }))
-  .mutation(() => {
-    throw new AuthError(PASSKEY_NOT_FOUND);
+  .mutation(async ({ ctx, input: { id, name } }) => {
+    const { id: userId } = ctx.current.user;
+    const passkey = await ctx.em().findOne(Passkey, { id, user: userId });
+    if (!passkey) throw new AuthError(PASSKEY_NOT_FOUND);
+    passkey.name = name;
+    passkey.updatedAt = ctx.now;
+    const facts = { targetType: 'passkey', targetId: id, data: { name } };
+    record(ctx, passkeyRenamed, { actorId: userId, ...facts });
+    return { passkey: toPasskeyView(passkey, await findUserHandle(ctx, userId)) };
   });

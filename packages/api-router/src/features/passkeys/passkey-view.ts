@@ -32,8 +32,10 @@ export const passkeyView = z
   .meta({ id: 'Passkey' });
 export type PasskeyView = z.infer<typeof passkeyView>;
 
+type PasskeyRow = Omit<Passkey, 'user' | 'updatedAt'>;
+
 /** A passkey as its owner sees it. `userHandle` is that of the owner. */
-export const toPasskeyView = (passkey: Passkey, userHandle: string): PasskeyView => ({
+export const toPasskeyView = (passkey: PasskeyRow, userHandle: string): PasskeyView => ({
   id: passkey.id,
   name: passkey.name,
   publicKey: passkey.publicKey,

@@ -3,10 +3,18 @@ import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { FIELD_NOT_ALLOWED, NOT_FOUND } from '#core/errors/request-errors.ts';
 import { signUpsOfOneAccount } from '#core/limits/limits.ts';
+import { isEmail, normalizeEmail } from '#core/mail/address.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { readNewFields } from '#core/user/fields/read-fields.ts';
+import { assertNotTaken, toStoredFields } from '#core/user/fields/write-fields.ts';
+import { findUserByEmail } from '#core/user/find-user.ts';
+import { assertAllowedFields } from '#core/user/reserved-fields.ts';
 import { imageField, nameField } from '#core/user/user-view.ts';
 import { INVALID_EMAIL, USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
+import { concealsSignUps } from '#features/passkeys/authenticate.ts';
+import { bindBrowser, randomBytes } from '#features/passkeys/challenges.ts';
+import { keepSignUp, SIGN_UP_LIFETIME } from '#features/passkeys/sign-ups.ts';
 
 export const signUpPasskey = publicProcedure
   .meta({
@@ -32,6 +40,24 @@ export const signUpPasskey = publicProcedure
     }),
   )
   .output(z.object({ context: z.string() }))
-  .mutation(() => {
-    throw new AuthError(INVALID_EMAIL);
+  .mutation(async ({ ctx, input }) => {
+    assertAllowedFields(input);
+    if (!isEmail(input.email)) throw new AuthError(INVALID_EMAIL);
+    const additionalFields = await readNewFields(ctx, input);
+    await assertNotTaken(ctx, additionalFields);
+    const email = normalizeEmail(input.email);
+    if (!concealsSignUps(ctx) && (await findUserByEmail(ctx, email)))
+      throw new AuthError(USER_ALREADY_EXISTS);
+
+    const { name, image = null, callbackURL } = input;
+    const context = keepSignUp(ctx, {
+      browserHash: bindBrowser(ctx, SIGN_UP_LIFETIME),
+      userHandle: randomBytes(ctx),
+      email,
+      name,
+      image,
+      additionalFields: toStoredFields(ctx, additionalFields),
+      callbackURL,
+    });
+    return { context };
   });

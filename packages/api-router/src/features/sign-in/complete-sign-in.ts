@@ -20,6 +20,7 @@ const methods = [
   'password-change',
   'two-factor-change',
   'social',
+  'passkey',
 ] as const;
 export type SignInMethod = (typeof methods)[number];
 

@@ -1,0 +1,26 @@
+import { type Orm, Passkey } from '@keystead/db';
+import type { Unit } from '#core/call/unit.ts';
+import { record } from '#core/events/record.ts';
+import { passkeyRemoved } from '#features/passkey-credentials/events.ts';
+
+interface Transaction {
+  unit: Unit;
+  em: Orm['em'];
+  userId: string;
+}
+
+/** Takes passkeys that were read in the same transaction from a user, and writes that down. */
+export async function deletePasskeys(
+  { unit, em, userId }: Transaction,
+  passkeys: readonly Passkey[],
+): Promise<void> {
+  if (passkeys.length === 0) return;
+  await em.nativeDelete(Passkey, { id: passkeys.map(({ id }) => id), user: userId });
+  for (const { id: targetId, name, aaguid } of passkeys)
+    record(unit, passkeyRemoved, {
+      actorId: userId,
+      targetType: 'passkey',
+      targetId,
+      data: { name, aaguid },
+    });
+}
