@@ -1,13 +1,10 @@
 'use client';
 
-import { FingerprintPattern } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { FlowForm } from '#flow/FlowForm.tsx';
 import { NewPasswordField } from '#flow/NewPasswordField.tsx';
 import type { Localization } from '#messages/messages.ts';
-import { Button } from '#primitives/Button.tsx';
 import { Field } from '#primitives/Field.tsx';
-import { Icon } from '#primitives/Icon.tsx';
 import { Input } from '#primitives/Input.tsx';
 import { PasswordInput } from '#primitives/PasswordInput.tsx';
 import { Skeleton } from '#primitives/Skeleton.tsx';
@@ -45,6 +42,9 @@ export interface SignUpFieldsProps {
 
 const TermsCheckbox = lazy(() =>
   import('#later-parts.ts').then((module) => ({ default: module.TermsCheckbox })),
+);
+const PasskeyChoice = lazy(() =>
+  import('#later-parts.ts').then((module) => ({ default: module.PasskeyChoice })),
 );
 const OwnFields = lazy(() => import('#later-parts.ts').then((module) => ({ default: module.OwnFields })));
 
@@ -143,11 +143,7 @@ export function SignUpFields(props: SignUpFieldsProps) {
           onBlur={(event) => flow.rememberEmail(event.currentTarget.value)}
         />
       </Field>
-      {isByPasskey ? (
-        <p className="ua-flow-hint">{words('byPasskey')}</p>
-      ) : (
-        <ChosenPassword words={words} confirmPassword={confirmPassword} />
-      )}
+      {!isByPasskey && <ChosenPassword words={words} confirmPassword={confirmPassword} />}
       {ownFields[0] && (
         <Suspense>
           <OwnFields
@@ -161,16 +157,15 @@ export function SignUpFields(props: SignUpFieldsProps) {
       {afterFields}
       {agreement}
       <EntrySubmit flow={flow} words={words} />
-      {byPassword && byPasskey && (
-        <Button
-          variant="outline"
-          size="lg"
-          fullWidth
-          icon={!isByPasskey && <Icon name="passkey" glyph={FingerprintPattern} />}
-          onClick={() => setPrefersPasskey(!isByPasskey)}
-        >
-          {words(isByPasskey ? 'usePassword' : 'usePasskey')}
-        </Button>
+      {byPasskey && (
+        <Suspense fallback={<Skeleton shape="control" />}>
+          <PasskeyChoice
+            chosen={isByPasskey}
+            optional={byPassword}
+            onChange={setPrefersPasskey}
+            localization={localization}
+          />
+        </Suspense>
       )}
     </FlowForm>
   );

@@ -8,7 +8,6 @@ import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { type BaseProps, type FlowProps, fillSlot, keepFrame } from '#flow/flow-props.ts';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { isPasskeySignUpOffered } from '#passkeys/is-offered.ts';
-import { usePasskeySupport } from '#passkeys/usePasskeySupport.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
 import type { AdditionalFields } from '#provider/additional-fields.ts';
@@ -53,7 +52,6 @@ export const SignUpForm = forwardRef<HTMLElement, SignUpFormProps>(function Sign
   const words = useMessages('signUp', english, localization);
   const flow = useSignUp({ redirectTo, onSuccess, onError, loginHint: lockedEmail });
   const { step, entry, redirect } = flow;
-  const supportsPasskeys = usePasskeySupport();
   useAnnounceWhen(step === 'done', words('success'));
 
   const shared = { ...root, ref, slots };
@@ -101,10 +99,10 @@ export const SignUpForm = forwardRef<HTMLElement, SignUpFormProps>(function Sign
   }
   const offered = chooseProviders(entry.config, providers);
   const { config } = entry;
-  const byPassword = config === undefined || isPasswordSignUpOffered(config);
-  const byPasskey = config !== undefined && isPasskeySignUpOffered(config);
-  // Where there is nothing else, the form says what the browser lacks once it is sent.
-  const ways = { byPassword, byPasskey: byPasskey && (supportsPasskeys || !byPassword) };
+  const ways = {
+    byPassword: config === undefined || isPasswordSignUpOffered(config),
+    byPasskey: config !== undefined && isPasskeySignUpOffered(config),
+  };
   return (
     <FlowCard {...frame}>
       {fillSlot(slots?.beforeFields, null)}

@@ -10,9 +10,6 @@ export const signUp = {
   passwordHelp: 'Mindestens {min} Zeichen',
   confirmPassword: 'Passwort wiederholen',
   mismatch: 'Die beiden Passwörter sind nicht gleich.',
-  byPasskey: 'Sie brauchen kein Passwort: Ihr Gerät fragt nach Gesicht, Fingerabdruck oder seiner Sperre.',
-  usePasskey: 'Stattdessen einen Passkey verwenden',
-  usePassword: 'Stattdessen ein Passwort verwenden',
   terms: 'Ich stimme den <terms>Bedingungen</terms> zu',
   termsAndPrivacy:
     'Ich stimme den <terms>Bedingungen</terms> und der <privacy>Datenschutzerklärung</privacy> zu',

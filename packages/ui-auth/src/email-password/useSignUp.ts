@@ -1,16 +1,17 @@
 'use client';
 
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { trpc } from '#client/trpc.ts';
 import type { AuthInputs, Session, User } from '#client/wire-types.ts';
 import { findEntryStep } from '#flow/entry-step.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
 import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
 import { useEntryFlow, type WayInState } from '#flow/useEntryFlow.ts';
-import { usePasskeySignUp } from '#passkeys/usePasskeySignUp.ts';
+import { CeremoniesContext } from '#passkeys/ceremonies-context.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { signUpEvents } from '#provider/events.ts';
 import { type AuthCall, useAuthCall } from '#provider/useAuthCall.ts';
+import { useServer } from '#provider/useServer.ts';
 import {
   type SocialFlow,
   type SocialSignInOptions,
@@ -54,11 +55,13 @@ type SignedUp = { token: string | null; user: User | null } | Challenge;
 /** One call for both ways, so that errors find their fields whichever was taken. */
 function useSignUpCall(): AuthCall<SignUpInput, SignedUp> {
   const byPassword = trpc.signUp.email.useMutation();
-  const byPasskey = usePasskeySignUp();
+  const ceremonies = useContext(CeremoniesContext);
+  const server = useServer();
   return useAuthCall({
     async mutateAsync({ password, ...values }: SignUpInput): Promise<SignedUp> {
       if (password !== undefined) return byPassword.mutateAsync({ ...values, password });
-      const added = await byPasskey(values);
+      const { signUpWithPasskey } = await import('#later-parts.ts');
+      const added = await signUpWithPasskey({ server, ceremonies, values });
       if (isChallenge(added)) return added;
       return { token: added.session?.token ?? null, user: added.user ?? null };
     },

@@ -1,10 +1,7 @@
 'use client';
 
-import { createContext, useContext } from 'react';
-import { browserCeremonies } from './browser-authenticator.ts';
+import { createContext } from 'react';
 import type { Ceremonies } from './ceremonies.ts';
 
-/** Tests put ceremonies of their own in the place of the browser's. */
-export const CeremoniesContext = createContext<Ceremonies>(browserCeremonies);
-
-export const useCeremonies = (): Ceremonies => useContext(CeremoniesContext);
+/** Ceremonies of a test in the place of the browser's. Null: the browser's, which are fetched when they are needed. */
+export const CeremoniesContext = createContext<Ceremonies | null>(null);

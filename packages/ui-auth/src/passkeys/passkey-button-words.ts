@@ -5,6 +5,9 @@ export const passkeyButton = {
   verifying: 'Checking…',
   cancelled: 'No passkey was used. You can try again or use another way.',
   notAdded: 'No passkey was added.',
+  signUpText: 'You need no password: your device asks for your face, your fingerprint or its lock.',
+  usePasskey: 'Use a passkey instead',
+  usePassword: 'Use a password instead',
   success: 'Signed in',
   added: 'Passkey added',
 } as const;

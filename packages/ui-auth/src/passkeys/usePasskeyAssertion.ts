@@ -5,7 +5,7 @@ import type { AuthOutputs } from '#client/wire-types.ts';
 import type { CallResult } from '#provider/useAuthCall.ts';
 import { useServer } from '#provider/useServer.ts';
 import type { Assertion, RequestOptions } from './authenticator.ts';
-import { useCeremonies } from './ceremonies-context.ts';
+import { useCeremonies } from './useCeremonies.ts';
 import { type CeremonyState, useCeremony } from './useCeremony.ts';
 import { type PasskeyPurpose, usePasskeyRequest } from './usePasskeyRequest.ts';
 

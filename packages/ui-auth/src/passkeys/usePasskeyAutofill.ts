@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useAuthUI } from '#provider/context.ts';
 import type { Assertion } from './authenticator.ts';
 import { suggestPasskeys } from './autofill.ts';
-import { useCeremonies } from './ceremonies-context.ts';
+import { useCeremonies } from './useCeremonies.ts';
 import { usePasskeyRequest } from './usePasskeyRequest.ts';
 
 /**

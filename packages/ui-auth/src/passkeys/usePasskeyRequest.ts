@@ -4,11 +4,10 @@ import { useMemo } from 'react';
 import { useAuthUI } from '#provider/context.ts';
 import { useServer } from '#provider/useServer.ts';
 import type { HeldRequest } from './autofill.ts';
+import { PASSKEY_REQUEST } from './passkey-request-key.ts';
 
 /** What a passkey is asked for. The server names other passkeys for each. */
 export type PasskeyPurpose = 'sign-in' | 'second-factor' | 'reauth';
-
-const KEY = 'ua-passkey-request';
 
 /** Part of its life after which what the server asked for is replaced, so that nobody finds it expired. */
 const GOOD_FOR = 0.75;
@@ -28,7 +27,7 @@ export function usePasskeyRequest(purpose: PasskeyPurpose): PasskeyRequest {
   const { client, queryClient } = useServer();
   const { now } = useAuthUI();
   return useMemo(() => {
-    const queryKey = [KEY, purpose];
+    const queryKey = [PASSKEY_REQUEST, purpose];
 
     async function ask(): Promise<HeldRequest> {
       const options = await client.calls.passkey.generateAuthenticateOptions.mutate();
@@ -42,10 +41,10 @@ export function usePasskeyRequest(purpose: PasskeyPurpose): PasskeyRequest {
         if (held && now() < held.goodUntil) return held;
         return queryClient.fetchQuery({ queryKey, queryFn: ask, staleTime: 0, retry: false });
       },
-      drop: () => queryClient.removeQueries({ queryKey: [KEY] }),
+      drop: () => queryClient.removeQueries({ queryKey: [PASSKEY_REQUEST] }),
     };
   }, [client, queryClient, purpose, now]);
 }
 
 const isOther = ([name, other]: readonly unknown[], purpose: PasskeyPurpose): boolean =>
-  name === KEY && other !== purpose;
+  name === PASSKEY_REQUEST && other !== purpose;

@@ -3,7 +3,7 @@
 import { trpc } from '#client/trpc.ts';
 import type { PasskeyRow, User } from '#client/wire-types.ts';
 import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import { useCeremonies } from './ceremonies-context.ts';
+import { useCeremonies } from './useCeremonies.ts';
 
 export interface PasskeySignals {
   /** The passkeys that are left: authenticators drop the others. `userHandle` is what they know the user by. */

@@ -1,9 +1,10 @@
 'use client';
 
+import { useCallback } from 'react';
 import { useAuthUI } from '#provider/context.ts';
 import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useServer } from '#provider/useServer.ts';
-import { useCeremonies } from './ceremonies-context.ts';
+import { useCeremonies } from './useCeremonies.ts';
 
 /** Milliseconds that the next page waits for a passkey at most. */
 const PATIENCE = 3000;
@@ -18,19 +19,20 @@ export function usePasskeyUpgrade(): () => Promise<void> {
   const { config } = useAuthConfig();
   const { client } = useServer();
   const ceremonies = useCeremonies();
+  const isOn = config?.passkey.register === true;
 
-  async function upgrade(): Promise<void> {
-    if (!config?.passkey.register || !(await ceremonies.can('upgrade'))) return;
+  const upgrade = useCallback(async (): Promise<void> => {
+    if (!isOn || !(await ceremonies.can('upgrade'))) return;
     const options = await client.calls.passkey.generateRegisterOptions.mutate({});
     const response = await ceremonies.create(options, 'quiet');
     await client.calls.passkey.verifyRegistration.mutate({ response: { ...response } });
     emit({ name: 'passkey_added' });
-  }
+  }, [isOn, ceremonies, client, emit]);
 
-  return async () => {
+  return useCallback(async () => {
     const { promise: impatience, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, PATIENCE);
     await Promise.race([upgrade().catch(() => {}), impatience]);
     clearTimeout(timer);
-  };
+  }, [upgrade]);
 }

@@ -18,7 +18,6 @@ import type {
   PasskeySignal,
   RequestOptions,
 } from './authenticator.ts';
-import { toPasskeyError } from './passkey-error.ts';
 
 const capabilityOf = {
   autofill: 'conditionalGet',
@@ -31,29 +30,19 @@ export async function can(what: keyof typeof capabilityOf): Promise<boolean> {
   return capabilities[capabilityOf[what]] === 'supported';
 }
 
-export async function get(optionsJSON: RequestOptions, mode: CeremonyMode): Promise<Assertion> {
-  try {
-    return await startAuthentication({
-      optionsJSON,
-      useBrowserAutofill: mode === 'quiet',
-      // The field may be in a shadow tree, where the check does not see it.
-      verifyBrowserAutofillInput: false,
-    });
-  } catch (cause) {
-    throw toPasskeyError(cause);
-  }
-}
+export const get = (optionsJSON: RequestOptions, mode: CeremonyMode): Promise<Assertion> =>
+  startAuthentication({
+    optionsJSON,
+    useBrowserAutofill: mode === 'quiet',
+    // The field may be in a shadow tree, where the check does not see it.
+    verifyBrowserAutofillInput: false,
+  });
 
-export async function create(optionsJSON: CreationOptions, mode: CeremonyMode): Promise<Attestation> {
-  try {
-    return await startRegistration({
-      optionsJSON: { ...optionsJSON, hints: optionsJSON.hints.filter(isHint) },
-      useAutoRegister: mode === 'quiet',
-    });
-  } catch (cause) {
-    throw toPasskeyError(cause);
-  }
-}
+export const create = (optionsJSON: CreationOptions, mode: CeremonyMode): Promise<Attestation> =>
+  startRegistration({
+    optionsJSON: { ...optionsJSON, hints: optionsJSON.hints.filter(isHint) },
+    useAutoRegister: mode === 'quiet',
+  });
 
 const hints: Readonly<Record<PublicKeyCredentialHint, true>> = {
   'client-device': true,

@@ -52,9 +52,9 @@ const TwoFactorForm = lazy(() =>
 export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function SignInForm(props, ref) {
   const { redirectTo, onSuccess, onError, localization, slots, defaultValues, ...rest } = props;
   const { rememberMe = true, signUpHref, forgotPasswordHref, title, subtitle, providers, ...others } = rest;
-  const { passkeyAutofill, passkeyUpgrade, ...root } = others;
+  const { passkeyAutofill = true, passkeyUpgrade, ...root } = others;
   const words = useMessages('signIn', english, localization);
-  const flow = useSignIn({ redirectTo, onSuccess, onError, passkeyAutofill, passkeyUpgrade });
+  const flow = useSignIn({ redirectTo, onSuccess, onError, passkeyUpgrade });
   const { step, entry, redirect } = flow;
   const search = useLocationSearch();
   const { config } = entry;
@@ -111,7 +111,8 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
   const hasFields = config !== undefined && isPasswordOffered(config);
   const passkeyButton = hasPasskeys && (
     <SignInPasskey
-      flow={flow}
+      host={flow.passkeyHost}
+      autofill={passkeyAutofill && step === 'password' && config.passkey.autofill && !flow.pending}
       blocked={flow.pending || flow.social.opening !== null || step === 'done'}
       done={step === 'done' && !hasFields}
       localization={localization}

@@ -1,31 +1,20 @@
 'use client';
 
-import type { Localization } from '#messages/messages.ts';
-import { PasskeyTrigger } from '#passkeys/PasskeyTrigger.tsx';
-import { passkeyButton as english } from '#passkeys/passkey-button-words.ts';
-import { useMessages } from '#provider/useMessages.ts';
-import type { SignInFlow } from './useSignIn.ts';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { PasskeyEntryProps } from '#passkeys/PasskeyEntry.tsx';
+import { Skeleton } from '#primitives/Skeleton.tsx';
 
-interface SignInPasskeyProps {
-  flow: Pick<SignInFlow, 'passkey' | 'withPasskey'>;
-  /** Another way is under way. */
-  blocked: boolean;
-  /** There is no other button to say that it worked. */
-  done: boolean;
-  localization: Localization | undefined;
-}
+/** Fetched only where the server has passkeys. If it does not come, the other ways still stand. */
+const PasskeyEntry = lazy<ComponentType<PasskeyEntryProps>>(() =>
+  import('#later-parts.ts').then(
+    (module) => ({ default: module.PasskeyEntry }),
+    () => ({ default: () => null }),
+  ),
+);
 
-/** The way in by a passkey, in the form. What goes wrong is told where the form tells it. */
-export function SignInPasskey({ flow, blocked, done, localization }: SignInPasskeyProps) {
-  const words = useMessages('passkeyButton', english, localization);
-  return (
-    <PasskeyTrigger
-      state={flow.passkey}
-      label={words(done ? 'success' : 'signIn')}
-      words={words}
-      blocked={blocked}
-      onPress={() => void flow.withPasskey()}
-      onIntent={flow.passkey.prepare}
-    />
-  );
-}
+/** The button, with its room kept free until it is there. */
+export const SignInPasskey = (props: PasskeyEntryProps) => (
+  <Suspense fallback={<Skeleton shape="control" />}>
+    <PasskeyEntry {...props} />
+  </Suspense>
+);

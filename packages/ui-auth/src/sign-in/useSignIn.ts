@@ -7,14 +7,12 @@ import { findEntryStep } from '#flow/entry-step.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
 import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
 import { useEntryFlow, type WayInState } from '#flow/useEntryFlow.ts';
-import type { Assertion } from '#passkeys/authenticator.ts';
-import { type PasskeyAssertion, usePasskeyAssertion } from '#passkeys/usePasskeyAssertion.ts';
-import { usePasskeyAutofill } from '#passkeys/usePasskeyAutofill.ts';
-import { usePasskeyUpgrade } from '#passkeys/usePasskeyUpgrade.ts';
+import type { PasskeyWay, PasskeyWayHost } from '#passkeys/passkey-way.ts';
+import type { PasskeyAnswer } from '#passkeys/usePasskeyAssertion.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { type SignInMethod, signInEvents } from '#provider/events.ts';
 import { keepLastMethod } from '#provider/last-method.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
+import { type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
 import { type SocialFlow, useSocialSignIn } from '#social-sign-in/useSocialSignIn.ts';
 import { type Challenge, isChallenge } from '#two-factor/challenge.ts';
 import { findSignInOffer, type SignInStep } from './sign-in-step.ts';
@@ -33,8 +31,6 @@ export interface PasswordValues {
 }
 
 export interface SignInOptions extends FlowProps<SignedInResult> {
-  /** Suggests passkeys in fields whose `autocomplete` ends with `webauthn`. Default true. */
-  passkeyAutofill?: boolean | undefined;
   /** Makes a passkey after a sign-in with a password, where the browser does so without a question. Default true. */
   passkeyUpgrade?: boolean | undefined;
 }
@@ -49,24 +45,30 @@ export interface SignInFlow extends WayInState {
   afterSecondStep: (session: SessionData) => unknown;
   /** The way by a provider: which one is being opened, and why it could not be. */
   social: SocialFlow;
-  /** Opens the browser's dialog for passkeys. Does nothing while something is under way. */
-  withPasskey: () => Promise<void>;
-  /** The way by a passkey: how far it is, and why it could not be. */
-  passkey: Omit<PasskeyAssertion, 'run'>;
+  /** The way by a passkey, which only the pages fetch that show it: how it stands, and who hears of it. */
+  passkey: Pick<PasskeyWay, 'pending' | 'error' | 'retryAt'>;
+  passkeyHost: PasskeyWayHost;
 }
 
 const fieldNames = { email: 'email', password: 'password' };
 const events = { password: signInEvents('password'), passkey: signInEvents('passkey') };
+/** Until the code of the passkey is there. */
+const noPasskey: PasskeyWay = {
+  pending: false,
+  error: null,
+  retryAt: null,
+  reset: () => {},
+  upgrade: async () => {},
+};
 const toResult = (session: SessionData): SignedInResult => ({ ...session, method: 'link' });
 
 /** Signing in without a word or a pixel: all that `SignInForm` does, for a form of your own. */
 export function useSignIn(options: SignInOptions = {}): SignInFlow {
-  const { passkeyAutofill = true, passkeyUpgrade = true, onSuccess, onError } = options;
+  const { passkeyUpgrade = true, onSuccess, onError } = options;
   const { emit } = useAuthUI();
   const call = useAuthCall(trpc.signIn.email.useMutation());
   const social = useSocialSignIn(options);
-  const passkey = usePasskeyAssertion('sign-in');
-  const upgrade = usePasskeyUpgrade();
+  const [passkey, reportPasskey] = useState<PasskeyWay>(noPasskey);
   const flow = useEntryFlow({
     ...{ ...options, call, fieldNames, social, passkey, toResult },
     events: events.password,
@@ -95,11 +97,14 @@ export function useSignIn(options: SignInOptions = {}): SignInFlow {
     else if (result?.error.code === 'EMAIL_NOT_VERIFIED') flow.askToVerify();
   }
 
-  async function showPasskey(given?: Assertion): Promise<void> {
-    if (!flow.begin(passkey)) return;
+  function beginPasskey(): boolean {
+    if (!flow.begin(passkey)) return false;
     setMethod('passkey');
     emit(events.passkey.started);
-    const result = await passkey.run(given);
+    return true;
+  }
+
+  async function settlePasskey(result: CallResult<PasskeyAnswer>): Promise<void> {
     if (result.ok && isChallenge(result.data)) return askSecondStep(result.data);
     if (result.ok) return enter('passkey');
     emit(events.passkey.toFailed(result.error.code));
@@ -133,7 +138,7 @@ export function useSignIn(options: SignInOptions = {}): SignInFlow {
 
   /** The next page waits for a passkey that is being made. */
   async function succeed(result: SignedInResult): Promise<unknown> {
-    const upgraded = passkeyUpgrade && result.method === 'password' ? upgrade() : undefined;
+    const upgraded = passkeyUpgrade && result.method === 'password' ? passkey.upgrade() : undefined;
     const answer = await onSuccess?.(result);
     await upgraded;
     return answer;
@@ -141,14 +146,8 @@ export function useSignIn(options: SignInOptions = {}): SignInFlow {
 
   const situation = { entry, done, pending, unverified, challenged: challenge !== null };
   const step = findEntryStep(situation, findSignInOffer);
-  usePasskeyAutofill(
-    passkeyAutofill && step === 'password' && entry.config?.passkey.autofill === true && !shown.pending,
-    showPasskey,
-  );
-  const { run: _, ...way } = passkey;
   return {
-    ...{ ...shown, step, challenge, submitPassword, afterSecondStep, startOver, social },
-    withPasskey: () => showPasskey(),
-    passkey: way,
+    ...{ ...shown, step, challenge, submitPassword, afterSecondStep, startOver, social, passkey },
+    passkeyHost: { report: reportPasskey, begin: beginPasskey, settle: settlePasskey },
   };
 }

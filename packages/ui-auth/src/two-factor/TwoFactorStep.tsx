@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { FlowForm } from '#flow/FlowForm.tsx';
 import { FormAlert } from '#flow/FormAlert.tsx';
@@ -8,12 +8,12 @@ import type { FlowProps } from '#flow/flow-props.ts';
 import { ResendButton } from '#flow/ResendButton.tsx';
 import { SubmitButton } from '#flow/SubmitButton.tsx';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
+import { PasskeyFactor } from '#passkeys/PasskeyFactor.tsx';
 import { Alert } from '#primitives/Alert.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { Checkbox } from '#primitives/Checkbox.tsx';
 import { Field } from '#primitives/Field.tsx';
 import { Input } from '#primitives/Input.tsx';
-import { Skeleton } from '#primitives/Skeleton.tsx';
 import { useFormat } from '#provider/useFormat.ts';
 import type { Words } from '#provider/useMessages.ts';
 import { CodeInput } from './CodeInput.tsx';
@@ -28,10 +28,6 @@ interface TwoFactorStepProps extends FlowProps<TwoFactorResult> {
   trustDevice: boolean | 'hidden';
   words: Words<keyof typeof twoFactorForm>;
 }
-
-const PasskeyFactor = lazy(() =>
-  import('#passkeys/PasskeyFactor.tsx').then((module) => ({ default: module.PasskeyFactor })),
-);
 
 /** What the server would say in a field of this form, by its codes. */
 const ofTheCode = new Set(['INVALID_CODE', 'INVALID_BACKUP_CODE', 'OTP_HAS_EXPIRED', 'INVALID_TOKEN']);
@@ -116,15 +112,13 @@ export function TwoFactorStep({ config, challenge, trustDevice, words, ...option
         </FlowForm>
       )}
       {way === 'passkey' && (
-        <Suspense fallback={<Skeleton shape="control" />}>
-          <PasskeyFactor
-            label={words('usePasskey')}
-            doneLabel={words('success')}
-            done={done}
-            onDone={flow.enter}
-            onError={options.onError}
-          />
-        </Suspense>
+        <PasskeyFactor
+          label={words('usePasskey')}
+          doneLabel={words('success')}
+          done={done}
+          onDone={flow.enter}
+          onError={options.onError}
+        />
       )}
       {way === 'otp' && !asks && (
         <FormAlert error={error} pending={flow.sending} retryAt={null} repeatable={false} />
