@@ -1,5 +1,3 @@
-'use client';
-
 import { FingerprintPattern, type LucideIcon, Smartphone, Usb } from 'lucide-react';
 import type { PasskeyRow } from '#client/wire-types.ts';
 import { Icon } from '#primitives/Icon.tsx';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { Authenticator } from './authenticator.ts';
 import { createCeremonies } from './ceremonies.ts';
 import { isSupported } from './is-supported.ts';

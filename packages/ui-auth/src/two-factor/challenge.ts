@@ -2,7 +2,7 @@ import type { AuthOutputs } from '#client/wire-types.ts';
 
 /** What the server says when a sign-in needs a second step. */
 export type Challenge = Extract<AuthOutputs['signIn']['email'], { twoFactorRedirect: true }>;
-export type SecondFactor = Challenge['secondFactors'][number] | 'passkey';
+export type SecondFactor = Challenge['secondFactors'][number];
 
 const known = ['totp', 'otp'] as const;
 
