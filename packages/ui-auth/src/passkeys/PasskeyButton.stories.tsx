@@ -42,6 +42,7 @@ export const Idle: Story = {
 
 /** Without a pointer, and every step read out. */
 export const SignsIn: Story = {
+  parameters: { auth: { ...auth, authenticator: { gesture: 'waits' } } },
   async play({ args, loaded, step }) {
     const { fake } = loaded;
     await step('the focus has the options fetched', async () => {
@@ -53,6 +54,8 @@ export const SignsIn: Story = {
     await step('Enter opens the dialog of the browser', async () => {
       await userEvent.keyboard('{Enter}');
       await findAnnouncement(/waiting for your device/i);
+      await waitFor(() => expect(fake.authenticator.ceremonies.current()).toBe('dialog'));
+      fake.authenticator.answer('confirms');
     });
     await step('signed in, with the options that were fetched', async () => {
       await findAnnouncement(/signed in/i);
@@ -192,7 +195,7 @@ export const NotSupported: Story = {
 };
 
 export const TurnedOff: Story = {
-  parameters: { auth: {} },
+  parameters: { auth: { config: { passkey: { enabled: false } } } },
   async play({ loaded }) {
     await waitFor(() => expect(loaded.fake.calls).not.toEqual([]));
     await expect(screen.queryByRole('button')).toBeNull();

@@ -311,7 +311,7 @@ export const ReadOnly: Story = {
   },
 };
 export const TurnedOff: Story = {
-  parameters: { auth: { session: adasSession } },
+  parameters: { auth: { ...auth, config: { passkey: { enabled: false } } } },
   async play({ canvas }) {
     await waitFor(() => expect(canvas.queryByRole('region')).toBeNull());
   },
