@@ -38,7 +38,8 @@ export function PasskeyEntry({ host, autofill, blocked, done, localization }: Pa
     if (begin()) await settle(await run(given));
   }
 
-  usePasskeyAutofill(autofill, show);
+  // Not while a proof is checked, when a dialog has closed that may have been the last.
+  usePasskeyAutofill(autofill && !pending, show);
   return (
     <PasskeyTrigger
       state={state}

@@ -72,6 +72,6 @@ export function usePasskeySignIn(options: PasskeySignInOptions = {}): PasskeySig
     await finish({ session, user });
   }
 
-  usePasskeyAutofill(autofill && offered && config.passkey.autofill && !done, enter);
+  usePasskeyAutofill(autofill && offered && config.passkey.autofill && !done && !state.pending, enter);
   return { ...state, done, offered, signIn: () => enter(), prepare };
 }
