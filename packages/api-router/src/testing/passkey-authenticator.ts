@@ -161,10 +161,11 @@ export function createPasskeyAuthenticator(options: AuthenticatorOptions = {}) {
 
   function create({ challenge, rp, user }: CreateOptions, changes: Changes = {}) {
     const { rpId = rp.id, id = randomBytes(20).toString('base64url') } = changes;
-    const facts = algorithms[changes.algorithm ?? algorithm];
+    const chosen = changes.algorithm ?? algorithm;
+    const facts = algorithms[chosen];
     const { publicKey, privateKey } = facts.generate();
     const counter = changes.counter ?? (counts ? 1 : 0);
-    const held = { id, rpId: rp.id, userHandle: user.id, algorithm, privateKey, counter };
+    const held = { id, rpId: rp.id, userHandle: user.id, algorithm: chosen, privateKey, counter };
     credentials.push(held);
     const idBytes = fromBase64url(id);
     const attested = Buffer.concat([
