@@ -33,6 +33,9 @@ const silent: Record<string, string> = {
   resendEmailChange: 'mails the same links again; the change was recorded when it was asked for',
   refreshToken: 'replaces one token of a provider by the next, as often as the application wants',
   getAccessToken: 'may refresh, as above',
+  'passkey.generateRegisterOptions': 'keeps a challenge for some minutes; what is made of it is recorded',
+  'passkey.generateAuthenticateOptions': 'as above',
+  'signUp.passkey': 'keeps a sign-up for some minutes, as above',
   'twoFactor.sendOtp': 'mails a code that works for minutes; the sign-in that it ends is recorded',
 };
 

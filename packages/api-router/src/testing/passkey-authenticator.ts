@@ -6,7 +6,6 @@ import {
   randomBytes,
   sign as signWith,
 } from 'node:crypto';
-import { ORIGIN } from '#testing/browser.ts';
 
 type CborValue = number | string | Uint8Array | Map<number | string, CborValue>;
 
@@ -101,6 +100,8 @@ export interface AuthenticatorOptions {
   counts?: boolean;
   /** Whether its passkeys can be copied to other devices, and are. */
   synced?: boolean;
+  /** The page on which it is used. */
+  origin?: string;
 }
 
 /** What a response says otherwise than the options and the browser would have it. */
@@ -149,22 +150,35 @@ function toAuthenticatorData(rpId: string, flags: number, counter: number, attes
   return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, attested ?? Buffer.alloc(0)]);
 }
 
-function toClientData(type: string, given: string, changes: Changes): Buffer {
-  const { challenge = given, origin = ORIGIN, crossOrigin = false } = changes;
-  return Buffer.from(JSON.stringify({ type: changes.type ?? type, challenge, origin, crossOrigin }));
+interface ClientData {
+  type: string;
+  challenge: string;
+  origin: string;
+}
+
+function toClientData(usual: ClientData, { type, challenge, origin, crossOrigin = false }: Changes): Buffer {
+  const data = {
+    type: type ?? usual.type,
+    challenge: challenge ?? usual.challenge,
+    origin: origin ?? usual.origin,
+    crossOrigin,
+  };
+  return Buffer.from(JSON.stringify(data));
 }
 
 /** An authenticator in software, which answers the options of a ceremony as browser and device together would. */
 export function createPasskeyAuthenticator(options: AuthenticatorOptions = {}) {
   const { algorithm = 'ES256', aaguid = NO_AAGUID, counts = false, synced = !counts } = options;
+  const { origin = 'http://localhost:3000' } = options;
   const credentials: HeldCredential[] = [];
 
   function create({ challenge, rp, user }: CreateOptions, changes: Changes = {}) {
     const { rpId = rp.id, id = randomBytes(20).toString('base64url') } = changes;
-    const facts = algorithms[changes.algorithm ?? algorithm];
+    const chosen = changes.algorithm ?? algorithm;
+    const facts = algorithms[chosen];
     const { publicKey, privateKey } = facts.generate();
     const counter = changes.counter ?? (counts ? 1 : 0);
-    const held = { id, rpId: rp.id, userHandle: user.id, algorithm, privateKey, counter };
+    const held = { id, rpId: rp.id, userHandle: user.id, algorithm: chosen, privateKey, counter };
     credentials.push(held);
     const idBytes = fromBase64url(id);
     const attested = Buffer.concat([
@@ -179,12 +193,13 @@ export function createPasskeyAuthenticator(options: AuthenticatorOptions = {}) {
       ['attStmt', new Map()],
       ['authData', toAuthenticatorData(rpId, flags, counter, attested)],
     ]);
+    const clientData = toClientData({ type: 'webauthn.create', challenge, origin }, changes);
     return {
       id,
       rawId: id,
       type: 'public-key' as const,
       response: {
-        clientDataJSON: toClientData('webauthn.create', challenge, changes).toString('base64url'),
+        clientDataJSON: clientData.toString('base64url'),
         attestationObject: toCbor(attestation).toString('base64url'),
         transports: synced ? ['internal', 'hybrid'] : ['usb', 'nfc'],
       },
@@ -204,7 +219,7 @@ export function createPasskeyAuthenticator(options: AuthenticatorOptions = {}) {
     const held = changes.credential ?? findHeld(given);
     if (counts) held.counter += 1;
     const { rpId = given.rpId, counter = held.counter, userHandle = held.userHandle } = changes;
-    const clientData = toClientData('webauthn.get', given.challenge, changes);
+    const clientData = toClientData({ type: 'webauthn.get', challenge: given.challenge, origin }, changes);
     const data = toAuthenticatorData(rpId, toFlags({ synced, ...changes }, 0), counter);
     const signed = Buffer.concat([data, sha256(clientData)]);
     const signature = signWith(algorithms[held.algorithm].hash, signed, held.privateKey);

@@ -8,6 +8,19 @@ export async function findPasskeys(unit: Unit, userId: string): Promise<Passkey[
   return unit.em().find(Passkey, { user: userId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
 }
 
+/** Passkeys: those with these ids, and those that were added after a moment. Default all. */
+export interface WhichPasskeys {
+  ids?: readonly string[];
+  after?: Date;
+}
+
+/** What finds passkeys of a user in the store, also while passkeys are off. */
+export function passkeysOf(userId: string, { ids, after }: WhichPasskeys = {}) {
+  const ways = [ids && { id: { $in: [...ids] } }, after && { createdAt: { $gt: after } }];
+  const named = ways.filter((way) => way !== undefined);
+  return { user: userId, ...(named.length > 0 && { $or: named }) };
+}
+
 /** Whether a user can sign in with a passkey. */
 export async function hasPasskeys(unit: Unit, userId: string): Promise<boolean> {
   if (!passkeyOptions.of(unit).enabled) return false;

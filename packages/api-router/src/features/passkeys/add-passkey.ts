@@ -5,9 +5,9 @@ import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { lockUser } from '#core/user/find-user.ts';
-import { passkeyOptions } from '#features/passkey-credentials/options.ts';
+import { assertRoom } from '#features/passkeys/assert-room.ts';
 import { nameOfAuthenticator } from '#features/passkeys/authenticators.ts';
-import { PREVIOUSLY_REGISTERED, TOO_MANY_PASSKEYS } from '#features/passkeys/errors.ts';
+import { PREVIOUSLY_REGISTERED } from '#features/passkeys/errors.ts';
 import { passkeyAdded } from '#features/passkeys/events.ts';
 import { passkeyAddedMail } from '#features/passkeys/mails.ts';
 import { tellOfPasskey } from '#features/passkeys/tell-owner.ts';
@@ -49,11 +49,6 @@ export function createPasskey(unit: Unit, user: User, draft: PasskeyDraft): Pass
 /** Refuses with `PREVIOUSLY_REGISTERED` a credential id that somebody has: it signs in one user. */
 export async function assertNewCredential(unit: Unit, { credentialId }: NewCredential): Promise<void> {
   if ((await unit.em().count(Passkey, { credentialId })) > 0) throw new AuthError(PREVIOUSLY_REGISTERED);
-}
-
-export async function assertRoom(unit: Unit, userId: string, em = unit.em()): Promise<void> {
-  const { maximumPasskeys } = passkeyOptions.of(unit);
-  if ((await em.count(Passkey, { user: userId })) >= maximumPasskeys) throw new AuthError(TOO_MANY_PASSKEYS);
 }
 
 /**

@@ -10,7 +10,7 @@ import { assertFresh, requireSession } from '#core/session/require.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { findPasskeys } from '#features/passkey-credentials/find.ts';
 import { passkeyOptions, relyingPartyOf } from '#features/passkey-credentials/options.ts';
-import { assertRoom } from '#features/passkeys/add-passkey.ts';
+import { assertRoom } from '#features/passkeys/assert-room.ts';
 import {
   CEREMONY_TIMEOUT,
   type CreationOptions,

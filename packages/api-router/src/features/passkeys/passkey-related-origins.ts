@@ -8,6 +8,7 @@ export const relatedOrigins = publicProcedure
   .meta({
     route: {
       path: '/.well-known/webauthn',
+      atRoot: true,
       summary: 'List the origins that share these passkeys',
       description: 'Browsers ask for it at the root of the domain that passkeys are made for.',
       isOn: (deps) => relatedOriginsOf(deps).length > 0,

@@ -13,6 +13,8 @@ import { noticeNewDevice } from '#features/sign-in/notice-new-device.ts';
 import { hookOptions } from '#features/sign-in/options.ts';
 import { type Challenge, findChallenge } from '#features/two-factor-challenge/challenge.ts';
 
+export type { OpenedSession };
+
 const methods = [
   'password',
   'sign-up',

@@ -10,6 +10,7 @@ import {
   passwordLockedMail,
 } from '#features/email-password/mails.ts';
 import { verifyEmailMail } from '#features/email-verification/mails.ts';
+import { passkeyAddedMail, passkeyRemovedMail } from '#features/passkeys/mails.ts';
 import {
   linkedAccountsRemovedMail,
   passwordWasResetMail,
@@ -102,37 +103,43 @@ export const de: Translation = {
     })),
 
     passwordWasResetMail.translate(
-      ({ name, at, ipAddress, accounts, url, expiresIn }, { appName, duration, moment }) => ({
+      ({ name, at, ipAddress, ways, url, expiresIn }, { appName, duration, moment }) => ({
         subject: 'Ihr Passwort wurde zurückgesetzt',
         name,
         intro: [
           `Ihr Konto bei ${appName} hat ein neues Passwort.`,
-          'Die folgenden Konten können sich dort ebenfalls anmelden. Falls jemand anderes in Ihrem Konto war, kann eines davon von dieser Person stammen.',
+          'Auch mit den folgenden Konten und Passkeys kann man sich dort anmelden. Falls jemand anderes in Ihrem Konto war, kann etwas davon von dieser Person stammen.',
         ],
         details: [
           ['Zurückgesetzt', moment(at)],
           ['IP-Adresse', ipAddress],
-          ...accounts.map(({ provider, linkedAt }) => [provider, `verbunden ${moment(linkedAt)}`] as const),
+          ...ways.map(
+            ({ name: way, isPasskey, addedAt }) =>
+              [isPasskey ? `Passkey: ${way}` : way, `hinzugefügt ${moment(addedAt)}`] as const,
+          ),
         ],
-        action: { label: 'Diese Konten entfernen', url },
+        action: { label: 'Alle diese entfernen', url },
         outro: [
           'Falls Sie alle kennen, ist nichts zu tun.',
-          `Der Link funktioniert einmal und ist gültig für: ${duration(expiresIn)}. Er fragt vorher nach. Ihre eigenen Konten können Sie wieder verbinden.`,
+          `Der Link funktioniert einmal und ist gültig für: ${duration(expiresIn)}. Er fragt vorher nach. Ihre eigenen können Sie wieder hinzufügen.`,
         ],
       }),
     ),
 
-    linkedAccountsRemovedMail.translate(({ name, at, accounts }, { appName, moment }) => ({
-      subject: 'Verbundene Konten wurden entfernt',
+    linkedAccountsRemovedMail.translate(({ name, at, ways }, { appName, moment }) => ({
+      subject: 'Anmeldearten wurden entfernt',
       name,
       intro: [
-        `Diese Konten können sich nicht mehr bei Ihrem Konto bei ${appName} anmelden. Sie wurden entfernt, nachdem Ihr Passwort zurückgesetzt wurde.`,
+        `Damit kann man sich nicht mehr bei Ihrem Konto bei ${appName} anmelden. Es wurde entfernt, nachdem Ihr Passwort zurückgesetzt wurde.`,
       ],
       details: [
         ['Zeitpunkt', moment(at)],
-        ...accounts.map(({ provider, linkedAt }) => [provider, `verbunden ${moment(linkedAt)}`] as const),
+        ...ways.map(
+          ({ name: way, isPasskey, addedAt }) =>
+            [isPasskey ? `Passkey: ${way}` : way, `hinzugefügt ${moment(addedAt)}`] as const,
+        ),
       ],
-      outro: ['Ihre eigenen Konten können Sie in den Einstellungen Ihres Kontos wieder verbinden.'],
+      outro: ['Ihre eigenen können Sie in den Einstellungen Ihres Kontos wieder hinzufügen.'],
     })),
 
     deletionMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
@@ -308,6 +315,44 @@ export const de: Translation = {
         ifNotYou(link, words),
       ],
     })),
+
+    passkeyAddedMail.translate(
+      ({ name, passkey, at, device, ipAddress, accountUrl }, { appName, moment }) => ({
+        subject: 'Ihrem Konto wurde ein Passkey hinzugefügt',
+        name,
+        intro: [`Ab jetzt kann man sich mit diesem Passkey bei Ihrem Konto bei ${appName} anmelden.`],
+        details: [
+          ['Passkey', passkey],
+          ['Wann', moment(at)],
+          ['Gerät', device],
+          ['IP-Adresse', ipAddress],
+        ],
+        action: { label: 'Meine Passkeys ansehen', url: accountUrl },
+        outro: [
+          'Falls Sie das waren, ist nichts zu tun.',
+          'Falls nicht, entfernen Sie diesen Passkey, ändern Sie Ihr Passwort und melden Sie alle anderen Geräte ab.',
+        ],
+      }),
+    ),
+
+    passkeyRemovedMail.translate(
+      ({ name, passkey, at, device, ipAddress, accountUrl }, { appName, moment }) => ({
+        subject: 'Ein Passkey Ihres Kontos wurde entfernt',
+        name,
+        intro: [`Mit diesem Passkey kann man sich nicht mehr bei Ihrem Konto bei ${appName} anmelden.`],
+        details: [
+          ['Passkey', passkey],
+          ['Wann', moment(at)],
+          ['Gerät', device],
+          ['IP-Adresse', ipAddress],
+        ],
+        action: { label: 'Meine Passkeys ansehen', url: accountUrl },
+        outro: [
+          'Falls Sie das waren, ist nichts zu tun. Ihr Gerät zeigt ihn vielleicht noch an; Sie können ihn dort löschen.',
+          'Falls nicht, ist jemand anderes in Ihrem Konto. Ändern Sie Ihr Passwort und melden Sie alle anderen Geräte ab.',
+        ],
+      }),
+    ),
 
     twoFactorLockedMail.translate(({ name, until, resetUrl }, { appName, moment }) => ({
       subject: 'Zu viele falsche Codes für Ihr Konto',
