@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, sep } from 'node:path';
 import { runNpm } from '../../scripts/process/run-npm.ts';
-import { findFreePort } from './start-server.ts';
+import { findFreePort, waitUntilUp } from './start-server.ts';
 
 /** An application of `examples/`, installed outside of the repository from the packed packages. */
 export interface InstalledExample {
@@ -96,7 +96,10 @@ export async function installExample(
       await once(child, 'exit');
     };
     process.once('exit', () => stopGroup(child));
-    await waitUntilUp(`${url}/api/auth/ok`, child, output);
+    await waitUntilUp(`${url}/api/auth/ok`, child, output).catch((error: unknown) => {
+      stopGroup(child);
+      throw error;
+    });
     return { url, output, stop };
   };
 
@@ -130,21 +133,4 @@ async function runScript(folder: string, script: string): Promise<string> {
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`npm run ${script} failed in ${folder}:\n${written}`);
   return written;
-}
-
-/** Seconds that an application may take to answer for the first time. */
-const PATIENCE = 60;
-
-async function waitUntilUp(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = performance.now() + PATIENCE * 1000;
-  while (child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
-    const up = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (up) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  stopGroup(child);
-  throw new Error(`The application does not answer:\n${output()}`);
 }

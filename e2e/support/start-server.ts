@@ -42,16 +42,21 @@ const main = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url
 /** What `npm start` runs. */
 export const startScript = [fileURLToPath(new URL('../../scripts/bootstrap.mjs', import.meta.url)), 'start'];
 
-async function waitUntilUp(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  while (child.exitCode === null && child.signalCode === null) {
-    const up = await fetch(`${url}/readyz`).then(
+/** Seconds that a server may take to answer for the first time. */
+const PATIENCE = 60;
+
+/** Resolves when `url` answers. Rejects with what the process wrote if it ends, or does not answer in time. */
+export async function waitUntilUp(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = performance.now() + PATIENCE * 1000;
+  while (child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
+    const up = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
     );
     if (up) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`the server ended: ${output()}`);
+  throw new Error(`The server does not answer:\n${output()}`);
 }
 
 /** The real server in a process and a folder of its own. */
@@ -80,7 +85,10 @@ export async function startServer(settings: ServerSettings = {}): Promise<TestSe
   let written = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (written += chunk));
   const output = (): string => written;
-  await waitUntilUp(url, child, output);
+  await waitUntilUp(`${url}/readyz`, child, output).catch((error: unknown) => {
+    child.kill('SIGTERM');
+    throw error;
+  });
   return {
     url,
     folder,

@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { emitSources, type Files, type FilesOf } from './emit-sources.ts';
 import { reachableFiles, relativize } from './imports.ts';
@@ -24,6 +24,7 @@ function buildPackage(one: PublishedPackage, emitted: FilesOf): void {
     write(join(dist, path), files.get(path) ?? '');
     if (map !== undefined) write(join(dist, `${path}.map`), withSource(map, path, one.folder));
   }
+  for (const path of dataOf(one.folder)) cpSync(join(one.folder, 'src', path), join(dist, path));
 }
 
 /** Everything that may be shipped. */
@@ -39,6 +40,9 @@ function filesOf({ folder, program, isLibrary }: PublishedPackage, emitted: File
   const files = relativize(emitted({ folder, program }), () => undefined);
   return isLibrary ? files : new Map([...files].filter(([path]) => !path.endsWith('.d.ts')));
 }
+
+/** Files that modules read where they stand. */
+const dataOf = (folder: string): string[] => globSync('**/*.bin', { cwd: join(folder, 'src') });
 
 const stylesOf = (folder: string): Files =>
   new Map(

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { createKeystead } from '@keystead/api-router';
+import { Event, User } from '@keystead/db';
+import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
@@ -36,7 +38,8 @@ test.each([{ args: ['help'] }, { args: ['--help'] }, { args: [] }])(
     const { code, output } = await keystead(args);
 
     expect(code).toBe(0);
-    for (const name of ['start', 'migrate', 'version', 'help']) expect(output).toContain(`keystead ${name}`);
+    for (const name of ['start', 'migrate', 'two-factor reset', 'version', 'help'])
+      expect(output).toContain(`keystead ${name}`);
   },
 );
 
@@ -50,6 +53,11 @@ test('prints its version', async () => {
 test.each([
   { args: ['stop'], fault: 'There is no command "stop".' },
   { args: ['migrate', 'now'], fault: '"migrate" takes no arguments.' },
+  { args: ['two-factor'], fault: 'There is no command "two-factor".' },
+  {
+    args: ['two-factor', 'reset', 'ada@example.com'],
+    fault: '"two-factor reset" takes EMAIL and YOUR-NAME.',
+  },
 ])('refuses $args, and says what there is', async ({ args, fault }) => {
   const { code, errors } = await keystead(args);
 
@@ -74,4 +82,60 @@ test('says in one sentence each why it cannot migrate', async () => {
   expect(errors).toMatch(
     /^Keystead cannot migrate the database\.\n {2}PORT is .*\n {2}DATABASE_URL is .*\n$/,
   );
+});
+
+describe('two-factor reset', () => {
+  const secret = 'a secret for tests that is long enough';
+  const email = 'ada@example.com';
+  const reset = (folder: string, who = email) =>
+    keystead(['two-factor', 'reset', who, 'Grace Hopper'], variablesOf(folder), folder);
+  const databaseOf = (folder: string): string => `sqlite:${folder}/keystead.db`;
+  const variablesOf = (folder: string) => ({ AUTH_SECRET: secret, DATABASE_URL: databaseOf(folder) });
+
+  /** A server that runs on a database with Ada in it, who uses a second factor. */
+  async function runningWithAda(folder: string) {
+    const service = await createKeystead({
+      baseURL: 'http://localhost:3000',
+      secret,
+      database: databaseOf(folder),
+    });
+    await service.claim();
+    await service.migrate();
+    await service.caller().signUp.email({ name: 'Ada', email, password: 'correct horse battery' });
+    await service.orm.em.fork().nativeUpdate(User, { email }, { twoFactorEnabled: true });
+    return service;
+  }
+
+  test('switches it off while the server runs, tells the owner, and records who did it', async () => {
+    const folder = temporaryFolder('cli');
+    const service = await runningWithAda(folder);
+
+    const first = await reset(folder);
+    const again = await reset(folder);
+    const unknown = await reset(folder, 'nobody@example.com');
+
+    expect(first).toMatchObject({
+      code: 0,
+      output: `The second factor of ${email} is off, and they are signed out everywhere. A mail tells them.\n`,
+    });
+    expect(first.errors).toContain('Two-step sign-in was switched off for you');
+    expect(again).toMatchObject({
+      code: 1,
+      errors: `Keystead cannot reset the second factor.\n  ${email} has no second factor.\n`,
+    });
+    expect(unknown.errors).toContain('There is no user with the address nobody@example.com.');
+    const em = service.orm.em.fork();
+    expect(await em.findOneOrFail(User, { email })).toMatchObject({ twoFactorEnabled: false });
+    expect(await em.find(Event, { action: 'two-factor.reset' })).toMatchObject([
+      { actorId: null, data: { by: 'Grace Hopper' } },
+    ]);
+    await service.close();
+  });
+
+  test('says so when the database is not up to date', async () => {
+    const { code, errors } = await reset(temporaryFolder('cli'));
+
+    expect(code).toBe(1);
+    expect(errors).toContain('run "keystead migrate"');
+  });
 });

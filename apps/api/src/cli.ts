@@ -2,17 +2,28 @@
 import { readFileSync } from 'node:fs';
 
 interface Command {
+  /** Names of its arguments. */
+  takes?: readonly string[];
   summary: string;
-  run: () => void | Promise<void>;
+  run: (...given: string[]) => void | Promise<void>;
 }
 
 /** Loaded when they are needed: the server and its database take a second. */
 const start = async () => (await import('./run-server.ts')).runServer(null);
 const migrate = async () => (await import('./migrate.ts')).migrateDatabase();
 
+const resetTwoFactor = async (email = '', by = '') =>
+  (await import('./reset-two-factor.ts')).resetTwoFactor(email, by);
+
+/** By the words that call them: one, or two. */
 const commands: Record<string, Command> = {
   start: { summary: 'migrates the database and runs the server', run: start },
   migrate: { summary: 'brings the database up to date and ends', run: migrate },
+  'two-factor reset': {
+    takes: ['EMAIL', 'YOUR-NAME'],
+    summary: 'switches the second factor of a user off who has lost it, and mails them',
+    run: resetTwoFactor,
+  },
   version: { summary: 'prints the version', run: () => void process.stdout.write(`${readVersion()}\n`) },
   help: { summary: 'prints this text', run: () => void process.stdout.write(describeCommands()) },
 };
@@ -33,17 +44,29 @@ function readVersion(): string {
 }
 
 function describeCommands(): string {
-  const rows = Object.entries(commands).map(
-    ([name, { summary }]) => `  keystead ${name.padEnd(9)} ${summary}\n`,
-  );
+  const usages = Object.entries(commands).map(([name, { takes = [], summary }]) => ({
+    usage: [name, ...takes].join(' '),
+    summary,
+  }));
+  const width = Math.max(...usages.map(({ usage }) => usage.length));
+  const rows = usages.map(({ usage, summary }) => `  keystead ${usage.padEnd(width)}  ${summary}\n`);
   return `Usage:\n${rows.join('')}\nSettings come from the environment and from keystead.config.ts in this folder.\n`;
 }
 
-const [given = 'help', ...rest] = process.argv.slice(2);
-const command = commands[aliases[given] ?? given];
-if (command === undefined || rest.length > 0) {
-  const fault = command === undefined ? `There is no command "${given}".` : `"${given}" takes no arguments.`;
+function refuseUsage(fault: string): never {
   process.stderr.write(`${fault}\n\n${describeCommands()}`);
   process.exit(1);
 }
-await command.run();
+
+const [first = 'help', ...others] = process.argv.slice(2);
+const pair = [first, ...others.slice(0, 1)].join(' ');
+const name = Object.hasOwn(commands, pair) ? pair : (aliases[first] ?? first);
+const rest = name === pair ? others.slice(1) : others;
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (command === undefined) refuseUsage(`There is no command "${first}".`);
+const { takes = [], run } = command;
+if (rest.length !== takes.length || rest.includes(''))
+  refuseUsage(
+    takes.length === 0 ? `"${name}" takes no arguments.` : `"${name}" takes ${takes.join(' and ')}.`,
+  );
+await run(...rest);

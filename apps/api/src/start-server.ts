@@ -8,15 +8,13 @@ import { createHttpServer, listen } from './http-server.ts';
 import { createAccessLogger, createLogger, type Logger } from './logger.ts';
 import { createMailDelivery } from './mail-delivery.ts';
 import { openService } from './open-service.ts';
+import { openStore } from './open-store.ts';
 import type { Start } from './read-start.ts';
-import { openRedisStore } from './redis-store.ts';
 import { sendDueMails } from './send-due-mails.ts';
 import { stopServer } from './shutdown.ts';
 import { findWarnings } from './start-warnings.ts';
 import { describePlaces } from './welcome.ts';
 
-/** Default lifetime of a copy of a session, in seconds. */
-const MINUTE = 60;
 /** Seconds that running calls have to finish when the server stops; orchestrators usually wait 30. */
 const GRACE = 25;
 
@@ -25,14 +23,6 @@ export interface StartedServer {
   /** List of URLs, for the person who started the server. */
   welcome: string;
   stop(): Promise<void>;
-}
-
-/** Redis store, if one is configured. With `rateLimit.storage: 'database'` counters stay in the database. */
-async function openStore({ redis, options: { rateLimit, session } }: Start, logger: Logger) {
-  if (redis === undefined) return undefined;
-  const store = await openRedisStore(redis, { maxAge: session?.cookieCache?.maxAge ?? MINUTE, logger });
-  const { counter, changes, close } = store;
-  return { close, shared: { changes, ...(rateLimit?.storage === undefined && { counter }) } };
 }
 
 /** Logs which features are on and off, so that no feature is off unnoticed. */

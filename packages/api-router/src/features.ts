@@ -8,6 +8,7 @@ import { passkeyCredentials } from '#features/passkey-credentials/index.ts';
 import { passkeys } from '#features/passkeys/index.ts';
 import { passwordReset } from '#features/password-reset/index.ts';
 import { profile } from '#features/profile/index.ts';
+import { secureAccount } from '#features/secure-account/index.ts';
 import { sessions } from '#features/sessions/index.ts';
 import { signIn } from '#features/sign-in/index.ts';
 import { socialSignIn } from '#features/social-sign-in/index.ts';
@@ -30,6 +31,7 @@ export const features = [
   socialSignIn,
   linkedAccounts,
   passwordReset,
+  secureAccount,
   passkeys,
   profile,
   deleteAccount,

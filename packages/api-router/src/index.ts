@@ -37,6 +37,7 @@ export {
   writes,
 } from '#core/limits/limits.ts';
 export { defineMail, type MailDefinition } from '#core/mail/define-mail.ts';
+export { ifNotYou, notMe, type SecureLink, sendSecurityNotice } from '#core/mail/security-notice.ts';
 export { sendMail } from '#core/mail/send-mail.ts';
 export { OptionsError } from '#core/options/check-options.ts';
 export { defineOptions } from '#core/options/define-options.ts';
@@ -57,6 +58,7 @@ export { defineToken, type TokenDefinition } from '#core/tokens/define-token.ts'
 export type { FieldInput, FieldInputs } from '#core/user/fields/field-types.ts';
 export { createKeystead, type Keystead } from '#create-keystead.ts';
 export { catalogue, isReason, type Reason } from '#errors.ts';
+export type { PasswordCheck, PasswordChecker } from '#features/email-password/options.ts';
 export type { HookEvent, UserDraft } from '#features/sign-in/options.ts';
 export type { SocialProviderInput } from '#features/social-sign-in/options.ts';
 export { providerIds } from '#features/social-sign-in/providers/index.ts';

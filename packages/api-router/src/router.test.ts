@@ -19,6 +19,7 @@ const otherPaths: Record<string, string> = {
   callback: '/callback/{id}',
   openRemovalLink: '/reset-password/linked-accounts',
   removeLinkedAccounts: '/reset-password/linked-accounts',
+  openSecureLink: '/secure-account',
   pendingEmailChange: '/change-email/pending',
   resendEmailChange: '/change-email/resend',
   cancelEmailChange: '/change-email/cancel',
@@ -170,6 +171,7 @@ describe('the routes', () => {
     expect(hidden.map(({ name, route }) => [name, route])).toEqual([
       ['setPassword', undefined],
       ['setUserFields', undefined],
+      ['twoFactor.reset', undefined],
     ]);
   });
 

@@ -30,6 +30,8 @@ import { removeLinkedAccounts } from '#features/password-reset/remove-linked-acc
 import { resetPassword } from '#features/password-reset/reset-password.ts';
 import { setUserFields } from '#features/profile/set-user-fields.ts';
 import { updateUser } from '#features/profile/update-user.ts';
+import { openSecureLink } from '#features/secure-account/open-secure-link.ts';
+import { secureAccount } from '#features/secure-account/secure-account.ts';
 import { getSession } from '#features/sessions/get-session.ts';
 import { listSessions } from '#features/sessions/list-sessions.ts';
 import { revokeOtherSessions } from '#features/sessions/revoke-other-sessions.ts';
@@ -66,6 +68,8 @@ const procedures = {
   resetPassword,
   openRemovalLink,
   removeLinkedAccounts,
+  openSecureLink,
+  secureAccount,
   changePassword,
   setPassword,
   updateUser,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Dialect, dialectOf, type Orm } from '#dialect.ts';
 import { toOutage } from '#outage.ts';
 import { patienceOr } from '#patience.ts';
+import { createReadBatch } from '#read-batch.ts';
 import { tableOf } from '#schema-name.ts';
 import { waitForLock } from '#wait-for-lock.ts';
 
@@ -46,11 +47,13 @@ async function prepareOnSqlite<Row>(orm: Orm, { sql, reads }: Prepared): Promise
   const prepared = database.prepare<Row>(sql);
   const waitForTransaction = prepareOnOrm<Row>(orm, sql);
   const isShared = database === (await connection.findDatabase());
+  const inBatch = isShared ? undefined : createReadBatch(database);
   return async (...values) => {
     // Inside another call's transaction we would see, or join, what may yet be rolled back.
     if (isShared && database.inTransaction) return waitForTransaction(...values);
+    const run = (): Row | undefined => prepared.get(...values);
     try {
-      return await waitForLock(patienceOr(connection.lockTimeout), () => prepared.get(...values));
+      return await waitForLock(patienceOr(connection.lockTimeout), inBatch ? () => inBatch(run) : run);
     } catch (error) {
       throw toOutage(error);
     }

@@ -17,6 +17,8 @@ export interface SqliteDatabase {
   exec(sql: string): unknown;
   pragma(source: string): unknown;
   prepare<Row>(sql: string): SqliteStatement<Row>;
+  /** Wraps work in a transaction that is rolled back if it throws. */
+  transaction<Value>(work: (value: Value) => void): (value: Value) => void;
   close(): unknown;
 }
 

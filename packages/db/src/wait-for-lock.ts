@@ -14,13 +14,18 @@ export const isBusy = (error: unknown): boolean =>
  * Runs `work`, and runs it again while another process holds SQLite's lock, for `timeout` seconds at most. SQLite could
  * wait itself, but its calls are synchronous, so the whole process would wait.
  */
-export async function waitForLock<Result>(timeout: number, work: () => Result): Promise<Result> {
-  const deadline = performance.now() + timeout * 1000;
+export async function waitForLock<Result>(
+  timeout: number,
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
+  let deadline: number | undefined;
   for (;;) {
     try {
-      return work();
+      return await work();
     } catch (error) {
-      if (!isBusy(error) || performance.now() >= deadline) throw error;
+      const now = performance.now();
+      deadline ??= now + timeout * 1000;
+      if (!isBusy(error) || now >= deadline) throw error;
       await setTimeout(PAUSE.least + Math.random() * (PAUSE.most - PAUSE.least));
     }
   }

@@ -10,7 +10,10 @@ import { createOutbox } from '#testing/outbox.ts';
 const cheapCost = { logN: 4, r: 8, p: 1 };
 
 /** With these every call about passkeys is on. */
-const everyPasskeyCall = { signUp: true, origin: [ORIGIN, 'https://related.example'] };
+const everyPasskeyCall = (baseURL: string) => ({
+  signUp: true,
+  origin: [new URL(baseURL).origin, 'https://related.example'],
+});
 
 export const TEST_SECRET = 'a secret for tests that is long enough';
 
@@ -52,7 +55,7 @@ export async function testApp({ withoutMailer = false, ...options }: TestOptions
     emailAndPassword,
     user,
     twoFactor = { recovery: 'mail' },
-    passkey = everyPasskeyCall,
+    passkey = everyPasskeyCall(options.baseURL ?? ORIGIN),
     ...rest
   } = options;
   const given: KeysteadOptions = {

@@ -8,6 +8,9 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
   COULDNT_UPDATE_YOUR_EMAIL: 'email',
   PASSWORD_TOO_SHORT: 'password',
   PASSWORD_TOO_LONG: 'password',
+  PASSWORD_TOO_COMMON: 'password',
+  PASSWORD_TOO_SIMILAR: 'password',
+  PASSWORD_COMPROMISED: 'password',
   INVALID_PASSWORD: 'password',
 };
 

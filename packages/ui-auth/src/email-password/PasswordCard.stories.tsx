@@ -94,6 +94,15 @@ export const RefusedByService: Story = {
     await waitFor(() => expect(input).toHaveAttribute('aria-invalid', 'true'));
   },
 };
+
+/** The name of the owner, with a year after it. */
+export const TooSimilar: Story = {
+  parameters: { auth: { session: adasSession, failures: { changePassword: 'PASSWORD_TOO_SIMILAR' } } },
+  async play({ canvas }) {
+    await fillIn(FAKE_PASSWORD, 'ada-lovelace-1815');
+    await expect(await canvas.findByText(/do not use your name or email/i)).toBeVisible();
+  },
+};
 export const TooManyTries: Story = {
   parameters: {
     auth: {

@@ -123,6 +123,18 @@ export const PasswordTooShort: Story = {
   },
 };
 
+export const PasswordTooCommon: Story = {
+  parameters: { auth: { failures: { 'signUp.email': 'PASSWORD_TOO_COMMON' } } },
+  async play() {
+    await fillIn();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(async () =>
+      expect(await findPassword()).toHaveAccessibleDescription(/many people use this password/i),
+    );
+    await expect(await findPassword()).toHaveFocus();
+  },
+};
+
 export const EmailTaken: Story = {
   async play({ args }) {
     await fillIn({ email: ada.email });

@@ -95,6 +95,17 @@ export const RefusedByServer: Story = {
   },
 };
 
+/** The operator asks a service that knows stolen passwords. */
+export const Compromised: Story = {
+  parameters: { auth: { failures: { resetPassword: 'PASSWORD_COMPROMISED' } } },
+  async play() {
+    await choose();
+    await waitFor(async () =>
+      expect(await findPassword()).toHaveAccessibleDescription(/was stolen somewhere before/i),
+    );
+  },
+};
+
 export const Saving: Story = {
   parameters: { auth: { held: ['resetPassword'] } },
   async play() {

@@ -39,6 +39,10 @@ export const errors = {
   VERIFICATION_EMAIL_NOT_ENABLED: 'Das ist hier ausgeschaltet.',
   PASSWORD_TOO_SHORT: 'Verwenden Sie mindestens {min} Zeichen.',
   PASSWORD_TOO_LONG: 'Verwenden Sie höchstens {max} Zeichen.',
+  PASSWORD_TOO_COMMON:
+    'Viele verwenden dieses Passwort, also ist es leicht zu erraten. Wählen Sie ein anderes.',
+  PASSWORD_TOO_SIMILAR: 'Verwenden Sie nicht Ihren Namen oder Ihre E-Mail-Adresse als Passwort.',
+  PASSWORD_COMPROMISED: 'Dieses Passwort wurde schon einmal gestohlen. Wählen Sie ein anderes.',
   INVALID_PASSWORD: 'Dieses Passwort stimmt nicht.',
   CREDENTIAL_ACCOUNT_NOT_FOUND: 'Dieses Konto hat noch kein Passwort.',
   USER_ALREADY_HAS_PASSWORD: 'Dieses Konto hat schon ein Passwort.',

@@ -11,11 +11,14 @@ type OutOfReach =
   | 'openResetLink'
   | 'openRemovalLink'
   | 'removeLinkedAccounts'
+  | 'openSecureLink'
+  | 'secureAccount'
   | 'confirmDeleteUser'
   | 'setPassword'
   | 'setUserFields'
   | 'callback'
-  | 'twoFactor.openCancelLink';
+  | 'twoFactor.openCancelLink'
+  | 'twoFactor.reset';
 
 export type FakePath = Exclude<AuthPath, OutOfReach>;
 

@@ -76,4 +76,8 @@ export const ada = {
   device: 'Firefox · Linux',
   ipAddress: '203.0.113.7',
   token: 'q1w2e3r4t5y6u7i8o9p0a1s2',
+  secureLink: {
+    secureUrl: 'https://app.example.com/api/auth/secure-account?token=q1w2e3r4t5y6u7i8o9p0a1s2',
+    secureFor: 604_800,
+  },
 } as const;

@@ -1,4 +1,5 @@
 import { type User, Verification } from '@keystead/db';
+import type { FilterQuery } from '@mikro-orm/core';
 import { detached } from '#core/call/commit.ts';
 import type { Caller, Unit } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
@@ -7,6 +8,7 @@ import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import type { TokenDefinition } from '#core/tokens/define-token.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
+import { secureAccountToken } from '#core/tokens/secure-account-token.ts';
 import { lockUser } from '#core/user/find-user.ts';
 
 interface IssuedFor {
@@ -108,8 +110,14 @@ export function consumeToken(
   });
 }
 
-/** Deletes all unused tokens of a user, of one purpose or of all. */
+/** The unused tokens of a user that a change of the account makes worthless: all but those of security notices. */
+export const discardableTokens = (userId: string): FilterQuery<Verification> => ({
+  user: userId,
+  purpose: { $ne: secureAccountToken.purpose },
+});
+
+/** Deletes the unused tokens of a user: of one purpose, or all that a change of the account makes worthless. */
 export function discardTokens(unit: Unit, userId: string, definition?: TokenDefinition): void {
-  const where = { user: userId, ...(definition && { purpose: definition.purpose }) };
+  const where = definition ? { user: userId, purpose: definition.purpose } : discardableTokens(userId);
   unit.write((em) => em.nativeDelete(Verification, where));
 }

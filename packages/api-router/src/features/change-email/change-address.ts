@@ -6,11 +6,11 @@ import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
-import { sendNotice } from '#core/mail/send-mail.ts';
+import { sendSecurityNotice } from '#core/mail/security-notice.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { renewCookies } from '#core/session/renew-cookies.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
-import { consumeToken } from '#core/tokens/tokens.ts';
+import { consumeToken, discardableTokens } from '#core/tokens/tokens.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { emailChanged } from '#features/change-email/events.ts';
 import { emailChangedMail } from '#features/change-email/mails.ts';
@@ -58,9 +58,8 @@ export async function changeAddress(
   if (outcome !== 'changed') return outcome;
 
   renewCookies(ctx, changes);
-  sendNotice(ctx, emailChangedMail, {
-    to: user.email,
-    userId: user.id,
+  sendSecurityNotice(ctx, emailChangedMail, {
+    user,
     data: { name: user.name, oldEmail: user.email, newEmail: email, at: ctx.now },
   });
   const view = toUserView(ctx, { ...user, ...changes });
@@ -89,7 +88,7 @@ async function writeAddress(
         const { id, email, emailVerified: wasVerified } = current.user;
         // Only as it was read: a link may have verified the address meanwhile, or another device replaced it.
         if ((await em.nativeUpdate(User, { id, email, emailVerified: wasVerified }, changes)) !== 1) return;
-        await em.nativeDelete(Verification, { user: id });
+        await em.nativeDelete(Verification, discardableTokens(id));
         endTrust(unit, current.user);
         recordChange(unit, id, changes);
         outcome = 'changed';

@@ -1,4 +1,5 @@
 import { ada, defineMail } from '#core/mail/define-mail.ts';
+import { notMe, type SecureLink } from '#core/mail/security-notice.ts';
 
 export interface ChangeLinkData {
   name: string;
@@ -63,8 +64,17 @@ export interface EmailChangedData {
 export const emailChangedMail = defineMail({
   kind: 'email-changed',
   isNotice: true,
-  sample: { name: ada.name, oldEmail: 'ada@example.com', newEmail: 'ada.lovelace@example.org', at: ada.at },
-  en: ({ name, oldEmail, newEmail, at }: EmailChangedData, { appName, moment }) => ({
+  sample: {
+    name: ada.name,
+    oldEmail: 'ada@example.com',
+    newEmail: 'ada.lovelace@example.org',
+    at: ada.at,
+    ...ada.secureLink,
+  },
+  en: (
+    { name, oldEmail, newEmail, at, ...link }: EmailChangedData & SecureLink,
+    { appName, duration, moment },
+  ) => ({
     subject: 'Your email address was changed',
     name,
     intro: [
@@ -75,9 +85,11 @@ export const emailChangedMail = defineMail({
       ['New address', newEmail],
       ['When', moment(at)],
     ],
+    action: notMe(link),
     outro: [
       'If this was you, there is nothing to do.',
-      `If it was not, contact ${appName} at once: whoever reads mail at the new address can reset your password.`,
+      `If it was not, open the link above, which asks you first and then signs everybody out of your account. It works once and for ${duration(link.secureFor)}.`,
+      `Then contact ${appName} at once: whoever reads mail at the new address can choose a new password.`,
     ],
   }),
 });

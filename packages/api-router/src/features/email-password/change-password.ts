@@ -10,15 +10,14 @@ import { assertPasswordUnchanged } from '#features/email-password/assert-unchang
 import {
   CREDENTIAL_ACCOUNT_NOT_FOUND,
   INVALID_PASSWORD,
-  PASSWORD_TOO_LONG,
-  PASSWORD_TOO_SHORT,
+  newPasswordErrors,
 } from '#features/email-password/errors.ts';
 import { passwordChanged } from '#features/email-password/events.ts';
 import { liftLock } from '#features/email-password/failures.ts';
 import { rememberDevice } from '#features/email-password/known-device.ts';
 import { requireOwnPassword } from '#features/email-password/own-password.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
-import { assertPasswordLength } from '#features/email-password/password-rules.ts';
+import { assertPasswordLength, assertUnguessable } from '#features/email-password/password-rules.ts';
 import { replacePassword } from '#features/email-password/replace-password.ts';
 import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
@@ -32,8 +31,7 @@ export const changePassword = sessionProcedure
       description:
         'With `revokeOtherSessions` every session ends. This browser gets a new one, and its token is in the answer.',
       errors: [
-        PASSWORD_TOO_SHORT,
-        PASSWORD_TOO_LONG,
+        ...newPasswordErrors,
         CREDENTIAL_ACCOUNT_NOT_FOUND,
         INVALID_PASSWORD,
         EMAIL_NOT_VERIFIED,
@@ -57,6 +55,7 @@ export const changePassword = sessionProcedure
     assertPasswordLength(ctx, input.newPassword);
     const account = await requireOwnPassword(ctx, ctx.current.user.id, input.currentPassword);
     const user = await requireUser(ctx, ctx.current.user.id);
+    await assertUnguessable(ctx, input.newPassword, user);
 
     const hash = await passwords.of(ctx).hash(input.newPassword);
     assertPasswordUnchanged(ctx, account, INVALID_PASSWORD);

@@ -9,6 +9,12 @@ export const emailPasswordErrors = defineErrors({
   INVALID_PASSWORD: [400, 'Invalid password'],
   PASSWORD_TOO_SHORT: [400, 'Password too short'],
   PASSWORD_TOO_LONG: [400, 'Password too long'],
+  PASSWORD_TOO_COMMON: [400, 'Password too common'],
+  PASSWORD_TOO_SIMILAR: [400, 'Password too similar to the name or the email'],
+  PASSWORD_COMPROMISED: [
+    400,
+    'The password you entered has been compromised. Please choose a different password.',
+  ],
   CREDENTIAL_ACCOUNT_NOT_FOUND: [400, 'Credential account not found'],
   USER_ALREADY_HAS_PASSWORD: [400, 'user already has a password'],
   USER_ALREADY_EXISTS: [422, 'User already exists'],
@@ -22,7 +28,19 @@ export const {
   INVALID_PASSWORD,
   PASSWORD_TOO_SHORT,
   PASSWORD_TOO_LONG,
+  PASSWORD_TOO_COMMON,
+  PASSWORD_TOO_SIMILAR,
+  PASSWORD_COMPROMISED,
   CREDENTIAL_ACCOUNT_NOT_FOUND,
   USER_ALREADY_HAS_PASSWORD,
   USER_ALREADY_EXISTS,
 } = emailPasswordErrors;
+
+/** Why a new password is refused. */
+export const newPasswordErrors = [
+  PASSWORD_TOO_SHORT,
+  PASSWORD_TOO_LONG,
+  PASSWORD_TOO_COMMON,
+  PASSWORD_TOO_SIMILAR,
+  PASSWORD_COMPROMISED,
+];

@@ -1,4 +1,5 @@
 import { ada, defineMail } from '#core/mail/define-mail.ts';
+import { ifNotYou, notMe, type SecureLink } from '#core/mail/security-notice.ts';
 
 export interface PasswordChangedData {
   name: string;
@@ -11,20 +12,18 @@ export interface PasswordChangedData {
 export const passwordChangedMail = defineMail({
   kind: 'password-changed',
   isNotice: true,
-  sample: { name: ada.name, at: ada.at, device: ada.device, ipAddress: ada.ipAddress },
-  en: ({ name, at, device, ipAddress }: PasswordChangedData, { appName, moment }) => ({
+  sample: { name: ada.name, at: ada.at, device: ada.device, ipAddress: ada.ipAddress, ...ada.secureLink },
+  en: ({ name, at, device, ipAddress, ...link }: PasswordChangedData & SecureLink, words) => ({
     subject: 'Your password was changed',
     name,
-    intro: [`The password of your account at ${appName} was changed.`],
+    intro: [`The password of your account at ${words.appName} was changed.`],
     details: [
-      ['When', moment(at)],
+      ['When', words.moment(at)],
       ['Device', device],
       ['IP address', ipAddress],
     ],
-    outro: [
-      'If this was you, there is nothing to do.',
-      'If it was not, reset your password now and sign out all other devices.',
-    ],
+    action: notMe(link),
+    outro: ['If this was you, there is nothing to do.', ifNotYou(link, words)],
   }),
 });
 

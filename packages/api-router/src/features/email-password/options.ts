@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PasswordCost } from '#core/crypto/password.ts';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
-import { flag, wholeNumber } from '#core/options/kinds.ts';
+import { type Awaitable, callback, flag, seconds, wholeNumber } from '#core/options/kinds.ts';
 import { emailVerificationOptions } from '#features/email-verification/options.ts';
 
 /** One of the settings that OWASP names for scrypt. */
@@ -22,6 +22,16 @@ const cost = z
     description: 'Cost of a scrypt hash. The default is one of the settings that OWASP recommends.',
   });
 
+/** Who is to have a password, and the end of the time for an answer. */
+export interface PasswordCheck {
+  user: { email: string; name: string };
+  /** Ends a request of the check: `fetch(url, { signal })`. */
+  signal: AbortSignal;
+}
+
+/** Function of the operator that says whether a password may be used. */
+export type PasswordChecker = (password: string, check: PasswordCheck) => Awaitable<boolean>;
+
 const passwordLength = wholeNumber(1).max(4096, 'a whole number from 1 to 4096');
 
 /** Sign-up and sign-in with e-mail and password. */
@@ -41,6 +51,18 @@ export const emailPasswordOptions = defineOptions(
     maxPasswordLength: passwordLength
       .default(128)
       .meta({ description: 'Most characters of a password, after NFKC normalisation.' }),
+    refuseCommonPasswords: flag.default(true).meta({
+      description:
+        'A new password may be none of the 100,000 most common ones, nor the name or the e-mail address of its owner, nor `appName`.',
+    }),
+    checkPassword: callback<PasswordChecker>().optional().meta({
+      description:
+        'Says whether a new password may be used, after all other rules; `false` refuses it. For a service that knows leaked passwords. If it fails or takes too long, the password is taken and the log says so.',
+    }),
+    checkPasswordTimeout: seconds
+      .min(0.001, 'seconds of more than 0')
+      .default(3)
+      .meta({ description: 'Seconds that `checkPassword` may take.' }),
     autoSignIn: flag.default(true).meta({ description: 'Sign-up also signs the user in.' }),
     concealExistingUsers: flag.default(false).meta({
       description:

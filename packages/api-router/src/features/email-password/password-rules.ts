@@ -1,7 +1,17 @@
+import type { Caller } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
-import { PASSWORD_TOO_LONG, PASSWORD_TOO_SHORT } from '#features/email-password/errors.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import { isCommonPassword } from '#features/email-password/common-passwords.ts';
+import {
+  PASSWORD_COMPROMISED,
+  PASSWORD_TOO_COMMON,
+  PASSWORD_TOO_LONG,
+  PASSWORD_TOO_SHORT,
+  PASSWORD_TOO_SIMILAR,
+} from '#features/email-password/errors.ts';
 import { emailPasswordOptions, isOverlongPassword } from '#features/email-password/options.ts';
+import { isSimilar } from '#features/email-password/similar-words.ts';
 
 /** Checks the length in code points after NFKC, the form that is hashed. */
 export function assertPasswordLength(carrier: OptionCarrier, password: string): void {
@@ -10,4 +20,52 @@ export function assertPasswordLength(carrier: OptionCarrier, password: string): 
   const length = [...password.normalize('NFKC')].length;
   if (length < minPasswordLength) throw new AuthError(PASSWORD_TOO_SHORT);
   if (length > maxPasswordLength) throw new AuthError(PASSWORD_TOO_LONG);
+}
+
+/** Whose password it is to be. */
+interface Owner {
+  email: string;
+  name: string;
+}
+
+/**
+ * Refuses a new password that strangers try first: a common one, one made of what they know of its owner, or one that the
+ * operator's check knows. Follows `assertPasswordLength`, and precedes what the password would use up.
+ * @see https://pages.nist.gov/800-63-4/sp800-63b.html section 3.1.1.2
+ */
+export async function assertUnguessable(caller: Caller, password: string, owner: Owner): Promise<void> {
+  if (emailPasswordOptions.of(caller).refuseCommonPasswords) {
+    const { appName } = serviceOptions.of(caller);
+    const { email, name } = owner;
+    if (isSimilar(password, { email, name, appName })) throw new AuthError(PASSWORD_TOO_SIMILAR);
+    if (await isCommonPassword(password)) throw new AuthError(PASSWORD_TOO_COMMON);
+  }
+  if (!(await passesCheck(caller, password, owner))) throw new AuthError(PASSWORD_COMPROMISED);
+}
+
+/**
+ * Whether the operator's check lets a password through. It does when the check gives no answer: an outage elsewhere must
+ * not keep people from a new password, which they may need at once, and the other rules hold.
+ */
+async function passesCheck(
+  { deps, options }: Caller,
+  password: string,
+  { email, name }: Owner,
+): Promise<boolean> {
+  const { checkPassword, checkPasswordTimeout } = emailPasswordOptions.of({ options });
+  if (!checkPassword) return true;
+  const signal = AbortSignal.timeout(checkPasswordTimeout * 1000);
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  try {
+    const check = async () => checkPassword(password, { user: { email, name }, signal });
+    return (await Promise.race([check(), late])) !== false;
+  } catch (error) {
+    deps.logger.error(
+      { err: error },
+      'emailAndPassword.checkPassword gave no answer; the password was taken',
+    );
+    return true;
+  }
 }

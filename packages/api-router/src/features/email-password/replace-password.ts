@@ -2,7 +2,7 @@ import { Account, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { parseDevice } from '#core/http/device.ts';
-import { sendNotice } from '#core/mail/send-mail.ts';
+import { sendSecurityNotice } from '#core/mail/security-notice.ts';
 import { discardTokens } from '#core/tokens/tokens.ts';
 import { CREDENTIAL } from '#core/user/find-credential.ts';
 import { passwordChangedMail } from '#features/email-password/mails.ts';
@@ -58,9 +58,8 @@ export function replacePassword(
 /** The notice to the owner. */
 export function tellOfNewPassword(ctx: AuthContext, user: User): void {
   const { browser, system } = parseDevice(ctx.userAgent);
-  sendNotice(ctx, passwordChangedMail, {
-    to: user.email,
-    userId: user.id,
+  sendSecurityNotice(ctx, passwordChangedMail, {
+    user,
     data: {
       name: user.name,
       at: ctx.now,

@@ -10,7 +10,7 @@ import { requireUser } from '#core/user/find-user.ts';
 import { USER_ALREADY_HAS_PASSWORD } from '#features/email-password/errors.ts';
 import { passwordSet } from '#features/email-password/events.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
-import { assertPasswordLength } from '#features/email-password/password-rules.ts';
+import { assertPasswordLength, assertUnguessable } from '#features/email-password/password-rules.ts';
 import { replacePassword } from '#features/email-password/replace-password.ts';
 
 /** Gives a first password to a user who signed up without one. Refuses with `USER_ALREADY_HAS_PASSWORD`. */
@@ -24,6 +24,7 @@ export const setPassword = serverProcedure
     if (account?.password) throw new AuthError(USER_ALREADY_HAS_PASSWORD);
 
     const user = await requireUser(ctx, owner.id);
+    await assertUnguessable(ctx, newPassword, user);
     const hash = await passwords.of(ctx).hash(newPassword);
     replacePassword(ctx, user, { account, hash });
     record(ctx, passwordSet, { actorId: user.id });

@@ -14,13 +14,12 @@ import { signUpConcealed } from '#features/email-password/conceal-sign-up.ts';
 import {
   EMAIL_PASSWORD_SIGN_UP_DISABLED,
   INVALID_EMAIL,
-  PASSWORD_TOO_LONG,
-  PASSWORD_TOO_SHORT,
+  newPasswordErrors,
   USER_ALREADY_EXISTS,
 } from '#features/email-password/errors.ts';
 import { rememberDevice } from '#features/email-password/known-device.ts';
 import { emailPasswordOptions, needsVerification } from '#features/email-password/options.ts';
-import { assertPasswordLength } from '#features/email-password/password-rules.ts';
+import { assertPasswordLength, assertUnguessable } from '#features/email-password/password-rules.ts';
 import { signUpWithPassword } from '#features/email-password/sign-up.ts';
 import { canSendVerification, emailVerificationOptions } from '#features/email-verification/options.ts';
 import { sendVerification } from '#features/email-verification/send-verification.ts';
@@ -35,8 +34,7 @@ export const signUpEmail = publicProcedure
       summary: 'Create a user with e-mail and password',
       errors: [
         INVALID_EMAIL,
-        PASSWORD_TOO_SHORT,
-        PASSWORD_TOO_LONG,
+        ...newPasswordErrors,
         USER_ALREADY_EXISTS,
         FIELD_NOT_ALLOWED,
         MISSING_FIELD,
@@ -74,6 +72,7 @@ export const signUpEmail = publicProcedure
 
     const { name, password, image = null, callbackURL, rememberMe } = input;
     const email = normalizeEmail(input.email);
+    await assertUnguessable(ctx, password, { email, name });
     const person = { name, email, image, password, additionalFields };
     if (concealExistingUsers) return signUpConcealed(ctx, { ...person, callbackURL });
     if (await findUserByEmail(ctx, email)) throw new AuthError(USER_ALREADY_EXISTS);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { acmeApp, ada } from '#testing/acme-app.ts';
 import { signedUp } from '#testing/index.ts';
 import { refusalOf } from '#testing/refusals.ts';
+import { withoutNotices } from '#testing/tokens.ts';
 
 const call = { path: '/refresh-token', procedure: 'refreshToken' } as const;
 const input = { providerId: 'acme' };
@@ -38,14 +39,14 @@ describe('a refresh', () => {
 
     expect(lives).toEqual([expect.any(Number)]);
     expect(lives[0]).toBeGreaterThan(2 * PROVIDER_TIMEOUT);
-    expect(await app.em().count(Verification)).toBe(0);
+    expect(await app.em().count(Verification, withoutNotices)).toBe(0);
   });
 
   it('hands out no tokens of an account that was unlinked meanwhile', async () => {
     await using app = await refreshable(({ em }) => em().nativeDelete(Account, { providerId: 'acme' }));
 
     expect(await refusalOf(app.person, call, input)).toEqual({ status: 404, code: 'ACCOUNT_NOT_FOUND' });
-    expect(await app.em().count(Verification)).toBe(0);
+    expect(await app.em().count(Verification, withoutNotices)).toBe(0);
   });
 
   it('leaves the lease when the provider has no new tokens', async () => {
@@ -56,6 +57,6 @@ describe('a refresh', () => {
     expect(await refusalOf(app.person, call, input)).toMatchObject({
       code: 'FAILED_TO_REFRESH_ACCESS_TOKEN',
     });
-    expect(await app.em().count(Verification)).toBe(0);
+    expect(await app.em().count(Verification, withoutNotices)).toBe(0);
   });
 });

@@ -7,7 +7,8 @@ import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/unlink-account', procedure: 'unlinkAccount' } as const;
 /** An account at a provider that is switched off is no way to sign in. */
-const options = { socialProviders: { gitlab: { clientId: 'id', clientSecret: 'secret' } } };
+const client = { clientId: 'id', clientSecret: 'secret' };
+const options = { socialProviders: { gitlab: client, github: client } };
 const gitlab = { providerId: 'gitlab', accountId: '77' };
 
 describe('unlink-account', () => {

@@ -3,9 +3,8 @@ import { publicProcedure } from '#core/call/procedures.ts';
 import { statusView } from '#core/call/status-view.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { mailsToOneAccount } from '#core/limits/limits.ts';
-import { serviceOptions } from '#core/options/service-options.ts';
 import { emailField } from '#core/user/user-view.ts';
-import { requestReset } from '#features/password-reset/request-reset.ts';
+import { requestReset, resetPageOf } from '#features/password-reset/request-reset.ts';
 
 export const forgetPassword = publicProcedure
   .meta({
@@ -27,8 +26,7 @@ export const forgetPassword = publicProcedure
   )
   .output(statusView.extend({ message: z.string() }))
   .mutation(({ ctx, input }) => {
-    const { origin } = serviceOptions.of(ctx).base;
-    const page = findTrustedUrl(ctx, input.redirectTo) ?? `${origin}/reset-password`;
+    const page = findTrustedUrl(ctx, input.redirectTo) ?? resetPageOf(ctx);
     requestReset(ctx, input.email, page);
     return {
       status: true as const,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { pageSchema } from '#core/http/page.ts';
 import { findRemoval } from '#features/password-reset/removal.ts';
-import { toEndPage, toQuestionPage } from '#features/password-reset/removal-page.ts';
+import { toQuestionPage, toRemovalEndPage } from '#features/password-reset/removal-page.ts';
 import { REMOVAL_PATH, toListed } from '#features/password-reset/review-linked-accounts.ts';
 
 export const openRemovalLink = publicProcedure
@@ -19,9 +19,9 @@ export const openRemovalLink = publicProcedure
   .input(z.object({ token: z.string().optional(), removed: z.string().optional() }))
   .output(pageSchema)
   .query(async ({ ctx, input: { token, removed } }) => {
-    if (removed !== undefined) return toEndPage(ctx, 'done');
+    if (removed !== undefined) return toRemovalEndPage(ctx, 'done');
     const removal = token ? await findRemoval(ctx, token) : undefined;
     const ways = removal ? toListed(ctx, removal.ways) : [];
-    if (!token || ways.length === 0) return toEndPage(ctx, 'over');
+    if (!token || ways.length === 0) return toRemovalEndPage(ctx, 'over');
     return toQuestionPage(ctx, { ways, token, path: REMOVAL_PATH });
   });

@@ -1,13 +1,17 @@
 import type { AuthContext } from '#core/call/context.ts';
 import type { Page } from '#core/http/page.ts';
-import { pickTranslation } from '#core/mail/locale.ts';
-import { mailOptions } from '#core/mail/mail-options.ts';
-import { ENGLISH } from '#core/mail/translation.ts';
+import {
+  type EndWords,
+  type PageEnd,
+  type PageWords,
+  readPageWords,
+  toEndPage,
+} from '#core/mail/page-words.ts';
 import { createWords } from '#core/mail/words.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import type { ListedWay } from '#features/password-reset/mails.ts';
 
-interface RemovalWords {
+interface RemovalWords extends EndWords {
   title: string;
   /** Above the list, and what the button does besides. */
   question: string;
@@ -16,8 +20,6 @@ interface RemovalWords {
   ignore: string;
   passkey: (name: string) => string;
   added: (moment: string) => string;
-  done: { title: string; text: string };
-  over: { title: string; text: string };
 }
 
 const en: RemovalWords = {
@@ -57,23 +59,14 @@ const de: RemovalWords = {
   },
 };
 
-/** Languages of the page beside English, by their locale. */
-const languages: Readonly<Record<string, RemovalWords | undefined>> = { de };
-
-function readWords(ctx: AuthContext): { locale: string; words: RemovalWords } {
-  const { locale: fallback } = mailOptions.of(ctx);
-  const { translations } = ctx.deps;
-  const locale = pickTranslation(translations, { acceptLanguage: ctx.languages, fallback })?.locale;
-  const words = languages[locale ?? ENGLISH];
-  return words && locale ? { locale, words } : { locale: ENGLISH, words: en };
-}
+const languages: PageWords<RemovalWords> = { en, de };
 
 /** Asks before anything is removed: the button posts `token` to `path`. */
 export function toQuestionPage(
   ctx: AuthContext,
   { ways, token, path }: { ways: readonly ListedWay[]; token: string; path: string },
 ): Page {
-  const { locale, words } = readWords(ctx);
+  const { locale, words } = readPageWords(ctx, languages);
   const { moment } = createWords(locale, serviceOptions.of(ctx).appName);
   return {
     page: true,
@@ -88,9 +81,5 @@ export function toQuestionPage(
   };
 }
 
-/** Says how it ended: `done`, or `over` where the link does nothing any more. */
-export function toEndPage(ctx: AuthContext, end: 'done' | 'over'): Page {
-  const { locale, words } = readWords(ctx);
-  const { title, text } = words[end];
-  return { page: true, locale, title, text: [text] };
-}
+/** Says how it ended. */
+export const toRemovalEndPage = (ctx: AuthContext, end: PageEnd): Page => toEndPage(ctx, languages, end);

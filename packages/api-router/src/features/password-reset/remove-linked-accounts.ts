@@ -5,7 +5,7 @@ import { publicProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
-import { readHeader } from '#core/http/incoming.ts';
+import { isFormPost } from '#core/http/form-post.ts';
 import { type Redirect, redirectSchema, redirectTo } from '#core/http/redirect.ts';
 import { writes } from '#core/limits/limits.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
@@ -33,10 +33,6 @@ async function removeAccounts(ctx: AuthContext, token: string): Promise<void> {
   tellRemoved(ctx, user, ways);
 }
 
-/** A browser that posts the form of our page sees a page again, also when the button is pressed twice. */
-const isForm = ({ incoming }: AuthContext): boolean =>
-  readHeader(incoming.headers, 'content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
-
 const toPage = (ctx: AuthContext, params: Record<string, string>): Redirect =>
   redirectTo(`${serviceOptions.of(ctx).base.href}${REMOVAL_PATH}`, params);
 
@@ -60,9 +56,9 @@ export const removeLinkedAccounts = publicProcedure
   .mutation(async ({ ctx, input: { token } }) => {
     try {
       await writeNow(ctx, () => removeAccounts(ctx, token));
-      return isForm(ctx) ? toPage(ctx, { removed: 'true' }) : done;
+      return isFormPost(ctx) ? toPage(ctx, { removed: 'true' }) : done;
     } catch (error) {
-      if (!isForm(ctx) || !(error instanceof AuthError)) throw error;
+      if (!isFormPost(ctx) || !(error instanceof AuthError)) throw error;
       return toPage(ctx, {});
     }
   });

@@ -1,8 +1,10 @@
+import type { User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
-import type { Unit } from '#core/call/unit.ts';
+import type { Caller, Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { mailByOperator, sendMail, toLink } from '#core/mail/send-mail.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
 import { issueToken } from '#core/tokens/tokens.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { toUserView } from '#core/user/user-view.ts';
@@ -11,17 +13,25 @@ import { resetPasswordMail } from '#features/password-reset/mails.ts';
 import { passwordResetOptions } from '#features/password-reset/options.ts';
 import { resetToken } from '#features/password-reset/tokens.ts';
 
+/** The page that a reset link leads to when nobody names another. */
+export const resetPageOf = (caller: Caller): string =>
+  `${serviceOptions.of(caller).base.origin}/reset-password`;
+
 /**
  * Mails a reset link, if a user has this e-mail address. All of it happens after the answer, so that the response time
  * is the same for every e-mail address.
  */
 export function requestReset(ctx: AuthContext, email: string, callbackURL: string): void {
-  ctx.later(() => detached(ctx, (unit) => mailReset(unit, email, callbackURL)), { kind: 'reset-password' });
+  const work = () =>
+    detached(ctx, async (unit) => {
+      const user = await findUserByEmail(unit, email);
+      if (user) mailReset(unit, user, callbackURL);
+    });
+  ctx.later(work, { kind: 'reset-password' });
 }
 
-async function mailReset(unit: Unit, email: string, callbackURL: string): Promise<void> {
-  const user = await findUserByEmail(unit, email);
-  if (!user) return;
+/** Mails a reset link to a user. It leads through `callbackURL`. */
+export function mailReset(unit: Unit, user: User, callbackURL: string): void {
   const token = issueToken(unit, resetToken, { user, value: user.email });
   record(unit, passwordResetRequested, { actorId: null, targetId: user.id });
 
@@ -35,7 +45,8 @@ async function mailReset(unit: Unit, email: string, callbackURL: string): Promis
       option: 'emailAndPassword.sendResetPassword',
       userId: user.id,
     };
-    return mailByOperator(unit, mail, () => sendResetPassword({ user: view, url, token }));
+    mailByOperator(unit, mail, () => sendResetPassword({ user: view, url, token }));
+    return;
   }
   sendMail(unit, resetPasswordMail, {
     to: user.email,

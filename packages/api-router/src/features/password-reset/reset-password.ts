@@ -11,10 +11,10 @@ import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { consumeToken, findMailedToken, type MailedToken, withClaim } from '#core/tokens/tokens.ts';
 import { findCredential } from '#core/user/find-credential.ts';
-import { PASSWORD_TOO_LONG, PASSWORD_TOO_SHORT } from '#features/email-password/errors.ts';
+import { newPasswordErrors } from '#features/email-password/errors.ts';
 import { liftLock } from '#features/email-password/failures.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
-import { assertPasswordLength } from '#features/email-password/password-rules.ts';
+import { assertPasswordLength, assertUnguessable } from '#features/email-password/password-rules.ts';
 import { replacePassword } from '#features/email-password/replace-password.ts';
 import { endUnprovedSessions } from '#features/email-verification/unproved-access.ts';
 import { passwordReset } from '#features/password-reset/events.ts';
@@ -30,7 +30,7 @@ export const resetPassword = publicProcedure
       summary: 'Choose a new password with the token of a reset link',
       description:
         'The token works once. It may also be in the query. Signs nobody in, and ends every session of the user unless that is switched off.',
-      errors: [INVALID_TOKEN, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, SERVICE_BUSY],
+      errors: [INVALID_TOKEN, ...newPasswordErrors, SERVICE_BUSY],
       limit: triesOfOneToken('token'),
       tag: 'Password',
     },
@@ -42,7 +42,8 @@ export const resetPassword = publicProcedure
     assertPasswordLength(ctx, newPassword);
     const mailed = await findMailedToken(ctx, resetToken, token);
     if (!mailed) throw new AuthError(INVALID_TOKEN);
-    const { verification } = mailed;
+    const { user, verification } = mailed;
+    await assertUnguessable(ctx, newPassword, user);
 
     // Claimed before anything is computed: one link, sent many times at once, must not keep every processor busy.
     // Written before the claim ends, so that the link works again at once when the database refuses.

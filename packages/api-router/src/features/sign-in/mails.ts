@@ -1,11 +1,11 @@
 import { ada, defineMail } from '#core/mail/define-mail.ts';
+import { ifNotYou, notMe, type SecureLink } from '#core/mail/security-notice.ts';
 
 export interface NewDeviceData {
   name: string;
   device: string | null;
   ipAddress: string | null;
   at: Date;
-  accountUrl: string;
 }
 
 /** Tells the user about a sign-in from a browser and system that were not used before. */
@@ -17,21 +17,18 @@ export const newDeviceMail = defineMail({
     device: ada.device,
     ipAddress: ada.ipAddress,
     at: ada.at,
-    accountUrl: `${ada.site}/account/security`,
+    ...ada.secureLink,
   },
-  en: ({ name, device, ipAddress, at, accountUrl }: NewDeviceData, { appName, moment }) => ({
-    subject: `New sign-in to ${appName}`,
+  en: ({ name, device, ipAddress, at, ...link }: NewDeviceData & SecureLink, words) => ({
+    subject: `New sign-in to ${words.appName}`,
     name,
     intro: ['Your account was just used on a device that we have not seen before.'],
     details: [
       ['Device', device],
       ['IP address', ipAddress],
-      ['When', moment(at)],
+      ['When', words.moment(at)],
     ],
-    action: { label: 'Review my account', url: accountUrl },
-    outro: [
-      'If this was you, there is nothing to do.',
-      'If it was not, change your password and sign out the devices that you do not know.',
-    ],
+    action: notMe(link),
+    outro: ['If this was you, there is nothing to do.', ifNotYou(link, words)],
   }),
 });

@@ -1,8 +1,7 @@
 import { Event, type Session, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { mailOptions } from '#core/mail/mail-options.ts';
-import { sendNotice } from '#core/mail/send-mail.ts';
-import { serviceOptions } from '#core/options/service-options.ts';
+import { sendSecurityNotice } from '#core/mail/security-notice.ts';
 import { sessionCreated } from '#features/sign-in/events.ts';
 import { newDeviceMail } from '#features/sign-in/mails.ts';
 
@@ -25,15 +24,13 @@ export async function noticeNewDevice(
   const { deviceBrowser: browser, deviceSystem: system } = session;
   const known = earlier.some(({ data }) => data.browser === browser && data.system === system);
   if (known || earlier.length === 0) return;
-  sendNotice(ctx, newDeviceMail, {
-    to: user.email,
-    userId: user.id,
+  sendSecurityNotice(ctx, newDeviceMail, {
+    user,
     data: {
       name: user.name,
       device: [browser, system].filter(Boolean).join(' · '),
       ipAddress: session.ipAddress,
       at: ctx.now,
-      accountUrl: serviceOptions.of(ctx).base.origin,
     },
   });
 }

@@ -2,8 +2,7 @@ import { Account, type User } from '@keystead/db';
 import { Overtaken } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { record } from '#core/events/record.ts';
-import { sendNotice } from '#core/mail/send-mail.ts';
-import { serviceOptions } from '#core/options/service-options.ts';
+import { sendSecurityNotice } from '#core/mail/security-notice.ts';
 import { clearCopyCookie } from '#core/session/session-cookie.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
 import { lockUser } from '#core/user/find-user.ts';
@@ -86,15 +85,13 @@ export function linkAccount(ctx: AuthContext, user: User, identity: ProviderIden
   createProviderAccount(ctx, user, identity);
   const { updateUserInfoOnLink } = linkingOptions.of(ctx).accountLinking;
   if (updateUserInfoOnLink) followProfile(ctx, user, identity);
-  sendNotice(ctx, accountLinkedMail, {
-    to: user.email,
-    userId: user.id,
+  sendSecurityNotice(ctx, accountLinkedMail, {
+    user,
     data: {
       name: user.name,
       provider: identity.provider.name,
       ipAddress: ctx.ip,
       at: ctx.now,
-      accountUrl: serviceOptions.of(ctx).base.origin,
     },
   });
 }

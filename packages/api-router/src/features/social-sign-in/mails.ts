@@ -1,11 +1,11 @@
 import { ada, defineMail } from '#core/mail/define-mail.ts';
+import { ifNotYou, notMe, type SecureLink } from '#core/mail/security-notice.ts';
 
 export interface AccountLinkedData {
   name: string;
   provider: string;
   ipAddress: string | null;
   at: Date;
-  accountUrl: string;
 }
 
 /** Tells the owner that an account at a provider is another way to sign in now. */
@@ -17,20 +17,21 @@ export const accountLinkedMail = defineMail({
     provider: 'GitHub',
     ipAddress: ada.ipAddress,
     at: ada.at,
-    accountUrl: `${ada.site}/account/security`,
+    ...ada.secureLink,
   },
-  en: ({ name, provider, ipAddress, at, accountUrl }: AccountLinkedData, { appName, moment }) => ({
+  en: ({ name, provider, ipAddress, at, ...link }: AccountLinkedData & SecureLink, words) => ({
     subject: `${provider} was connected to your account`,
     name,
-    intro: [`You can now sign in to ${appName} with ${provider} as well.`],
+    intro: [`You can now sign in to ${words.appName} with ${provider} as well.`],
     details: [
-      ['When', moment(at)],
+      ['When', words.moment(at)],
       ['IP address', ipAddress],
     ],
-    action: { label: 'Review my account', url: accountUrl },
+    action: notMe(link),
     outro: [
       'If this was you, there is nothing to do.',
-      `If it was not, disconnect ${provider} from your account, change your password and sign out all other devices.`,
+      ifNotYou(link, words),
+      `Then disconnect ${provider} from your account.`,
     ],
   }),
 });

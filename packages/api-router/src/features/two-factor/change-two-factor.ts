@@ -2,18 +2,16 @@ import { BackupCode, MailedCode, TwoFactor, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { record } from '#core/events/record.ts';
 import { parseDevice } from '#core/http/device.ts';
-import { sendNotice } from '#core/mail/send-mail.ts';
-import { serviceOptions } from '#core/options/service-options.ts';
+import { sendSecurityNotice } from '#core/mail/security-notice.ts';
 import { twoFactorDisabled, twoFactorEnabled } from '#features/two-factor/events.ts';
 import { twoFactorDisabledMail, twoFactorEnabledMail } from '#features/two-factor/mails.ts';
 import { withdrawRecovery } from '#features/two-factor/recovery.ts';
 import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
-function noticeOf(ctx: AuthContext, { name, email, id }: User) {
+function noticeOf(ctx: AuthContext, user: User) {
   const { browser, system } = parseDevice(ctx.userAgent);
   const device = [browser, system].filter(Boolean).join(' · ') || null;
-  const resetUrl = `${serviceOptions.of(ctx).base.origin}/forgot-password`;
-  return { to: email, userId: id, data: { name, at: ctx.now, device, ipAddress: ctx.ip, resetUrl } };
+  return { user, data: { name: user.name, at: ctx.now, device, ipAddress: ctx.ip } };
 }
 
 /** Asks the user at every sign-in from now on, and tells them. */
@@ -28,21 +26,26 @@ export function switchOn(
   if (method === 'otp') row.otpEnabled = true;
   ctx.changed.add(user.id);
   record(ctx, twoFactorEnabled, { actorId: user.id, data: { method } });
-  sendNotice(ctx, twoFactorEnabledMail, noticeOf(ctx, user));
+  sendSecurityNotice(ctx, twoFactorEnabledMail, noticeOf(ctx, user));
 }
 
-/** Takes every second factor from a user, with what depends on it, and tells them. */
-export function switchOff(ctx: AuthContext, user: User): void {
+/** Takes every second factor from a user, with what depends on it. */
+export function removeFactors(ctx: AuthContext, user: User): void {
   const where = { user: user.id };
   ctx.write((em) => em.nativeDelete(TwoFactor, where));
   ctx.write((em) => em.nativeDelete(BackupCode, where));
   ctx.write((em) => em.nativeDelete(MailedCode, where));
   endTrust(ctx, user);
   withdrawRecovery(ctx, user.id);
+}
+
+/** Takes every second factor from a user who wants it so, and tells them. */
+export function switchOff(ctx: AuthContext, user: User): void {
+  removeFactors(ctx, user);
   if (!user.twoFactorEnabled) return;
   user.twoFactorEnabled = false;
   user.updatedAt = ctx.now;
   ctx.changed.add(user.id);
   record(ctx, twoFactorDisabled, { actorId: user.id });
-  sendNotice(ctx, twoFactorDisabledMail, noticeOf(ctx, user));
+  sendSecurityNotice(ctx, twoFactorDisabledMail, noticeOf(ctx, user));
 }

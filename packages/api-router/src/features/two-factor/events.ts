@@ -2,6 +2,8 @@ import { defineEvent } from '#core/events/define-event.ts';
 
 export const twoFactorEnabled = defineEvent('two-factor.enabled');
 export const twoFactorDisabled = defineEvent('two-factor.disabled');
+/** By somebody who runs the service; the data name them. */
+export const twoFactorReset = defineEvent('two-factor.reset');
 export const authenticatorReplaced = defineEvent('two-factor.authenticator-replaced');
 export const backupCodesReplaced = defineEvent('two-factor.backup-codes-replaced');
 export const backupCodeUsed = defineEvent('two-factor.backup-code-used');

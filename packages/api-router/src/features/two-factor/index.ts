@@ -13,6 +13,7 @@ import { getTotpUri } from '#features/two-factor/two-factor-get-totp-uri.ts';
 import { listTrustedDevices } from '#features/two-factor/two-factor-list-trusted-devices.ts';
 import { openCancelLink } from '#features/two-factor/two-factor-open-cancel-link.ts';
 import { requestRecovery } from '#features/two-factor/two-factor-request-recovery.ts';
+import { reset } from '#features/two-factor/two-factor-reset.ts';
 import { revokeTrustedDevice } from '#features/two-factor/two-factor-revoke-trusted-device.ts';
 import { revokeTrustedDevices } from '#features/two-factor/two-factor-revoke-trusted-devices.ts';
 import { sendOtp } from '#features/two-factor/two-factor-send-otp.ts';
@@ -85,6 +86,7 @@ export const twoFactor = defineFeature({
       openCancelLink,
       cancelRecovery,
       completeRecovery,
+      reset,
     },
   },
 });

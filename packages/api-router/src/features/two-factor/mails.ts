@@ -1,4 +1,5 @@
 import { ada, defineMail } from '#core/mail/define-mail.ts';
+import { ifNotYou, notMe, type SecureLink } from '#core/mail/security-notice.ts';
 
 export interface CodeData {
   name: string;
@@ -28,15 +29,14 @@ export interface ChangeData {
   at: Date;
   device: string | null;
   ipAddress: string | null;
-  resetUrl: string;
 }
 
-const change: ChangeData = {
+const change: ChangeData & SecureLink = {
   name: ada.name,
   at: ada.at,
   device: ada.device,
   ipAddress: ada.ipAddress,
-  resetUrl: `${ada.site}/forgot-password`,
+  ...ada.secureLink,
 };
 
 /** Tells the owner that two-factor is on. */
@@ -44,19 +44,20 @@ export const twoFactorEnabledMail = defineMail({
   kind: 'two-factor-enabled',
   isNotice: true,
   sample: change,
-  en: ({ name, at, device, ipAddress, resetUrl }: ChangeData, { appName, moment }) => ({
+  en: ({ name, at, device, ipAddress, ...link }: ChangeData & SecureLink, words) => ({
     subject: 'Two-step sign-in is on',
     name,
-    intro: [`From now on your account at ${appName} needs a second step at every sign-in.`],
+    intro: [`From now on your account at ${words.appName} needs a second step at every sign-in.`],
     details: [
-      ['When', moment(at)],
+      ['When', words.moment(at)],
       ['Device', device],
       ['IP address', ipAddress],
     ],
-    action: { label: 'This was not me: choose a new password', url: resetUrl },
+    action: notMe(link),
     outro: [
       'If this was you, keep your backup codes in a safe place. There is nothing else to do.',
-      `If it was not, choose a new password, which signs everybody out, and contact ${appName}.`,
+      ifNotYou(link, words),
+      `Then contact ${words.appName}: your account still needs that second step, which you do not have.`,
     ],
   }),
 });
@@ -66,19 +67,45 @@ export const twoFactorDisabledMail = defineMail({
   kind: 'two-factor-disabled',
   isNotice: true,
   sample: change,
-  en: ({ name, at, device, ipAddress, resetUrl }: ChangeData, { appName, moment }) => ({
+  en: ({ name, at, device, ipAddress, ...link }: ChangeData & SecureLink, words) => ({
     subject: 'Two-step sign-in is off',
     name,
-    intro: [`Your account at ${appName} needs no second step to sign in any more.`],
+    intro: [`Your account at ${words.appName} needs no second step to sign in any more.`],
     details: [
-      ['When', moment(at)],
+      ['When', words.moment(at)],
       ['Device', device],
       ['IP address', ipAddress],
     ],
-    action: { label: 'This was not me: choose a new password', url: resetUrl },
+    action: notMe(link),
     outro: [
       'If this was you, there is nothing to do.',
-      'If it was not, choose a new password, which signs everybody out. Then switch two-step sign-in on again.',
+      ifNotYou(link, words),
+      'Then switch two-step sign-in on again.',
+    ],
+  }),
+});
+
+export interface ResetData {
+  name: string;
+  at: Date;
+}
+
+/** Tells the owner that somebody who runs the service has switched two-factor off. */
+export const twoFactorResetMail = defineMail({
+  kind: 'two-factor-reset',
+  isNotice: true,
+  sample: { name: ada.name, at: ada.at, ...ada.secureLink },
+  en: ({ name, at, ...link }: ResetData & SecureLink, words) => ({
+    subject: 'Two-step sign-in was switched off for you',
+    name,
+    intro: [
+      `The people who run ${words.appName} have switched two-step sign-in off for your account, as they were told that you have lost every second step. You are signed out everywhere.`,
+    ],
+    details: [['When', words.moment(at)]],
+    action: notMe(link),
+    outro: [
+      'If you asked for this, sign in with your password and switch two-step sign-in on again.',
+      ifNotYou(link, words),
     ],
   }),
 });

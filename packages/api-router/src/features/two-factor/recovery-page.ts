@@ -1,20 +1,22 @@
 import type { AuthContext } from '#core/call/context.ts';
 import type { Page } from '#core/http/page.ts';
-import { pickTranslation } from '#core/mail/locale.ts';
-import { mailOptions } from '#core/mail/mail-options.ts';
-import { ENGLISH } from '#core/mail/translation.ts';
+import {
+  type EndWords,
+  type PageEnd,
+  type PageWords,
+  readPageWords,
+  toEndPage,
+} from '#core/mail/page-words.ts';
 import { createWords } from '#core/mail/words.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { CANCEL_PATH } from '#features/two-factor/recovery.ts';
 
-interface RecoveryWords {
+interface RecoveryWords extends EndWords {
   title: string;
   question: string;
   advice: string;
   button: string;
   from: string;
-  done: { title: string; text: string };
-  over: { title: string; text: string };
 }
 
 const en: RecoveryWords = {
@@ -50,23 +52,14 @@ const de: RecoveryWords = {
   },
 };
 
-/** Languages of the page beside English, by their locale. */
-const languages: Readonly<Record<string, RecoveryWords | undefined>> = { de };
-
-function readWords(ctx: AuthContext): { locale: string; words: RecoveryWords } {
-  const { locale: fallback } = mailOptions.of(ctx);
-  const { translations } = ctx.deps;
-  const locale = pickTranslation(translations, { acceptLanguage: ctx.languages, fallback })?.locale;
-  const words = languages[locale ?? ENGLISH];
-  return words && locale ? { locale, words } : { locale: ENGLISH, words: en };
-}
+const languages: PageWords<RecoveryWords> = { en, de };
 
 /** Asks before anything is stopped, as programs open links too. */
 export function toQuestionPage(
   ctx: AuthContext,
   { token, availableAt }: { token: string; availableAt: Date },
 ): Page {
-  const { locale, words } = readWords(ctx);
+  const { locale, words } = readPageWords(ctx, languages);
   const { moment } = createWords(locale, serviceOptions.of(ctx).appName);
   return {
     page: true,
@@ -78,9 +71,5 @@ export function toQuestionPage(
   };
 }
 
-/** Says how it ended: `done`, or `over` where the link does nothing any more. */
-export function toEndPage(ctx: AuthContext, end: 'done' | 'over'): Page {
-  const { locale, words } = readWords(ctx);
-  const { title, text } = words[end];
-  return { page: true, locale, title, text: [text] };
-}
+/** Says how it ended. */
+export const toRecoveryEndPage = (ctx: AuthContext, end: PageEnd): Page => toEndPage(ctx, languages, end);

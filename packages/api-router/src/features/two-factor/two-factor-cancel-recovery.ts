@@ -7,7 +7,7 @@ import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
-import { readHeader } from '#core/http/incoming.ts';
+import { isFormPost } from '#core/http/form-post.ts';
 import { redirectSchema, redirectTo } from '#core/http/redirect.ts';
 import { secondSteps } from '#core/limits/limits.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
@@ -39,10 +39,6 @@ async function cancel(ctx: AuthContext, token: string | undefined): Promise<void
   record(ctx, recoveryCancelled, { actorId: id });
 }
 
-/** A browser that posts the form of our page sees a page again, also when the button is pressed twice. */
-const isForm = ({ incoming }: AuthContext): boolean =>
-  readHeader(incoming.headers, 'content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
-
 export const cancelRecovery = publicProcedure
   .meta({
     route: {
@@ -65,9 +61,9 @@ export const cancelRecovery = publicProcedure
     const page = `${serviceOptions.of(ctx).base.href}${CANCEL_PATH}`;
     try {
       await cancel(ctx, token);
-      return isForm(ctx) ? redirectTo(page, { stopped: 'true' }) : done;
+      return isFormPost(ctx) ? redirectTo(page, { stopped: 'true' }) : done;
     } catch (error) {
-      if (!isForm(ctx) || !(error instanceof AuthError)) throw error;
+      if (!isFormPost(ctx) || !(error instanceof AuthError)) throw error;
       return redirectTo(page);
     }
   });

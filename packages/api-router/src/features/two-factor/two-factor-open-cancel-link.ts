@@ -5,7 +5,7 @@ import { hashToken } from '#core/crypto/token-hash.ts';
 import { pageSchema } from '#core/http/page.ts';
 import { RECOVERY_NOT_ENABLED } from '#features/two-factor/errors.ts';
 import { CANCEL_PATH } from '#features/two-factor/recovery.ts';
-import { toEndPage, toQuestionPage } from '#features/two-factor/recovery-page.ts';
+import { toQuestionPage, toRecoveryEndPage } from '#features/two-factor/recovery-page.ts';
 import { isRecoveryOn } from '#features/two-factor-challenge/options.ts';
 
 export const openCancelLink = publicProcedure
@@ -23,10 +23,10 @@ export const openCancelLink = publicProcedure
   .input(z.object({ token: z.string().optional(), stopped: z.string().optional() }))
   .output(pageSchema)
   .query(async ({ ctx, input: { token, stopped } }) => {
-    if (stopped !== undefined) return toEndPage(ctx, 'done');
+    if (stopped !== undefined) return toRecoveryEndPage(ctx, 'done');
     const where = { cancelHash: hashToken(token ?? ''), expiresAt: { $gt: ctx.now } };
     const recovery = token ? await ctx.em().findOne(TwoFactorRecovery, where) : null;
     return token && recovery
       ? toQuestionPage(ctx, { token, availableAt: recovery.availableAt })
-      : toEndPage(ctx, 'over');
+      : toRecoveryEndPage(ctx, 'over');
   });

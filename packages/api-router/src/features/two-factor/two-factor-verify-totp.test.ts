@@ -35,7 +35,7 @@ describe('the first right code', () => {
     expect(after?.user.twoFactorEnabled).toBe(true);
     expect(await app.em().count(Session, {})).toBe(1);
     await app.settle();
-    expect(app.outbox.find('two-factor-enabled', ada.email)?.text).toContain('/forgot-password');
+    expect(app.outbox.find('two-factor-enabled', ada.email)?.text).toContain('/secure-account?token=');
     expect(await app.em().count(Event, { action: 'two-factor.enabled', actorId: ada.id })).toBe(1);
   });
 

@@ -1,4 +1,7 @@
+import type { MailLink } from '#core/mail/mail-content.ts';
+import type { SecureLink } from '#core/mail/security-notice.ts';
 import type { Translation } from '#core/mail/translation.ts';
+import type { Words } from '#core/mail/words.ts';
 import { approveChangeMail, confirmChangeMail, emailChangedMail } from '#features/change-email/mails.ts';
 import { accountDeletedMail, deletionMail } from '#features/delete-account/mails.ts';
 import {
@@ -13,6 +16,7 @@ import {
   passwordWasResetMail,
   resetPasswordMail,
 } from '#features/password-reset/mails.ts';
+import { securedFromFormerAddressMail } from '#features/secure-account/mails.ts';
 import { newDeviceMail } from '#features/sign-in/mails.ts';
 import { accountLinkedMail } from '#features/social-sign-in/mails.ts';
 import {
@@ -22,7 +26,13 @@ import {
   twoFactorDisabledMail,
   twoFactorEnabledMail,
   twoFactorLockedMail,
+  twoFactorResetMail,
 } from '#features/two-factor/mails.ts';
+
+/** The button of a security notice, and what it does. */
+const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'Das war ich nicht', url });
+const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
+  `Falls nicht, öffnen Sie den Link oben. Er fragt vorher nach, meldet dann alle von Ihrem Konto ab und sendet Ihnen einen Link für ein neues Passwort. Er funktioniert einmal und ist gültig für: ${duration(secureFor)}.`;
 
 export const de: Translation = {
   locale: 'de',
@@ -145,52 +155,68 @@ export const de: Translation = {
       ],
     })),
 
-    passwordChangedMail.translate(({ name, at, device, ipAddress }, { appName, moment }) => ({
+    passwordChangedMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
       subject: 'Ihr Passwort wurde geändert',
       name,
-      intro: [`Das Passwort Ihres Kontos bei ${appName} wurde geändert.`],
+      intro: [`Das Passwort Ihres Kontos bei ${words.appName} wurde geändert.`],
       details: [
-        ['Zeitpunkt', moment(at)],
+        ['Zeitpunkt', words.moment(at)],
         ['Gerät', device],
         ['IP-Adresse', ipAddress],
       ],
-      outro: [
-        'Falls Sie das waren, ist nichts zu tun.',
-        'Falls nicht, setzen Sie Ihr Passwort jetzt zurück und melden Sie alle anderen Geräte ab.',
-      ],
+      action: notMe(link),
+      outro: ['Falls Sie das waren, ist nichts zu tun.', ifNotYou(link, words)],
     })),
 
-    emailChangedMail.translate(({ name, oldEmail, newEmail, at }, { appName, moment }) => ({
-      subject: 'Ihre E-Mail-Adresse wurde geändert',
+    emailChangedMail.translate(
+      ({ name, oldEmail, newEmail, at, ...link }, { appName, duration, moment }) => ({
+        subject: 'Ihre E-Mail-Adresse wurde geändert',
+        name,
+        intro: [
+          `Ihr Konto bei ${appName} verwendet jetzt eine andere E-Mail-Adresse. Dies ist die letzte E-Mail an die alte.`,
+        ],
+        details: [
+          ['Alte Adresse', oldEmail],
+          ['Neue Adresse', newEmail],
+          ['Zeitpunkt', moment(at)],
+        ],
+        action: notMe(link),
+        outro: [
+          'Falls Sie das waren, ist nichts zu tun.',
+          `Falls nicht, öffnen Sie den Link oben. Er fragt vorher nach und meldet dann alle von Ihrem Konto ab. Er funktioniert einmal und ist gültig für: ${duration(link.secureFor)}.`,
+          `Wenden Sie sich danach sofort an ${appName}: Wer E-Mails an die neue Adresse liest, kann ein neues Passwort wählen.`,
+        ],
+      }),
+    ),
+
+    securedFromFormerAddressMail.translate(({ name, at, ipAddress, resetUrl }, { appName, moment }) => ({
+      subject: 'Sie wurden überall abgemeldet',
       name,
       intro: [
-        `Ihr Konto bei ${appName} verwendet jetzt eine andere E-Mail-Adresse. Dies ist die letzte E-Mail an die alte.`,
+        `Alle wurden von Ihrem Konto bei ${appName} abgemeldet. Jemand hat das mit der E-Mail veranlasst, die wir an Ihre frühere Adresse gesendet haben.`,
       ],
       details: [
-        ['Alte Adresse', oldEmail],
-        ['Neue Adresse', newEmail],
         ['Zeitpunkt', moment(at)],
+        ['IP-Adresse', ipAddress],
       ],
+      action: { label: 'Neues Passwort wählen', url: resetUrl },
       outro: [
-        'Falls Sie das waren, ist nichts zu tun.',
-        `Falls nicht, wenden Sie sich sofort an ${appName}: Wer E-Mails an die neue Adresse liest, kann Ihr Passwort zurücksetzen.`,
+        'Falls Sie das waren, wählen Sie ein neues Passwort.',
+        'Falls nicht, liest jemand anderes E-Mails an Ihre frühere Adresse. Ihr Passwort gilt weiterhin, und diese Adresse gibt keinen Weg in Ihr Konto: Melden Sie sich wieder an.',
       ],
     })),
 
-    newDeviceMail.translate(({ name, device, ipAddress, at, accountUrl }, { appName, moment }) => ({
-      subject: `Neue Anmeldung bei ${appName}`,
+    newDeviceMail.translate(({ name, device, ipAddress, at, ...link }, words) => ({
+      subject: `Neue Anmeldung bei ${words.appName}`,
       name,
       intro: ['Ihr Konto wurde gerade auf einem Gerät verwendet, das wir noch nicht kennen.'],
       details: [
         ['Gerät', device],
         ['IP-Adresse', ipAddress],
-        ['Zeitpunkt', moment(at)],
+        ['Zeitpunkt', words.moment(at)],
       ],
-      action: { label: 'Mein Konto prüfen', url: accountUrl },
-      outro: [
-        'Falls Sie das waren, ist nichts zu tun.',
-        'Falls nicht, ändern Sie Ihr Passwort und melden Sie die Geräte ab, die Sie nicht kennen.',
-      ],
+      action: notMe(link),
+      outro: ['Falls Sie das waren, ist nichts zu tun.', ifNotYou(link, words)],
     })),
 
     accountExistsMail.translate(({ name, signInUrl, resetUrl }, { appName }) => ({
@@ -204,18 +230,19 @@ export const de: Translation = {
       outro: ['Falls Sie das nicht waren, ignorieren Sie diese E-Mail. Ihr Konto wurde nicht verändert.'],
     })),
 
-    accountLinkedMail.translate(({ name, provider, ipAddress, at, accountUrl }, { appName, moment }) => ({
+    accountLinkedMail.translate(({ name, provider, ipAddress, at, ...link }, words) => ({
       subject: `${provider} wurde mit Ihrem Konto verbunden`,
       name,
-      intro: [`Sie können sich jetzt auch mit ${provider} bei ${appName} anmelden.`],
+      intro: [`Sie können sich jetzt auch mit ${provider} bei ${words.appName} anmelden.`],
       details: [
-        ['Zeitpunkt', moment(at)],
+        ['Zeitpunkt', words.moment(at)],
         ['IP-Adresse', ipAddress],
       ],
-      action: { label: 'Mein Konto prüfen', url: accountUrl },
+      action: notMe(link),
       outro: [
         'Falls Sie das waren, ist nichts zu tun.',
-        `Falls nicht, trennen Sie ${provider} von Ihrem Konto, ändern Sie Ihr Passwort und melden Sie alle anderen Geräte ab.`,
+        ifNotYou(link, words),
+        `Trennen Sie danach ${provider} von Ihrem Konto.`,
       ],
     })),
 
@@ -241,75 +268,88 @@ export const de: Translation = {
       ],
     })),
 
-    twoFactorEnabledMail.translate(({ name, at, device, ipAddress, resetUrl }, { appName, moment }) => ({
+    twoFactorEnabledMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
       subject: 'Die Anmeldung in zwei Schritten ist eingeschaltet',
       name,
-      intro: [`Ab jetzt braucht jede Anmeldung bei ${appName} einen zweiten Schritt.`],
+      intro: [`Ab jetzt braucht jede Anmeldung bei ${words.appName} einen zweiten Schritt.`],
       details: [
-        ['Wann', moment(at)],
+        ['Wann', words.moment(at)],
         ['Gerät', device],
         ['IP-Adresse', ipAddress],
       ],
-      action: { label: 'Das war ich nicht: neues Passwort wählen', url: resetUrl },
+      action: notMe(link),
       outro: [
         'Falls Sie das waren, bewahren Sie Ihre Ersatzcodes sicher auf. Sonst ist nichts zu tun.',
-        `Falls nicht, wählen Sie ein neues Passwort, das alle abmeldet, und wenden Sie sich an ${appName}.`,
+        ifNotYou(link, words),
+        `Wenden Sie sich danach an ${words.appName}: Ihr Konto verlangt weiterhin diesen zweiten Schritt, den Sie nicht haben.`,
       ],
     })),
 
-    twoFactorDisabledMail.translate(({ name, at, device, ipAddress, resetUrl }, { appName, moment }) => ({
+    twoFactorDisabledMail.translate(({ name, at, device, ipAddress, ...link }, words) => ({
       subject: 'Die Anmeldung in zwei Schritten ist ausgeschaltet',
       name,
-      intro: [`Die Anmeldung bei ${appName} braucht keinen zweiten Schritt mehr.`],
+      intro: [`Die Anmeldung bei ${words.appName} braucht keinen zweiten Schritt mehr.`],
       details: [
-        ['Wann', moment(at)],
+        ['Wann', words.moment(at)],
         ['Gerät', device],
         ['IP-Adresse', ipAddress],
       ],
-      action: { label: 'Das war ich nicht: neues Passwort wählen', url: resetUrl },
+      action: notMe(link),
       outro: [
         'Falls Sie das waren, ist nichts zu tun.',
-        'Falls nicht, wählen Sie ein neues Passwort, das alle abmeldet. Schalten Sie dann die Anmeldung in zwei Schritten wieder ein.',
+        ifNotYou(link, words),
+        'Schalten Sie danach die Anmeldung in zwei Schritten wieder ein.',
       ],
     })),
 
-    passkeyAddedMail.translate(
-      ({ name, passkey, at, device, ipAddress, accountUrl }, { appName, moment }) => ({
-        subject: 'Ihrem Konto wurde ein Passkey hinzugefügt',
-        name,
-        intro: [`Ab jetzt kann man sich mit diesem Passkey bei Ihrem Konto bei ${appName} anmelden.`],
-        details: [
-          ['Passkey', passkey],
-          ['Wann', moment(at)],
-          ['Gerät', device],
-          ['IP-Adresse', ipAddress],
-        ],
-        action: { label: 'Meine Passkeys ansehen', url: accountUrl },
-        outro: [
-          'Falls Sie das waren, ist nichts zu tun.',
-          'Falls nicht, entfernen Sie diesen Passkey, ändern Sie Ihr Passwort und melden Sie alle anderen Geräte ab.',
-        ],
-      }),
-    ),
+    twoFactorResetMail.translate(({ name, at, ...link }, words) => ({
+      subject: 'Die Anmeldung in zwei Schritten wurde für Sie ausgeschaltet',
+      name,
+      intro: [
+        `Die Betreiber von ${words.appName} haben die Anmeldung in zwei Schritten für Ihr Konto ausgeschaltet, weil ihnen gesagt wurde, dass Sie jeden zweiten Schritt verloren haben. Sie sind überall abgemeldet.`,
+      ],
+      details: [['Wann', words.moment(at)]],
+      action: notMe(link),
+      outro: [
+        'Falls Sie darum gebeten haben, melden Sie sich mit Ihrem Passwort an und schalten Sie die Anmeldung in zwei Schritten wieder ein.',
+        ifNotYou(link, words),
+      ],
+    })),
 
-    passkeyRemovedMail.translate(
-      ({ name, passkey, at, device, ipAddress, accountUrl }, { appName, moment }) => ({
-        subject: 'Ein Passkey Ihres Kontos wurde entfernt',
-        name,
-        intro: [`Mit diesem Passkey kann man sich nicht mehr bei Ihrem Konto bei ${appName} anmelden.`],
-        details: [
-          ['Passkey', passkey],
-          ['Wann', moment(at)],
-          ['Gerät', device],
-          ['IP-Adresse', ipAddress],
-        ],
-        action: { label: 'Meine Passkeys ansehen', url: accountUrl },
-        outro: [
-          'Falls Sie das waren, ist nichts zu tun. Ihr Gerät zeigt ihn vielleicht noch an; Sie können ihn dort löschen.',
-          'Falls nicht, ist jemand anderes in Ihrem Konto. Ändern Sie Ihr Passwort und melden Sie alle anderen Geräte ab.',
-        ],
-      }),
-    ),
+    passkeyAddedMail.translate(({ name, passkey, at, device, ipAddress, ...link }, words) => ({
+      subject: 'Ihrem Konto wurde ein Passkey hinzugefügt',
+      name,
+      intro: [`Ab jetzt kann man sich mit diesem Passkey bei Ihrem Konto bei ${words.appName} anmelden.`],
+      details: [
+        ['Passkey', passkey],
+        ['Wann', words.moment(at)],
+        ['Gerät', device],
+        ['IP-Adresse', ipAddress],
+      ],
+      action: notMe(link),
+      outro: [
+        'Falls Sie das waren, ist nichts zu tun.',
+        ifNotYou(link, words),
+        'Entfernen Sie danach diesen Passkey: Bis dahin kann man sich damit anmelden.',
+      ],
+    })),
+
+    passkeyRemovedMail.translate(({ name, passkey, at, device, ipAddress, ...link }, words) => ({
+      subject: 'Ein Passkey Ihres Kontos wurde entfernt',
+      name,
+      intro: [`Mit diesem Passkey kann man sich nicht mehr bei Ihrem Konto bei ${words.appName} anmelden.`],
+      details: [
+        ['Passkey', passkey],
+        ['Wann', words.moment(at)],
+        ['Gerät', device],
+        ['IP-Adresse', ipAddress],
+      ],
+      action: notMe(link),
+      outro: [
+        'Falls Sie das waren, ist nichts zu tun. Ihr Gerät zeigt den Passkey vielleicht noch an; Sie können ihn dort löschen.',
+        ifNotYou(link, words),
+      ],
+    })),
 
     twoFactorLockedMail.translate(({ name, until, resetUrl }, { appName, moment }) => ({
       subject: 'Zu viele falsche Codes für Ihr Konto',

@@ -1,0 +1,14 @@
+import type { Logger } from './logger.ts';
+import type { Start } from './read-start.ts';
+import { openRedisStore } from './redis-store.ts';
+
+/** Default lifetime of a copy of a session, in seconds. */
+const MINUTE = 60;
+
+/** Redis store, if one is configured. With `rateLimit.storage: 'database'` counters stay in the database. */
+export async function openStore({ redis, options: { rateLimit, session } }: Start, logger: Logger) {
+  if (redis === undefined) return undefined;
+  const store = await openRedisStore(redis, { maxAge: session?.cookieCache?.maxAge ?? MINUTE, logger });
+  const { counter, changes, close } = store;
+  return { close, shared: { changes, ...(rateLimit?.storage === undefined && { counter }) } };
+}

@@ -1,0 +1,73 @@
+import { AuthError, createKeystead, type Feature, type Keystead } from '@keystead/api-router';
+import pino from 'pino';
+import { createLogger } from './logger.ts';
+import { createMailDelivery } from './mail-delivery.ts';
+import { openStore } from './open-store.ts';
+import { readStart, type Start } from './read-start.ts';
+import { refuse, refuseFor } from './refuse.ts';
+
+const WHAT = 'Keystead cannot reset the second factor.';
+
+/** A service with all that tells others of a change: mail, and the news for other processes. */
+async function openForChange(start: Start) {
+  const logger = createLogger(start.environment.logLevel, pino.destination({ fd: 2, sync: true }));
+  const { mailer, close: closeMail } = createMailDelivery(start, logger);
+  const store = await openStore(start, logger);
+  const service: Keystead<readonly Feature[]> = await createKeystead({
+    ...start.options,
+    ...store?.shared,
+    logger,
+    ...(mailer && { mailer }),
+  });
+  return {
+    service,
+    isMailed: mailer !== undefined && start.options.mail?.notices !== false,
+    async close() {
+      await service.close();
+      store?.close();
+      closeMail();
+    },
+  };
+}
+
+interface Reset {
+  email: string;
+  /** Who does it. */
+  by: string;
+}
+
+/** Resets, and answers why that is impossible, if it is. */
+async function findFault(
+  service: Keystead<readonly Feature[]>,
+  { email, by }: Reset,
+): Promise<string | undefined> {
+  if (!(await service.ready()))
+    return 'The database cannot be used, or is not up to date: run "keystead migrate".';
+  try {
+    await service.caller().twoFactor.reset({ user: { email }, by });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    const sentences: Record<string, string> = {
+      NOT_FOUND: `There is no user with the address ${email}.`,
+      TWO_FACTOR_NOT_ENABLED: `${email} has no second factor.`,
+      TWO_FACTOR_DISABLED: 'Two-factor is off in this service.',
+    };
+    return sentences[error.reason] ?? `${error.message}.`;
+  }
+}
+
+/** Switches the second factor of a user off, and says so. Faults end the process with code 1. */
+export async function resetTwoFactor(email: string, by: string): Promise<void> {
+  const start = await readStart();
+  if ('faults' in start) refuse(WHAT, start.faults);
+
+  const { service, isMailed, close } = await openForChange(start.value).catch(
+    refuseFor(WHAT, start.value.configFile),
+  );
+  const fault = await findFault(service, { email, by }).catch(refuseFor(WHAT, null));
+  await close();
+  if (fault !== undefined) refuse(WHAT, [fault]);
+  const news = isMailed ? 'A mail tells them.' : 'They get no mail, so tell them.';
+  process.stdout.write(`The second factor of ${email} is off, and they are signed out everywhere. ${news}\n`);
+}

@@ -1,0 +1,53 @@
+import { User } from '@keystead/db';
+import type { Unit } from '#core/call/unit.ts';
+import type { MailDefinition } from '#core/mail/define-mail.ts';
+import type { MailLink } from '#core/mail/mail-content.ts';
+import { mailOptions } from '#core/mail/mail-options.ts';
+import { sendNotice, toLink } from '#core/mail/send-mail.ts';
+import type { Words } from '#core/mail/words.ts';
+import { SECURE_LIFETIME, secureAccountToken } from '#core/tokens/secure-account-token.ts';
+import { issueToken } from '#core/tokens/tokens.ts';
+import type { UserView } from '#core/user/user-view.ts';
+
+/** Where the link of a security notice leads, and where its page posts to. */
+export const SECURE_PATH = '/secure-account';
+
+/** What a security notice has besides its own data: the link for an owner who did not do what it tells of. */
+export interface SecureLink {
+  secureUrl: string;
+  /** Seconds that it works. */
+  secureFor: number;
+}
+
+interface Told<Data> {
+  /** The owner, with the address that is told: after a change of address the former one. */
+  user: Pick<UserView, 'id' | 'email'>;
+  data: Data;
+}
+
+/**
+ * Tells the owner of a change of their account, with a link that signs everybody out and starts a reset of the password.
+ * Operators can switch notices off.
+ *
+ * @example sendSecurityNotice(ctx, passwordChangedMail, { user, data: { name: user.name, at: ctx.now } });
+ */
+export function sendSecurityNotice<Data extends object>(
+  unit: Unit,
+  mail: MailDefinition<Data & SecureLink>,
+  { user: { id, email }, data }: Told<NoInfer<Data>>,
+): void {
+  if (!mailOptions.of(unit).notices || !unit.deps.mailer) return;
+  const token = issueToken(unit, secureAccountToken, {
+    user: unit.em().getReference(User, id),
+    value: email,
+  });
+  const link = { secureUrl: toLink(unit, SECURE_PATH, { token }), secureFor: SECURE_LIFETIME };
+  sendNotice(unit, mail, { to: email, userId: id, data: { ...data, ...link } });
+}
+
+/** The button of a security notice, in English. */
+export const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'This was not me', url });
+
+/** What it does, in English. */
+export const ifNotYou = ({ secureFor }: SecureLink, { duration }: Words): string =>
+  `If it was not, open the link above. It asks you first, then it signs everybody out of your account and mails you a link for a new password. It works once and for ${duration(secureFor)}.`;

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { isInFilter } from '#core/crypto/bloom-filter.ts';
+
+/** Bloom filter that `scripts/common-passwords.ts` made of the 100,000 most common passwords. */
+const file = new URL('./common-passwords.bin', import.meta.url);
+
+/** The form in which passwords are compared: whoever guesses tries capitals too. */
+export const toCompared = (password: string): string => password.normalize('NFKC').toLowerCase();
+
+let filter: Promise<Uint8Array> | undefined;
+
+const readFilter = (): Promise<Uint8Array> =>
+  readFile(file).catch((cause: unknown) => {
+    filter = undefined;
+    const advice = 'keep @keystead/api-router out of the bundle of your server';
+    throw new Error(`the list of common passwords is missing at ${file.pathname}: ${advice}`, { cause });
+  });
+
+/**
+ * Whether a password is among the 100,000 most common ones of eight characters and more, in whatever capitals. One other
+ * password in about 84,000 is said to be, too. The list is read once, at the first question.
+ */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  filter ??= readFilter();
+  return isInFilter(await filter, toCompared(password));
+}

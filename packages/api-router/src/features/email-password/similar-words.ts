@@ -1,0 +1,33 @@
+import { toCompared } from '#features/email-password/common-passwords.ts';
+
+/** Shorter words are in too many good passwords. */
+const LEAST = 4;
+
+/** Facts that a stranger knows, and so tries first. */
+export interface KnownFacts {
+  email: string;
+  name: string;
+  appName: string;
+}
+
+/** Letters and digits alone: `Ada.Lovelace` and `ada lovelace` are one word. */
+const squeeze = (text: string): string => toCompared(text).replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** A word without the digits around it, as in `1lovelace2026`. */
+const trimDigits = (text: string): string => text.replace(/^\p{N}+|\p{N}+$/gu, '');
+
+const formsOf = (text: string): string[] => {
+  const squeezed = squeeze(text);
+  return [squeezed, trimDigits(squeezed)];
+};
+
+/**
+ * Whether a password is nothing but the address, its part before the `@`, the name, a word of it, or the name of the
+ * service, whatever its capitals, and whatever signs and digits are around it. Words of less than four letters do not count.
+ */
+export function isSimilar(password: string, { email, name, appName }: KnownFacts): boolean {
+  const [local = ''] = email.split('@');
+  const known = [email, local, name, ...name.split(/\s+/), appName].flatMap(formsOf);
+  const words = new Set(known.filter((word) => [...word].length >= LEAST));
+  return formsOf(password).some((form) => words.has(form));
+}

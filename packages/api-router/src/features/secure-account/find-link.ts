@@ -1,0 +1,30 @@
+import type { User, Verification } from '@keystead/db';
+import type { AuthContext } from '#core/call/context.ts';
+import { secureAccountToken } from '#core/tokens/secure-account-token.ts';
+import { findToken } from '#core/tokens/tokens.ts';
+import { canReset } from '#features/password-reset/options.ts';
+import { resetPassword } from '#features/password-reset/reset-password.ts';
+
+/**
+ * What a link does besides ending every session. `reset-mailed`: the password goes, and a link for a new one is mailed.
+ * `signed-out`: nothing, as the operator has switched the reset off. `address-changed`: nothing, as the link was mailed to
+ * an address that the account had before; whoever reads mail there now must not get in by it.
+ */
+export const effects = ['reset-mailed', 'signed-out', 'address-changed'] as const;
+export type Effect = (typeof effects)[number];
+
+export interface FoundLink {
+  verification: Verification;
+  user: User;
+  effect: Effect;
+}
+
+/** The link of a security notice, if it still works. Looking uses nothing up. */
+export async function findLink(ctx: AuthContext, token: string): Promise<FoundLink | undefined> {
+  const verification = await findToken(ctx, secureAccountToken, token);
+  const user = verification?.user;
+  if (!user) return undefined;
+  if (verification.value !== user.email) return { verification, user, effect: 'address-changed' };
+  const isPossible = canReset(ctx.deps) && ctx.deps.serves(resetPassword);
+  return { verification, user, effect: isPossible ? 'reset-mailed' : 'signed-out' };
+}

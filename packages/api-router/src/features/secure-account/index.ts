@@ -1,0 +1,15 @@
+import { defineFeature } from '#core/feature/define-feature.ts';
+import { secureAccountToken } from '#core/tokens/secure-account-token.ts';
+import { accountSecured } from '#features/secure-account/events.ts';
+import { securedFromFormerAddressMail } from '#features/secure-account/mails.ts';
+import { openSecureLink } from '#features/secure-account/open-secure-link.ts';
+import { secureAccount as secureAccountCall } from '#features/secure-account/secure-account.ts';
+
+/** The link of security notices, for an owner who did not do what they tell of. */
+export const secureAccount = defineFeature({
+  name: 'secure-account',
+  events: [accountSecured],
+  mails: [securedFromFormerAddressMail],
+  tokens: [secureAccountToken],
+  procedures: { openSecureLink, secureAccount: secureAccountCall },
+});
