@@ -66,7 +66,7 @@ describe('the options', () => {
     [{ origin: 'android:apk-key-hash:abc' }, 'passkey.rpID is'],
     [{ authenticatorSelection: { userVerification: 'discouraged' } }, "'required' or 'preferred'"],
     [{ maximumPasskeys: 0 }, 'a whole number from 1'],
-    [{ rpId: 'example.com' }, 'did you mean passkey.rpID?'],
+    [{ rpId: 'example.com' }, 'did you mean rpID?'],
   ])('are refused: %j', (passkey, fault) => {
     expect(optionFaultsOf({ passkey }).join()).toContain(fault);
   });
