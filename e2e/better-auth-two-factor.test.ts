@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { createAuthClient as createNewestClient } from 'better-auth/client';
 import { twoFactorClient as newestPlugin } from 'better-auth/client/plugins';
 import { createAuthClient as createFirstClient } from 'better-auth-1-2/client';
@@ -8,6 +7,7 @@ import type { Answer, AuthClient } from './support/auth-client.ts';
 import { createCookieFetch } from './support/cookie-fetch.ts';
 import { linkIn, type MailSink, startMailSink } from './support/mail-sink.ts';
 import { startServer, type TestServer } from './support/start-server.ts';
+import { toTotpCode } from './support/totp-code.ts';
 
 let sink: MailSink;
 let server: TestServer;
@@ -66,19 +66,6 @@ const versions: Record<string, (browser: Surfer, onAsked: () => void) => TwoFact
   },
 };
 
-/** The code that an app shows, some steps later. */
-function codeOf(uri: string, later = 0): string {
-  const secret = new URL(uri).searchParams.get('secret') ?? '';
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const message = Buffer.alloc(8);
-  message.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));
-  const digest = createHmac('sha1', key).update(message).digest();
-  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 0xf) & 0x7fff_ffff;
-  return String(number % 1_000_000).padStart(6, '0');
-}
-
 const PASSWORD = 'correct horse battery';
 
 describe.each(Object.entries(versions))('the two-factor plugin of better-auth %s', (version, create) => {
@@ -98,7 +85,7 @@ describe.each(Object.entries(versions))('the two-factor plugin of better-auth %s
       totpURI: expect.stringContaining('otpauth://'),
     });
     const uri = (await client.twoFactor.getTotpUri({ password: PASSWORD })).data?.totpURI ?? '';
-    const first = await client.twoFactor.verifyTotp({ code: codeOf(uri, -1) });
+    const first = await client.twoFactor.verifyTotp({ code: toTotpCode(uri, -1) });
     expect(first.data?.token).toBe((await client.getSession()).data?.session.token);
     const { data: made } = await client.twoFactor.generateBackupCodes({ password: PASSWORD });
 
@@ -110,7 +97,7 @@ describe.each(Object.entries(versions))('the two-factor plugin of better-auth %s
     };
     const isIn = async () => expect((await client.getSession()).data?.user.email).toBe(email);
     await signIn();
-    await client.twoFactor.verifyTotp({ code: codeOf(uri) });
+    await client.twoFactor.verifyTotp({ code: toTotpCode(uri) });
     await isIn();
     await signIn();
     expect((await client.twoFactor.verifyBackupCode({ code: 'xxxxx-xxxxx' })).error).toMatchObject({

@@ -14,6 +14,14 @@ export {
   type VerificationNoticeFlow,
   type VerificationNoticeOptions,
 } from './email-verification/useVerificationNotice.ts';
+export type { CeremonyState, CeremonyStep } from './passkeys/useCeremony.ts';
+export {
+  type PasskeySignInFlow,
+  type PasskeySignInOptions,
+  type PasskeySignInResult,
+  usePasskeySignIn,
+} from './passkeys/usePasskeySignIn.ts';
+export { type PasskeysState, usePasskeys } from './passkeys/usePasskeys.ts';
 export {
   type ForgotPasswordFlow,
   type ForgotPasswordOptions,
@@ -38,7 +46,13 @@ export { type Redirect, useRedirect } from './provider/useRedirect.ts';
 export { type SessionState, useSession } from './provider/useSession.ts';
 export { useUser } from './provider/useUser.ts';
 export { type SignOut, type SignOutScope, useSignOut } from './sessions/useSignOut.ts';
-export { type PasswordValues, type SignedInResult, type SignInFlow, useSignIn } from './sign-in/useSignIn.ts';
+export {
+  type PasswordValues,
+  type SignedInResult,
+  type SignInFlow,
+  type SignInOptions,
+  useSignIn,
+} from './sign-in/useSignIn.ts';
 export type { LinkReturn } from './social-sign-in/link-return.ts';
 export { useLastMethod } from './social-sign-in/useLastMethod.ts';
 export { useLinkReturn } from './social-sign-in/useLinkReturn.ts';

@@ -5,6 +5,7 @@ export { EmailCard, type EmailCardProps } from './change-email/EmailCard.tsx';
 export { AuthUIError, type ErrorCode } from './client/auth-ui-error.ts';
 export type {
   LinkedAccount,
+  PasskeyRow,
   PublicAuthConfig,
   Session,
   SessionData,
@@ -25,6 +26,8 @@ export {
   type ConnectedAccountsCardProps,
 } from './linked-accounts/ConnectedAccountsCard.tsx';
 export type { Localization, Messages } from './messages/messages.ts';
+export { PasskeyButton, type PasskeyButtonProps } from './passkeys/PasskeyButton.tsx';
+export { PasskeysCard, type PasskeysCardProps } from './passkeys/PasskeysCard.tsx';
 export { ForgotPasswordForm, type ForgotPasswordFormProps } from './password-reset/ForgotPasswordForm.tsx';
 export { ResetPasswordForm, type ResetPasswordFormProps } from './password-reset/ResetPasswordForm.tsx';
 export type { AvatarOptions } from './profile/PictureRow.tsx';

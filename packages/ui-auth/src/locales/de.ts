@@ -7,6 +7,8 @@ import { linkErrors } from '#flow/link-error-words.de.ts';
 import { connectedAccountsCard } from '#linked-accounts/words.de.ts';
 import type { Messages } from '#messages/messages.ts';
 import { ownFields } from '#own-fields/words.de.ts';
+import { passkeyButton } from '#passkeys/passkey-button-words.de.ts';
+import { passkeysCard } from '#passkeys/passkeys-card-words.de.ts';
 import { forgotPassword } from '#password-reset/forgot-password-words.de.ts';
 import { resetPassword } from '#password-reset/reset-password-words.de.ts';
 import { profileCard } from '#profile/words.de.ts';
@@ -32,6 +34,8 @@ export const de = {
   forgotPassword,
   linkErrors,
   ownFields,
+  passkeyButton,
+  passkeysCard,
   passwordCard,
   profileCard,
   reauth,

@@ -6,6 +6,8 @@ import { verifyEmail } from '#email-verification/words.ts';
 import { linkErrors } from '#flow/link-error-words.ts';
 import { connectedAccountsCard } from '#linked-accounts/words.ts';
 import { ownFields } from '#own-fields/words.ts';
+import { passkeyButton } from '#passkeys/passkey-button-words.ts';
+import { passkeysCard } from '#passkeys/passkeys-card-words.ts';
 import { forgotPassword } from '#password-reset/forgot-password-words.ts';
 import { resetPassword } from '#password-reset/reset-password-words.ts';
 import { profileCard } from '#profile/words.ts';
@@ -34,6 +36,8 @@ export const en = {
   forgotPassword,
   linkErrors,
   ownFields,
+  passkeyButton,
+  passkeysCard,
   passwordCard,
   profileCard,
   reauth,

@@ -58,6 +58,7 @@ test('German repeats English nowhere but where the word is the same', () => {
   expect(same).toEqual([
     'common.errorCode',
     'linkErrors.code',
+    'passkeysCard.title',
     'profileCard.name',
     'signUp.name',
     'twoFactorCard.code',

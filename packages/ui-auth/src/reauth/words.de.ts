@@ -13,5 +13,10 @@ export const reauth = {
     'Sie melden sich ohne Passwort an. Bestätigen Sie es mit einem verbundenen Konto; danach kommen Sie hierher zurück.',
   noPassword:
     'Sie melden sich ohne Passwort an. Melden Sie sich ab und wieder an, um zu bestätigen, dass Sie es sind.',
+  byPasskey: 'Ihr Gerät fragt nach Gesicht, Fingerabdruck oder seiner Sperre.',
+  confirmByPasskey: 'Mit Passkey bestätigen',
+  usePasskey: 'Passkey verwenden',
+  usePassword: 'Passwort verwenden',
+  useProvider: 'Verbundenes Konto verwenden',
   signInAgain: 'Neu anmelden',
 } satisfies Messages['reauth'];

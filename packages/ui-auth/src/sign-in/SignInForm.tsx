@@ -1,13 +1,14 @@
 'use client';
 
 import { forwardRef, lazy, type ReactNode, Suspense } from 'react';
-import { isSignUpOffered } from '#email-password/is-offered.ts';
+import { isPasswordOffered, isSignUpOffered } from '#email-password/is-offered.ts';
 import { EntryFailed } from '#flow/EntryFailed.tsx';
 import { EntryNotice } from '#flow/EntryNotice.tsx';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { type BaseProps, type FlowProps, fillSlot, keepFrame } from '#flow/flow-props.ts';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
+import { isPasskeyOffered } from '#passkeys/is-offered.ts';
 import { isResetOffered } from '#password-reset/is-offered.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { Skeleton } from '#primitives/Skeleton.tsx';
@@ -20,6 +21,7 @@ import { SocialEntry } from '#social-sign-in/SocialEntry.tsx';
 import { SocialSkeleton } from '#social-sign-in/SocialSkeleton.tsx';
 import { readChallenge } from '#two-factor/challenge.ts';
 import { SignInFields } from './SignInFields.tsx';
+import { SignInPasskey } from './SignInPasskey.tsx';
 import { type SignedInResult, useSignIn } from './useSignIn.ts';
 import { signIn as english } from './words.ts';
 
@@ -30,6 +32,10 @@ export interface SignInFormProps
   providers?: readonly string[] | undefined;
   /** Whether "Keep me signed in" starts ticked, or is not asked and taken for granted. Default true. */
   rememberMe?: boolean | 'hidden' | undefined;
+  /** Suggests passkeys where the address is typed, if the server has them and the browser can. Default true. */
+  passkeyAutofill?: boolean | undefined;
+  /** Makes a passkey after a sign-in with a password, where the browser does so without a question. Default true. */
+  passkeyUpgrade?: boolean | undefined;
   /** Null hides the link. Default: the provider's paths. */
   signUpHref?: string | null | undefined;
   forgotPasswordHref?: string | null | undefined;
@@ -45,9 +51,10 @@ const TwoFactorForm = lazy(() =>
 /** Signs people in with what the server allows. */
 export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function SignInForm(props, ref) {
   const { redirectTo, onSuccess, onError, localization, slots, defaultValues, ...rest } = props;
-  const { rememberMe = true, signUpHref, forgotPasswordHref, title, subtitle, providers, ...root } = rest;
+  const { rememberMe = true, signUpHref, forgotPasswordHref, title, subtitle, providers, ...others } = rest;
+  const { passkeyAutofill = true, passkeyUpgrade, ...root } = others;
   const words = useMessages('signIn', english, localization);
-  const flow = useSignIn({ redirectTo, onSuccess, onError });
+  const flow = useSignIn({ redirectTo, onSuccess, onError, passkeyUpgrade });
   const { step, entry, redirect } = flow;
   const search = useLocationSearch();
   const { config } = entry;
@@ -100,6 +107,17 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
   const signUp = signUpHref === undefined ? redirect.href('signUp') : signUpHref;
   const forgot = forgotPasswordHref === undefined ? redirect.href('forgotPassword') : forgotPasswordHref;
   const offered = chooseProviders(config, providers);
+  const hasPasskeys = config !== undefined && isPasskeyOffered(config);
+  const hasFields = config !== undefined && isPasswordOffered(config);
+  const passkeyButton = hasPasskeys && (
+    <SignInPasskey
+      host={flow.passkeyHost}
+      autofill={passkeyAutofill && step === 'password' && config.passkey.autofill && !flow.pending}
+      blocked={flow.pending || flow.social.opening !== null || step === 'done'}
+      done={step === 'done' && !hasFields}
+      localization={localization}
+    />
+  );
   const canSignUp = signUp !== null && config && isSignUpOffered(config);
   return (
     <FlowCard
@@ -116,18 +134,20 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
     >
       {fillSlot(slots?.beforeFields, null)}
       {step === 'failed' && <EntryFailed entry={entry} />}
-      {(step === 'off' || (step === 'social' && offered.length === 0)) && (
+      {(step === 'off' || (step === 'buttons' && offered.length === 0 && !hasPasskeys)) && (
         <Alert tone="info">{words('nothingOn')}</Alert>
       )}
-      {(step === 'password' || step === 'social' || step === 'done') && (
+      {(step === 'password' || step === 'buttons' || step === 'done') && (
         <SocialEntry
           intent="sign-in"
           providers={offered}
           flow={{ opening: flow.social.opening, open: flow.withProvider }}
-          disabled={flow.pending || step === 'done'}
+          disabled={flow.pending || flow.passkey.pending || step === 'done'}
           localization={localization}
         >
-          {step !== 'social' && (
+          {!hasFields ? (
+            passkeyButton
+          ) : (
             <SignInFields
               key="fields"
               flow={flow}
@@ -136,11 +156,12 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
               rememberMe={rememberMe}
               forgotHref={config && isResetOffered(config) ? forgot : null}
               afterFields={fillSlot(slots?.afterFields, null)}
+              passkeyButton={passkeyButton}
             />
           )}
         </SocialEntry>
       )}
-      {step === 'social' && <EntryAlert flow={flow} />}
+      {step === 'buttons' && <EntryAlert flow={flow} />}
     </FlowCard>
   );
 });

@@ -3,6 +3,7 @@ import { FakeFailure } from './fake-failure.ts';
 import type { FakeHandlers } from './fake-handler.ts';
 import { type FakeState, requireSession } from './fake-state.ts';
 import { findChallenge } from './fake-two-factor.ts';
+import { passkeyHandlers } from './passkey-handlers.ts';
 import { ada, adasSession } from './people.ts';
 import { socialHandlers } from './social-handlers.ts';
 import { twoFactorHandlers } from './two-factor-handlers.ts';
@@ -40,6 +41,7 @@ export const defaultHandlers: FakeHandlers = {
   },
   ...socialHandlers,
   ...twoFactorHandlers,
+  ...passkeyHandlers,
   signOut: (_, state) => {
     state.session = null;
     return { success: true };

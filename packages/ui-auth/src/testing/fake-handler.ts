@@ -18,7 +18,8 @@ type OutOfReach =
   | 'setUserFields'
   | 'callback'
   | 'twoFactor.openCancelLink'
-  | 'twoFactor.reset';
+  | 'twoFactor.reset'
+  | 'passkey.relatedOrigins';
 
 export type FakePath = Exclude<AuthPath, OutOfReach>;
 

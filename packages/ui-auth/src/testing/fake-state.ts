@@ -1,5 +1,6 @@
 import type {
   LinkedAccount,
+  PasskeyRow,
   PendingEmailChange,
   PublicAuthConfig,
   SessionData,
@@ -7,6 +8,7 @@ import type {
   User,
 } from '#client/wire-types.ts';
 import { FakeFailure } from './fake-failure.ts';
+import { adasPasskeys } from './fake-passkeys.ts';
 import { type FakeTwoFactor, noTwoFactor } from './fake-two-factor.ts';
 import { ada, adasAccounts, adasSessions, FAKE_PASSWORD, fakeConfig } from './people.ts';
 
@@ -31,6 +33,11 @@ export interface FakeState {
   /** The change of address that waits for a link to be opened. */
   emailChange: PendingEmailChange | null;
   twoFactor: FakeTwoFactor;
+  passkeys: PasskeyRow[];
+  /** Who signs up with a passkey that is not made yet. */
+  signingUp: User | null;
+  /** Challenges that were given out so far. */
+  challenges: number;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -45,6 +52,7 @@ interface StateOptions {
   password?: string | undefined;
   emailChange?: PendingEmailChange | null | undefined;
   twoFactor?: Partial<FakeTwoFactor> | undefined;
+  passkeys?: PasskeyRow[] | undefined;
 }
 
 export function createFakeState({ config = {}, now, ...rest }: StateOptions): FakeState {
@@ -58,6 +66,9 @@ export function createFakeState({ config = {}, now, ...rest }: StateOptions): Fa
     password: rest.password ?? FAKE_PASSWORD,
     emailChange: rest.emailChange ?? null,
     twoFactor: { ...noTwoFactor, ...rest.twoFactor },
+    passkeys: rest.passkeys ?? adasPasskeys,
+    signingUp: null,
+    challenges: 0,
   };
 }
 
@@ -73,6 +84,7 @@ function withChanges(changes: ConfigChanges): PublicAuthConfig {
     session: { ...fakeConfig.session, ...changes.session },
     profile: { ...fakeConfig.profile, ...changes.profile },
     twoFactor: { ...fakeConfig.twoFactor, ...changes.twoFactor },
+    passkey: { ...fakeConfig.passkey, ...changes.passkey },
     additionalFields: changes.additionalFields ?? fakeConfig.additionalFields,
     socialProviders: changes.socialProviders ?? fakeConfig.socialProviders,
     trustedOrigins: changes.trustedOrigins ?? fakeConfig.trustedOrigins,

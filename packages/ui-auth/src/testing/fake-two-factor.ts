@@ -1,4 +1,4 @@
-import type { AuthOutputs, User } from '#client/wire-types.ts';
+import type { AuthOutputs, PublicAuthConfig, User } from '#client/wire-types.ts';
 
 type Status = AuthOutputs['twoFactor']['status'];
 type Challenge = Extract<AuthOutputs['signIn']['email'], { twoFactorRedirect: true }>;
@@ -25,19 +25,25 @@ export const FAKE_TOTP = '123456';
 export const FAKE_OTP = '654321';
 export const FAKE_BACKUP_CODE = 'SL6ZZ-FVSzQ';
 
-/** The second step of a sign-in, if the user has one or needs one. */
-export function findChallenge({
-  user,
-  twoFactor,
-}: {
+interface Waiting {
   user: User;
   twoFactor: FakeTwoFactor;
-}): Challenge | undefined {
+  passkeys: readonly unknown[];
+  config: PublicAuthConfig;
+}
+
+/** The second step of a sign-in, if the user has one or needs one. */
+export function findChallenge({ user, twoFactor, passkeys, config }: Waiting): Challenge | undefined {
   if (!user.twoFactorEnabled)
     return twoFactor.required
       ? { twoFactorRedirect: true, twoFactorMethods: [], secondFactors: [], twoFactorSetup: true }
       : undefined;
   const { methods, backupCodesLeft } = twoFactor;
   const backup = backupCodesLeft > 0 ? (['backup-code'] as const) : [];
-  return { twoFactorRedirect: true, twoFactorMethods: methods, secondFactors: [...methods, ...backup] };
+  const passkey = config.passkey.enabled && passkeys.length > 0 ? (['passkey'] as const) : [];
+  return {
+    twoFactorRedirect: true,
+    twoFactorMethods: methods,
+    secondFactors: [...methods, ...backup, ...passkey],
+  };
 }

@@ -119,7 +119,21 @@ export const fakeConfig: PublicAuthConfig = {
     trustDeviceMaxAge: 2_592_000,
     recovery: 'mail',
   },
+  passkey: {
+    enabled: false,
+    register: false,
+    autofill: false,
+    signUp: false,
+    rpId: 'localhost',
+    maximumPasskeys: 20,
+    nameLimit: 64,
+  },
   additionalFields: [],
   socialProviders: [],
   trustedOrigins: [],
+};
+
+/** A service with passkeys, for `config: withPasskeys`. */
+export const withPasskeys = {
+  passkey: { ...fakeConfig.passkey, enabled: true, register: true, autofill: true },
 };
