@@ -31,8 +31,8 @@ export const features = [
   socialSignIn,
   linkedAccounts,
   passwordReset,
-  passkeys,
   secureAccount,
+  passkeys,
   profile,
   deleteAccount,
 ] as const;

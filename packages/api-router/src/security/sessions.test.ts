@@ -89,6 +89,8 @@ describe('a copy of the session', () => {
 /** What passes the parsers, so that the session is what is asked about. */
 const inputs: Record<string, Record<string, unknown>> = {
   'twoFactor.revokeTrustedDevice': { id: 'x' },
+  'passkey.deletePasskey': { id: 'x' },
+  'passkey.updatePasskey': { id: 'x', name: 'x' },
   revokeSession: { token: 'x' },
   changeEmail: { newEmail: 'new@example.com' },
   changePassword: { newPassword: 'another password', currentPassword: 'correct horse battery' },

@@ -9,6 +9,12 @@ import { createOutbox } from '#testing/outbox.ts';
 /** Cheap on purpose: tests hash often, and the cost is tested by itself. */
 const cheapCost = { logN: 4, r: 8, p: 1 };
 
+/** With these every call about passkeys is on. */
+const everyPasskeyCall = (baseURL: string) => ({
+  signUp: true,
+  origin: [new URL(baseURL).origin, 'https://related.example'],
+});
+
 export const TEST_SECRET = 'a secret for tests that is long enough';
 
 export interface LogEntry {
@@ -45,7 +51,13 @@ export async function testApp({ withoutMailer = false, ...options }: TestOptions
   const outbox = createOutbox();
   const log = createLog();
   let now = new Date('2026-03-01T12:00:00.000Z');
-  const { emailAndPassword, user, twoFactor = { recovery: 'mail' }, ...rest } = options;
+  const {
+    emailAndPassword,
+    user,
+    twoFactor = { recovery: 'mail' },
+    passkey = everyPasskeyCall(options.baseURL ?? ORIGIN),
+    ...rest
+  } = options;
   const given: KeysteadOptions = {
     appName: 'Acme',
     baseURL: ORIGIN,
@@ -56,6 +68,7 @@ export async function testApp({ withoutMailer = false, ...options }: TestOptions
     ...(!withoutMailer && { mailer: outbox.mailer }),
     ...rest,
     twoFactor,
+    passkey,
     emailAndPassword: emailAndPassword !== false && {
       ...emailAndPassword,
       password: { cost: cheapCost, ...emailAndPassword?.password },

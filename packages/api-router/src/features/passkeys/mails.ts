@@ -1,4 +1,5 @@
 import { ada, defineMail } from '#core/mail/define-mail.ts';
+import { ifNotYou, notMe, type SecureLink } from '#core/mail/security-notice.ts';
 
 export interface PasskeyChangeData {
   name: string;
@@ -7,16 +8,15 @@ export interface PasskeyChangeData {
   at: Date;
   device: string | null;
   ipAddress: string | null;
-  accountUrl: string;
 }
 
-const sample: PasskeyChangeData = {
+const sample: PasskeyChangeData & SecureLink = {
   name: ada.name,
-  passkey: 'iCloud Keychain',
+  passkey: 'Bitwarden',
   at: ada.at,
   device: ada.device,
   ipAddress: ada.ipAddress,
-  accountUrl: `${ada.site}/account/security`,
+  ...ada.secureLink,
 };
 
 /** Tells the owner that there is another way into the account. */
@@ -24,20 +24,21 @@ export const passkeyAddedMail = defineMail({
   kind: 'passkey-added',
   isNotice: true,
   sample,
-  en: ({ name, passkey, at, device, ipAddress, accountUrl }: PasskeyChangeData, { appName, moment }) => ({
+  en: ({ name, passkey, at, device, ipAddress, ...link }: PasskeyChangeData & SecureLink, words) => ({
     subject: 'A passkey was added to your account',
     name,
-    intro: [`From now on this passkey can sign in to your account at ${appName}.`],
+    intro: [`From now on this passkey can sign in to your account at ${words.appName}.`],
     details: [
       ['Passkey', passkey],
-      ['When', moment(at)],
+      ['When', words.moment(at)],
       ['Device', device],
       ['IP address', ipAddress],
     ],
-    action: { label: 'See my passkeys', url: accountUrl },
+    action: notMe(link),
     outro: [
       'If this was you, there is nothing to do.',
-      'If it was not, remove this passkey, change your password and sign out all other devices.',
+      ifNotYou(link, words),
+      'Then remove this passkey: it can sign in until you do.',
     ],
   }),
 });
@@ -47,20 +48,20 @@ export const passkeyRemovedMail = defineMail({
   kind: 'passkey-removed',
   isNotice: true,
   sample,
-  en: ({ name, passkey, at, device, ipAddress, accountUrl }: PasskeyChangeData, { appName, moment }) => ({
+  en: ({ name, passkey, at, device, ipAddress, ...link }: PasskeyChangeData & SecureLink, words) => ({
     subject: 'A passkey was removed from your account',
     name,
-    intro: [`This passkey can not sign in to your account at ${appName} any more.`],
+    intro: [`This passkey can not sign in to your account at ${words.appName} any more.`],
     details: [
       ['Passkey', passkey],
-      ['When', moment(at)],
+      ['When', words.moment(at)],
       ['Device', device],
       ['IP address', ipAddress],
     ],
-    action: { label: 'See my passkeys', url: accountUrl },
+    action: notMe(link),
     outro: [
-      'If this was you, there is nothing to do. Your device may still show it; you can delete it there.',
-      'If it was not, somebody else is in your account. Change your password and sign out all other devices.',
+      'If this was you, there is nothing to do. Your device may still show the passkey; you can delete it there.',
+      ifNotYou(link, words),
     ],
   }),
 });

@@ -330,7 +330,7 @@ it('challenges that nobody answered are deleted', async () => {
 });
 
 it('is off with its calls where nobody asked for it', async () => {
-  await using app = await testApp();
+  await using app = await testApp({ passkey: false });
   const ada = await signedUp(app);
 
   expect(await refusalOf(ada, call, { response: {} })).toEqual({ status: 404, code: 'PASSKEYS_DISABLED' });

@@ -41,6 +41,15 @@ describe('config', () => {
         trustDeviceMaxAge: 30 * DAY,
         recovery: 'mail',
       },
+      passkey: {
+        enabled: true,
+        register: true,
+        autofill: true,
+        signUp: true,
+        rpId: 'localhost',
+        maximumPasskeys: 20,
+        nameLimit: 64,
+      },
       socialProviders: [],
       trustedOrigins: ['http://localhost:3000', 'https://app.example.com'],
     });

@@ -316,43 +316,40 @@ export const de: Translation = {
       ],
     })),
 
-    passkeyAddedMail.translate(
-      ({ name, passkey, at, device, ipAddress, accountUrl }, { appName, moment }) => ({
-        subject: 'Ihrem Konto wurde ein Passkey hinzugefügt',
-        name,
-        intro: [`Ab jetzt kann man sich mit diesem Passkey bei Ihrem Konto bei ${appName} anmelden.`],
-        details: [
-          ['Passkey', passkey],
-          ['Wann', moment(at)],
-          ['Gerät', device],
-          ['IP-Adresse', ipAddress],
-        ],
-        action: { label: 'Meine Passkeys ansehen', url: accountUrl },
-        outro: [
-          'Falls Sie das waren, ist nichts zu tun.',
-          'Falls nicht, entfernen Sie diesen Passkey, ändern Sie Ihr Passwort und melden Sie alle anderen Geräte ab.',
-        ],
-      }),
-    ),
+    passkeyAddedMail.translate(({ name, passkey, at, device, ipAddress, ...link }, words) => ({
+      subject: 'Ihrem Konto wurde ein Passkey hinzugefügt',
+      name,
+      intro: [`Ab jetzt kann man sich mit diesem Passkey bei Ihrem Konto bei ${words.appName} anmelden.`],
+      details: [
+        ['Passkey', passkey],
+        ['Wann', words.moment(at)],
+        ['Gerät', device],
+        ['IP-Adresse', ipAddress],
+      ],
+      action: notMe(link),
+      outro: [
+        'Falls Sie das waren, ist nichts zu tun.',
+        ifNotYou(link, words),
+        'Entfernen Sie danach diesen Passkey: Bis dahin kann man sich damit anmelden.',
+      ],
+    })),
 
-    passkeyRemovedMail.translate(
-      ({ name, passkey, at, device, ipAddress, accountUrl }, { appName, moment }) => ({
-        subject: 'Ein Passkey Ihres Kontos wurde entfernt',
-        name,
-        intro: [`Mit diesem Passkey kann man sich nicht mehr bei Ihrem Konto bei ${appName} anmelden.`],
-        details: [
-          ['Passkey', passkey],
-          ['Wann', moment(at)],
-          ['Gerät', device],
-          ['IP-Adresse', ipAddress],
-        ],
-        action: { label: 'Meine Passkeys ansehen', url: accountUrl },
-        outro: [
-          'Falls Sie das waren, ist nichts zu tun. Ihr Gerät zeigt ihn vielleicht noch an; Sie können ihn dort löschen.',
-          'Falls nicht, ist jemand anderes in Ihrem Konto. Ändern Sie Ihr Passwort und melden Sie alle anderen Geräte ab.',
-        ],
-      }),
-    ),
+    passkeyRemovedMail.translate(({ name, passkey, at, device, ipAddress, ...link }, words) => ({
+      subject: 'Ein Passkey Ihres Kontos wurde entfernt',
+      name,
+      intro: [`Mit diesem Passkey kann man sich nicht mehr bei Ihrem Konto bei ${words.appName} anmelden.`],
+      details: [
+        ['Passkey', passkey],
+        ['Wann', words.moment(at)],
+        ['Gerät', device],
+        ['IP-Adresse', ipAddress],
+      ],
+      action: notMe(link),
+      outro: [
+        'Falls Sie das waren, ist nichts zu tun. Ihr Gerät zeigt den Passkey vielleicht noch an; Sie können ihn dort löschen.',
+        ifNotYou(link, words),
+      ],
+    })),
 
     twoFactorLockedMail.translate(({ name, until, resetUrl }, { appName, moment }) => ({
       subject: 'Zu viele falsche Codes für Ihr Konto',
