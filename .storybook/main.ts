@@ -27,6 +27,7 @@ const config: StorybookConfig = {
         '@base-ui/react/popover',
         '@base-ui/react/toast',
         '@base-ui/react/use-render',
+        '@simplewebauthn/browser',
         '@tanstack/react-query',
         '@trpc/client',
         '@trpc/react-query',

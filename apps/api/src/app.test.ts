@@ -358,6 +358,14 @@ describe('the demo application', () => {
     expect(await response.text()).toContain('npm run build');
   });
 
+  test('leaves the paths of the service at the root to it', async () => {
+    await using app = await runApp(ok);
+
+    const response = await fetch(`${app.url}/.well-known/webauthn`);
+
+    expect(await readJson(response)).toEqual({ ok: true });
+  });
+
   test('is where password managers are led to', async () => {
     await using app = await runApp(ok);
 

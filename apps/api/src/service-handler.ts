@@ -44,7 +44,9 @@ export function createServiceHandler(parts: ServiceHandlerParts) {
   const { service, paths, requestIds, accessLog, logger, calls } = parts;
   const reference = `${paths.base}/reference`;
   const isServed = (url: string): boolean =>
-    isUnder(url, paths.trpc) || (isUnder(url, paths.base) && !isUnder(url, reference));
+    isUnder(url, paths.trpc) ||
+    (isUnder(url, paths.base) && !isUnder(url, reference)) ||
+    paths.root.some((path) => url === path || url.startsWith(`${path}?`));
 
   const serve = async (incoming: Incoming, requestId: string): Promise<Outgoing> => {
     try {

@@ -17,4 +17,6 @@ export interface ServicePaths {
   base: string;
   /** tRPC, /api/trpc. */
   trpc: string;
+  /** Single paths at the root of the host, such as /.well-known/webauthn. */
+  root: readonly string[];
 }

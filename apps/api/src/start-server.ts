@@ -63,7 +63,7 @@ export async function startServer(
   const server = createHttpServer(
     createApp({
       service,
-      paths: { base: base.path, trpc: rpcPath },
+      paths: { base: base.path, trpc: rpcPath, root: service.deps.rootPaths },
       appName,
       baseUrl: base.origin,
       demoFolder: demo?.folder ?? null,

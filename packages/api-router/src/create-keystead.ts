@@ -153,6 +153,9 @@ function createDeps({ options, orm, features, background, dueMails }: Parts): Au
       return undefined;
     },
     serves: (procedure) => !availability.isOff(procedure),
+    get rootPaths() {
+      return availability.rootPaths;
+    },
     background,
     deleteExpired: (now) => deleteExpired(deps, now),
     sendDueMails: () => dueMails.sendOnceAMinute(deps),

@@ -10,6 +10,7 @@ import { emailPasswordErrors } from '#features/email-password/errors.ts';
 import { emailVerificationErrors } from '#features/email-verification/errors.ts';
 import { linkedAccountsErrors } from '#features/linked-accounts/errors.ts';
 import { magicLinkErrors } from '#features/magic-link/errors.ts';
+import { passkeyErrors } from '#features/passkeys/errors.ts';
 import { passwordResetErrors } from '#features/password-reset/errors.ts';
 import { profileErrors } from '#features/profile/errors.ts';
 import { sessionsErrors } from '#features/sessions/errors.ts';
@@ -40,6 +41,7 @@ export const catalogue = {
   ...usernameSignInErrors,
   ...magicLinkErrors,
   ...emailCodesErrors,
+  ...passkeyErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type Reason = keyof typeof catalogue;

@@ -74,8 +74,8 @@ export const keysteadPlugin: FastifyPluginCallback<KeysteadPluginOptions> = (app
     if (!hasCode(error) || !error.code.startsWith('FST_ERR_CTP_')) throw error;
     return answer(request, reply);
   });
-  for (const path of [base.path, rpcPath]) {
-    app.route({ method: methods, url: `${path}/*`, exposeHeadRoute: false, handler: answer });
+  for (const url of [`${base.path}/*`, `${rpcPath}/*`, ...keystead.deps.rootPaths]) {
+    app.route({ method: methods, url, exposeHeadRoute: false, handler: answer });
   }
   done();
 };

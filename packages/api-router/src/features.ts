@@ -8,6 +8,8 @@ import { linkedAccounts } from '#features/linked-accounts/index.ts';
 import { magicLink } from '#features/magic-link/index.ts';
 import { mailChallenge } from '#features/mail-challenge/index.ts';
 import { multiSession } from '#features/multi-session/index.ts';
+import { passkeyCredentials } from '#features/passkey-credentials/index.ts';
+import { passkeys } from '#features/passkeys/index.ts';
 import { passwordReset } from '#features/password-reset/index.ts';
 import { profile } from '#features/profile/index.ts';
 import { secureAccount } from '#features/secure-account/index.ts';
@@ -23,6 +25,7 @@ import { usernameSignIn } from '#features/username-sign-in/index.ts';
 /** The features of the service. A feature may import only from features before it. */
 export const features = [
   system,
+  passkeyCredentials,
   twoFactorChallenge,
   username,
   mailChallenge,
@@ -41,6 +44,7 @@ export const features = [
   magicLink,
   emailCodes,
   secureAccount,
+  passkeys,
   profile,
   deleteAccount,
 ] as const;

@@ -12,7 +12,7 @@ export { BodyInterrupted, readNodeBody } from '#core/http/node-body.ts';
 /** Part of a service that a server needs; `createKeystead` returns it. */
 export interface ServedKeystead {
   serve(incoming: Incoming): Promise<Outgoing>;
-  deps: Pick<AuthDeps, 'options' | 'logger'>;
+  deps: Pick<AuthDeps, 'options' | 'logger' | 'rootPaths'>;
 }
 
 /** Middleware of Express and Connect, and without `next` a listener of `node:http`. */

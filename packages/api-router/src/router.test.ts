@@ -23,6 +23,7 @@ const otherPaths: Record<string, string> = {
   pendingEmailChange: '/change-email/pending',
   resendEmailChange: '/change-email/resend',
   cancelEmailChange: '/change-email/cancel',
+  'passkey.relatedOrigins': '/.well-known/webauthn',
   'twoFactor.openCancelLink': '/two-factor/cancel-recovery',
   'magicLink.signIn': '/magic-link/verify',
 };
@@ -35,6 +36,9 @@ const silent: Record<string, string> = {
   getAccessToken: 'may refresh, as above',
   isUsernameAvailable: 'only reads; it is a POST for the sake of published clients',
   'emailOtp.checkVerificationOtp': 'compares a code, which stays',
+  'passkey.generateRegisterOptions': 'keeps a challenge for some minutes; what is made of it is recorded',
+  'passkey.generateAuthenticateOptions': 'as above',
+  'signUp.passkey': 'keeps a sign-up for some minutes, as above',
   'twoFactor.sendOtp': 'mails a code that works for minutes; the sign-in that it ends is recorded',
 };
 

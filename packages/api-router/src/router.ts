@@ -26,6 +26,8 @@ import { unlinkAccount } from '#features/linked-accounts/unlink-account.ts';
 import { magicLink } from '#features/magic-link/index.ts';
 import { signInMagicLink } from '#features/magic-link/sign-in-magic-link.ts';
 import { multiSession } from '#features/multi-session/index.ts';
+import { passkeys } from '#features/passkeys/index.ts';
+import { signUpPasskey } from '#features/passkeys/sign-up-passkey.ts';
 import { forgetPassword } from '#features/password-reset/forget-password.ts';
 import { openRemovalLink } from '#features/password-reset/open-removal-link.ts';
 import { openResetLink } from '#features/password-reset/open-reset-link.ts';
@@ -67,7 +69,7 @@ const procedures = {
     emailOtp: signInEmailOtp,
   },
   callback,
-  signUp: { email: signUpEmail },
+  signUp: { email: signUpEmail, passkey: signUpPasskey },
   sendVerificationEmail,
   verifyEmail,
   changeEmail,
@@ -98,6 +100,7 @@ const procedures = {
   ...multiSession.procedures,
   magicLink: magicLink.procedures.magicLink,
   emailOtp: emailCodes.procedures.emailOtp,
+  passkey: passkeys.procedures.passkey,
 };
 
 /** The router of the service without features of an application. */

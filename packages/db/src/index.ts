@@ -11,6 +11,8 @@ export { Event } from '#entities/event.ts';
 export { MagicLink } from '#entities/magic-link.ts';
 export { MailedCode } from '#entities/mailed-code.ts';
 export { OutboxMail } from '#entities/outbox-mail.ts';
+export { Passkey } from '#entities/passkey.ts';
+export { PasskeyChallenge } from '#entities/passkey-challenge.ts';
 export { RateLimit } from '#entities/rate-limit.ts';
 export { Session } from '#entities/session.ts';
 export { TrustedDevice } from '#entities/trusted-device.ts';
@@ -34,5 +36,10 @@ export { DEFAULT_SCHEMA, isSchemaName, SCHEMA_NAME, tableOf } from '#schema-name
 export { createSessionReader, type SessionRow } from '#session-reader.ts';
 export { shrinkLog } from '#shrink-log.ts';
 export { clearHits, takeBackHit } from '#take-back-hit.ts';
+export {
+  type ChallengesOfBrowser,
+  type TakenChallenge,
+  takePasskeyChallenges,
+} from '#take-passkey-challenges.ts';
 export { mergeFields, takeUniqueValues } from '#user-fields.ts';
 export { holdUsername, isUsernameHeld, takeUsername } from '#usernames.ts';

@@ -48,6 +48,7 @@ test.each([
   ['two_factor_recovery_user_id_unique', '(user_id)'],
   ['magic_link_token_hash_unique', '(token_hash)'],
   ['email_code_purpose_email_browser_hash_unique', '(purpose, email, browser_hash)'],
+  ['passkey_credential_id_unique', '(credential_id)'],
 ])('%s is a unique key on %s', async (name, columns) => {
   const { indexes } = await readSchema(orm);
   const found = indexes.filter((index) => index.includes(` ${name} `));
@@ -58,6 +59,9 @@ test.each([
 
 test.each([
   ['account_user_id_index', '(user_id)'],
+  ['passkey_user_id_index', '(user_id)'],
+  ['passkey_challenge_browser_hash_ceremony_index', '(browser_hash, ceremony)'],
+  ['passkey_challenge_expires_at_index', '(expires_at)'],
   ['session_user_id_index', '(user_id)'],
   ['session_expires_at_index', '(expires_at)'],
   ['verification_user_id_index', '(user_id)'],
@@ -92,6 +96,8 @@ test('what belongs to a user goes with the user, but for usernames that stay hel
     'backup_code.user_id references user on delete cascade',
     'email_code.user_id references user on delete cascade',
     'mailed_code.user_id references user on delete cascade',
+    'passkey.user_id references user on delete cascade',
+    'passkey_challenge.user_id references user on delete cascade',
     'session.user_id references user on delete cascade',
     'trusted_device.user_id references user on delete cascade',
     'two_factor.user_id references user on delete cascade',

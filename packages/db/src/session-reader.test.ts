@@ -85,6 +85,7 @@ describe.each(Object.entries(PLACES))('in %s', (_, open) => {
         emailVerified: true,
         image: stored.user.image,
         emailProvedAt: stored.user.emailProvedAt,
+        webauthnUserId: null,
         twoFactorEnabled: stored.user.twoFactorEnabled,
         username: stored.user.username,
         displayUsername: stored.user.displayUsername,

@@ -15,6 +15,14 @@ export {
   type VerificationNoticeOptions,
 } from './email-verification/useVerificationNotice.ts';
 export { type DeviceSessions, useDeviceSessions } from './multi-session/useDeviceSessions.ts';
+export type { CeremonyState, CeremonyStep } from './passkeys/useCeremony.ts';
+export {
+  type PasskeySignInFlow,
+  type PasskeySignInOptions,
+  type PasskeySignInResult,
+  usePasskeySignIn,
+} from './passkeys/usePasskeySignIn.ts';
+export { type PasskeysState, usePasskeys } from './passkeys/usePasskeys.ts';
 export {
   type ForgotPasswordFlow,
   type ForgotPasswordOptions,
@@ -39,7 +47,13 @@ export { type Redirect, useRedirect } from './provider/useRedirect.ts';
 export { type SessionState, useSession } from './provider/useSession.ts';
 export { useUser } from './provider/useUser.ts';
 export { type SignOut, type SignOutScope, useSignOut } from './sessions/useSignOut.ts';
-export { type PasswordValues, type SignedInResult, type SignInFlow, useSignIn } from './sign-in/useSignIn.ts';
+export {
+  type PasswordValues,
+  type SignedInResult,
+  type SignInFlow,
+  type SignInOptions,
+  useSignIn,
+} from './sign-in/useSignIn.ts';
 export {
   type MailRequest,
   type SignInByMailFlow,

@@ -6,6 +6,7 @@ export { AuthUIError, type ErrorCode } from './client/auth-ui-error.ts';
 export type {
   DeviceSession,
   LinkedAccount,
+  PasskeyRow,
   PublicAuthConfig,
   Session,
   SessionData,
@@ -27,6 +28,8 @@ export {
 } from './linked-accounts/ConnectedAccountsCard.tsx';
 export type { Localization, Messages } from './messages/messages.ts';
 export { AccountSwitcher, type AccountSwitcherProps } from './multi-session/AccountSwitcher.tsx';
+export { PasskeyButton, type PasskeyButtonProps } from './passkeys/PasskeyButton.tsx';
+export { PasskeysCard, type PasskeysCardProps } from './passkeys/PasskeysCard.tsx';
 export { ForgotPasswordForm, type ForgotPasswordFormProps } from './password-reset/ForgotPasswordForm.tsx';
 export { ResetPasswordForm, type ResetPasswordFormProps } from './password-reset/ResetPasswordForm.tsx';
 export type { AvatarOptions } from './profile/PictureRow.tsx';

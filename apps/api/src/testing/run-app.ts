@@ -25,7 +25,7 @@ export function appParts(serve: Serve, parts: Partial<AppParts> = {}, lines: str
   const destination = { write: (line: string) => void lines.push(line) };
   return {
     service: { serve, alive: async () => true, ready: async () => true },
-    paths: { base: '/api/auth', trpc: '/api/trpc' },
+    paths: { base: '/api/auth', trpc: '/api/trpc', root: ['/.well-known/webauthn'] },
     appName: 'Keystead',
     baseUrl: 'http://localhost:3000',
     demoFolder: temporaryFolder('demo'),

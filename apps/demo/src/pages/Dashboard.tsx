@@ -1,6 +1,6 @@
 import { UserAvatar, useFormat, useUser } from '@keystead/ui-auth';
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck, KeyRound, MailWarning, MonitorSmartphone } from 'lucide-react';
+import { BadgeCheck, FingerprintPattern, KeyRound, MailWarning, MonitorSmartphone } from 'lucide-react';
 import { Board } from '../Board.tsx';
 import { fill, useWords } from '../words.ts';
 
@@ -34,6 +34,14 @@ export function Dashboard() {
             <span>{words.devicesText}</span>
             <Link to="/account/$section" params={{ section: 'security' }}>
               {words.review}
+            </Link>
+          </li>
+          <li className="tile">
+            <FingerprintPattern aria-hidden="true" />
+            <strong>{words.passkeys}</strong>
+            <span>{words.passkeysText}</span>
+            <Link to="/account/$section" params={{ section: 'security' }}>
+              {words.managePasskeys}
             </Link>
           </li>
           <li className="tile">

@@ -90,6 +90,8 @@ describe('a copy of the session', () => {
 /** What passes the parsers, so that the session is what is asked about. */
 const inputs: Record<string, Record<string, unknown>> = {
   'twoFactor.revokeTrustedDevice': { id: 'x' },
+  'passkey.deletePasskey': { id: 'x' },
+  'passkey.updatePasskey': { id: 'x', name: 'x' },
   revokeSession: { token: 'x' },
   'multiSession.revoke': { sessionToken: 'x' },
   'emailOtp.requestEmailChange': { newEmail: 'new@example.com' },

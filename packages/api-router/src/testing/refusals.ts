@@ -23,21 +23,31 @@ function readRefusal(status: number, body: unknown): Refusal {
   return { status, code: codes.at(-1) ?? '' };
 }
 
-/** The answer that REST and tRPC agree on. Throws when they differ. */
+type Input = object | (() => Promise<object>);
+
+const toInput = async (given: Input): Promise<object> => (typeof given === 'function' ? given() : given);
+
+/**
+ * The answer that REST and tRPC agree on. Throws when they differ. `given` may be a function that makes an input for each
+ * of the two, where an input works once.
+ */
 export async function refusalOf(
   browser: Browser,
   { path, procedure, method = 'POST' }: NamedCall,
-  input: object = {},
+  given: Input = {},
 ): Promise<Refusal> {
   const isGet = method === 'GET';
   const rpcPath = `/api/trpc/${procedure}`;
   const json = { 'content-type': 'application/json' };
-  const answers = [
-    isGet ? await browser.get(`${path}?${toQuery(input)}`) : await browser.post(path, input),
-    isGet
-      ? await browser.send(`${rpcPath}?input=${encodeURIComponent(JSON.stringify(input))}`)
-      : await browser.send(rpcPath, { method, headers: json, body: JSON.stringify(input) }),
-  ];
+  const forRest = await toInput(given);
+  const overRest = isGet
+    ? await browser.get(`${path}?${toQuery(forRest)}`)
+    : await browser.post(path, forRest);
+  const body = JSON.stringify(await toInput(given));
+  const overRpc = isGet
+    ? await browser.send(`${rpcPath}?input=${encodeURIComponent(body)}`)
+    : await browser.send(rpcPath, { method, headers: json, body });
+  const answers = [overRest, overRpc];
   const [rest, rpc] = await Promise.all(
     answers.map(async (answer) => readRefusal(answer.status, await answer.json())),
   );

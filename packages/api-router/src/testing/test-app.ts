@@ -9,6 +9,12 @@ import { createOutbox } from '#testing/outbox.ts';
 /** Cheap on purpose: tests hash often, and the cost is tested by itself. */
 const cheapCost = { logN: 4, r: 8, p: 1 };
 
+/** With these every call about passkeys is on. */
+const everyPasskeyCall = (baseURL: string) => ({
+  signUp: true,
+  origin: [new URL(baseURL).origin, 'https://related.example'],
+});
+
 export const TEST_SECRET = 'a secret for tests that is long enough';
 
 export interface LogEntry {
@@ -50,6 +56,7 @@ export async function testApp({ withoutMailer = false, ...options }: TestOptions
     twoFactor = { recovery: 'mail' },
     magicLink = {},
     emailOTP = { changeEmail: { enabled: true } },
+    passkey = everyPasskeyCall(options.baseURL ?? ORIGIN),
     ...rest
   } = others;
   const given: KeysteadOptions = {
@@ -64,6 +71,7 @@ export async function testApp({ withoutMailer = false, ...options }: TestOptions
     twoFactor,
     magicLink,
     emailOTP,
+    passkey,
     emailAndPassword: emailAndPassword !== false && {
       ...emailAndPassword,
       password: { cost: cheapCost, ...emailAndPassword?.password },

@@ -5,6 +5,8 @@ import { Event } from '#entities/event.ts';
 import { MagicLink } from '#entities/magic-link.ts';
 import { MailedCode } from '#entities/mailed-code.ts';
 import { OutboxMail } from '#entities/outbox-mail.ts';
+import { Passkey } from '#entities/passkey.ts';
+import { PasskeyChallenge } from '#entities/passkey-challenge.ts';
 import { RateLimit } from '#entities/rate-limit.ts';
 import { Session } from '#entities/session.ts';
 import { TrustedDevice } from '#entities/trusted-device.ts';
@@ -31,6 +33,8 @@ export const entities = [
   EmailCode,
   MagicLink,
   MailedCode,
+  Passkey,
+  PasskeyChallenge,
   TrustedDevice,
   TwoFactor,
   TwoFactorRecovery,

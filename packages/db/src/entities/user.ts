@@ -27,6 +27,8 @@ const UserSchema = defineEntity({
      * may hold ways in.
      */
     emailProvedAt: moment().strictNullable().default(null),
+    /** Handle of the user for authenticators, base64url of 32 random bytes. Null before the first passkey. */
+    webauthnUserId: text().strictNullable().default(null),
     /** Values of the fields that the operator declares, by name; a field without a value is not in it. */
     additionalFields: p.json<StoredFields>().strictNullable().default(null),
   },

@@ -13,9 +13,12 @@ export interface Editing {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** A form that opens in the place of what it edits: first field focused, Escape cancels, focus back to the button. */
-export function useEditing(onStop?: () => void): Editing {
-  const [active, setActive] = useState(false);
+/**
+ * A form that opens in the place of what it edits: first field focused, Escape cancels, focus back to the button. `at` is
+ * where it begins: `open` for something new that asks for its name.
+ */
+export function useEditing(onStop?: () => void, at: 'closed' | 'open' = 'closed'): Editing {
+  const [active, setActive] = useState(at === 'open');
   const opener = useRef<HTMLButtonElement>(null);
   const firstField = useRef<HTMLInputElement>(null);
   const wasActive = useRef(false);

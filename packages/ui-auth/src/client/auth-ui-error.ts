@@ -1,7 +1,7 @@
 import type { Reason } from './error-catalogue.ts';
 
-/** What went wrong: a reason of the server's catalogue, or one of the two the browser finds out by itself. */
-export type ErrorCode = Reason | 'NETWORK' | 'UNKNOWN';
+/** What went wrong: a reason of the server's catalogue, or one that the browser finds out by itself. */
+export type ErrorCode = Reason | 'NETWORK' | 'UNKNOWN' | 'PASSKEY_CANCELLED' | 'PASSKEY_NOT_SUPPORTED';
 
 interface AuthUIErrorDetails {
   message: string;

@@ -13,6 +13,7 @@ export type {
   AuthInputs,
   AuthOutputs,
   LinkedAccount,
+  PasskeyRow,
   PublicAuthConfig,
   Session,
   SessionData,

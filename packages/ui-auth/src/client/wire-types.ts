@@ -22,6 +22,8 @@ export type SessionRow = AuthOutputs['listSessions'][number];
 export type DeviceSession = AuthOutputs['multiSession']['listDeviceSessions'][number];
 /** One sign-in method linked to the user: a provider, or `credential` for the password. */
 export type LinkedAccount = AuthOutputs['listAccounts'][number];
+/** A passkey of the user. */
+export type PasskeyRow = AuthOutputs['passkey']['listUserPasskeys'][number];
 /** A change of address that waits for a link to be opened. */
 export type PendingEmailChange = NonNullable<AuthOutputs['pendingEmailChange']['pending']>;
 /** What the server lets the public know about itself: methods, limits and waiting times, in seconds. */

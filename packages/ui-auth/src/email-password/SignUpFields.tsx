@@ -23,6 +23,8 @@ import type { SignUpFlow } from './useSignUp.ts';
 export interface SignUpFieldsProps {
   flow: Omit<SignUpFlow, 'entry' | 'redirect' | 'startOver'> & { entry: { online: boolean } };
   words: Words<keyof typeof signUp>;
+  /** What the account is opened with. */
+  ways: { byPassword: boolean; byPasskey: boolean };
   /** Other ways to the account. */
   providers: readonly OfferedProvider[];
   localization: Localization | undefined;
@@ -47,15 +49,22 @@ const TermsCheckbox = lazy(() =>
 const UsernameField = lazy(() =>
   import('#later-parts.ts').then((module) => ({ default: module.UsernameField })),
 );
+const PasskeyChoice = lazy(() =>
+  import('#later-parts.ts').then((module) => ({ default: module.PasskeyChoice })),
+);
 const OwnFields = lazy(() => import('#later-parts.ts').then((module) => ({ default: module.OwnFields })));
 
-/** Providers, name, email, password, own fields, terms, button; or the providers alone. */
+/** Providers, name, email, password or passkey, own fields, terms, button; or the providers alone. */
 export function SignUpFields(props: SignUpFieldsProps) {
   const { flow, words, defaultValues, lockedEmail, confirmPassword, terms, signInHref, ...rest } = props;
-  const { providers, localization, additionalFields, withUsername, ownFields, termsSlot, afterFields } = rest;
+  const { ways, providers, localization, additionalFields, withUsername } = rest;
+  const { ownFields, termsSlot, afterFields } = rest;
   const ownValues = useRef<ReadFields>(null);
   const form = useRef<HTMLFormElement>(null);
   const [unagreed, setUnagreed] = useState(false);
+  const { byPassword, byPasskey } = ways;
+  const [prefersPasskey, setPrefersPasskey] = useState(false);
+  const isByPasskey = byPasskey && (prefersPasskey || !byPassword);
 
   const mustAgree = terms !== undefined && terms.required !== false;
   const lacksAgreement = (): boolean =>
@@ -80,7 +89,7 @@ export function SignUpFields(props: SignUpFieldsProps) {
     void flow.submit({
       name: read('name'),
       email: read('email'),
-      password: read('password'),
+      password: isByPasskey ? undefined : read('password'),
       username: withUsername ? read('username') : undefined,
       additionalFields: ownValues.current?.(values),
     });
@@ -147,6 +156,38 @@ export function SignUpFields(props: SignUpFieldsProps) {
           onBlur={(event) => flow.rememberEmail(event.currentTarget.value)}
         />
       </Field>
+      {!isByPasskey && <ChosenPassword words={words} confirmPassword={confirmPassword} />}
+      {ownFields[0] && (
+        <Suspense>
+          <OwnFields
+            reader={ownValues}
+            fields={ownFields}
+            errors={flow.errors.fields}
+            {...{ localization, additionalFields }}
+          />
+        </Suspense>
+      )}
+      {afterFields}
+      {agreement}
+      <EntrySubmit flow={flow} words={words} />
+      {byPasskey && (
+        <Suspense fallback={<Skeleton shape="control" />}>
+          <PasskeyChoice
+            chosen={isByPasskey}
+            optional={byPassword}
+            onChange={setPrefersPasskey}
+            localization={localization}
+          />
+        </Suspense>
+      )}
+    </FlowForm>
+  );
+  return <SocialEntry {...social}>{fields}</SocialEntry>;
+}
+
+function ChosenPassword({ words, confirmPassword }: Pick<SignUpFieldsProps, 'words' | 'confirmPassword'>) {
+  return (
+    <>
       <NewPasswordField
         name="password"
         label={words('password')}
@@ -163,20 +204,6 @@ export function SignUpFields(props: SignUpFieldsProps) {
           <PasswordInput autoComplete="new-password" />
         </Field>
       )}
-      {ownFields[0] && (
-        <Suspense>
-          <OwnFields
-            reader={ownValues}
-            fields={ownFields}
-            errors={flow.errors.fields}
-            {...{ localization, additionalFields }}
-          />
-        </Suspense>
-      )}
-      {afterFields}
-      {agreement}
-      <EntrySubmit flow={flow} words={words} />
-    </FlowForm>
+    </>
   );
-  return <SocialEntry {...social}>{fields}</SocialEntry>;
 }

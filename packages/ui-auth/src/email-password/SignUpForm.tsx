@@ -7,12 +7,14 @@ import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { type BaseProps, type FlowProps, fillSlot, keepFrame } from '#flow/flow-props.ts';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
+import { isPasskeySignUpOffered } from '#passkeys/is-offered.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
 import type { AdditionalFields } from '#provider/additional-fields.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { chooseProviders } from '#social-sign-in/offered-providers.ts';
 import { SocialSkeleton } from '#social-sign-in/SocialSkeleton.tsx';
+import { isPasswordSignUpOffered } from './is-offered.ts';
 import { SignUpFields } from './SignUpFields.tsx';
 import { signUp as english } from './sign-up-words.ts';
 import type { Terms } from './TermsCheckbox.tsx';
@@ -96,6 +98,11 @@ export const SignUpForm = forwardRef<HTMLElement, SignUpFormProps>(function Sign
     );
   }
   const offered = chooseProviders(entry.config, providers);
+  const { config } = entry;
+  const ways = {
+    byPassword: config === undefined || isPasswordSignUpOffered(config),
+    byPasskey: config !== undefined && isPasskeySignUpOffered(config),
+  };
   return (
     <FlowCard {...frame}>
       {fillSlot(slots?.beforeFields, null)}
@@ -110,6 +117,7 @@ export const SignUpForm = forwardRef<HTMLElement, SignUpFormProps>(function Sign
           withUsername={entry.config?.username.enabled ?? false}
           ownFields={entry.config?.additionalFields ?? []}
           words={words}
+          ways={ways}
           providers={offered}
           localization={localization}
           defaultValues={defaultValues}

@@ -1,16 +1,18 @@
 'use client';
 
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { trpc } from '#client/trpc.ts';
-import type { Session, User } from '#client/wire-types.ts';
+import type { AuthInputs, Session, User } from '#client/wire-types.ts';
 import { isVerificationOffered } from '#email-verification/is-offered.ts';
 import { findEntryStep } from '#flow/entry-step.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
 import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
 import { useEntryFlow, type WayInState } from '#flow/useEntryFlow.ts';
+import { CeremoniesContext } from '#passkeys/ceremonies-context.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { signUpEvents } from '#provider/events.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
+import { type AuthCall, useAuthCall } from '#provider/useAuthCall.ts';
+import { useServer } from '#provider/useServer.ts';
 import {
   type SocialFlow,
   type SocialSignInOptions,
@@ -28,7 +30,8 @@ export interface SignedUpResult {
 export interface SignUpValues {
   name: string;
   email: string;
-  password: string;
+  /** Left out: the account gets a passkey in place of a password. */
+  password?: string | undefined;
   /** Empty for none. */
   username?: string | undefined;
   /** Values of the fields that the server's option `user.additionalFields` declares, by name. */
@@ -49,13 +52,32 @@ export interface SignUpFlow extends WayInState {
 
 export interface SignUpOptions extends FlowProps<SignedUpResult>, Pick<SocialSignInOptions, 'loginHint'> {}
 
+type SignUpInput = AuthInputs['signUp']['passkey'] & { password?: string };
+type SignedUp = { token: string | null; user: User | null } | Challenge;
+
+/** One call for both ways, so that errors find their fields whichever was taken. */
+function useSignUpCall(): AuthCall<SignUpInput, SignedUp> {
+  const byPassword = trpc.signUp.email.useMutation();
+  const ceremonies = useContext(CeremoniesContext);
+  const server = useServer();
+  return useAuthCall({
+    async mutateAsync({ password, ...values }: SignUpInput): Promise<SignedUp> {
+      if (password !== undefined) return byPassword.mutateAsync({ ...values, password });
+      const { signUpWithPasskey } = await import('#later-parts.ts');
+      const added = await signUpWithPasskey({ server, ceremonies, values });
+      if (isChallenge(added)) return added;
+      return { token: added.session?.token ?? null, user: added.user ?? null };
+    },
+  });
+}
+
 const fieldNames = { name: 'name', email: 'email', password: 'password', username: 'username' };
 const toResult = (session: SignedUpResult): SignedUpResult => session;
 
 /** Signing up without a word or a pixel: all that `SignUpForm` does, for a form of your own. */
 export function useSignUp(options: SignUpOptions = {}): SignUpFlow {
   const { emit } = useAuthUI();
-  const call = useAuthCall(trpc.signUp.email.useMutation());
+  const call = useSignUpCall();
   const social = useSocialSignIn({ ...options, intent: 'sign-up' });
   const flow = useEntryFlow({ ...options, call, fieldNames, events: signUpEvents, social, toResult });
   const { shown, done, unverified, adding } = flow;
@@ -69,7 +91,7 @@ export function useSignUp(options: SignUpOptions = {}): SignUpFlow {
       ...additionalFields,
       name: name.trim(),
       email: email.trim(),
-      password,
+      ...(password !== undefined && { password }),
       ...(username && { username }),
       ...(verifies && {
         callbackURL: toAbsoluteUrl(redirect.href('verifyEmail', { verified: 'true' })),
@@ -82,9 +104,9 @@ export function useSignUp(options: SignUpOptions = {}): SignUpFlow {
       return setChallenge(result.data);
     }
     const { user, token } = result.data;
-    if (token !== null) return flow.finish({ user, session: flow.readSession()?.session ?? null });
+    if (token !== null && user) return flow.finish({ user, session: flow.readSession()?.session ?? null });
     // No session: either the address has to be confirmed first, or people sign in themselves afterwards.
-    if (!entry.config || !isVerificationOffered(entry.config))
+    if (user && (!entry.config || !isVerificationOffered(entry.config)))
       return flow.finish({ user, session: null }, redirect.href('signIn'));
     flow.askToVerify();
   }

@@ -21,6 +21,9 @@ export interface FormAlertProps {
 /** Errors after which trying again may help. */
 const worthRepeating = new Set(['NETWORK', 'SERVICE_BUSY', 'INTERNAL_SERVER_ERROR', 'UNKNOWN']);
 
+/** What the person chose is no failure. */
+const quiet = new Set(['PASSKEY_CANCELLED']);
+
 /** Error of the whole form, above its button. Takes the focus once per failure. */
 export function FormAlert({ error, pending, retryAt, repeatable = true }: FormAlertProps) {
   const [last, setLast] = useState(error);
@@ -43,7 +46,7 @@ export function FormAlert({ error, pending, retryAt, repeatable = true }: FormAl
     </Button>
   );
   return (
-    <Alert focusFor={error} action={action}>
+    <Alert tone={quiet.has(shown.code) ? 'info' : 'danger'} focusFor={error} action={action}>
       <ErrorSentence error={shown} />
     </Alert>
   );

@@ -51,8 +51,10 @@ export interface EntryFlowOptions<Input, Output, Result> extends FlowProps<Resul
   waitsUntil?: number | null | undefined;
   /** Reported when the form is sent, and when the server refuses it. */
   events?: { started: AuthUIEvent; toFailed: (code: ErrorCode) => AuthUIEvent } | undefined;
-  /** Sign-in with a provider on the same screen: only one of the two runs at a time. */
+  /** Sign-in with a provider on the same screen: only one of all ways runs at a time. */
   social?: SocialWay | undefined;
+  /** Sign-in with a passkey on the same screen. */
+  passkey?: OtherWay | undefined;
   /** Result if the link that confirmed the e-mail address also signed the user in. */
   toResult?: ((session: SessionData) => Result) | undefined;
 }
@@ -63,10 +65,20 @@ interface SocialWay {
   reset: () => void;
 }
 
+interface OtherWay extends Resettable {
+  pending: boolean;
+}
+
+interface Resettable {
+  reset: () => void;
+}
+
 export interface EntryFlow<Input, Output, Result> extends Pick<FlowEnd<Result>, 'done' | 'finish'> {
   shown: WayInState;
   /** The answer, or null while something is under way, while waiting, and when offline. Refusals are reported. */
   send: (input: Input) => Promise<CallResult<Output> | null>;
+  /** False while something is under way; else what went wrong in the other ways is forgotten. */
+  begin: (own: Resettable | undefined) => boolean;
   /** Whether the account exists, but its e-mail address has to be confirmed first. */
   unverified: boolean;
   /** Whether the form is for another account, beside those that this browser is signed in to. */
@@ -79,7 +91,8 @@ export interface EntryFlow<Input, Output, Result> extends Pick<FlowEnd<Result>, 
 export function useEntryFlow<Input, Output, Result>(
   options: EntryFlowOptions<Input, Output, Result>,
 ): EntryFlow<Input, Output, Result> {
-  const { call, fieldNames, waitsUntil = null, events, social, toResult, onSuccess, onError } = options;
+  const { call, fieldNames, waitsUntil = null, events, toResult, onSuccess, onError } = options;
+  const { social, passkey } = options;
   const { emit, now } = useAuthUI();
   const queryClient = useQueryClient();
   const entry = useEntry();
@@ -92,14 +105,19 @@ export function useEntryFlow<Input, Output, Result>(
   const keepsAccounts = entry.config?.multiSession.enabled ?? false;
   const adding = keepsAccounts && (asked || new URLSearchParams(search).has(ADD_ACCOUNT));
   const { pending, retryAt } = call;
-  const busy = pending || done || (social?.opening ?? null) !== null;
+  const busy = pending || done || (social?.opening ?? null) !== null || passkey?.pending === true;
 
   const readSession = () => queryClient.getQueryData<SessionData>(sessionKey());
   const isTooEarly = () => [retryAt, waitsUntil].some((moment) => moment !== null && moment > now());
 
+  function begin(own: Resettable | undefined): boolean {
+    if (busy) return false;
+    for (const way of [call, social, passkey]) if (way !== own) way?.reset();
+    return true;
+  }
+
   async function send(input: Input): Promise<CallResult<Output> | null> {
-    if (busy || !entry.online || isTooEarly()) return null;
-    social?.reset();
+    if (!entry.online || isTooEarly() || !begin(call)) return null;
     if (events) emit(events.started);
     const result = await call.run(input);
     if (result.ok) return result;
@@ -109,9 +127,7 @@ export function useEntryFlow<Input, Output, Result>(
   }
 
   async function withProvider(provider: string): Promise<void> {
-    if (busy) return;
-    call.reset();
-    await social?.open(provider);
+    if (begin(social)) await social?.open(provider);
   }
 
   function askToVerify(): void {
@@ -139,6 +155,6 @@ export function useEntryFlow<Input, Output, Result>(
       addAccount: keepsAccounts ? () => setAsked(true) : undefined,
       afterVerification,
     },
-    ...{ done, finish, send, unverified, adding, askToVerify, readSession },
+    ...{ done, finish, send, begin, unverified, adding, askToVerify, readSession },
   };
 }

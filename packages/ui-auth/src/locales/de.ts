@@ -9,6 +9,8 @@ import { connectedAccountsCard } from '#linked-accounts/words.de.ts';
 import type { Messages } from '#messages/messages.ts';
 import { accountSwitcher } from '#multi-session/words.de.ts';
 import { ownFields } from '#own-fields/words.de.ts';
+import { passkeyButton } from '#passkeys/passkey-button-words.de.ts';
+import { passkeysCard } from '#passkeys/passkeys-card-words.de.ts';
 import { forgotPassword } from '#password-reset/forgot-password-words.de.ts';
 import { resetPassword } from '#password-reset/reset-password-words.de.ts';
 import { profileCard } from '#profile/words.de.ts';
@@ -38,6 +40,8 @@ export const de = {
   linkErrors,
   mailedCode,
   ownFields,
+  passkeyButton,
+  passkeysCard,
   passwordCard,
   profileCard,
   reauth,

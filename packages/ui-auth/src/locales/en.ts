@@ -8,6 +8,8 @@ import { mailedCode } from '#flow/mailed-code-words.ts';
 import { connectedAccountsCard } from '#linked-accounts/words.ts';
 import { accountSwitcher } from '#multi-session/words.ts';
 import { ownFields } from '#own-fields/words.ts';
+import { passkeyButton } from '#passkeys/passkey-button-words.ts';
+import { passkeysCard } from '#passkeys/passkeys-card-words.ts';
 import { forgotPassword } from '#password-reset/forgot-password-words.ts';
 import { resetPassword } from '#password-reset/reset-password-words.ts';
 import { profileCard } from '#profile/words.ts';
@@ -40,6 +42,8 @@ export const en = {
   linkErrors,
   mailedCode,
   ownFields,
+  passkeyButton,
+  passkeysCard,
   passwordCard,
   profileCard,
   reauth,

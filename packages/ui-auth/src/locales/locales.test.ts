@@ -59,6 +59,7 @@ test('German repeats English nowhere but where the word is the same', () => {
     'common.errorCode',
     'linkErrors.code',
     'mailedCode.code',
+    'passkeysCard.title',
     'profileCard.name',
     'signInByMail.name',
     'signUp.name',

@@ -6,6 +6,7 @@ import { type Editing, useEditing } from '#card/useEditing.ts';
 import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
 import type { User } from '#client/wire-types.ts';
+import { usePasskeySignals } from '#passkeys/usePasskeySignals.ts';
 import type { FieldFacts } from '#provider/additional-fields.ts';
 import { useAuthCall } from '#provider/useAuthCall.ts';
 import { useAuthConfig } from '#provider/useAuthConfig.ts';
@@ -44,6 +45,7 @@ export function useProfile(props: Pick<AccountCardProps, 'onSuccess' | 'onError'
   const editing = useEditing(call.reset);
   const [saved, showSaved] = useSavedTick();
   const report = useReport(props);
+  const signals = usePasskeySignals();
   const { config } = useAuthConfig();
   const ownFields = useMemo(
     () => config?.additionalFields.filter(({ returned }) => returned) ?? [],
@@ -58,6 +60,7 @@ export function useProfile(props: Pick<AccountCardProps, 'onSuccess' | 'onError'
     const result = await call.run(changes);
     if (!report(result, { event: { name: 'profile_updated', fields }, announcement })) return;
     showSaved();
+    if (user && name !== user.name) void signals.tellDetails({ ...user, name });
     editing.stop();
   }
 

@@ -113,4 +113,19 @@ export const errors = {
   TOO_MANY_ATTEMPTS: 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
   INVALID_OTP_TYPE: 'Dieser Code kann hier nicht angefordert werden.',
   OTP_REQUIRED: 'Geben Sie zuerst den Code aus der E-Mail an Ihre aktuelle Adresse ein.',
+  PASSKEY_CANCELLED: 'Es wurde kein Passkey verwendet. Versuchen Sie es erneut oder auf einem anderen Weg.',
+  PASSKEY_NOT_SUPPORTED: 'Dieser Browser kann hier keine Passkeys verwenden.',
+  PASSKEYS_DISABLED: 'Passkeys sind hier ausgeschaltet.',
+  CHALLENGE_NOT_FOUND: 'Das hat zu lange gedauert. Bitte versuchen Sie es erneut.',
+  FAILED_TO_VERIFY_REGISTRATION:
+    'Dieser Passkey konnte nicht hinzugefügt werden. Bitte versuchen Sie es erneut.',
+  PREVIOUSLY_REGISTERED: 'Auf diesem Gerät gibt es schon einen Passkey für Ihr Konto.',
+  TOO_MANY_PASSKEYS: 'Sie haben schon so viele Passkeys wie möglich. Entfernen Sie zuerst einen.',
+  LAST_SIGN_IN_METHOD: 'Behalten Sie mindestens einen Weg, sich anzumelden.',
+  AUTHENTICATION_FAILED:
+    'Dieser Passkey konnte nicht geprüft werden. Versuchen Sie es erneut oder auf einem anderen Weg.',
+  UNKNOWN_PASSKEY: 'Dieser Passkey gehört zu keinem Konto mehr.',
+  YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY:
+    'Inzwischen hat sich jemand anderes angemeldet. Bitte beginnen Sie von vorn.',
+  PASSKEY_NOT_FOUND: 'Diesen Passkey gibt es nicht mehr.',
 } satisfies Messages['errors'];

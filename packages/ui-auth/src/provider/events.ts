@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#client/auth-ui-error.ts';
 
-export type SignInMethod = 'password' | 'social' | 'link' | 'magic-link' | 'email-otp';
+export type SignInMethod = 'password' | 'passkey' | 'social' | 'link' | 'magic-link' | 'email-otp';
 
 /** What people did, for analytics. Never an email, a name or a token. */
 export type AuthUIEvent =
@@ -34,6 +34,9 @@ export type AuthUIEvent =
   | { name: 'two_factor_recovery_cancelled' }
   | { name: 'backup_codes_replaced' }
   | { name: 'trusted_device_revoked' }
+  | { name: 'passkey_added' }
+  | { name: 'passkey_renamed' }
+  | { name: 'passkey_removed' }
   | { name: 'reauthentication_required' }
   | { name: 'reauthenticated' };
 

@@ -2,27 +2,17 @@
 
 import { useEffect, useId, useRef, useState } from 'react';
 import { trpc } from '#client/trpc.ts';
-import type { User } from '#client/wire-types.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { MailedCodeEntry } from '#flow/MailedCodeEntry.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { useAuthUI } from '#provider/context.ts';
 import { useAuthCall } from '#provider/useAuthCall.ts';
 import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import type { Words } from '#provider/useMessages.ts';
-import { type Challenge, isChallenge } from '#two-factor/challenge.ts';
-import type { reauth } from './words.ts';
-
-interface ConfirmByCodeProps {
-  user: User | null;
-  words: Words<keyof typeof reauth>;
-  onDone: () => void;
-  onChallenge: (challenge: Challenge) => void;
-  onCancel: () => void;
-}
+import { isChallenge } from '#two-factor/challenge.ts';
+import type { ConfirmProps } from './confirm-props.ts';
 
 /** Signs in again with a code that is mailed to the person's own address. */
-export function ConfirmByCode({ user, words, onDone, onChallenge, onCancel }: ConfirmByCodeProps) {
+export function ConfirmByCode({ user, words, during, onDone, onChallenge, onCancel }: ConfirmProps) {
   const { now } = useAuthUI();
   const { config } = useAuthConfig();
   const sendCall = useAuthCall(trpc.emailOtp.sendVerificationOtp.useMutation());
@@ -86,7 +76,7 @@ export function ConfirmByCode({ user, words, onDone, onChallenge, onCancel }: Co
           nextAt: sendCall.retryAt ?? nextAt,
           sent,
         }}
-        onCode={(code) => void verify(code)}
+        onCode={(code) => during(verify(code))}
         onResend={() => void send()}
         submitLabel={words('submit')}
         pendingLabel={words('pending')}

@@ -1,38 +1,36 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { AuthUIError } from '#client/auth-ui-error.ts';
-import type { User } from '#client/wire-types.ts';
+import { trpc } from '#client/trpc.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { Field } from '#primitives/Field.tsx';
 import { Form } from '#primitives/Form.tsx';
 import { PasswordInput } from '#primitives/PasswordInput.tsx';
-import type { Words } from '#provider/useMessages.ts';
-import type { reauth } from './words.ts';
-
-interface ConfirmByPasswordProps {
-  user: User | null;
-  pending: boolean;
-  error: AuthUIError | null;
-  words: Words<keyof typeof reauth>;
-  onConfirm: (password: string) => void;
-  onCancel: () => void;
-}
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { isChallenge } from '#two-factor/challenge.ts';
+import type { ConfirmProps } from './confirm-props.ts';
 
 const wrongPassword = new Set(['INVALID_EMAIL_OR_PASSWORD', 'INVALID_PASSWORD']);
 
-export function ConfirmByPassword(props: ConfirmByPasswordProps) {
-  const { user, pending, error, words, onConfirm, onCancel } = props;
+export function ConfirmByPassword({ user, words, during, onDone, onChallenge, onCancel }: ConfirmProps) {
+  const { run, pending, error } = useAuthCall(trpc.signIn.email.useMutation(), { keepsSession: true });
   const input = useRef<HTMLInputElement>(null);
   const isPassword = error !== null && wrongPassword.has(error.code);
 
   // It may come after the dialog, which then had nothing better to focus than its way out.
   useEffect(() => input.current?.focus(), []);
 
+  async function confirm(password: string): Promise<void> {
+    const result = await run({ email: user?.email ?? '', password });
+    if (!result.ok) return;
+    if (isChallenge(result.data)) onChallenge(result.data);
+    else onDone();
+  }
+
   return (
     <Form
-      onSubmit={(values) => onConfirm(String(values.get('password')))}
+      onSubmit={(values) => during(confirm(String(values.get('password'))))}
       errors={isPassword ? { password: words('wrongPassword') } : {}}
     >
       <Field name="password" label={words('password')} required>

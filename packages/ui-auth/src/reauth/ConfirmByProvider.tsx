@@ -1,26 +1,16 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { User } from '#client/wire-types.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { Button } from '#primitives/Button.tsx';
-import type { Words } from '#provider/useMessages.ts';
-import type { OfferedProvider } from '#social-sign-in/offered-providers.ts';
 import { SocialGroup } from '#social-sign-in/SocialGroup.tsx';
 import { useSocialSignIn } from '#social-sign-in/useSocialSignIn.ts';
+import type { ConfirmProps } from './confirm-props.ts';
 import { findHere } from './find-here.ts';
-import type { reauth } from './words.ts';
-
-interface ConfirmByProviderProps {
-  user: User | null;
-  /** Those that know the person. */
-  providers: readonly OfferedProvider[];
-  words: Words<keyof typeof reauth>;
-  onCancel: () => void;
-}
+import { findProviders } from './reauth-methods.ts';
 
 /** Signs in again at a provider and comes back to this page; what was asked for has to be asked for again there. */
-export function ConfirmByProvider({ user, providers, words, onCancel }: ConfirmByProviderProps) {
+export function ConfirmByProvider({ user, facts, words, onCancel }: ConfirmProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   const flow = useSocialSignIn({ redirectTo: findHere(), loginHint: user?.email });
 
@@ -32,7 +22,7 @@ export function ConfirmByProvider({ user, providers, words, onCancel }: ConfirmB
       <SocialGroup
         ref={group}
         intent="sign-in"
-        providers={providers}
+        providers={findProviders(facts)}
         layout="rows"
         showLastUsed={false}
         flow={flow}

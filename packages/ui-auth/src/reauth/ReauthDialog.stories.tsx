@@ -5,7 +5,7 @@ import { Button } from '#primitives/Button.tsx';
 import { useAuthCall } from '#provider/useAuthCall.ts';
 import { FAKE_TOTP } from '#testing/fake-two-factor.ts';
 import { FAKE_MAIL_CODE } from '#testing/link-and-code-handlers.ts';
-import { ada, adasAtGithub, adasSession } from '#testing/people.ts';
+import { ada, adasAccounts, adasAtGithub, adasSession, withPasskeys } from '#testing/people.ts';
 import { eighteen } from '#testing/providers.ts';
 import { ReauthDialog } from './ReauthDialog.tsx';
 
@@ -79,6 +79,63 @@ export const ByProvider: Story = {
       loginHint: 'ada@example.com',
     });
     await expect(input.errorCallbackURL).toMatch(`${origin}/auth/error?provider=github&redirectTo=`);
+  },
+};
+
+/** The quickest way first; the options are there before it is pressed. */
+export const ByPasskey: Story = {
+  parameters: { auth: { session: adasSession, config: withPasskeys } },
+  async play({ args, loaded }) {
+    const button = await screen.findByRole('button', { name: /confirm with a passkey/i });
+    await waitFor(() => expect(button).toHaveFocus());
+    await waitFor(() => expect(loaded.fake.state.challenges).toBe(1));
+    await expect(loaded.fake.authenticator.begun).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
+  },
+};
+
+export const PasskeyCancelled: Story = {
+  parameters: {
+    auth: { session: adasSession, config: withPasskeys, authenticator: { gesture: 'cancels' } },
+  },
+  async play({ args }) {
+    await userEvent.click(await screen.findByRole('button', { name: /confirm with a passkey/i }));
+    await expect(await screen.findByText(/no passkey was used/i, { selector: 'p' })).toBeVisible();
+    await expect(args.onSuccess).not.toHaveBeenCalled();
+  },
+};
+
+/** Whoever has several ways changes between them in place. */
+export const SeveralWays: Story = {
+  parameters: {
+    auth: {
+      session: adasSession,
+      config: { ...withPasskeys, ...config },
+      accounts: [...adasAccounts, ...adasAtGithub],
+    },
+  },
+  async play({ args, step }) {
+    await step('to a provider', async () => {
+      await userEvent.click(await screen.findByRole('button', { name: /use a connected account/i }));
+      await screen.findByRole('button', { name: /continue with .?github/i });
+    });
+    await step('to the password', async () => {
+      await userEvent.click(screen.getByRole('button', { name: /use your password/i }));
+      await typePassword('correct horse battery');
+      await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
+    });
+  },
+};
+
+/** A passkey is no way in a browser that has none. */
+export const PasskeysNotSupported: Story = {
+  parameters: {
+    auth: { session: adasSession, config: withPasskeys, authenticator: { supported: false } },
+  },
+  async play() {
+    await screen.findByLabelText(/^.?password/i, { selector: 'input' });
+    await expect(screen.queryByRole('button', { name: /passkey/i })).toBeNull();
   },
 };
 

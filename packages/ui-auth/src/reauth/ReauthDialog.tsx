@@ -1,20 +1,23 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
-import { trpc } from '#client/trpc.ts';
+import { type ComponentType, useState } from 'react';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { useAccounts } from '#linked-accounts/useAccounts.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
+import { usePasskeySupport } from '#passkeys/usePasskeySupport.ts';
+import { usePasskeys } from '#passkeys/usePasskeys.ts';
 import { Avatar } from '#primitives/Avatar.tsx';
-import { useAuthCall } from '#provider/useAuthCall.ts';
+import { Button } from '#primitives/Button.tsx';
 import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
-import { type Challenge, isChallenge } from '#two-factor/challenge.ts';
+import type { Challenge } from '#two-factor/challenge.ts';
 import { ConfirmByCode } from './ConfirmByCode.tsx';
+import { ConfirmByPasskey } from './ConfirmByPasskey.tsx';
 import { ConfirmByPassword } from './ConfirmByPassword.tsx';
 import { ConfirmByProvider } from './ConfirmByProvider.tsx';
-import { findReauthWay } from './find-reauth-way.ts';
+import type { ConfirmProps } from './confirm-props.ts';
+import { findReauthMethods, type ReauthMethod } from './reauth-methods.ts';
 import { SecondStep } from './SecondStep.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 import { reauth as english } from './words.ts';
@@ -25,67 +28,86 @@ export interface ReauthDialogProps {
   onSuccess: () => void;
 }
 
+/** How each way asks, and what the button is called that changes to it. */
+const panels: Record<ReauthMethod, { Confirm: ComponentType<ConfirmProps>; use: keyof typeof english }> = {
+  passkey: { Confirm: ConfirmByPasskey, use: 'usePasskey' },
+  password: { Confirm: ConfirmByPassword, use: 'usePassword' },
+  provider: { Confirm: ConfirmByProvider, use: 'useProvider' },
+  code: { Confirm: ConfirmByCode, use: 'useCode' },
+};
+
 /** Asks who is there before something that a borrowed device should not be able to do. */
 export function ReauthDialog({ open, onOpenChange, onSuccess }: ReauthDialogProps) {
   const words = useMessages('reauth', english);
   const { user, refetch } = useSession();
+  const [locked, setLocked] = useState(false);
   const [challenge, setChallenge] = useState<Challenge | null>(null);
-  const { config, error: configError } = useAuthConfig();
-  const { accounts, error: accountsError } = useAccounts();
-  const signIn = useAuthCall(trpc.signIn.email.useMutation(), { keepsSession: true });
-  const found = findReauthWay({ accounts, config, failed: (accountsError ?? configError) !== null });
   const close = (next: boolean): void => {
     // Half of a sign-in has ended the session that was there.
     if (challenge) refetch();
     onOpenChange(next);
   };
-  const cancel = (): void => close(false);
-
-  async function confirm(password: string): Promise<void> {
-    const result = await signIn.run({ email: user?.email ?? '', password });
-    if (!result.ok) return;
-    if (isChallenge(result.data)) setChallenge(result.data);
-    else onSuccess();
-  }
-
-  function choose(): ReactNode {
-    if (challenge) return <SecondStep challenge={challenge} onDone={onSuccess} />;
-    if (found.way === 'unknown') return <FormSkeleton fields={1} />;
-    if (found.way === 'none') return <SignInAgain words={words} onCancel={cancel} />;
-    if (found.way === 'code') {
-      return (
-        <ConfirmByCode {...{ user, words }} onDone={onSuccess} onChallenge={setChallenge} onCancel={cancel} />
-      );
-    }
-    if (found.way === 'provider') {
-      return <ConfirmByProvider user={user} providers={found.providers} words={words} onCancel={cancel} />;
-    }
-    return (
-      <ConfirmByPassword
-        {...{ user, words }}
-        pending={signIn.pending}
-        error={signIn.error}
-        onConfirm={(password) => void confirm(password)}
-        onCancel={cancel}
-      />
-    );
-  }
-
   return (
     <Dialog
       open={open}
       onOpenChange={close}
       title={words('title')}
       description={words('description')}
-      locked={signIn.pending}
+      locked={locked}
     >
       <div className="ua-form">
         <div className="ua-reauth-user">
           <Avatar user={user} size={36} />
           <span className="ua-reauth-email">{user?.email}</span>
         </div>
-        {choose()}
+        {challenge ? (
+          <SecondStep challenge={challenge} onDone={onSuccess} />
+        ) : (
+          <Methods
+            {...{ user, words }}
+            during={(work) => {
+              setLocked(true);
+              void work.finally(() => setLocked(false));
+            }}
+            onDone={onSuccess}
+            onChallenge={setChallenge}
+            onCancel={() => close(false)}
+          />
+        )}
       </div>
     </Dialog>
+  );
+}
+
+/** The first way that the person has, and buttons that change to the others. */
+function Methods(props: Omit<ConfirmProps, 'facts'>) {
+  const { words, onCancel } = props;
+  const { config, error: configError } = useAuthConfig();
+  const { accounts, error: accountsError } = useAccounts();
+  const { passkeys, error: passkeysError } = usePasskeys();
+  const supportsPasskeys = usePasskeySupport();
+  const [chosen, setChosen] = useState<ReauthMethod | null>(null);
+  const failed = (accountsError ?? configError ?? passkeysError) !== null;
+  const facts = { config, accounts, passkeys, supportsPasskeys, failed };
+  const methods = findReauthMethods(facts);
+  if (!methods) return <FormSkeleton fields={1} />;
+  const method = methods.find((one) => one === chosen) ?? methods[0];
+  if (!method) return <SignInAgain words={words} onCancel={onCancel} />;
+
+  const { Confirm } = panels[method];
+  const others = methods.filter((one) => one !== method);
+  return (
+    <>
+      <Confirm {...props} facts={facts} />
+      {others.length > 0 && (
+        <div className="ua-reauth-others">
+          {others.map((other) => (
+            <Button key={other} variant="ghost" size="sm" onClick={() => setChosen(other)}>
+              {words(panels[other].use)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
   );
 }

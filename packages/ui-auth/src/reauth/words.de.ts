@@ -16,5 +16,11 @@ export const reauth = {
   byCode: 'Wir senden einen Code an Ihre Adresse, den Sie hier eingeben.',
   sendCode: 'Code per E-Mail erhalten',
   codeSent: 'Wir haben einen Code an Ihre Adresse gesendet.',
+  byPasskey: 'Ihr Gerät fragt nach Gesicht, Fingerabdruck oder seiner Sperre.',
+  confirmByPasskey: 'Mit Passkey bestätigen',
+  usePasskey: 'Passkey verwenden',
+  usePassword: 'Passwort verwenden',
+  useProvider: 'Verbundenes Konto verwenden',
+  useCode: 'Code per E-Mail verwenden',
   signInAgain: 'Neu anmelden',
 } satisfies Messages['reauth'];

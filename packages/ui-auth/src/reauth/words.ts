@@ -13,5 +13,11 @@ export const reauth = {
   byCode: 'We mail a code to your address, which you enter here.',
   sendCode: 'Email me a code',
   codeSent: 'We sent a code to your address.',
+  byPasskey: 'Your device asks for your face, your fingerprint or its lock.',
+  confirmByPasskey: 'Confirm with a passkey',
+  usePasskey: 'Use a passkey',
+  usePassword: 'Use your password',
+  useProvider: 'Use a connected account',
+  useCode: 'Use a code by mail',
   signInAgain: 'Sign in again',
 } as const;

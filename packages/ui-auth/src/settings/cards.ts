@@ -7,6 +7,8 @@ import { isPasswordOffered } from '#email-password/is-offered.ts';
 import { PasswordCard } from '#email-password/PasswordCard.tsx';
 import { ConnectedAccountsCard } from '#linked-accounts/ConnectedAccountsCard.tsx';
 import { isAccountListOffered } from '#linked-accounts/is-offered.ts';
+import { isPasskeyOffered } from '#passkeys/is-offered.ts';
+import { PasskeysCard } from '#passkeys/PasskeysCard.tsx';
 import { ProfileCard } from '#profile/ProfileCard.tsx';
 import { isSessionListOffered } from '#sessions/is-offered.ts';
 import { SessionsCard } from '#sessions/SessionsCard.tsx';
@@ -30,6 +32,7 @@ const list = [
   { name: 'username', section: 'profile', Card: UsernameCard, isOffered: isUsernameOffered },
   { name: 'email', section: 'profile', Card: EmailCard },
   { name: 'password', section: 'security', Card: PasswordCard, isOffered: isPasswordOffered },
+  { name: 'passkeys', section: 'security', Card: PasskeysCard, isOffered: isPasskeyOffered },
   { name: 'two-factor', section: 'security', Card: TwoFactorCard, isOffered: isTwoFactorOffered },
   { name: 'sessions', section: 'security', Card: SessionsCard, isOffered: isSessionListOffered },
   { name: 'delete-account', section: 'security', Card: DeleteAccountCard, isOffered: isDeletionOffered },

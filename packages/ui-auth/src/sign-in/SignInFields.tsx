@@ -24,16 +24,20 @@ export interface SignInFieldsProps {
     | 'rememberEmail'
     | 'submitPassword'
     | 'social'
+    | 'passkey'
   > & { entry: { online: boolean } };
   words: Words<keyof typeof signIn>;
   email?: string | undefined;
   rememberMe: boolean | 'hidden';
   forgotHref: string | null;
   afterFields?: ReactNode;
+  /** Below the button that sends. */
+  passkeyButton?: ReactNode;
 }
 
 /** Email, password, button. */
-export function SignInFields({ flow, words, email, rememberMe, forgotHref, afterFields }: SignInFieldsProps) {
+export function SignInFields(props: SignInFieldsProps) {
+  const { flow, words, email, rememberMe, forgotHref, afterFields, passkeyButton } = props;
   return (
     <FlowForm
       className="ua-sign-in-fields"
@@ -49,7 +53,8 @@ export function SignInFields({ flow, words, email, rememberMe, forgotHref, after
       <Field name="email" label={words(flow.takesUsername ? 'emailOrUsername' : 'email')} required>
         <Input
           type={flow.takesUsername ? 'text' : 'email'}
-          autoComplete="username"
+          // Passkeys are among the suggestions, where the browser has any.
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           defaultValue={email ?? flow.identifier}
@@ -65,6 +70,7 @@ export function SignInFields({ flow, words, email, rememberMe, forgotHref, after
           <Checkbox name="rememberMe" label={words('remember')} defaultChecked={rememberMe} />
         )}
         <EntrySubmit flow={flow} words={words} />
+        {passkeyButton}
       </div>
       {/* After the button in tab order; the style sheet puts it beside the label of the password. */}
       {forgotHref !== null && (

@@ -37,7 +37,7 @@ export const Idle: Story = {
   async play() {
     const email = await findEmail();
     await waitFor(() => expect(email).toHaveFocus());
-    await expect(email).toHaveAttribute('autocomplete', 'username');
+    await expect(email).toHaveAttribute('autocomplete', 'username webauthn');
     await expect(await findPassword()).toHaveAttribute('autocomplete', 'current-password');
     await expect(screen.getByRole('checkbox', { name: /keep me signed in/i })).toBeChecked();
   },

@@ -9,6 +9,7 @@ import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { type BaseProps, type FlowProps, fillSlot, keepFrame } from '#flow/flow-props.ts';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
+import { isPasskeyOffered } from '#passkeys/is-offered.ts';
 import { isResetOffered } from '#password-reset/is-offered.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { Skeleton } from '#primitives/Skeleton.tsx';
@@ -23,6 +24,7 @@ import { SocialEntry } from '#social-sign-in/SocialEntry.tsx';
 import { SocialSkeleton } from '#social-sign-in/SocialSkeleton.tsx';
 import { readChallenge } from '#two-factor/challenge.ts';
 import { SignInFields } from './SignInFields.tsx';
+import { SignInPasskey } from './SignInPasskey.tsx';
 import { type SignedInResult, useSignIn } from './useSignIn.ts';
 import { signIn as english } from './words.ts';
 
@@ -33,6 +35,10 @@ export interface SignInFormProps
   providers?: readonly string[] | undefined;
   /** Whether "Keep me signed in" starts ticked, or is not asked and taken for granted. Default true. */
   rememberMe?: boolean | 'hidden' | undefined;
+  /** Suggests passkeys where the address is typed, if the server has them and the browser can. Default true. */
+  passkeyAutofill?: boolean | undefined;
+  /** Makes a passkey after a sign-in with a password, where the browser does so without a question. Default true. */
+  passkeyUpgrade?: boolean | undefined;
   /** Null hides the link. Default: the provider's paths. */
   signUpHref?: string | null | undefined;
   forgotPasswordHref?: string | null | undefined;
@@ -52,9 +58,10 @@ const SignInByMail = lazy(() =>
 /** Signs people in with what the server allows. */
 export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function SignInForm(props, ref) {
   const { redirectTo, onSuccess, onError, localization, slots, defaultValues, ...rest } = props;
-  const { rememberMe = true, signUpHref, forgotPasswordHref, title, subtitle, providers, ...root } = rest;
+  const { rememberMe = true, signUpHref, forgotPasswordHref, title, subtitle, providers, ...others } = rest;
+  const { passkeyAutofill = true, passkeyUpgrade, ...root } = others;
   const words = useMessages('signIn', english, localization);
-  const flow = useSignIn({ redirectTo, onSuccess, onError });
+  const flow = useSignIn({ redirectTo, onSuccess, onError, passkeyUpgrade });
   const { step, entry, redirect } = flow;
   const search = useLocationSearch();
   const { config } = entry;
@@ -111,11 +118,23 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
   const signUp = signUpHref === undefined ? redirect.href('signUp') : signUpHref;
   const forgot = forgotPasswordHref === undefined ? redirect.href('forgotPassword') : forgotPasswordHref;
   const offered = chooseProviders(config, providers);
+  const hasPasskeys = config !== undefined && isPasskeyOffered(config);
+  const hasFields = config !== undefined && isPasswordOffered(config);
   const canSignUp = signUp !== null && config && isSignUpOffered(config);
   const mailWays = config ? findMailWays(config) : [];
   const ways: EntryWay[] = config && isPasswordOffered(config) ? ['password', ...mailWays] : mailWays;
   // Whoever is done by password is not shown another form for a moment.
   const way = step === 'done' ? ways[0] : (chosen ?? ways[0]);
+  const isTyping = step === 'password' && way === 'password';
+  const passkeyButton = hasPasskeys && (
+    <SignInPasskey
+      host={flow.passkeyHost}
+      autofill={passkeyAutofill && isTyping && config.passkey.autofill && !flow.pending}
+      blocked={flow.pending || flow.social.opening !== null || step === 'done'}
+      done={step === 'done' && !hasFields}
+      localization={localization}
+    />
+  );
   const description =
     subtitle ?? (config ? words('subtitle', { app: config.appName }) : words('subtitleFallback'));
   const otherWays = (
@@ -144,15 +163,14 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
     >
       {fillSlot(slots?.beforeFields, null)}
       {step === 'failed' && <EntryFailed entry={entry} />}
-      {(step === 'off' || (step === 'social' && offered.length === 0)) && ways.length === 0 && (
-        <Alert tone="info">{words('nothingOn')}</Alert>
-      )}
+      {(step === 'off' || (step === 'buttons' && offered.length === 0 && !hasPasskeys)) &&
+        ways.length === 0 && <Alert tone="info">{words('nothingOn')}</Alert>}
       {step !== 'failed' && (step !== 'off' || fields) && (
         <SocialEntry
           intent="sign-in"
           providers={offered}
           flow={{ opening: flow.social.opening, open: flow.withProvider }}
-          disabled={flow.pending || step === 'done'}
+          disabled={flow.pending || flow.passkey.pending || step === 'done'}
           localization={localization}
         >
           {fields}
@@ -181,6 +199,7 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
             card(
               <Fragment key="fields">
                 {fields}
+                {passkeyButton}
                 {otherWays}
               </Fragment>,
               hint && <>· {hint}</>,
@@ -191,7 +210,7 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
     );
   }
   return card(
-    way === 'password' && (
+    way === 'password' ? (
       <Fragment key="fields">
         <SignInFields
           flow={flow}
@@ -200,9 +219,12 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
           rememberMe={rememberMe}
           forgotHref={config && isResetOffered(config) ? forgot : null}
           afterFields={fillSlot(slots?.afterFields, null)}
+          passkeyButton={passkeyButton}
         />
         {otherWays}
       </Fragment>
+    ) : (
+      passkeyButton
     ),
   );
 });

@@ -8,10 +8,12 @@ import type { FlowProps } from '#flow/flow-props.ts';
 import type { SignedInResult } from '#flow/signed-in-result.ts';
 import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
 import { useEntryFlow, type WayInState } from '#flow/useEntryFlow.ts';
+import type { PasskeyWay, PasskeyWayHost } from '#passkeys/passkey-way.ts';
+import type { PasskeyAnswer } from '#passkeys/usePasskeyAssertion.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { signInEvents } from '#provider/events.ts';
 import { keepLastMethod } from '#provider/last-method.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
+import { type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
 import { type SocialFlow, useSocialSignIn } from '#social-sign-in/useSocialSignIn.ts';
 import { type Challenge, isChallenge } from '#two-factor/challenge.ts';
 import { isUsernameSignInOffered } from '#username/is-offered.ts';
@@ -25,6 +27,11 @@ export interface PasswordValues {
   password: string;
   /** Default true. */
   rememberMe?: boolean | undefined;
+}
+
+export interface SignInOptions extends FlowProps<SignedInResult> {
+  /** Makes a passkey after a sign-in with a password, where the browser does so without a question. Default true. */
+  passkeyUpgrade?: boolean | undefined;
 }
 
 export interface SignInFlow extends WayInState {
@@ -41,17 +48,28 @@ export interface SignInFlow extends WayInState {
   afterSecondStep: (session: SessionData) => unknown;
   /** The way by a provider: which one is being opened, and why it could not be. */
   social: SocialFlow;
+  /** The way by a passkey, which only the pages fetch that show it: how it stands, and who hears of it. */
+  passkey: Pick<PasskeyWay, 'pending' | 'error' | 'retryAt'>;
+  passkeyHost: PasskeyWayHost;
 }
 
 const fieldNames = { email: 'email', username: 'email', password: 'password' };
-const method = 'password';
-const events = signInEvents(method);
+const events = { password: signInEvents('password'), passkey: signInEvents('passkey') };
+/** Until the code of the passkey is there. */
+const noPasskey: PasskeyWay = {
+  pending: false,
+  error: null,
+  retryAt: null,
+  reset: () => {},
+  upgrade: async () => {},
+};
 const toResult = (session: SessionData): SignedInResult => ({ ...session, method: 'link' });
 
 type SignInInput = AuthInputs['signIn']['email'] | AuthInputs['signIn']['username'];
 
 /** Signing in without a word or a pixel: all that `SignInForm` does, for a form of your own. */
-export function useSignIn(options: FlowProps<SignedInResult> = {}): SignInFlow {
+export function useSignIn(options: SignInOptions = {}): SignInFlow {
+  const { passkeyUpgrade = true, onSuccess, onError } = options;
   const { emit } = useAuthUI();
   const byEmail = trpc.signIn.email.useMutation();
   const byUsername = trpc.signIn.username.useMutation();
@@ -60,9 +78,16 @@ export function useSignIn(options: FlowProps<SignedInResult> = {}): SignInFlow {
       'username' in input ? byUsername.mutateAsync(input) : byEmail.mutateAsync(input),
   });
   const social = useSocialSignIn(options);
-  const flow = useEntryFlow({ ...options, call, fieldNames, events, social, toResult });
+  const [passkey, reportPasskey] = useState<PasskeyWay>(noPasskey);
+  const flow = useEntryFlow({
+    ...{ ...options, call, fieldNames, social, passkey, toResult },
+    events: events.password,
+    onSuccess: succeed,
+  });
   const { shown, done, unverified, adding } = flow;
-  const { entry, redirect, pending } = shown;
+  const { entry, redirect } = shown;
+  const pending = shown.pending || passkey.pending;
+  const [method, setMethod] = useState<keyof typeof events>('password');
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [name, setName] = useState<string | null>(null);
   const takesUsername = entry.config !== undefined && isUsernameSignInOffered(entry.config);
@@ -77,6 +102,7 @@ export function useSignIn(options: FlowProps<SignedInResult> = {}): SignInFlow {
 
   async function submitPassword({ email, password, rememberMe = true }: PasswordValues): Promise<void> {
     rememberEmail(email);
+    setMethod('password');
     const typed = email.trim();
     const result = await flow.send({
       ...(isUsername(typed) ? { username: typed } : { email: typed }),
@@ -88,8 +114,23 @@ export function useSignIn(options: FlowProps<SignedInResult> = {}): SignInFlow {
       }),
     });
     if (result?.ok && isChallenge(result.data)) askSecondStep(result.data);
-    else if (result?.ok) await enter();
+    else if (result?.ok) await enter('password');
     else if (result?.error.code === 'EMAIL_NOT_VERIFIED') flow.askToVerify();
+  }
+
+  function beginPasskey(): boolean {
+    if (!flow.begin(passkey)) return false;
+    setMethod('passkey');
+    emit(events.passkey.started);
+    return true;
+  }
+
+  async function settlePasskey(result: CallResult<PasskeyAnswer>): Promise<void> {
+    if (result.ok && isChallenge(result.data)) return askSecondStep(result.data);
+    if (result.ok) return enter('passkey');
+    emit(events.passkey.toFailed(result.error.code));
+    onError?.(result.error);
+    if (result.error.code === 'EMAIL_NOT_VERIFIED') flow.askToVerify();
   }
 
   function askSecondStep(asked: Challenge): void {
@@ -100,23 +141,35 @@ export function useSignIn(options: FlowProps<SignedInResult> = {}): SignInFlow {
   function afterSecondStep(session: SessionData): unknown {
     keepLastMethod(method);
     emit({ name: 'sign_in_succeeded', method });
-    return options.onSuccess?.({ ...session, method });
+    return succeed({ ...session, method });
   }
 
   function startOver(): void {
     setChallenge(null);
+    passkey.reset();
     shown.startOver();
   }
 
-  async function enter(): Promise<void> {
-    keepLastMethod(method);
-    emit({ name: 'sign_in_succeeded', method });
+  async function enter(by: keyof typeof events): Promise<void> {
+    keepLastMethod(by);
+    emit({ name: 'sign_in_succeeded', method: by });
     const session = flow.readSession();
-    if (session) await flow.finish({ ...session, method });
+    if (session) await flow.finish({ ...session, method: by });
+  }
+
+  /** The next page waits for a passkey that is being made. */
+  async function succeed(result: SignedInResult): Promise<unknown> {
+    const upgraded = passkeyUpgrade && result.method === 'password' ? passkey.upgrade() : undefined;
+    const answer = await onSuccess?.(result);
+    await upgraded;
+    return answer;
   }
 
   const situation = { entry, done, pending, unverified, challenged: challenge !== null, adding };
   const step = findEntryStep(situation, findSignInOffer);
   const own = { step, takesUsername, challenge, identifier: name ?? shown.email, rememberEmail };
-  return { ...shown, ...own, submitPassword, afterSecondStep, startOver, social };
+  return {
+    ...{ ...shown, ...own, submitPassword, afterSecondStep, startOver, social, passkey },
+    passkeyHost: { report: reportPasskey, begin: beginPasskey, settle: settlePasskey },
+  };
 }

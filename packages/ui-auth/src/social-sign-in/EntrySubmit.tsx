@@ -21,7 +21,7 @@ export function EntrySubmit({ flow, words }: EntrySubmitProps) {
         pending={flow.pending}
         done={flow.step === 'done'}
         retryAt={flow.retryAt}
-        blocked={flow.social.opening !== null}
+        blocked={flow.social.opening !== null || flow.passkey?.pending === true}
       />
     </>
   );

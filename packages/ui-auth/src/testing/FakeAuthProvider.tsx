@@ -2,6 +2,7 @@
 
 import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CeremoniesContext } from '#passkeys/ceremonies-context.ts';
 import { AuthUIProvider, type AuthUIProviderProps } from '#provider/AuthUIProvider.tsx';
 import type { FakeAuth } from './create-fake-auth.ts';
 
@@ -9,18 +10,20 @@ export interface FakeAuthProviderProps extends Omit<AuthUIProviderProps, 'client
   fake: FakeAuth;
 }
 
-/** The provider on a fake server: its clock, no way out of the page unless asked for, retries without waiting. */
+/** The provider on a fake server: its clock, its passkeys, no way out of the page unless asked for, retries without waiting. */
 export function FakeAuthProvider({ fake, navigate = stay, leave = stay, ...rest }: FakeAuthProviderProps) {
   const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } }));
   return (
-    <AuthUIProvider
-      queryClient={queryClient}
-      now={fake.now}
-      navigate={navigate}
-      leave={leave}
-      {...rest}
-      client={fake.client}
-    />
+    <CeremoniesContext.Provider value={fake.authenticator.ceremonies}>
+      <AuthUIProvider
+        queryClient={queryClient}
+        now={fake.now}
+        navigate={navigate}
+        leave={leave}
+        {...rest}
+        client={fake.client}
+      />
+    </CeremoniesContext.Provider>
   );
 }
 

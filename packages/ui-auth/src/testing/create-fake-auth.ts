@@ -4,8 +4,20 @@ import type { ErrorCode } from '#client/auth-ui-error.ts';
 import { type AuthClient, fromTRPC } from '#client/create-auth-client.ts';
 import type { AppRouter } from '#client/router.ts';
 import { createSessionChanges, SESSION_CHANGED, SESSION_HEADER } from '#client/session-changes.ts';
-import type { LinkedAccount, PendingEmailChange, SessionData, SessionRow, User } from '#client/wire-types.ts';
+import type {
+  LinkedAccount,
+  PasskeyRow,
+  PendingEmailChange,
+  SessionData,
+  SessionRow,
+  User,
+} from '#client/wire-types.ts';
 import { defaultHandlers } from './default-handlers.ts';
+import {
+  createFakeAuthenticator,
+  type FakeAuthenticator,
+  type FakeAuthenticatorOptions,
+} from './fake-authenticator.ts';
 import { type FailureDetails, FakeFailure } from './fake-failure.ts';
 import type { FakeHandler, FakeHandlers, FakePath } from './fake-handler.ts';
 import { type ConfigChanges, createFakeState, type FakeState } from './fake-state.ts';
@@ -29,6 +41,10 @@ export interface FakeAuthOptions {
   emailChange?: PendingEmailChange;
   /** Second steps; they are asked for if the user has `twoFactorEnabled`. */
   twoFactor?: Partial<FakeTwoFactor>;
+  /** Default: one in a password manager, one on a key. */
+  passkeys?: PasskeyRow[];
+  /** What the browser can do with passkeys, and what the person in front of it does. */
+  authenticator?: FakeAuthenticatorOptions;
   /** In place of the fake's own answers. Throw `FakeFailure` to refuse. */
   handlers?: Partial<FakeHandlers>;
   /** Calls that fail from the start: `{ 'signIn.email': 'TOO_MANY_REQUESTS' }`. */
@@ -52,6 +68,8 @@ export interface FakeAuth {
   /** Every call so far, oldest first. */
   calls: FakeCall[];
   state: FakeState;
+  /** The browser's side of passkeys. */
+  authenticator: FakeAuthenticator;
   /** Milliseconds before every answer. */
   latency: number;
   /** Goes to the provider's `now`. */
@@ -72,7 +90,8 @@ interface FakeAnswer {
 }
 
 export function createFakeAuth(options: FakeAuthOptions = {}): FakeAuth {
-  const { now = FAKE_NOW, handlers = {}, latency = 0, failures = {}, held = [], ...people } = options;
+  const { now = FAKE_NOW, handlers = {}, latency = 0, failures = {}, held = [], ...others } = options;
+  const { authenticator, ...people } = others;
   const state = createFakeState({ now, ...people });
   const answers: Record<string, unknown> = { ...defaultHandlers, ...handlers };
   const refusals = new Map<string, FakeFailure>();
@@ -111,6 +130,7 @@ export function createFakeAuth(options: FakeAuthOptions = {}): FakeAuth {
     client: fromTRPC(createTRPCClient<AppRouter>({ links: [sessionChanges.link, link] }), sessionChanges),
     calls: [],
     state,
+    authenticator: createFakeAuthenticator(authenticator),
     latency,
     now: () => state.now,
     advance(seconds) {

@@ -5,6 +5,7 @@ import { type FakeState, requireSession } from './fake-state.ts';
 import { askSecondStep } from './fake-two-factor.ts';
 import { linkAndCodeHandlers } from './link-and-code-handlers.ts';
 import { activateNext, multiSessionHandlers } from './multi-session-handlers.ts';
+import { passkeyHandlers } from './passkey-handlers.ts';
 import { ada, adasSession } from './people.ts';
 import { socialHandlers } from './social-handlers.ts';
 import { twoFactorHandlers } from './two-factor-handlers.ts';
@@ -46,6 +47,7 @@ export const defaultHandlers: FakeHandlers = {
   ...linkAndCodeHandlers,
   ...usernameHandlers,
   ...multiSessionHandlers,
+  ...passkeyHandlers,
   signOut: (input, state) => {
     if (input?.sessionOnly) activateNext(state);
     else Object.assign(state, { session: null, others: [] });

@@ -20,7 +20,8 @@ type OutOfReach =
   | 'twoFactor.openCancelLink'
   | 'magicLink.verify'
   | 'magicLink.confirm'
-  | 'twoFactor.reset';
+  | 'twoFactor.reset'
+  | 'passkey.relatedOrigins';
 
 export type FakePath = Exclude<AuthPath, OutOfReach>;
 

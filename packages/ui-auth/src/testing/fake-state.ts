@@ -1,5 +1,6 @@
 import type {
   LinkedAccount,
+  PasskeyRow,
   PendingEmailChange,
   PublicAuthConfig,
   SessionData,
@@ -7,6 +8,7 @@ import type {
   User,
 } from '#client/wire-types.ts';
 import { FakeFailure } from './fake-failure.ts';
+import { adasPasskeys } from './fake-passkeys.ts';
 import { type FakeTwoFactor, noTwoFactor } from './fake-two-factor.ts';
 import { ada, adasAccounts, adasSessions, FAKE_PASSWORD, fakeConfig } from './people.ts';
 
@@ -35,6 +37,11 @@ export interface FakeState {
   twoFactor: FakeTwoFactor;
   /** Wrong codes since the last mailed one. */
   wrongMailCodes: number;
+  passkeys: PasskeyRow[];
+  /** Who signs up with a passkey that is not made yet. */
+  signingUp: User | null;
+  /** Challenges that were given out so far. */
+  challenges: number;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -50,6 +57,7 @@ interface StateOptions {
   password?: string | undefined;
   emailChange?: PendingEmailChange | null | undefined;
   twoFactor?: Partial<FakeTwoFactor> | undefined;
+  passkeys?: PasskeyRow[] | undefined;
 }
 
 export function createFakeState({ config = {}, now, ...rest }: StateOptions): FakeState {
@@ -65,6 +73,9 @@ export function createFakeState({ config = {}, now, ...rest }: StateOptions): Fa
     emailChange: rest.emailChange ?? null,
     twoFactor: { ...noTwoFactor, ...rest.twoFactor },
     wrongMailCodes: 0,
+    passkeys: rest.passkeys ?? adasPasskeys,
+    signingUp: null,
+    challenges: 0,
   };
 }
 
@@ -85,6 +96,7 @@ function withChanges(changes: ConfigChanges): PublicAuthConfig {
     multiSession: { ...fakeConfig.multiSession, ...changes.multiSession },
     magicLink: { ...fakeConfig.magicLink, ...changes.magicLink },
     emailOtp: { ...fakeConfig.emailOtp, ...changes.emailOtp },
+    passkey: { ...fakeConfig.passkey, ...changes.passkey },
     additionalFields: changes.additionalFields ?? fakeConfig.additionalFields,
     socialProviders: changes.socialProviders ?? fakeConfig.socialProviders,
     trustedOrigins: changes.trustedOrigins ?? fakeConfig.trustedOrigins,

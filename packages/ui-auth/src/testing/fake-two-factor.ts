@@ -1,4 +1,4 @@
-import type { AuthOutputs, User } from '#client/wire-types.ts';
+import type { AuthOutputs, PublicAuthConfig, User } from '#client/wire-types.ts';
 
 type Status = AuthOutputs['twoFactor']['status'];
 type Challenge = Extract<AuthOutputs['signIn']['email'], { twoFactorRedirect: true }>;
@@ -32,6 +32,8 @@ interface Half {
   user: User;
   session: object | null;
   twoFactor: FakeTwoFactor;
+  passkeys: readonly unknown[];
+  config: PublicAuthConfig;
 }
 
 /** The second step of a sign-in, if the user has one or needs one. Half of a sign-in ends the session that was there. */
@@ -41,12 +43,17 @@ export function askSecondStep(state: Half): Challenge | undefined {
   return challenge;
 }
 
-function findChallenge({ user, twoFactor }: Half): Challenge | undefined {
+function findChallenge({ user, twoFactor, passkeys, config }: Half): Challenge | undefined {
   if (!user.twoFactorEnabled)
     return twoFactor.required
       ? { twoFactorRedirect: true, twoFactorMethods: [], secondFactors: [], twoFactorSetup: true }
       : undefined;
   const { methods, backupCodesLeft } = twoFactor;
   const backup = backupCodesLeft > 0 ? (['backup-code'] as const) : [];
-  return { twoFactorRedirect: true, twoFactorMethods: methods, secondFactors: [...methods, ...backup] };
+  const passkey = config.passkey.enabled && passkeys.length > 0 ? (['passkey'] as const) : [];
+  return {
+    twoFactorRedirect: true,
+    twoFactorMethods: methods,
+    secondFactors: [...methods, ...backup, ...passkey],
+  };
 }

@@ -6,8 +6,15 @@ export {
   type FakeCall,
 } from './create-fake-auth.ts';
 export { FakeAuthProvider, type FakeAuthProviderProps } from './FakeAuthProvider.tsx';
+export type {
+  FakeAuthenticator,
+  FakeAuthenticatorOptions,
+  FakeCeremony,
+  FakeGesture,
+} from './fake-authenticator.ts';
 export { type FailureDetails, FakeFailure } from './fake-failure.ts';
 export type { FakeHandler, FakeHandlers, FakePath } from './fake-handler.ts';
+export { adasPasskeys } from './fake-passkeys.ts';
 export type { ConfigChanges, FakeState } from './fake-state.ts';
 export { FAKE_MAIL_CODE } from './link-and-code-handlers.ts';
 export {
@@ -19,4 +26,5 @@ export {
   FAKE_NOW,
   FAKE_PASSWORD,
   fakeConfig,
+  withPasskeys,
 } from './people.ts';

@@ -140,7 +140,21 @@ export const fakeConfig: PublicAuthConfig = {
     passwordReset: false,
     changeEmail: { enabled: false, verifyCurrentEmail: true },
   },
+  passkey: {
+    enabled: false,
+    register: false,
+    autofill: false,
+    signUp: false,
+    rpId: 'localhost',
+    maximumPasskeys: 20,
+    nameLimit: 64,
+  },
   additionalFields: [],
   socialProviders: [],
   trustedOrigins: [],
+};
+
+/** A service with passkeys, for `config: withPasskeys`. */
+export const withPasskeys = {
+  passkey: { ...fakeConfig.passkey, enabled: true, register: true, autofill: true },
 };

@@ -15,6 +15,7 @@ interface OtherWaysProps {
 const keys = {
   totp: 'useTotp',
   otp: 'useOtp',
+  passkey: 'usePasskey',
   'backup-code': 'useBackup',
   recovery: 'useRecovery',
 } as const satisfies Record<TwoFactorWay, keyof typeof twoFactorForm>;

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { FAKE_BACKUP_CODE, FAKE_OTP, FAKE_TOTP } from '#testing/fake-two-factor.ts';
-import { ada } from '#testing/people.ts';
+import { ada, withPasskeys } from '#testing/people.ts';
+import type { Challenge } from './challenge.ts';
 import { TwoFactorForm } from './TwoFactorForm.tsx';
 
 const navigate = fn();
@@ -172,6 +173,52 @@ export const HelpOfAdministrator: Story = {
     await chooseWay(/lost access to all/i);
     await expect((await screen.findAllByText(/ask the people who run this site/i))[0]).toBeVisible();
     await expect(screen.queryByRole('textbox')).toBeNull();
+  },
+};
+
+const withPasskey = {
+  twoFactorRedirect: true,
+  twoFactorMethods: ['totp'],
+  secondFactors: ['totp', 'passkey'],
+} satisfies Challenge;
+
+/** Beside the code of the app. Nothing opens before it is asked for. */
+export const Passkey: Story = {
+  args: { challenge: withPasskey },
+  parameters: { auth: { user, config: withPasskeys } },
+  async play({ args, loaded }) {
+    await chooseWay(/use your passkey/i);
+    await expect(screen.queryByRole('textbox')).toBeNull();
+    await expect(loaded.fake.authenticator.begun).toEqual([]);
+    await press(/use your passkey/i);
+    await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
+    await expect(await screen.findByRole('button', { name: /signed in/i })).toBeVisible();
+  },
+};
+
+export const PasskeyCancelled: Story = {
+  args: { challenge: { ...withPasskey, twoFactorMethods: [], secondFactors: ['passkey'] } },
+  parameters: { auth: { user, config: withPasskeys, authenticator: { gesture: 'cancels' } } },
+  async play({ args }) {
+    await press(/use your passkey/i);
+    await expect(await screen.findByText(/no passkey was used/i, { selector: 'p' })).toBeVisible();
+    await expect(args.onSuccess).not.toHaveBeenCalled();
+  },
+};
+
+/** The sign-in has ended meanwhile. */
+export const PasskeyTooLate: Story = {
+  args: { challenge: { ...withPasskey, twoFactorMethods: [], secondFactors: ['passkey'] } },
+  parameters: {
+    auth: {
+      user,
+      config: withPasskeys,
+      failures: { 'passkey.verifyAuthentication': 'INVALID_TWO_FACTOR_COOKIE' },
+    },
+  },
+  async play() {
+    await press(/use your passkey/i);
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/please sign in again/i);
   },
 };
 

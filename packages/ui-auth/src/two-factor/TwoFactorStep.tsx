@@ -8,6 +8,7 @@ import type { FlowProps } from '#flow/flow-props.ts';
 import { ResendButton } from '#flow/ResendButton.tsx';
 import { SubmitButton } from '#flow/SubmitButton.tsx';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
+import { PasskeyFactor } from '#passkeys/PasskeyFactor.tsx';
 import { Alert } from '#primitives/Alert.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { Checkbox } from '#primitives/Checkbox.tsx';
@@ -58,7 +59,7 @@ export function TwoFactorStep({ config, challenge, trustDevice, words, ...option
   const refusal = error !== null && ofTheCode.has(error.code) ? error : null;
   const canTrust = trustDevice !== 'hidden' && twoFactor.trustDeviceMaxAge > 0 && way !== 'recovery';
   const isByAdmin = way === 'recovery' && twoFactor.recovery === 'admin';
-  const asks = !isByAdmin && (way !== 'otp' || sent > 0);
+  const asks = !isByAdmin && way !== 'passkey' && (way !== 'otp' || sent > 0);
   useRefusal(textInput, refusal);
   useAnnounceWhen(done, words('success'));
   useAnnounceWhen(sent > 1 && sent, words('resent'));
@@ -73,6 +74,7 @@ export function TwoFactorStep({ config, challenge, trustDevice, words, ...option
     totp: words('totpText', { digits: twoFactor.totpDigits }),
     otp:
       sent > 0 ? words('otpSent', { duration: format.duration(twoFactor.otpExpiresIn) }) : words('otpText'),
+    passkey: words('passkeyText'),
     'backup-code': words('backupText'),
     recovery: words(isByAdmin ? 'adminText' : 'recoveryText'),
   };
@@ -144,7 +146,16 @@ export function TwoFactorStep({ config, challenge, trustDevice, words, ...option
           />
         </FlowForm>
       )}
-      {!asks && !isByAdmin && (
+      {way === 'passkey' && (
+        <PasskeyFactor
+          label={words('usePasskey')}
+          doneLabel={words('success')}
+          done={done}
+          onDone={flow.enter}
+          onError={options.onError}
+        />
+      )}
+      {way === 'otp' && !asks && (
         <FormAlert error={error} pending={flow.sending} retryAt={null} repeatable={false} />
       )}
       {way === 'otp' && (

@@ -20,6 +20,9 @@ export interface TwoFactorResult {
 /** How the second step is done; `recovery` when everything else is lost. */
 export type TwoFactorWay = SecondFactor | 'recovery';
 
+/** The ways in which something is typed. */
+export type CodeWay = Exclude<TwoFactorWay, 'passkey'>;
+
 /** Failures after which the sign-in has to begin anew. */
 const overCodes = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']);
 
@@ -76,9 +79,9 @@ export function useTwoFactor({ first, resendAfter, onError, ...options }: Option
   };
   const sendCall = useAuthCall(trpc.twoFactor.sendOtp.useMutation());
   const askCall = useAuthCall(trpc.twoFactor.requestRecovery.useMutation());
-  const call = calls[way];
+  const call = way === 'passkey' ? undefined : calls[way];
   const error =
-    call.error ?? (way === 'otp' ? sendCall.error : null) ?? (way === 'recovery' ? askCall.error : null);
+    call?.error ?? (way === 'otp' ? sendCall.error : null) ?? (way === 'recovery' ? askCall.error : null);
 
   function report(result: CallResult<unknown>): void {
     if (!result.ok) onError?.(result.error);
@@ -90,7 +93,7 @@ export function useTwoFactor({ first, resendAfter, onError, ...options }: Option
   }
 
   async function verify(code: string, trustDevice: boolean): Promise<void> {
-    if (done) return;
+    if (done || way === 'passkey') return;
     const result =
       way === 'recovery'
         ? await calls.recovery.run({ token: code })
@@ -121,10 +124,10 @@ export function useTwoFactor({ first, resendAfter, onError, ...options }: Option
       setWay(next);
     },
     verify,
-    pending: call.pending,
+    pending: call?.pending ?? false,
     done,
     error,
-    retryAt: call.retryAt,
+    retryAt: call?.retryAt ?? null,
     over: error !== null && overCodes.has(error.code),
     sent,
     nextSendAt,

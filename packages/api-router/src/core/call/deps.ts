@@ -26,6 +26,8 @@ export interface AuthDeps {
   logger: Logger;
   /** Whether a procedure is on: its feature is, and none of its paths is disabled. */
   serves: (procedure: AnyTRPCProcedure) => boolean;
+  /** Paths at the root of the host that are the service's, too: those of calls with `atRoot` that are on. */
+  rootPaths: readonly string[];
   /** Why a session of this user may not do anything yet, see `refusesSession` of a feature. */
   findRefusal: (user: SessionRow['user']) => Promise<ErrorDefinition | undefined>;
   /** Runs a task after the answer. If it fails, the error is logged with `facts`. */

@@ -25,6 +25,8 @@ const purposes = {
   two_factor: 'keystead cookie two_factor',
   trust_device: 'keystead cookie trust_device',
   mail_challenge: 'keystead cookie mail_challenge',
+  'better-auth-passkey': 'keystead cookie better-auth-passkey',
+  'passkey-decoy': 'keystead ids of passkeys that nobody has',
   'two-factor-code': 'keystead code of a second step',
   'email-code': 'keystead code to a mailbox',
   'oauth-nonce': 'keystead nonce of an authorization request',

@@ -14,6 +14,8 @@ export interface Availability {
   findOffAnswer(procedure: AnyTRPCProcedure): ErrorDefinition | undefined;
   /** Whether a call is off, so that it only refuses or redirects to an error page. */
   isOff(procedure: AnyTRPCProcedure): boolean;
+  /** Paths at the root of the host, of the calls that are on. */
+  readonly rootPaths: readonly string[];
 }
 
 export function createAvailability(features: readonly Feature[], deps: () => AuthDeps): Availability {
@@ -31,9 +33,19 @@ export function createAvailability(features: readonly Feature[], deps: () => Aut
     const { disabledPaths } = serviceOptions.of(deps());
     return [route?.path ?? '', ...(route?.aliases ?? [])].some((path) => disabledPaths.has(path));
   };
+  const isOff = (procedure: AnyTRPCProcedure): boolean =>
+    isDisabled(procedure) || findOffAnswer(procedure) !== undefined;
+
+  let rootPaths: readonly string[] | undefined;
   return {
     findOffAnswer: (procedure) =>
       metaOf(procedure).route?.answersWhenOff ? undefined : findOffAnswer(procedure),
-    isOff: (procedure) => isDisabled(procedure) || findOffAnswer(procedure) !== undefined,
+    isOff,
+    get rootPaths() {
+      rootPaths ??= [...owners.keys()]
+        .filter((procedure) => metaOf(procedure).route?.atRoot && !isOff(procedure))
+        .map((procedure) => metaOf(procedure).route?.path ?? '');
+      return rootPaths;
+    },
   };
 }

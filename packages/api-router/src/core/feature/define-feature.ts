@@ -35,10 +35,7 @@ export interface Feature {
    * Why a session of this user may not do anything yet but the calls with `duringSetup`; undefined if it may. Asked before
    * every other call that needs a session.
    */
-  refusesSession?: (
-    carrier: OptionCarrier,
-    user: SessionRow['user'],
-  ) => Awaitable<ErrorDefinition | undefined>;
+  refusesSession?: (deps: AuthDeps, user: SessionRow['user']) => Awaitable<ErrorDefinition | undefined>;
   /** Error that its calls answer while it is off. Default: `NOT_FOUND`. */
   offAnswer?: ErrorDefinition;
   config?: ConfigPart;

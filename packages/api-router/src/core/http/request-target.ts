@@ -12,11 +12,16 @@ export function splitUrl(url: string): [path: string, search: string] {
 const isUnder = (path: string, prefix: string): boolean =>
   path.startsWith(prefix) && (path.length === prefix.length || path[prefix.length] === '/');
 
-/** Test whether a URL is one of the service, for a server that has others too: under the base path, or that of tRPC. */
-export function createUrlTest(carrier: OptionCarrier): (url: string) => boolean {
+/**
+ * Test whether a URL is one of the service, for a server that has others too: under the base path, or that of tRPC, or one
+ * of its few at the root.
+ */
+export function createUrlTest(
+  carrier: OptionCarrier & { rootPaths: readonly string[] },
+): (url: string) => boolean {
   const { base, rpcPath } = serviceOptions.of(carrier);
   return (url) => {
     const [path] = splitUrl(url);
-    return isUnder(path, rpcPath) || isUnder(path, base.path);
+    return isUnder(path, rpcPath) || isUnder(path, base.path) || carrier.rootPaths.includes(path);
   };
 }

@@ -87,6 +87,9 @@ export const mailsOfOneSession: Limit = {
   account: { ...mails, by: 'session', counts: 'calls' },
 };
 
+/** WebAuthn ceremonies: nothing in them can be guessed, but each writes a challenge or checks a signature. */
+export const passkeyCeremonies: Limit = { name: 'passkeyCeremonies', ip: { window: 10, max: 20 } };
+
 /** Sign-ins with a social provider: only by IP address, because no account is known yet. */
 export const signInsElsewhere: Limit = { name: 'signInsElsewhere', ip: strict };
 

@@ -38,7 +38,9 @@ export function createServe(router: AnyTRPCRouter, { calls, deps, availability }
   const answer = async (incoming: Incoming): Promise<Outgoing> => {
     const [path, search] = splitUrl(incoming.url);
     if (path.startsWith(`${rpcPath}/`)) return rpc(incoming, path.slice(rpcPath.length + 1), search);
-    const inside = path.startsWith(`${base.path}/`) ? path.slice(base.path.length) : '/';
+    const isOurs = path.startsWith(`${base.path}/`);
+    const atRoot = deps.rootPaths.includes(path) ? path : '/';
+    const inside = isOurs ? path.slice(base.path.length) : atRoot;
     const page = incoming.method === 'GET' && !disabledPaths.has(inside) ? pages[inside] : undefined;
     return page ? page(search) : rest(incoming, inside, search);
   };

@@ -105,9 +105,7 @@ function toOperation(
   const success = procedure.output ? toSchema(procedure.output, 'output', components) : {};
   return {
     operationId:
-      method === 'GET' || procedure.type === 'mutation'
-        ? procedure.name
-        : `${procedure.name}.${method.toLowerCase()}`,
+      method === methodsOf(procedure)[0] ? procedure.name : `${procedure.name}.${method.toLowerCase()}`,
     summary: route.summary,
     ...(route.description && { description: route.description }),
     tags: [route.tag],

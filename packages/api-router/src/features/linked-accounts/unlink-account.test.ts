@@ -6,11 +6,14 @@ import { linkAccount } from '#testing/link-account.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const call = { path: '/unlink-account', procedure: 'unlinkAccount' } as const;
+/** An account at a provider that is switched off is no way to sign in. */
+const client = { clientId: 'id', clientSecret: 'secret' };
+const options = { socialProviders: { gitlab: client, github: client } };
 const gitlab = { providerId: 'gitlab', accountId: '77' };
 
 describe('unlink-account', () => {
   test('removes the account of a provider', async () => {
-    await using app = await testApp();
+    await using app = await testApp(options);
     const ada = await signedUp(app);
     const id = await linkAccount(app, ada, gitlab);
 
@@ -25,7 +28,7 @@ describe('unlink-account', () => {
   });
 
   test('tells two accounts of one provider apart by their ids there', async () => {
-    await using app = await testApp();
+    await using app = await testApp(options);
     const ada = await signedUp(app);
     await linkAccount(app, ada, gitlab);
     await linkAccount(app, ada, { providerId: 'gitlab', accountId: '78' });
@@ -39,7 +42,7 @@ describe('unlink-account', () => {
   });
 
   test('finds an account by the id of its row', async () => {
-    await using app = await testApp();
+    await using app = await testApp(options);
     const ada = await signedUp(app);
     const id = await linkAccount(app, ada, gitlab);
 
@@ -49,7 +52,7 @@ describe('unlink-account', () => {
   });
 
   test('unlinks the password too, so that it signs in no more', async () => {
-    await using app = await testApp();
+    await using app = await testApp(options);
     const ada = await signedUp(app);
     await linkAccount(app, ada, gitlab);
 
@@ -68,7 +71,7 @@ describe('unlink-account', () => {
   });
 
   test('leaves one of two accounts that are unlinked at once', async () => {
-    await using app = await testApp();
+    await using app = await testApp(options);
     const ada = await signedUp(app);
     await linkAccount(app, ada, gitlab);
 
@@ -86,7 +89,7 @@ describe('unlink-account', () => {
     { case: 'an unknown account', input: { providerId: 'gitlab', accountId: '78' } },
     { case: 'an unknown row', input: { accountId: '77' } },
   ])('refuses $case', async ({ input }) => {
-    await using app = await testApp();
+    await using app = await testApp(options);
     const ada = await signedUp(app);
     await linkAccount(app, ada, gitlab);
 
@@ -96,7 +99,7 @@ describe('unlink-account', () => {
   });
 
   test('refuses the last account, before it looks which one is meant', async () => {
-    await using app = await testApp();
+    await using app = await testApp(options);
     const ada = await signedUp(app);
 
     for (const providerId of ['credential', 'github']) {
@@ -108,7 +111,7 @@ describe('unlink-account', () => {
   });
 
   test('refuses an account of somebody else', async () => {
-    await using app = await testApp();
+    await using app = await testApp(options);
     const ada = await signedUp(app);
     const eve = await signedUp(app, { name: 'Eve' });
     const accountId = await linkAccount(app, ada, gitlab);
@@ -124,14 +127,14 @@ describe('unlink-account', () => {
     { input: {}, status: 400, code: 'VALIDATION_ERROR' },
     { input: { providerId: { $ne: '' } }, status: 400, code: 'VALIDATION_ERROR' },
   ])('refuses $input with $code', async ({ input, status, code }) => {
-    await using app = await testApp();
+    await using app = await testApp(options);
     const ada = await signedUp(app);
 
     expect(await refusalOf(ada, call, input)).toEqual({ status, code });
   });
 
   test('refuses an old session, and a stranger', async () => {
-    await using app = await testApp();
+    await using app = await testApp(options);
     const ada = await signedUp(app);
     await linkAccount(app, ada, gitlab);
     app.advance(DAY);

@@ -6,6 +6,7 @@ import { CREDENTIAL } from '#core/user/find-credential.ts';
 import { lockUser } from '#core/user/find-user.ts';
 import { ACCOUNT_NOT_FOUND, FAILED_TO_UNLINK_LAST_ACCOUNT } from '#features/linked-accounts/errors.ts';
 import { accountUnlinked } from '#features/linked-accounts/events.ts';
+import { findWaysOfSigningIn } from '#features/linked-accounts/ways-of-signing-in.ts';
 import { linkingOptions } from '#features/social-sign-in/linking-options.ts';
 
 /** Which account: by provider and perhaps the id there, or, without a provider, by the id of our row. */
@@ -20,16 +21,17 @@ const matches = ({ providerId, accountId }: AccountChoice, account: Account): bo
 };
 
 /**
- * Takes an account from a user. Throws `FAILED_TO_UNLINK_LAST_ACCOUNT` before it looks for a match, and
- * `ACCOUNT_NOT_FOUND`. Counted inside the transaction, so that two calls at once do not remove both of two accounts.
+ * Takes an account from a user. Throws `FAILED_TO_UNLINK_LAST_ACCOUNT` if there were no way left to sign in, and
+ * `ACCOUNT_NOT_FOUND`. Counted inside the transaction, so that two calls at once do not remove both of two ways.
  */
 export function unlinkAccount(unit: Unit, userId: string, choice: AccountChoice): void {
   lockUser(unit, userId);
   unit.write(async (em) => {
-    const accounts = await em.find(Account, { user: userId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+    const { accounts, countWithout } = await findWaysOfSigningIn(unit, em, userId);
     const { allowUnlinkingAll } = linkingOptions.of(unit).accountLinking;
-    if (accounts.length <= 1 && !allowUnlinkingAll) throw new AuthError(FAILED_TO_UNLINK_LAST_ACCOUNT);
     const account = accounts.find((candidate) => matches(choice, candidate));
+    const left = countWithout(account?.id) - (account ? 0 : 1);
+    if (left < 1 && !allowUnlinkingAll) throw new AuthError(FAILED_TO_UNLINK_LAST_ACCOUNT);
     if (!account) throw new AuthError(ACCOUNT_NOT_FOUND);
     await em.nativeDelete(Account, { id: account.id });
     recordUnlinked(unit, userId, account);

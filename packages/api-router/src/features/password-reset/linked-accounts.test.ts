@@ -79,7 +79,7 @@ describe('an account that a stranger linked before a reset', () => {
 
     expect(answer.status).toBe(303);
     const end = new URL(answer.headers.get('location') ?? '');
-    expect(await (await owner.send(end.pathname + end.search)).text()).toContain('The accounts were removed');
+    expect(await (await owner.send(end.pathname + end.search)).text()).toContain('They were removed');
     expect(await linked(app)).toBe(0);
     expect(await eve.api.getSession.query()).toBeNull();
     expect(await app.em().count(Session)).toBe(0);
@@ -90,7 +90,7 @@ describe('an account that a stranger linked before a reset', () => {
       { actorId: app.ada.id, data: { providerId: 'acme', accountId: 'eve-1' } },
     ]);
     expect(await app.em().find(Event, { action: 'user.linked-accounts-removed' })).toMatchObject([
-      { actorId: app.ada.id, data: { accounts: 1 } },
+      { actorId: app.ada.id, data: { accounts: 1, passkeys: 0 } },
     ]);
   });
 
@@ -248,7 +248,7 @@ describe('the link of the mail of a reset', () => {
 
     expect(app.outbox.find('password-was-reset')?.subject).toBe('Ihr Passwort wurde zurückgesetzt');
     expect(html).toContain('<html lang="de">');
-    expect(html).toContain('Verbundene Konten entfernen?');
+    expect(html).toContain('Verbundene Konten und Passkeys entfernen?');
   });
 });
 

@@ -27,28 +27,32 @@ export const resetPasswordMail = defineMail({
   }),
 });
 
-/** An account at a provider, as its owner knows it. */
-export interface ListedAccount {
-  provider: string;
-  linkedAt: Date;
+/** An account at a provider, or a passkey, as its owner knows it. */
+export interface ListedWay {
+  name: string;
+  isPasskey: boolean;
+  addedAt: Date;
 }
 
 export interface PasswordWasResetData {
   name: string;
   at: Date;
   ipAddress: string | null;
-  accounts: readonly ListedAccount[];
+  ways: readonly ListedWay[];
   url: string;
   /** Seconds. */
   expiresIn: number;
 }
 
-const sampleAccounts = [
-  { provider: 'GitHub', linkedAt: ada.at },
-  { provider: 'Google', linkedAt: ada.at },
+const sampleWays = [
+  { name: 'GitHub', isPasskey: false, addedAt: ada.at },
+  { name: 'Bitwarden', isPasskey: true, addedAt: ada.at },
 ];
 
-/** Tells of a new password, and asks whether the accounts that can sign in as well are the owner's. */
+const toDetail = ({ name, isPasskey, addedAt }: ListedWay, moment: (at: Date) => string) =>
+  [isPasskey ? `Passkey: ${name}` : name, `added ${moment(addedAt)}`] as const;
+
+/** Tells of a new password, and asks whether the accounts and passkeys that can sign in as well are the owner's. */
 export const passwordWasResetMail = defineMail({
   kind: 'password-was-reset',
   isNotice: true,
@@ -56,29 +60,25 @@ export const passwordWasResetMail = defineMail({
     name: ada.name,
     at: ada.at,
     ipAddress: ada.ipAddress,
-    accounts: sampleAccounts,
+    ways: sampleWays,
     url: `${ada.site}/api/auth/reset-password/linked-accounts?token=${ada.token}`,
     expiresIn: 604_800,
   },
   en: (
-    { name, at, ipAddress, accounts, url, expiresIn }: PasswordWasResetData,
+    { name, at, ipAddress, ways, url, expiresIn }: PasswordWasResetData,
     { appName, duration, moment },
   ) => ({
     subject: 'Your password was reset',
     name,
     intro: [
       `Your account at ${appName} has a new password.`,
-      'The accounts below can sign in to it as well. If somebody else was in your account, they may have connected one of them.',
+      'The accounts and passkeys below can sign in to it as well. If somebody else was in your account, they may have added one of them.',
     ],
-    details: [
-      ['Reset', moment(at)],
-      ['IP address', ipAddress],
-      ...accounts.map(({ provider, linkedAt }) => [provider, `connected ${moment(linkedAt)}`] as const),
-    ],
-    action: { label: 'Remove these accounts', url },
+    details: [['Reset', moment(at)], ['IP address', ipAddress], ...ways.map((way) => toDetail(way, moment))],
+    action: { label: 'Remove all of these', url },
     outro: [
       'If you know all of them, there is nothing to do.',
-      `The link works once and for ${duration(expiresIn)}. It asks you first. You can connect your own accounts again.`,
+      `The link works once and for ${duration(expiresIn)}. It asks you first. You can add your own again.`,
     ],
   }),
 });
@@ -86,24 +86,21 @@ export const passwordWasResetMail = defineMail({
 export interface LinkedAccountsRemovedData {
   name: string;
   at: Date;
-  accounts: readonly ListedAccount[];
+  ways: readonly ListedWay[];
 }
 
-/** Tells the owner which accounts can not sign in any more. */
+/** Tells the owner which accounts and passkeys can not sign in any more. */
 export const linkedAccountsRemovedMail = defineMail({
   kind: 'linked-accounts-removed',
   isNotice: true,
-  sample: { name: ada.name, at: ada.at, accounts: sampleAccounts },
-  en: ({ name, at, accounts }: LinkedAccountsRemovedData, { appName, moment }) => ({
-    subject: 'Connected accounts were removed',
+  sample: { name: ada.name, at: ada.at, ways: sampleWays },
+  en: ({ name, at, ways }: LinkedAccountsRemovedData, { appName, moment }) => ({
+    subject: 'Ways to sign in were removed',
     name,
     intro: [
-      `These accounts can not sign in to your account at ${appName} any more. They were removed after your password was reset.`,
+      `These can not sign in to your account at ${appName} any more. They were removed after your password was reset.`,
     ],
-    details: [
-      ['When', moment(at)],
-      ...accounts.map(({ provider, linkedAt }) => [provider, `connected ${moment(linkedAt)}`] as const),
-    ],
-    outro: ['You can connect your own accounts again in the settings of your account.'],
+    details: [['When', moment(at)], ...ways.map((way) => toDetail(way, moment))],
+    outro: ['You can add your own again in the settings of your account.'],
   }),
 });

@@ -9,9 +9,9 @@ export const openRemovalLink = publicProcedure
   .meta({
     route: {
       path: REMOVAL_PATH,
-      summary: 'Ask whether linked accounts shall go',
+      summary: 'Ask whether linked accounts and passkeys shall go',
       description:
-        'The link of the mail after a reset leads here. A page of the service lists the accounts, with a button. Opening it uses nothing up and removes nothing.',
+        'The link of the mail after a reset leads here. A page of the service lists them, with a button. Opening it uses nothing up and removes nothing.',
       navigates: true,
       tag: 'Password',
     },
@@ -21,6 +21,7 @@ export const openRemovalLink = publicProcedure
   .query(async ({ ctx, input: { token, removed } }) => {
     if (removed !== undefined) return toRemovalEndPage(ctx, 'done');
     const removal = token ? await findRemoval(ctx, token) : undefined;
-    if (!token || !removal || removal.accounts.length === 0) return toRemovalEndPage(ctx, 'over');
-    return toQuestionPage(ctx, { accounts: toListed(ctx, removal.accounts), token, path: REMOVAL_PATH });
+    const ways = removal ? toListed(ctx, removal.ways) : [];
+    if (!token || ways.length === 0) return toRemovalEndPage(ctx, 'over');
+    return toQuestionPage(ctx, { ways, token, path: REMOVAL_PATH });
   });

@@ -9,7 +9,7 @@ import {
 } from '#core/mail/page-words.ts';
 import { createWords } from '#core/mail/words.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
-import type { ListedAccount } from '#features/password-reset/mails.ts';
+import type { ListedWay } from '#features/password-reset/mails.ts';
 
 interface RemovalWords extends EndWords {
   title: string;
@@ -18,41 +18,44 @@ interface RemovalWords extends EndWords {
   signsOut: string;
   button: string;
   ignore: string;
-  connected: (moment: string) => string;
+  passkey: (name: string) => string;
+  added: (moment: string) => string;
 }
 
 const en: RemovalWords = {
-  title: 'Remove connected accounts?',
-  question: 'These accounts can sign in to your account. Remove them if you do not know all of them.',
-  signsOut: 'You will be signed out everywhere, and can connect your own accounts again.',
-  button: 'Remove these accounts',
+  title: 'Remove connected accounts and passkeys?',
+  question: 'These can sign in to your account. Remove them if you do not know all of them.',
+  signsOut: 'You will be signed out everywhere, and can add your own again.',
+  button: 'Remove all of these',
   ignore: 'If you know all of them, close this page.',
-  connected: (moment) => `connected ${moment}`,
+  passkey: (name) => `Passkey: ${name}`,
+  added: (moment) => `added ${moment}`,
   done: {
-    title: 'The accounts were removed',
+    title: 'They were removed',
     text: 'You are signed out everywhere. Sign in with your new password.',
   },
   over: {
     title: 'There is nothing to remove',
-    text: 'This link was used before, or is too old. The settings of your account show which accounts are connected.',
+    text: 'This link was used before, or is too old. The settings of your account show what can sign in to it.',
   },
 };
 
 const de: RemovalWords = {
-  title: 'Verbundene Konten entfernen?',
+  title: 'Verbundene Konten und Passkeys entfernen?',
   question:
-    'Diese Konten können sich bei Ihrem Konto anmelden. Entfernen Sie sie, wenn Sie nicht alle kennen.',
-  signsOut: 'Sie werden überall abgemeldet und können Ihre eigenen Konten wieder verbinden.',
-  button: 'Diese Konten entfernen',
+    'Damit kann man sich bei Ihrem Konto anmelden. Entfernen Sie alles, wenn Sie etwas davon nicht kennen.',
+  signsOut: 'Sie werden überall abgemeldet und können Ihre eigenen wieder hinzufügen.',
+  button: 'Alle diese entfernen',
   ignore: 'Falls Sie alle kennen, schließen Sie diese Seite.',
-  connected: (moment) => `verbunden ${moment}`,
+  passkey: (name) => `Passkey: ${name}`,
+  added: (moment) => `hinzugefügt ${moment}`,
   done: {
-    title: 'Die Konten wurden entfernt',
+    title: 'Sie wurden entfernt',
     text: 'Sie sind überall abgemeldet. Melden Sie sich mit Ihrem neuen Passwort an.',
   },
   over: {
     title: 'Es gibt nichts zu entfernen',
-    text: 'Dieser Link wurde schon verwendet oder ist zu alt. Die Einstellungen Ihres Kontos zeigen, welche Konten verbunden sind.',
+    text: 'Dieser Link wurde schon verwendet oder ist zu alt. Die Einstellungen Ihres Kontos zeigen, womit man sich anmelden kann.',
   },
 };
 
@@ -61,7 +64,7 @@ const languages: PageWords<RemovalWords> = { en, de };
 /** Asks before anything is removed: the button posts `token` to `path`. */
 export function toQuestionPage(
   ctx: AuthContext,
-  { accounts, token, path }: { accounts: readonly ListedAccount[]; token: string; path: string },
+  { ways, token, path }: { ways: readonly ListedWay[]; token: string; path: string },
 ): Page {
   const { locale, words } = readPageWords(ctx, languages);
   const { moment } = createWords(locale, serviceOptions.of(ctx).appName);
@@ -70,9 +73,9 @@ export function toQuestionPage(
     locale,
     title: words.title,
     text: [words.question, words.signsOut, words.ignore],
-    facts: accounts.map(({ provider, linkedAt }) => ({
-      label: provider,
-      value: words.connected(moment(linkedAt)),
+    facts: ways.map(({ name, isPasskey, addedAt }) => ({
+      label: isPasskey ? words.passkey(name) : name,
+      value: words.added(moment(addedAt)),
     })),
     form: { path, label: words.button, fields: { token } },
   };

@@ -1,24 +1,70 @@
-import { Account, type User, type Verification } from '@keystead/db';
+import { Account, type Orm, Passkey, type User, type Verification } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
+import type { Unit } from '#core/call/unit.ts';
 import { findToken } from '#core/tokens/tokens.ts';
-import { type ProviderAccounts, providerAccountsOf } from '#features/linked-accounts/unlink.ts';
+import {
+  deleteAccounts,
+  type ProviderAccounts,
+  providerAccountsOf,
+} from '#features/linked-accounts/unlink.ts';
+import { passkeysOf, type WhichPasskeys } from '#features/passkey-credentials/find.ts';
+import { deletePasskeys } from '#features/passkey-credentials/remove.ts';
 import { removalToken } from '#features/password-reset/tokens.ts';
 
-const valueSchema = z.object({ email: z.string(), accounts: z.array(z.string()) });
+const valueSchema = z.object({
+  email: z.string(),
+  accounts: z.array(z.string()),
+  passkeys: z.array(z.string()).default([]),
+});
 
-/** What a removal link stands for: these accounts, as long as the user has this address. */
-export const toRemovalValue = ({ email }: User, accounts: readonly Account[]): string =>
-  JSON.stringify({ email, accounts: accounts.map(({ id }) => id) } satisfies z.infer<typeof valueSchema>);
+/** Ways to sign in that outlive a password: accounts at providers, and passkeys. */
+export interface LastingWays {
+  accounts: readonly Account[];
+  passkeys: readonly Passkey[];
+}
+
+interface WhichWays {
+  accounts: ProviderAccounts;
+  passkeys: WhichPasskeys;
+}
+
+const oldestFirst = { orderBy: { createdAt: 'asc', id: 'asc' } } as const;
+
+export async function findLastingWays(em: Orm['em'], userId: string, which: WhichWays): Promise<LastingWays> {
+  return {
+    accounts: await em.find(Account, providerAccountsOf(userId, which.accounts), oldestFirst),
+    passkeys: await em.find(Passkey, passkeysOf(userId, which.passkeys), oldestFirst),
+  };
+}
+
+/** Takes ways that were read in the same transaction. */
+export async function deleteLastingWays(
+  transaction: { unit: Unit; em: Orm['em']; userId: string },
+  { accounts, passkeys }: LastingWays,
+): Promise<void> {
+  await deleteAccounts(transaction, accounts);
+  await deletePasskeys(transaction, passkeys);
+}
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** What a removal link stands for: these ways, as long as the user has this address. */
+export const toRemovalValue = ({ email }: User, { accounts, passkeys }: LastingWays): string =>
+  JSON.stringify({
+    email,
+    accounts: idsOf(accounts),
+    passkeys: idsOf(passkeys),
+  } satisfies z.infer<typeof valueSchema>);
 
 /** A removal that the owner may still ask for. */
 export interface Removal {
   verification: Verification;
   user: User;
   /** What goes. */
-  which: ProviderAccounts;
-  /** Those on the list that are there still, and those that were linked after the mail. */
-  accounts: Account[];
+  which: WhichWays;
+  /** Those on the list that are there still, and those that were added after the mail. */
+  ways: LastingWays;
 }
 
 /** The removal of a link that still works. Looking uses nothing up. */
@@ -28,9 +74,8 @@ export async function findRemoval(ctx: AuthContext, token: string): Promise<Remo
   if (!user) return undefined;
   const value = valueSchema.parse(JSON.parse(verification.value));
   if (value.email !== user.email) return undefined;
-  // Whoever came in by one of them can link it, or another one, anew: a row that no list names.
-  const which = { ids: value.accounts, after: verification.createdAt };
-  const where = providerAccountsOf(user.id, which);
-  const accounts = await ctx.em().find(Account, where, { orderBy: { createdAt: 'asc', id: 'asc' } });
-  return { verification, user, which, accounts };
+  // Whoever came in by one of them can add it, or another one, anew: a row that no list names.
+  const after = verification.createdAt;
+  const which = { accounts: { ids: value.accounts, after }, passkeys: { ids: value.passkeys, after } };
+  return { verification, user, which, ways: await findLastingWays(ctx.em(), user.id, which) };
 }

@@ -13,21 +13,24 @@ import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { consumeToken, discardTokens } from '#core/tokens/tokens.ts';
 import { unlinkProviders } from '#features/linked-accounts/unlink.ts';
+import { removePasskeys } from '#features/passkey-credentials/remove.ts';
 import { linkedAccountsRemoved } from '#features/password-reset/events.ts';
 import { findRemoval } from '#features/password-reset/removal.ts';
 import { REMOVAL_PATH, tellRemoved } from '#features/password-reset/review-linked-accounts.ts';
 
-/** Whoever came in by one of the accounts since the reset goes too, and what they may have asked for by mail. */
+/** Whoever came in by one of them since the reset goes too, and what they may have asked for by mail. */
 async function removeAccounts(ctx: AuthContext, token: string): Promise<void> {
   const removal = await findRemoval(ctx, token);
   if (!removal) throw new AuthError(INVALID_TOKEN);
-  const { verification, user, which, accounts } = removal;
+  const { verification, user, which, ways } = removal;
   consumeToken(ctx, verification);
   discardTokens(ctx, user.id);
-  unlinkProviders(ctx, user.id, which);
+  unlinkProviders(ctx, user.id, which.accounts);
+  removePasskeys(ctx, user.id, which.passkeys);
   revokeSessionsOf(ctx, user.id);
-  record(ctx, linkedAccountsRemoved, { actorId: user.id, data: { accounts: accounts.length } });
-  tellRemoved(ctx, user, accounts);
+  const data = { accounts: ways.accounts.length, passkeys: ways.passkeys.length };
+  record(ctx, linkedAccountsRemoved, { actorId: user.id, data });
+  tellRemoved(ctx, user, ways);
 }
 
 const toPage = (ctx: AuthContext, params: Record<string, string>): Redirect =>
@@ -37,7 +40,7 @@ export const removeLinkedAccounts = publicProcedure
   .meta({
     route: {
       path: REMOVAL_PATH,
-      summary: 'Remove the linked accounts that the mail after a reset lists',
+      summary: 'Remove the linked accounts and passkeys that the mail after a reset lists',
       description:
         'The token of the link works once. Ends every session of the user. A form is answered with a redirect to a page, JSON with `status`.',
       errors: [INVALID_TOKEN],

@@ -15,6 +15,8 @@ import { noticeNewDevice } from '#features/sign-in/notice-new-device.ts';
 import { hookOptions } from '#features/sign-in/options.ts';
 import { type Challenge, findChallenge } from '#features/two-factor-challenge/challenge.ts';
 
+export type { OpenedSession };
+
 const methods = [
   'password',
   'username',
@@ -25,6 +27,7 @@ const methods = [
   'social',
   'magic-link',
   'email-otp',
+  'passkey',
 ] as const;
 export type SignInMethod = (typeof methods)[number];
 

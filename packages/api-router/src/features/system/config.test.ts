@@ -62,6 +62,15 @@ describe('config', () => {
         passwordReset: true,
         changeEmail: { enabled: true, verifyCurrentEmail: true },
       },
+      passkey: {
+        enabled: true,
+        register: true,
+        autofill: true,
+        signUp: true,
+        rpId: 'localhost',
+        maximumPasskeys: 20,
+        nameLimit: 64,
+      },
       socialProviders: [],
       trustedOrigins: ['http://localhost:3000', 'https://app.example.com'],
     });

@@ -5,7 +5,7 @@ import { type Redirect, redirectTo } from '#core/http/redirect.ts';
 import { signValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { clearSessionCookies, dontRememberCookie } from '#core/session/session-cookie.ts';
-import { findFactors, type SecondFactor } from '#features/two-factor-challenge/factors.ts';
+import { findFactors, isMethod, type SecondFactor } from '#features/two-factor-challenge/factors.ts';
 import { needsTwoFactor, twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 import { type Interrupted, issueTicket } from '#features/two-factor-challenge/tickets.ts';
 import { usesTrustedDevice } from '#features/two-factor-challenge/trusted-devices.ts';
@@ -16,14 +16,12 @@ export const challengeView = z
     twoFactorRedirect: z.literal(true),
     twoFactorMethods: z.array(z.enum(['totp', 'otp'])),
     /** All that this user has. */
-    secondFactors: z.array(z.enum(['totp', 'otp', 'backup-code'])),
+    secondFactors: z.array(z.enum(['totp', 'otp', 'backup-code', 'passkey'])),
     /** The user has none and has to set one up. */
     twoFactorSetup: z.literal(true).optional(),
   })
   .meta({ id: 'TwoFactorChallenge' });
 export type Challenge = z.infer<typeof challengeView>;
-
-const isMethod = (factor: SecondFactor): factor is 'totp' | 'otp' => factor !== 'backup-code';
 
 const toChallenge = (secondFactors: SecondFactor[]): Challenge => ({
   twoFactorRedirect: true,
@@ -41,17 +39,19 @@ export async function findChallenge(
   interrupted: Interrupted,
 ): Promise<Challenge | undefined> {
   if (!twoFactorOptions.of(ctx).enabled) return undefined;
-  const isSetup = !user.twoFactorEnabled;
-  if (isSetup && !(await needsTwoFactor(ctx, user))) return undefined;
-  if (!isSetup && (await usesTrustedDevice(ctx, user.id))) return undefined;
+  const isOn = user.twoFactorEnabled;
+  if (!isOn && !(await needsTwoFactor(ctx, user))) return undefined;
+  if (isOn && (await usesTrustedDevice(ctx, user.id))) return undefined;
+  const factors = await findFactors(ctx, user, interrupted.method);
   clearSessionCookies(ctx);
   if (!interrupted.rememberMe) {
     const { name, attributes } = dontRememberCookie.of(ctx);
     ctx.response.setCookie(name, signValue(keysFor(ctx, 'dont_remember'), 'true'), attributes);
   }
   issueTicket(ctx, user, interrupted);
-  if (isSetup) return { ...toChallenge([]), twoFactorSetup: true };
-  return toChallenge(await findFactors(ctx, user, interrupted.method));
+  // Whoever has a passkey shows that; only who has nothing at all sets something up.
+  if (!isOn && factors.length === 0) return { ...toChallenge([]), twoFactorSetup: true };
+  return toChallenge(factors);
 }
 
 /** Where a sign-in that ends with a redirect leads for its second step; `target` is where it would have led. */

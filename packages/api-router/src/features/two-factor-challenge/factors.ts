@@ -2,10 +2,15 @@ import { BackupCode, TwoFactor, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { DAY } from '#core/options/durations.ts';
+import { hasPasskeys } from '#features/passkey-credentials/find.ts';
 import { isOtpOn, isTotpOn } from '#features/two-factor-challenge/options.ts';
 
 /** In the words of the published clients. */
-export type SecondFactor = 'totp' | 'otp' | 'backup-code';
+export type SecondFactor = 'totp' | 'otp' | 'backup-code' | 'passkey';
+
+/** Second factors that published clients know. */
+export const isMethod = (factor: SecondFactor): factor is 'totp' | 'otp' =>
+  factor === 'totp' || factor === 'otp';
 
 export const findTwoFactor = (ctx: AuthContext, userId: string): Promise<TwoFactor | null> =>
   ctx.em().findOne(TwoFactor, { user: userId });
@@ -37,13 +42,19 @@ export function blockMailedCodes(unit: Unit, userId: string): void {
   unit.write((em) => em.nativeUpdate(TwoFactor, { user: userId }, { mailBlockedUntil }));
 }
 
-/** What a user can show as a second step, in a sign-in by `method` if there is one, the best first. */
-export async function findFactors(ctx: AuthContext, user: User, method?: string): Promise<SecondFactor[]> {
-  const row = await findTwoFactor(ctx, user.id);
+async function findCodes(ctx: AuthContext, user: User, method: string | undefined): Promise<SecondFactor[]> {
+  const row = user.twoFactorEnabled ? await findTwoFactor(ctx, user.id) : null;
   if (!row) return [];
   const factors: SecondFactor[] = [];
   if (row.secret !== null && isTotpOn(ctx)) factors.push('totp');
   if (takesMailedCodes(ctx, user, { row, method })) factors.push('otp');
   if ((await countBackupCodes(ctx, user.id)) > 0) factors.push('backup-code');
+  return factors;
+}
+
+/** What a user can show as a second step, in a sign-in by `method` if there is one. A passkey is none after itself. */
+export async function findFactors(ctx: AuthContext, user: User, method?: string): Promise<SecondFactor[]> {
+  const factors = await findCodes(ctx, user, method);
+  if (method !== 'passkey' && (await hasPasskeys(ctx, user.id))) factors.push('passkey');
   return factors;
 }

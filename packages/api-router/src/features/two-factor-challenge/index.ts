@@ -1,6 +1,9 @@
 import { endedRows, MailedCode, TrustedDevice, TwoFactorRecovery, TwoFactorTicket } from '@keystead/db';
+import { detached } from '#core/call/commit.ts';
+import { serviceCaller } from '#core/call/unit.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { TWO_FACTOR_REQUIRED } from '#core/session/errors.ts';
+import { hasPasskeys } from '#features/passkey-credentials/find.ts';
 import { ticketCookie, trustCookie } from '#features/two-factor-challenge/cookies.ts';
 import { needsTwoFactor, twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
@@ -8,8 +11,11 @@ import { needsTwoFactor, twoFactorOptions } from '#features/two-factor-challenge
 export const twoFactorChallenge = defineFeature({
   name: 'two-factor-challenge',
   options: [twoFactorOptions],
-  refusesSession: async (carrier, user) =>
-    !user.twoFactorEnabled && (await needsTwoFactor(carrier, user)) ? TWO_FACTOR_REQUIRED : undefined,
+  refusesSession: async (deps, user) => {
+    if (user.twoFactorEnabled || !(await needsTwoFactor(deps, user))) return undefined;
+    const isSecured = await detached(serviceCaller(deps), (unit) => hasPasskeys(unit, user.id));
+    return isSecured ? undefined : TWO_FACTOR_REQUIRED;
+  },
   cookies: [ticketCookie, trustCookie],
   expired: ({ now }) => [
     endedRows(TwoFactorTicket, 'expiresAt', now),

@@ -95,7 +95,8 @@ export const twoFactorOptions = defineOptions(
         'Page for the second step after a sign-in that ends with a redirect. Default: the page of the sign-in itself.',
     }),
     required: whoNeeds.default(false).meta({
-      description: 'Who has to have a second factor. They set one up at the next sign-in.',
+      description:
+        'Who has to have a second factor. They set one up at the next sign-in, unless they have a passkey.',
     }),
     recovery: z.enum(['none', 'mail', 'admin'], "'none', 'mail' or 'admin'").default('none').meta({
       description:

@@ -3,15 +3,37 @@ import { describe, expect, test } from 'vitest';
 import { ada as acmeAda, acmeApp } from '#testing/acme-app.ts';
 import { type Browser, ORIGIN, type Person, signedUp, testApp } from '#testing/index.ts';
 import { asJson, askForCode, askForLink, tokenOf } from '#testing/mail-challenge.ts';
+import { createPasskeyAuthenticator, type PasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
+import { addPasskey, signInWithPasskey } from '#testing/passkeys.ts';
 import { socialApp } from '#testing/social-app.ts';
-import { createAuthenticator, enrol, enrolled, isSignedIn, outcomeOf } from '#testing/two-factor.ts';
+import {
+  createAuthenticator,
+  type Enrolled,
+  enrol,
+  enrolled,
+  isSignedIn,
+  outcomeOf,
+} from '#testing/two-factor.ts';
 
 type App = Awaited<ReturnType<typeof acmeApp>>;
+
+/** Somebody with every way of signing in. */
+interface Owner extends Enrolled {
+  device: PasskeyAuthenticator;
+}
+
+async function owner(app: App): Promise<Owner> {
+  const ada = await enrolled(app, { email: acmeAda.email });
+  await app.visit(ada, { path: '/link-social' });
+  const device = createPasskeyAuthenticator();
+  await addPasskey(ada, device);
+  return { ...ada, device };
+}
 
 interface Way {
   how: string;
   /** Signs in as far as it goes, and answers where to or what. */
-  signIn: (app: App, ada: Person, browser: Browser) => Promise<unknown>;
+  signIn: (app: App, ada: Owner, browser: Browser) => Promise<unknown>;
   /** What it says if there is a second step. */
   asks: unknown;
 }
@@ -19,13 +41,13 @@ interface Way {
 const challenge = {
   twoFactorRedirect: true,
   twoFactorMethods: ['totp', 'otp'],
-  secondFactors: ['totp', 'otp', 'backup-code'],
+  secondFactors: ['totp', 'otp', 'backup-code', 'passkey'],
 };
 /** The mailbox was the first step, so it is not the second one. */
 const mailboxChallenge = {
   twoFactorRedirect: true,
   twoFactorMethods: ['totp'],
-  secondFactors: ['totp', 'backup-code'],
+  secondFactors: ['totp', 'backup-code', 'passkey'],
 };
 const query = 'twoFactorRedirect=true&twoFactorMethods=totp%2Cotp';
 
@@ -73,6 +95,11 @@ const ways: Way[] = [
     asks: expect.stringContaining('/board?twoFactorRedirect=true'),
   },
   {
+    how: 'a passkey that was not unlocked',
+    signIn: async (_, ada, browser) => signInWithPasskey(browser, ada.device, { userVerified: false }),
+    asks: { ...challenge, secondFactors: ['totp', 'otp', 'backup-code'] },
+  },
+  {
     how: 'a link that verifies the address, as JSON',
     signIn: async (app, ada, browser) => (await openVerification(app, ada, browser)).json(),
     asks: { status: true, user: null, ...challenge, twoFactorMethods: ['totp', 'otp'] },
@@ -116,13 +143,17 @@ const ways: Way[] = [
   },
 ];
 
-const options = { twoFactor: {}, username: {}, emailVerification: { autoSignInAfterVerification: true } };
+const options = {
+  twoFactor: {},
+  username: {},
+  passkey: { authenticatorSelection: { userVerification: 'preferred' } },
+  emailVerification: { autoSignInAfterVerification: true },
+} as const;
 
 describe.each(ways)('signing in by $how', ({ signIn, asks }) => {
   test('needs the second step where two-factor is on', async () => {
     await using app = await acmeApp(options);
-    const ada = await enrolled(app, { email: acmeAda.email });
-    await app.visit(ada, { path: '/link-social' });
+    const ada = await owner(app);
     const sessions = await app.em().count(Session, {});
     const browser = app.browser();
 
@@ -138,13 +169,20 @@ describe.each(ways)('signing in by $how', ({ signIn, asks }) => {
 
   test('needs none where it is off', async () => {
     await using app = await acmeApp(options);
-    const ada = await enrolled(app, { email: acmeAda.email });
-    await app.visit(ada, { path: '/link-social' });
+    const ada = await owner(app);
     await ada.api.twoFactor.disable.mutate({ password: ada.password });
     const browser = app.browser();
     await signIn(app, ada, browser);
     expect(await isSignedIn(browser)).toBe(true);
   });
+});
+
+test('signing in by a passkey that was unlocked needs no second step', async () => {
+  await using app = await acmeApp(options);
+  const ada = await owner(app);
+  const browser = app.browser();
+  await signInWithPasskey(browser, ada.device);
+  expect(await isSignedIn(browser)).toBe(true);
 });
 
 test('signing in by an id token needs the second step, as JSON', async () => {

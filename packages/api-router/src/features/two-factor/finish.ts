@@ -6,7 +6,7 @@ import { record } from '#core/events/record.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { lockUser } from '#core/user/find-user.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
-import { completeSignIn, isSignInMethod } from '#features/sign-in/complete-sign-in.ts';
+import { completeSignIn, isSignInMethod, type OpenedSession } from '#features/sign-in/complete-sign-in.ts';
 import { forgetTries } from '#features/two-factor/count-try.ts';
 import { INVALID_TWO_FACTOR_COOKIE } from '#features/two-factor/errors.ts';
 import { deviceTrusted } from '#features/two-factor/events.ts';
@@ -43,13 +43,22 @@ function consumeTicket(ctx: AuthContext, { id }: TwoFactorTicket): void {
   clearOwnCookie(ctx, ticketCookie);
 }
 
-/** Ends a sign-in whose second step was right. */
-export async function finishTicket(
+interface Waiting {
+  user: User;
+  ticket: TwoFactorTicket;
+}
+
+/** Where a sign-in that waited wanted to go, if it said so. */
+export const toGoOn = ({ callbackUrl }: TwoFactorTicket): { redirect?: boolean; url?: string } =>
+  callbackUrl === null ? {} : { redirect: true, url: callbackUrl };
+
+/** Uses up the sign-in that waited, whose second step was right, and opens its session if there is to be one. */
+export async function completeTicket(
   ctx: AuthContext,
-  { user, ticket }: { user: User; ticket: TwoFactorTicket },
+  { user, ticket }: Waiting,
   { factor, trusts, withoutSession }: Finish,
-): Promise<Verified> {
-  const { method, provider, rememberMe, callbackUrl } = ticket;
+): Promise<OpenedSession | undefined> {
+  const { method, provider, rememberMe } = ticket;
   if (!isSignInMethod(method))
     throw new TypeError(`a sign-in began by ${method}, which this version does not know`);
   consumeTicket(ctx, ticket);
@@ -60,11 +69,16 @@ export async function finishTicket(
     trustDevice(ctx, user);
     record(ctx, deviceTrusted, { actorId: user.id });
   }
-  if (withoutSession) return { user: toUserView(ctx, user) };
+  if (withoutSession) return undefined;
   const how = { method, ...(provider !== null && { provider }), rememberMe, secondFactor: factor };
-  const { token } = await completeSignIn(ctx, user, how);
-  const url = callbackUrl === null ? {} : { redirect: true, url: callbackUrl };
-  return { token, user: toUserView(ctx, user), ...url };
+  return completeSignIn(ctx, user, how);
+}
+
+/** Ends a sign-in whose second step was right. */
+export async function finishTicket(ctx: AuthContext, waiting: Waiting, how: Finish): Promise<Verified> {
+  const opened = await completeTicket(ctx, waiting, how);
+  const user = toUserView(ctx, waiting.user);
+  return opened ? { token: opened.token, user, ...toGoOn(waiting.ticket) } : { user };
 }
 
 /** Another session in place of this one, after a change of the second factors. Answers its token. */

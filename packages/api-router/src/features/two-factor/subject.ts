@@ -3,6 +3,7 @@ import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { requireUser } from '#core/user/find-user.ts';
+import { hasPasskeys } from '#features/passkey-credentials/find.ts';
 import { INVALID_TWO_FACTOR_COOKIE } from '#features/two-factor/errors.ts';
 import { findTwoFactor } from '#features/two-factor-challenge/factors.ts';
 import { needsTwoFactor } from '#features/two-factor-challenge/options.ts';
@@ -15,6 +16,8 @@ export interface Subject {
   current?: CurrentSession;
   /** Set if it is a sign-in that waits. */
   ticket?: TwoFactorTicket;
+  /** The sign-in waits because the user has no second factor at all, and has to set one up. */
+  setsUp?: boolean;
   /** Null if no enrolment was begun. */
   row: TwoFactor | null;
 }
@@ -27,7 +30,9 @@ export async function requireTicket(ctx: AuthContext): Promise<Subject & { ticke
   // Someone who has switched it off meanwhile signs in anew; only who has to set one up goes on with a ticket.
   if (!user.twoFactorEnabled && !(await needsTwoFactor(ctx, user)))
     throw new AuthError(INVALID_TWO_FACTOR_COOKIE);
-  return { user, ticket, row: await findTwoFactor(ctx, user.id) };
+  const setsUp = !user.twoFactorEnabled && !(await hasPasskeys(ctx, user.id));
+  const row = user.twoFactorEnabled || setsUp ? await findTwoFactor(ctx, user.id) : null;
+  return { user, ticket, setsUp, row };
 }
 
 /** The session of this browser, or else its sign-in that waits. Throws `INVALID_TWO_FACTOR_COOKIE`. */

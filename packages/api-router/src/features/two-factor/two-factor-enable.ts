@@ -134,8 +134,8 @@ export const enable = publicProcedure
   .mutation(async ({ ctx, input: { method, password, issuer, replace, code } }) => {
     if (method === 'totp' && !isTotpOn(ctx)) throw new AuthError(TOTP_NOT_CONFIGURED);
     if (method === 'otp' && !isOtpOn(ctx)) throw new AuthError(OTP_NOT_CONFIGURED);
-    const { current, ticket, user } = await requireSubject(ctx);
-    if (ticket && user.twoFactorEnabled) throw new AuthError(INVALID_TWO_FACTOR_COOKIE);
+    const { current, ticket, setsUp } = await requireSubject(ctx);
+    if (ticket && !setsUp) throw new AuthError(INVALID_TWO_FACTOR_COOKIE);
     if (current) await confirmOwner(ctx, current, password);
     // Of two calls at once for somebody without a row the second finds the row of the first.
     return writeNow(ctx, async () => {

@@ -2,7 +2,12 @@ import { TrustedDevice, TwoFactorRecovery } from '@keystead/db';
 import { z } from 'zod';
 import { sessionProcedure } from '#core/call/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
-import { countBackupCodes, findFactors, findTwoFactor } from '#features/two-factor-challenge/factors.ts';
+import {
+  countBackupCodes,
+  findFactors,
+  findTwoFactor,
+  isMethod,
+} from '#features/two-factor-challenge/factors.ts';
 import { isRecoveryOn, needsTwoFactor } from '#features/two-factor-challenge/options.ts';
 
 export const status = sessionProcedure
@@ -34,7 +39,7 @@ export const status = sessionProcedure
     if (!user.twoFactorEnabled) return { ...off, required, recoveryAvailableAt: null };
     const alive = { user: user.id, expiresAt: { $gt: ctx.now } };
     const recovery = isRecoveryOn(ctx) ? await ctx.em().findOne(TwoFactorRecovery, alive) : null;
-    const methods = (await findFactors(ctx, user)).filter((factor) => factor !== 'backup-code');
+    const methods = (await findFactors(ctx, user)).filter(isMethod);
     return {
       enabled: true,
       methods,

@@ -18,6 +18,7 @@ import {
   signInCodeMail,
   verifyEmailCodeMail,
 } from '#features/mail-challenge/mails.ts';
+import { passkeyAddedMail, passkeyRemovedMail } from '#features/passkeys/mails.ts';
 import {
   linkedAccountsRemovedMail,
   passwordWasResetMail,
@@ -110,37 +111,43 @@ export const de: Translation = {
     })),
 
     passwordWasResetMail.translate(
-      ({ name, at, ipAddress, accounts, url, expiresIn }, { appName, duration, moment }) => ({
+      ({ name, at, ipAddress, ways, url, expiresIn }, { appName, duration, moment }) => ({
         subject: 'Ihr Passwort wurde zurückgesetzt',
         name,
         intro: [
           `Ihr Konto bei ${appName} hat ein neues Passwort.`,
-          'Die folgenden Konten können sich dort ebenfalls anmelden. Falls jemand anderes in Ihrem Konto war, kann eines davon von dieser Person stammen.',
+          'Auch mit den folgenden Konten und Passkeys kann man sich dort anmelden. Falls jemand anderes in Ihrem Konto war, kann etwas davon von dieser Person stammen.',
         ],
         details: [
           ['Zurückgesetzt', moment(at)],
           ['IP-Adresse', ipAddress],
-          ...accounts.map(({ provider, linkedAt }) => [provider, `verbunden ${moment(linkedAt)}`] as const),
+          ...ways.map(
+            ({ name: way, isPasskey, addedAt }) =>
+              [isPasskey ? `Passkey: ${way}` : way, `hinzugefügt ${moment(addedAt)}`] as const,
+          ),
         ],
-        action: { label: 'Diese Konten entfernen', url },
+        action: { label: 'Alle diese entfernen', url },
         outro: [
           'Falls Sie alle kennen, ist nichts zu tun.',
-          `Der Link funktioniert einmal und ist gültig für: ${duration(expiresIn)}. Er fragt vorher nach. Ihre eigenen Konten können Sie wieder verbinden.`,
+          `Der Link funktioniert einmal und ist gültig für: ${duration(expiresIn)}. Er fragt vorher nach. Ihre eigenen können Sie wieder hinzufügen.`,
         ],
       }),
     ),
 
-    linkedAccountsRemovedMail.translate(({ name, at, accounts }, { appName, moment }) => ({
-      subject: 'Verbundene Konten wurden entfernt',
+    linkedAccountsRemovedMail.translate(({ name, at, ways }, { appName, moment }) => ({
+      subject: 'Anmeldearten wurden entfernt',
       name,
       intro: [
-        `Diese Konten können sich nicht mehr bei Ihrem Konto bei ${appName} anmelden. Sie wurden entfernt, nachdem Ihr Passwort zurückgesetzt wurde.`,
+        `Damit kann man sich nicht mehr bei Ihrem Konto bei ${appName} anmelden. Es wurde entfernt, nachdem Ihr Passwort zurückgesetzt wurde.`,
       ],
       details: [
         ['Zeitpunkt', moment(at)],
-        ...accounts.map(({ provider, linkedAt }) => [provider, `verbunden ${moment(linkedAt)}`] as const),
+        ...ways.map(
+          ({ name: way, isPasskey, addedAt }) =>
+            [isPasskey ? `Passkey: ${way}` : way, `hinzugefügt ${moment(addedAt)}`] as const,
+        ),
       ],
-      outro: ['Ihre eigenen Konten können Sie in den Einstellungen Ihres Kontos wieder verbinden.'],
+      outro: ['Ihre eigenen können Sie in den Einstellungen Ihres Kontos wieder hinzufügen.'],
     })),
 
     deletionMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
@@ -388,6 +395,41 @@ export const de: Translation = {
       action: notMe(link),
       outro: [
         'Falls Sie darum gebeten haben, melden Sie sich mit Ihrem Passwort an und schalten Sie die Anmeldung in zwei Schritten wieder ein.',
+        ifNotYou(link, words),
+      ],
+    })),
+
+    passkeyAddedMail.translate(({ name, passkey, at, device, ipAddress, ...link }, words) => ({
+      subject: 'Ihrem Konto wurde ein Passkey hinzugefügt',
+      name,
+      intro: [`Ab jetzt kann man sich mit diesem Passkey bei Ihrem Konto bei ${words.appName} anmelden.`],
+      details: [
+        ['Passkey', passkey],
+        ['Wann', words.moment(at)],
+        ['Gerät', device],
+        ['IP-Adresse', ipAddress],
+      ],
+      action: notMe(link),
+      outro: [
+        'Falls Sie das waren, ist nichts zu tun.',
+        ifNotYou(link, words),
+        'Entfernen Sie danach diesen Passkey: Bis dahin kann man sich damit anmelden.',
+      ],
+    })),
+
+    passkeyRemovedMail.translate(({ name, passkey, at, device, ipAddress, ...link }, words) => ({
+      subject: 'Ein Passkey Ihres Kontos wurde entfernt',
+      name,
+      intro: [`Mit diesem Passkey kann man sich nicht mehr bei Ihrem Konto bei ${words.appName} anmelden.`],
+      details: [
+        ['Passkey', passkey],
+        ['Wann', words.moment(at)],
+        ['Gerät', device],
+        ['IP-Adresse', ipAddress],
+      ],
+      action: notMe(link),
+      outro: [
+        'Falls Sie das waren, ist nichts zu tun. Ihr Gerät zeigt den Passkey vielleicht noch an; Sie können ihn dort löschen.',
         ifNotYou(link, words),
       ],
     })),

@@ -7,6 +7,7 @@ import { Outbox } from '#migrations/postgresql/migration-20260610-outbox.ts';
 import { EventAddresses } from '#migrations/postgresql/migration-20260611-event-addresses.ts';
 import { UserFields } from '#migrations/postgresql/migration-20260612-user-fields.ts';
 import { TwoFactorTables } from '#migrations/postgresql/migration-20260701-two-factor.ts';
+import { Passkeys } from '#migrations/postgresql/migration-20260702-passkeys.ts';
 import { Usernames } from '#migrations/postgresql/migration-20260703-username.ts';
 import { LinksAndCodes } from '#migrations/postgresql/migration-20260704-links-and-codes.ts';
 
@@ -19,6 +20,7 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260611-event-addresses', class: EventAddresses },
   { name: 'migration-20260612-user-fields', class: UserFields },
   { name: 'migration-20260701-two-factor', class: TwoFactorTables },
+  { name: 'migration-20260702-passkeys', class: Passkeys },
   { name: 'migration-20260703-username', class: Usernames },
   { name: 'migration-20260704-links-and-codes', class: LinksAndCodes },
 ];

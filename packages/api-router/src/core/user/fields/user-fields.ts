@@ -71,6 +71,10 @@ const readStored = ({ name, kind }: UserField, stored: StoredFields | null): Fie
   return value === undefined ? null : (kind.fromStored(value) ?? null);
 };
 
+/** Every field from its stored form; those without a value are null. */
+export const readAllStored = ({ all }: UserFields, stored: StoredFields | null): FieldValues =>
+  Object.fromEntries(all.map((field) => [field.name, readStored(field, stored)]));
+
 /** Fields of a user that answers contain, from the stored ones; those without a value are null. */
 export function showStored({ shown }: UserFields, stored: StoredFields | null): FieldValues {
   const values: FieldValues = {};

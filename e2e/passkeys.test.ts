@@ -1,0 +1,278 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
+import { buildDemo } from '../scripts/demo/build.ts';
+import { launchBrowser, openVisitor, type Visitor } from './support/browser.ts';
+import { findPageFaults } from './support/page-faults.ts';
+import { startServer, type TestServer } from './support/start-server.ts';
+import { secretIn, totpOf } from './support/totp.ts';
+import {
+  addVirtualAuthenticator,
+  fillInPasswords,
+  suggestNothing,
+  type VirtualAuthenticator,
+} from './support/virtual-authenticator.ts';
+
+const PASSWORD = 'correct horse battery';
+const NAME = 'Ada Lovelace';
+/** For what happens beside the page. */
+const PATIENCE = { timeout: 20_000 };
+const LAPTOP = 'Work laptop';
+const config = {
+  emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },
+  passkey: { signUp: true },
+  twoFactor: {},
+};
+
+let server: TestServer;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+let authenticator: VirtualAuthenticator;
+
+beforeAll(async () => {
+  await buildDemo();
+  server = await startServer({ config });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+beforeEach(() => visit(server.url));
+
+test('a passkey is added and named, signs in with one press, is renamed and removed', async () => {
+  await suggestNothing(page);
+  await signUp('one-press@example.com');
+  await addPasskey();
+  expect(await findPageFaults(page)).toEqual([]);
+  expect(await authenticator.credentials()).toMatchObject([
+    { rpId: 'localhost', userName: 'one-press@example.com', userDisplayName: NAME },
+  ]);
+
+  await signOut();
+  await page.goto('/sign-in');
+  await button('Sign in with a passkey').waitFor();
+  expect(await findPageFaults(page)).toEqual([]);
+  await button('Sign in with a passkey').click();
+  await isGreeted();
+
+  await page.goto('/account/security');
+  await page.getByText('Last used').first().waitFor();
+  await button(`Rename ${LAPTOP}`).click();
+  await page.getByRole('textbox', { name: 'Name of the passkey' }).fill('Old laptop');
+  await button('Save').click();
+  await button('Remove Old laptop').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('No passkeys yet').waitFor();
+  await expect.poll(authenticator.credentials, PATIENCE).toEqual([]);
+  expect(visitor.complaints).toEqual([]);
+});
+
+test('a passkey that is suggested in the field of the address signs in', async () => {
+  await signUp('autofill@example.com');
+  await addPasskey();
+  await signOut();
+
+  // The authenticator chooses at once; nothing is pressed.
+  await page.goto('/sign-in');
+
+  await isGreeted();
+  expect(visitor.complaints).toEqual([]);
+});
+
+test('an account is opened with a passkey and no password', async () => {
+  await page.goto('/sign-up');
+  await button('Use a passkey instead').click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(NAME);
+  await page.getByRole('textbox', { name: 'Email address' }).fill('no-password@example.com');
+  expect(await findPageFaults(page)).toEqual([]);
+  await button('Create account').click();
+
+  await isGreeted();
+  expect(await authenticator.credentials()).toMatchObject([{ userName: 'no-password@example.com' }]);
+  await page.goto('/account/security');
+  await page.getByText('You sign in without a password.').first().waitFor();
+  await signOut();
+  await page.goto('/sign-in');
+  await isGreeted();
+  expect(visitor.complaints).toEqual([]);
+});
+
+test('a passkey is made without a question after a sign-in with a password', async () => {
+  await fillInPasswords(page);
+  await signUp('upgrade@example.com');
+  await signOut();
+  expect(await authenticator.credentials()).toEqual([]);
+
+  await signIn('upgrade@example.com');
+
+  await expect.poll(authenticator.credentials, PATIENCE).toMatchObject([{ userName: 'upgrade@example.com' }]);
+  await page.goto('/account/security');
+  await page.getByRole('list', { name: 'Your passkeys' }).getByText('Never used').waitFor();
+  expect(visitor.complaints).toEqual([]);
+});
+
+test('a passkey is the second step after a password', async () => {
+  await suggestNothing(page);
+  await signUp('second-step@example.com');
+  await addPasskey();
+  await enableTwoFactor();
+  await signOut();
+
+  await submitPassword('second-step@example.com');
+  await page.getByRole('heading', { name: 'Two-step check' }).waitFor();
+  await button('Try another way').click();
+  await button('Use your passkey').click();
+  await page.getByText('Your device asks for').waitFor();
+  expect(await findPageFaults(page)).toEqual([]);
+  await button('Use your passkey').click();
+
+  await isGreeted();
+});
+
+test('a passkey removed elsewhere signs nobody in, and the authenticator forgets it', async () => {
+  await suggestNothing(page);
+  await signUp('elsewhere@example.com');
+  await addPasskey();
+  const rows = await (await page.request.get('/api/auth/passkey/list-user-passkeys')).json();
+  await post('/api/auth/passkey/delete-passkey', { id: rows[0].id });
+  await signOut();
+  expect(await authenticator.credentials()).toHaveLength(1);
+
+  await page.goto('/sign-in');
+  await button('Sign in with a passkey').click();
+
+  await page.getByRole('alert').getByText('no longer linked to an account').waitFor();
+  await expect.poll(authenticator.credentials, PATIENCE).toEqual([]);
+});
+
+test('what a passkey signed is worth nothing a second time', async () => {
+  await suggestNothing(page);
+  await signUp('replay@example.com');
+  await addPasskey();
+  await signOut();
+  await page.goto('/sign-in');
+  const sent = page.waitForRequest(/passkey\.verifyAuthentication/);
+  await button('Sign in with a passkey').click();
+  const { response } = (await sent).postDataJSON();
+  await isGreeted();
+  await signOut();
+
+  const again = await post('/api/auth/passkey/verify-authentication', { response });
+  expect([again.status(), await again.json()]).toMatchObject([400, { code: 'CHALLENGE_NOT_FOUND' }]);
+  // Not even with a challenge that waits in this browser.
+  await post('/api/auth/passkey/generate-authenticate-options', {});
+  const withAnother = await post('/api/auth/passkey/verify-authentication', { response });
+  expect([withAnother.status(), await withAnother.json()]).toMatchObject([
+    401,
+    { code: 'AUTHENTICATION_FAILED' },
+  ]);
+});
+
+test('a page of another origin cannot use them, and its developer is told why', async () => {
+  await page.goto(`${server.url.replace('localhost', '127.0.0.1')}/sign-in`);
+  await button('Sign in with a passkey').click();
+
+  await page.getByRole('alert').getByText('This browser cannot use passkeys.').waitFor();
+  expect(visitor.complaints.join('\n')).toContain('passkey.rpID');
+});
+
+test('a passkey confirms who is there when the sign-in was too long ago', async () => {
+  const strict = await startServer({ config: { ...config, session: { freshAge: 1 } } });
+  try {
+    await visit(strict.url);
+    await signUp('confirm@example.com');
+    await page.goto('/account/security');
+    await isStale();
+    await button('Add a passkey').click();
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await button('Confirm').click();
+    await nameIt();
+
+    await isStale();
+    await button(`Remove ${LAPTOP}`).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await button('Confirm with a passkey').waitFor();
+    expect(await findPageFaults(page)).toEqual([]);
+    await button('Confirm with a passkey').click();
+    await page.getByText('No passkeys yet').waitFor();
+    await expect.poll(authenticator.credentials, PATIENCE).toEqual([]);
+  } finally {
+    await strict.stop();
+  }
+});
+
+async function visit(url: string): Promise<void> {
+  visitor = await openVisitor(browser, { baseURL: url });
+  page = visitor.page;
+  authenticator = await addVirtualAuthenticator(page);
+  onTestFailed(async () => {
+    await page.screenshot({ path: 'test-results/passkeys.png', fullPage: true });
+    console.log(`${page.url()}\n${visitor.complaints.join('\n')}\n${server.output()}`);
+  });
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+const isGreeted = (): Promise<void> =>
+  page.getByRole('heading', { name: `Good to see you, ${NAME}` }).waitFor();
+
+const post = (path: string, data: object) =>
+  page.request.post(path, { data, headers: { origin: new URL(page.url()).origin } });
+
+/** The session has become too old for what concerns passkeys. */
+const isStale = (): Promise<void> =>
+  expect
+    .poll(
+      async () => (await page.request.get('/api/auth/passkey/generate-register-options')).status(),
+      PATIENCE,
+    )
+    .toBe(403);
+
+async function signUp(email: string): Promise<void> {
+  await page.goto('/sign-up');
+  await page.getByRole('textbox', { name: 'Name' }).fill(NAME);
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button('Create account').click();
+  await isGreeted();
+}
+
+async function submitPassword(email: string): Promise<void> {
+  await page.goto('/sign-in');
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+async function signIn(email: string): Promise<void> {
+  await submitPassword(email);
+  await isGreeted();
+}
+
+async function addPasskey(): Promise<void> {
+  await page.goto('/account/security');
+  await button('Add a passkey').click();
+  await nameIt();
+}
+
+async function nameIt(): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name of the passkey' }).fill(LAPTOP);
+  await button('Save').click();
+  await button(`Rename ${LAPTOP}`).waitFor();
+}
+
+async function signOut(): Promise<void> {
+  await button(`Open account menu for ${NAME}`).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+}
+
+/** By the calls themselves: how people do it is told by the stories of the card. */
+async function enableTwoFactor(): Promise<void> {
+  const { totpURI } = await (await post('/api/auth/two-factor/enable', { password: PASSWORD })).json();
+  const verified = await post('/api/auth/two-factor/verify-totp', { code: totpOf(secretIn(totpURI)) });
+  expect(verified.status()).toBe(200);
+}

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright';
+
+/** A credential that an authenticator holds, as the browser describes it. */
+export interface HeldCredential {
+  rpId?: string;
+  userName?: string;
+  userDisplayName?: string;
+}
+
+export interface VirtualAuthenticator {
+  /** What it holds now. */
+  credentials: () => Promise<HeldCredential[]>;
+}
+
+/**
+ * The authenticator of a device whose owner is there and confirms everything, also what is suggested in a field. Chromium
+ * has it for tests: https://chromedevtools.github.io/devtools-protocol/tot/WebAuthn/
+ */
+export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthenticator> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    credentials: async () =>
+      (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+  };
+}
+
+/** A browser that suggests no passkeys in fields, so that only a press shows one. */
+export async function suggestNothing(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (!('PublicKeyCredential' in window)) return;
+    const ask = PublicKeyCredential.getClientCapabilities.bind(PublicKeyCredential);
+    const answer = async () => ({ ...(await ask()), conditionalGet: false });
+    Object.defineProperty(PublicKeyCredential, 'getClientCapabilities', { value: answer });
+    Object.defineProperty(PublicKeyCredential, 'isConditionalMediationAvailable', {
+      value: async () => false,
+    });
+  });
+}
+
+/**
+ * Stands in for a password manager that fills in passwords: Chromium makes a passkey without a question only right after its
+ * own manager did, which has no passwords here. Everything else is Chromium's.
+ */
+export async function fillInPasswords(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const create = navigator.credentials.create.bind(navigator.credentials);
+    navigator.credentials.create = (options) => {
+      const { mediation: _, ...asked } = { mediation: undefined, ...options };
+      return create(asked);
+    };
+  });
+}

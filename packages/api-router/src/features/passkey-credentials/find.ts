@@ -1,0 +1,28 @@
+import { Passkey } from '@keystead/db';
+import type { Unit } from '#core/call/unit.ts';
+import { passkeyOptions } from '#features/passkey-credentials/options.ts';
+
+/** The passkeys of a user, the oldest first. None while passkeys are off. */
+export async function findPasskeys(unit: Unit, userId: string): Promise<Passkey[]> {
+  if (!passkeyOptions.of(unit).enabled) return [];
+  return unit.em().find(Passkey, { user: userId }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+}
+
+/** Passkeys: those with these ids, and those that were added after a moment. Default all. */
+export interface WhichPasskeys {
+  ids?: readonly string[];
+  after?: Date;
+}
+
+/** What finds passkeys of a user in the store, also while passkeys are off. */
+export function passkeysOf(userId: string, { ids, after }: WhichPasskeys = {}) {
+  const ways = [ids && { id: { $in: [...ids] } }, after && { createdAt: { $gt: after } }];
+  const named = ways.filter((way) => way !== undefined);
+  return { user: userId, ...(named.length > 0 && { $or: named }) };
+}
+
+/** Whether a user can sign in with a passkey. */
+export async function hasPasskeys(unit: Unit, userId: string): Promise<boolean> {
+  if (!passkeyOptions.of(unit).enabled) return false;
+  return (await unit.em().count(Passkey, { user: userId })) > 0;
+}

@@ -1,0 +1,34 @@
+import { type Orm, Passkey } from '@keystead/db';
+import type { Unit } from '#core/call/unit.ts';
+import { record } from '#core/events/record.ts';
+import { passkeyRemoved } from '#features/passkey-credentials/events.ts';
+import { passkeysOf, type WhichPasskeys } from '#features/passkey-credentials/find.ts';
+
+interface Transaction {
+  unit: Unit;
+  em: Orm['em'];
+  userId: string;
+}
+
+/** Takes passkeys from a user, with the rest of the unit. */
+export function removePasskeys(unit: Unit, userId: string, which: WhichPasskeys = {}): void {
+  unit.write(async (em) =>
+    deletePasskeys({ unit, em, userId }, await em.find(Passkey, passkeysOf(userId, which))),
+  );
+}
+
+/** Takes passkeys that were read in the same transaction from a user, and writes that down. */
+export async function deletePasskeys(
+  { unit, em, userId }: Transaction,
+  passkeys: readonly Passkey[],
+): Promise<void> {
+  if (passkeys.length === 0) return;
+  await em.nativeDelete(Passkey, { id: passkeys.map(({ id }) => id), user: userId });
+  for (const { id: targetId, name, aaguid } of passkeys)
+    record(unit, passkeyRemoved, {
+      actorId: userId,
+      targetType: 'passkey',
+      targetId,
+      data: { name, aaguid },
+    });
+}

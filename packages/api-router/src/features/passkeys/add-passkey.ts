@@ -1,0 +1,69 @@
+import { Passkey, type User } from '@keystead/db';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { AuthContext } from '#core/call/context.ts';
+import type { Unit } from '#core/call/unit.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import { lockUser } from '#core/user/find-user.ts';
+import { assertRoom } from '#features/passkeys/assert-room.ts';
+import { nameOfAuthenticator } from '#features/passkeys/authenticators.ts';
+import { PREVIOUSLY_REGISTERED } from '#features/passkeys/errors.ts';
+import { passkeyAdded } from '#features/passkeys/events.ts';
+import { passkeyAddedMail } from '#features/passkeys/mails.ts';
+import { tellOfPasskey } from '#features/passkeys/tell-owner.ts';
+import type { NewCredential } from '#features/passkeys/verify-response.ts';
+
+export interface PasskeyDraft {
+  /** Id of the row. */
+  id: string;
+  /** Default: that of the authenticator. */
+  name: string | undefined;
+  credential: NewCredential;
+}
+
+/** The name that somebody chose, or that of the product which holds the passkey. */
+export const toPasskeyName = ({ name, credential }: PasskeyDraft): string =>
+  name ?? nameOfAuthenticator(credential.aaguid) ?? 'Passkey';
+
+/** Row of a new passkey, which is written with the rest of the unit. */
+export function createPasskey(unit: Unit, user: User, draft: PasskeyDraft): Passkey {
+  const { userVerified: _, ...facts } = draft.credential;
+  const passkey = unit.em().create(Passkey, {
+    ...facts,
+    id: draft.id,
+    user,
+    name: toPasskeyName(draft),
+    lastUsedAt: null,
+    createdAt: unit.now,
+    updatedAt: unit.now,
+  });
+  record(unit, passkeyAdded, {
+    actorId: user.id,
+    targetType: 'passkey',
+    targetId: passkey.id,
+    data: { name: passkey.name, aaguid: passkey.aaguid, deviceType: passkey.deviceType },
+  });
+  return passkey;
+}
+
+/** Refuses with `PREVIOUSLY_REGISTERED` a credential id that somebody has: it signs in one user. */
+export async function assertNewCredential(unit: Unit, { credentialId }: NewCredential): Promise<void> {
+  if ((await unit.em().count(Passkey, { credentialId })) > 0) throw new AuthError(PREVIOUSLY_REGISTERED);
+}
+
+/**
+ * Adds a passkey to a user, and tells them. Throws `PREVIOUSLY_REGISTERED`, and `TOO_MANY_PASSKEYS`, which is counted
+ * behind the lock of the user.
+ */
+export async function addPasskey(ctx: AuthContext, user: User, draft: PasskeyDraft): Promise<Passkey> {
+  await assertNewCredential(ctx, draft.credential);
+  lockUser(ctx, user.id);
+  ctx.write((em) => assertRoom(ctx, user.id, em));
+  ctx.state.refuse = (error) =>
+    error instanceof UniqueConstraintViolationException
+      ? new AuthError(PREVIOUSLY_REGISTERED, { cause: error })
+      : error;
+  const passkey = createPasskey(ctx, user, draft);
+  tellOfPasskey(ctx, passkeyAddedMail, { user, passkey: passkey.name });
+  return passkey;
+}

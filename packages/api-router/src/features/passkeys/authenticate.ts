@@ -1,0 +1,60 @@
+import { Passkey } from '@keystead/db';
+import type { AuthContext } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { lockUser } from '#core/user/find-user.ts';
+import { emailPasswordOptions } from '#features/email-password/options.ts';
+import { passkeyOptions } from '#features/passkey-credentials/options.ts';
+import { authenticationResponse, findAnswered } from '#features/passkeys/ceremony-response.ts';
+import { takeChallenges } from '#features/passkeys/challenges.ts';
+import { AUTHENTICATION_FAILED, UNKNOWN_PASSKEY } from '#features/passkeys/errors.ts';
+import { type Assertion, verifyAssertion } from '#features/passkeys/verify-response.ts';
+
+/** What a passkey is that was unlocked: something the user has, and what unlocks it (NIST SP 800-63B-4, section 3.1.7). */
+export const bothFactors = { secondFactor: 'user-verification' };
+
+export interface Authenticated {
+  /** With its user. */
+  passkey: Passkey;
+  userVerified: boolean;
+}
+
+/** Whether sign-ups tell nobody that an address has an account, so that a passkey must not tell it either. */
+export const concealsSignUps = (ctx: AuthContext): boolean =>
+  passkeyOptions.of(ctx).signUp && emailPasswordOptions.of(ctx).concealExistingUsers;
+
+/**
+ * Writes down that a passkey was used, if nobody was faster with its counter: a counter that does not grow is that of a
+ * copy. Authenticators that do not count always say 0.
+ */
+function writeUse(ctx: AuthContext, { id, userId }: Passkey, { counter, backedUp }: Assertion): void {
+  lockUser(ctx, userId);
+  const grows = counter === 0 ? { counter: 0 } : { counter: { $lt: counter } };
+  ctx.write(async (em) => {
+    const used = { counter, backedUp, lastUsedAt: ctx.now };
+    if ((await em.nativeUpdate(Passkey, { id, ...grows }, used)) !== 1)
+      throw new AuthError(AUTHENTICATION_FAILED);
+  });
+}
+
+/**
+ * Who signed the challenge of this browser. Throws `CHALLENGE_NOT_FOUND`, `UNKNOWN_PASSKEY` and
+ * `AUTHENTICATION_FAILED`.
+ */
+export async function authenticate(ctx: AuthContext, given: unknown): Promise<Authenticated> {
+  const taken = await takeChallenges(ctx, 'authentication');
+  const { data: response } = authenticationResponse.safeParse(given);
+  const answered = response && findAnswered(taken, response);
+  if (!response || !answered) throw new AuthError(AUTHENTICATION_FAILED);
+
+  const where = { credentialId: response.id };
+  const passkey = await ctx.em().findOne(Passkey, where, { populate: ['user'] });
+  if (!passkey) throw new AuthError(concealsSignUps(ctx) ? AUTHENTICATION_FAILED : UNKNOWN_PASSKEY);
+  if (answered.userId !== null && answered.userId !== passkey.userId)
+    throw new AuthError(AUTHENTICATION_FAILED);
+  const { userHandle } = response.response;
+  if (userHandle && userHandle !== passkey.user.webauthnUserId) throw new AuthError(AUTHENTICATION_FAILED);
+
+  const assertion = await verifyAssertion(ctx, { response, passkey }, answered.challenge);
+  writeUse(ctx, passkey, assertion);
+  return { passkey, userVerified: assertion.userVerified };
+}

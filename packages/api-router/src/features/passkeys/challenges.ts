@@ -1,0 +1,97 @@
+import { PasskeyChallenge, type TakenChallenge, takePasskeyChallenges, User } from '@keystead/db';
+import { detached } from '#core/call/commit.ts';
+import type { AuthContext } from '#core/call/context.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { defineCookie } from '#core/http/define-cookie.ts';
+import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
+import { MINUTE } from '#core/options/durations.ts';
+import { keysFor } from '#core/options/service-options.ts';
+import { CHALLENGE_NOT_FOUND } from '#features/passkeys/errors.ts';
+
+/** Names the browser that asked for a challenge. The wire contract has the name. */
+export const challengeCookie = defineCookie('better-auth-passkey');
+
+/** Seconds. */
+export const CHALLENGE_LIFETIME = 5 * MINUTE;
+
+export type Ceremony = 'registration' | 'authentication';
+
+/**
+ * 32 random bytes in base64url. The hash of a longer random text, because the last letter of base64url stands for bits
+ * that a browser would not send back.
+ */
+export const randomBytes = (ctx: AuthContext): string => hashToken(ctx.deps.random(64, 'url'));
+
+const readBrowser = (ctx: AuthContext): string | undefined =>
+  readSignedValue(keysFor(ctx, challengeCookie.key), ctx.cookie(challengeCookie));
+
+/** Hash of the name of this browser; undefined if it has none. */
+export function findBrowserHash(ctx: AuthContext): string | undefined {
+  const browser = readBrowser(ctx);
+  return browser === undefined ? undefined : hashToken(browser);
+}
+
+/**
+ * Names this browser for so many seconds, and answers the hash of the name. One name for all its windows, so that a
+ * challenge of one does not end that of another.
+ */
+export function bindBrowser(ctx: AuthContext, maxAge: number): string {
+  const browser = readBrowser(ctx) ?? ctx.deps.random(32, 'letters');
+  const { name, attributes } = challengeCookie.of(ctx);
+  const value = signValue(keysFor(ctx, challengeCookie.key), browser);
+  ctx.response.setCookie(name, value, { ...attributes, maxAge });
+  return hashToken(browser);
+}
+
+/** Takes the name from the browser, after a ceremony that succeeded. */
+export function forgetBrowser(ctx: AuthContext): void {
+  const { name, attributes } = challengeCookie.of(ctx);
+  ctx.response.clearCookie(name, attributes);
+}
+
+interface ChallengeFacts {
+  ceremony: Ceremony;
+  browserHash: string;
+  userId: string | null;
+  name?: string | undefined;
+  signUpHash?: string | undefined;
+}
+
+/** A challenge for this browser, which it has to answer within `CHALLENGE_LIFETIME`. */
+export function issueChallenge(
+  ctx: AuthContext,
+  { ceremony, browserHash, userId, name, signUpHash }: ChallengeFacts,
+): string {
+  const challenge = randomBytes(ctx);
+  ctx.em().create(PasskeyChallenge, {
+    id: ctx.deps.random(32, 'letters'),
+    browserHash,
+    ceremony,
+    challenge,
+    user: userId === null ? null : ctx.em().getReference(User, userId),
+    name: name ?? null,
+    signUpHash: signUpHash ?? null,
+    expiresAt: new Date(ctx.now.getTime() + CHALLENGE_LIFETIME * 1000),
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  });
+  return challenge;
+}
+
+/**
+ * Uses up the challenges of this browser before anything is looked at, whether the call succeeds or not. Throws
+ * `CHALLENGE_NOT_FOUND` if there are none.
+ */
+export async function takeChallenges(ctx: AuthContext, ceremony: Ceremony): Promise<TakenChallenge[]> {
+  const browserHash = findBrowserHash(ctx);
+  let taken: TakenChallenge[] = [];
+  if (browserHash !== undefined)
+    await detached(ctx, async ({ write }) =>
+      write(async (em) => {
+        taken = await takePasskeyChallenges(em, { browserHash, ceremony, now: ctx.now });
+      }),
+    );
+  if (taken.length === 0) throw new AuthError(CHALLENGE_NOT_FOUND);
+  return taken;
+}

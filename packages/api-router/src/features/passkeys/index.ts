@@ -1,0 +1,81 @@
+import { endedRows, PasskeyChallenge } from '@keystead/db';
+import { z } from 'zod';
+import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
+import { passkeyOptions, relyingPartyOf } from '#features/passkey-credentials/options.ts';
+import { challengeCookie } from '#features/passkeys/challenges.ts';
+import { PASSKEYS_DISABLED, passkeyErrors } from '#features/passkeys/errors.ts';
+import { passkeyAdded, passkeyRenamed } from '#features/passkeys/events.ts';
+import { passkeyAddedMail, passkeyRemovedMail } from '#features/passkeys/mails.ts';
+import { deletePasskey } from '#features/passkeys/passkey-delete-passkey.ts';
+import { generateAuthenticateOptions } from '#features/passkeys/passkey-generate-authenticate-options.ts';
+import { generateRegisterOptions } from '#features/passkeys/passkey-generate-register-options.ts';
+import { listUserPasskeys } from '#features/passkeys/passkey-list-user-passkeys.ts';
+import { relatedOrigins } from '#features/passkeys/passkey-related-origins.ts';
+import { updatePasskey } from '#features/passkeys/passkey-update-passkey.ts';
+import { verifyAuthentication } from '#features/passkeys/passkey-verify-authentication.ts';
+import { verifyRegistration } from '#features/passkeys/passkey-verify-registration.ts';
+import { PASSKEY_NAME_LIMIT } from '#features/passkeys/passkey-view.ts';
+import { signUpPasskey } from '#features/passkeys/sign-up-passkey.ts';
+import { signUpToken } from '#features/passkeys/sign-ups.ts';
+
+/** Passkeys of users: added, used to sign in, named and removed. */
+export const passkeys = defineFeature({
+  name: 'passkeys',
+  everythingOn: { passkey: { enabled: true } },
+  isOn: (deps) => passkeyOptions.of(deps).enabled,
+  signsIn: (carrier) => passkeyOptions.of(carrier).enabled,
+  offAnswer: PASSKEYS_DISABLED,
+  config: defineConfigPart({
+    schema: z.object({
+      passkey: z.object({
+        /** Whether people can sign in with one. */
+        enabled: z.boolean(),
+        /** Whether a signed-in user can add one. */
+        register: z.boolean(),
+        /** Whether they can be offered where an address is typed: every passkey can be found without one. */
+        autofill: z.boolean(),
+        /** Whether people can sign up with one and no password. */
+        signUp: z.boolean(),
+        /** For the Signal API. */
+        rpId: z.string(),
+        maximumPasskeys: z.number(),
+        nameLimit: z.number(),
+      }),
+    }),
+    of: (deps) => {
+      const { authenticatorSelection, maximumPasskeys } = passkeyOptions.of(deps);
+      const enabled = [generateAuthenticateOptions, verifyAuthentication].every(deps.serves);
+      const register = [generateRegisterOptions, verifyRegistration].every(deps.serves);
+      return {
+        passkey: {
+          enabled,
+          register,
+          autofill: enabled && authenticatorSelection.residentKey === 'required',
+          signUp: register && deps.serves(signUpPasskey),
+          rpId: relyingPartyOf(deps).id,
+          maximumPasskeys,
+          nameLimit: PASSKEY_NAME_LIMIT,
+        },
+      };
+    },
+  }),
+  errors: passkeyErrors,
+  events: [passkeyAdded, passkeyRenamed],
+  mails: [passkeyAddedMail, passkeyRemovedMail],
+  tokens: [signUpToken],
+  cookies: [challengeCookie],
+  expired: ({ now }) => [endedRows(PasskeyChallenge, 'expiresAt', now)],
+  procedures: {
+    passkey: {
+      generateRegisterOptions,
+      verifyRegistration,
+      generateAuthenticateOptions,
+      verifyAuthentication,
+      listUserPasskeys,
+      deletePasskey,
+      updatePasskey,
+      relatedOrigins,
+    },
+    signUpPasskey,
+  },
+});

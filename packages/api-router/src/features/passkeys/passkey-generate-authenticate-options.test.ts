@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { signedUp, testApp } from '#testing/index.ts';
+import { passkeyOwner } from '#testing/passkeys.ts';
+
+const path = '/passkey/generate-authenticate-options';
+
+const answerView = z.object({
+  allowCredentials: z.array(z.object({ id: z.string() }).loose()).optional(),
+});
+
+const allowedBy = async (response: Response) => answerView.parse(await response.json()).allowCredentials;
+
+it('names no passkey to strangers, by GET and POST, whatever address they give', async () => {
+  await using app = await testApp({ passkey: {} });
+  const ada = await passkeyOwner(app);
+  const browser = app.browser();
+  const answers = await Promise.all([
+    browser.get(path),
+    browser.get(`${path}?email=${ada.email}`),
+    browser.post(path),
+    browser.post(path, { email: ada.email }),
+  ]);
+
+  for (const answer of answers)
+    expect(await answer.json()).toEqual({
+      challenge: expect.stringMatching(/^[\w-]{43}$/),
+      rpId: 'localhost',
+      timeout: 60_000,
+      userVerification: 'required',
+      expiresIn: 300,
+    });
+  const [cookie = ''] = answers[0]?.headers.getSetCookie() ?? [];
+  expect(cookie).toMatch(/^keystead\.better-auth-passkey=\w{32}\..*Max-Age=300;.*HttpOnly/);
+});
+
+it('names the passkeys of whoever is signed in', async () => {
+  await using app = await testApp({ passkey: {} });
+  const ada = await passkeyOwner(app);
+  const bob = await signedUp(app, { name: 'Bob' });
+
+  expect(await allowedBy(await ada.get(path))).toEqual([
+    { id: ada.device.credentials[0]?.id, type: 'public-key', transports: ['hybrid', 'internal'] },
+  ]);
+  expect(await allowedBy(await bob.get(path))).toBeUndefined();
+});
+
+describe('where the operator lets addresses be asked', () => {
+  const options = { passkey: { allowCredentialsByEmail: true } };
+
+  it('the passkeys of an address are named', async () => {
+    await using app = await testApp(options);
+    const ada = await passkeyOwner(app);
+    const id = ada.device.credentials[0]?.id;
+
+    expect(await allowedBy(await app.browser().post(path, { email: 'ADA@example.com' }))).toEqual([
+      expect.objectContaining({ id }),
+    ]);
+  });
+
+  it('an unknown address, and one without passkeys, get decoys that stay the same and look alike', async () => {
+    await using app = await testApp(options);
+    await signedUp(app, { name: 'Bob' });
+    const addresses = [
+      'bob@example.com',
+      ...Array.from({ length: 30 }, (_, index) => `no-${index}@example.com`),
+    ];
+    const lists = [];
+    for (const email of addresses) {
+      const decoys = (await allowedBy(await app.browser().post(path, { email }))) ?? [];
+      expect(await allowedBy(await app.browser().post(path, { email: email.toUpperCase() }))).toEqual(decoys);
+      for (const decoy of decoys)
+        expect(decoy).toEqual({
+          id: expect.stringMatching(/^[\w-]{22,43}$/),
+          type: 'public-key',
+          transports: ['hybrid', 'internal'],
+        });
+      lists.push(decoys);
+    }
+
+    expect(new Set(lists.map(({ length }) => length))).toEqual(new Set([1, 2]));
+    expect(new Set(lists.flat().map(({ id }) => id)).size).toBe(lists.flat().length);
+  });
+
+  it('known and unknown addresses cost the same statements', async () => {
+    await using app = await testApp(options);
+    const ada = await passkeyOwner(app);
+    const cost = async (email: string) => {
+      app.statements.length = 0;
+      await app.browser().post(path, { email });
+      return app.statements.length;
+    };
+
+    expect(await cost(ada.email)).toBe(await cost('nobody@example.com'));
+  });
+
+  it('a stranger’s passkey signs in after either, so that its refusal tells nothing', async () => {
+    await using app = await testApp(options);
+    const ada = await passkeyOwner(app);
+    const eve = await passkeyOwner(app, { name: 'Eve' });
+    for (const email of [ada.email, 'nobody@example.com']) {
+      const browser = app.browser();
+      const asked = await browser.api.passkey.generateAuthenticateOptions.mutate({ email });
+      const { allowCredentials: _, ...rest } = asked;
+      const answer = await browser.post('/passkey/verify-authentication', { response: eve.device.get(rest) });
+      expect(answer.status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { passkeyCeremonies } from '#core/limits/limits.ts';
+import { passkeyOptions, relyingPartyOf } from '#features/passkey-credentials/options.ts';
+import { findAllowed } from '#features/passkeys/allow-credentials.ts';
+import { CEREMONY_TIMEOUT, requestOptions } from '#features/passkeys/ceremony-options.ts';
+import { bindBrowser, CHALLENGE_LIFETIME, issueChallenge } from '#features/passkeys/challenges.ts';
+
+export const generateAuthenticateOptions = publicProcedure
+  .meta({
+    route: {
+      path: '/passkey/generate-authenticate-options',
+      methods: ['GET', 'POST'],
+      summary: 'Get the WebAuthn options for signing in with a passkey',
+      description:
+        'Lists the passkeys of whoever is signed in, or whose sign-in waits for its second step; otherwise any passkey of this service will do. Sets a cookie that ties the challenge to this browser; it works once, for five minutes.',
+      limit: passkeyCeremonies,
+      tag: 'Passkey',
+    },
+  })
+  .input(z.object({ email: z.string().optional() }).optional())
+  .output(requestOptions)
+  .mutation(async ({ ctx, input }) => {
+    const { userId, allowCredentials } = await findAllowed(ctx, input?.email);
+    const browserHash = bindBrowser(ctx, CHALLENGE_LIFETIME);
+    return {
+      challenge: issueChallenge(ctx, { ceremony: 'authentication', browserHash, userId }),
+      rpId: relyingPartyOf(ctx).id,
+      timeout: CEREMONY_TIMEOUT,
+      userVerification: passkeyOptions.of(ctx).authenticatorSelection.userVerification,
+      ...(allowCredentials && { allowCredentials }),
+      expiresIn: CHALLENGE_LIFETIME,
+    };
+  });

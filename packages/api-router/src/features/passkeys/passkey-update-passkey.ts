@@ -1,0 +1,34 @@
+import { Passkey } from '@keystead/db';
+import { z } from 'zod';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import { writes } from '#core/limits/limits.ts';
+import { PASSKEY_NOT_FOUND } from '#features/passkeys/errors.ts';
+import { passkeyRenamed } from '#features/passkeys/events.ts';
+import { passkeyName, passkeyView, toPasskeyView } from '#features/passkeys/passkey-view.ts';
+import { findUserHandle } from '#features/passkeys/user-handle.ts';
+
+export const updatePasskey = sessionProcedure
+  .meta({
+    route: {
+      path: '/passkey/update-passkey',
+      summary: 'Rename one of your passkeys',
+      errors: [PASSKEY_NOT_FOUND],
+      limit: writes,
+      duringSetup: true,
+      tag: 'Passkey',
+    },
+  })
+  .input(z.object({ id: z.string(), name: passkeyName }))
+  .output(z.object({ passkey: passkeyView }))
+  .mutation(async ({ ctx, input: { id, name } }) => {
+    const { id: userId } = ctx.current.user;
+    const passkey = await ctx.em().findOne(Passkey, { id, user: userId });
+    if (!passkey) throw new AuthError(PASSKEY_NOT_FOUND);
+    passkey.name = name;
+    passkey.updatedAt = ctx.now;
+    const facts = { targetType: 'passkey', targetId: id, data: { name } };
+    record(ctx, passkeyRenamed, { actorId: userId, ...facts });
+    return { passkey: toPasskeyView(passkey, await findUserHandle(ctx, userId)) };
+  });

@@ -1,0 +1,92 @@
+import type { User } from '@keystead/db';
+import { z } from 'zod';
+import type { AuthContext } from '#core/call/context.ts';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { passkeyCeremonies } from '#core/limits/limits.ts';
+import { readCurrentSession } from '#core/session/read.ts';
+import { sessionView, toSessionView } from '#core/session/session-view.ts';
+import { toUserView, userView } from '#core/user/user-view.ts';
+import { emailPasswordOptions } from '#features/email-password/options.ts';
+import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
+import { remindToVerify, requireVerified } from '#features/email-verification/require-verified.ts';
+import { prepareVerification } from '#features/email-verification/send-verification.ts';
+import { findWaitingTicket } from '#features/passkeys/allow-credentials.ts';
+import { authenticate, bothFactors, concealsSignUps } from '#features/passkeys/authenticate.ts';
+import { ceremonyResponse } from '#features/passkeys/ceremony-options.ts';
+import { forgetBrowser } from '#features/passkeys/challenges.ts';
+import { AUTHENTICATION_FAILED, CHALLENGE_NOT_FOUND, UNKNOWN_PASSKEY } from '#features/passkeys/errors.ts';
+import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
+import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
+import { INVALID_TWO_FACTOR_COOKIE } from '#features/two-factor/errors.ts';
+import { completeTicket, toGoOn } from '#features/two-factor/finish.ts';
+import { challengeView } from '#features/two-factor-challenge/challenge.ts';
+
+/** As for a password: a user whose address nobody verified signs in when that is not asked for. */
+async function assertVerified(ctx: AuthContext, user: User): Promise<void> {
+  if (user.emailVerified || !emailPasswordOptions.of(ctx).requireEmailVerification) return;
+  if (!concealsSignUps(ctx)) return requireVerified(ctx, user, undefined);
+  // The caller may have made the passkey in a sign-up. To say more would tell that the address was free then.
+  const facts = { kind: 'emailVerification', userId: user.id, requestId: ctx.requestId };
+  const send = prepareVerification(ctx, {});
+  ctx.deps.background(() => remindToVerify(ctx, user, send), facts);
+  throw new AuthError(AUTHENTICATION_FAILED);
+}
+
+export const verifyAuthentication = publicProcedure
+  .meta({
+    route: {
+      path: '/passkey/verify-authentication',
+      summary: 'Sign in with a passkey',
+      description:
+        'Also ends a sign-in that waits for its second step, and gives whoever is signed in a fresh session. Uses the challenge up, whether it succeeds or not.',
+      errors: [
+        CHALLENGE_NOT_FOUND,
+        AUTHENTICATION_FAILED,
+        UNKNOWN_PASSKEY,
+        EMAIL_NOT_VERIFIED,
+        INVALID_TWO_FACTOR_COOKIE,
+        FAILED_TO_CREATE_SESSION,
+      ],
+      limit: passkeyCeremonies,
+      changesSession: true,
+      tag: 'Passkey',
+    },
+  })
+  .input(z.object({ response: ceremonyResponse }))
+  .output(
+    z.union([
+      z.object({
+        session: sessionView,
+        user: userView,
+        /** Where a sign-in that waited wanted to go, if it said so. */
+        redirect: z.boolean().optional(),
+        url: z.string().optional(),
+      }),
+      challengeView,
+    ]),
+  )
+  .mutation(async ({ ctx, input: { response } }) => {
+    const { passkey, userVerified } = await authenticate(ctx, response);
+    const { user } = passkey;
+    await assertVerified(ctx, user);
+    forgetBrowser(ctx);
+
+    const ticket = await findWaitingTicket(ctx);
+    if (ticket?.userId === user.id) {
+      // A passkey that was not unlocked is one factor, however often it is shown.
+      if (ticket.method === 'passkey' && !userVerified) throw new AuthError(AUTHENTICATION_FAILED);
+      const opened = await completeTicket(ctx, { user, ticket }, { factor: 'passkey' });
+      if (opened) {
+        const { session, token } = opened;
+        const shown = { session: toSessionView(session, token), user: toUserView(ctx, user) };
+        return { ...shown, ...toGoOn(ticket) };
+      }
+    }
+    const current = await readCurrentSession(ctx);
+    const rememberMe = current?.user.id === user.id ? current.session.remembered : true;
+    const how = { method: 'passkey', rememberMe, ...(userVerified && bothFactors) } as const;
+    const outcome = await completeSignIn(ctx, user, how);
+    if ('challenge' in outcome) return outcome.challenge;
+    return { session: toSessionView(outcome.session, outcome.token), user: toUserView(ctx, user) };
+  });

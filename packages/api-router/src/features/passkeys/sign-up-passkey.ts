@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { FIELD_NOT_ALLOWED, NOT_FOUND } from '#core/errors/request-errors.ts';
+import { signUpsOfOneAccount } from '#core/limits/limits.ts';
+import { isEmail, normalizeEmail } from '#core/mail/address.ts';
+import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { readNewFields } from '#core/user/fields/read-fields.ts';
+import { assertNotTaken, toStoredFields } from '#core/user/fields/write-fields.ts';
+import { findUserByEmail } from '#core/user/find-user.ts';
+import { assertAllowedFields } from '#core/user/reserved-fields.ts';
+import { imageField, nameField } from '#core/user/user-view.ts';
+import { INVALID_EMAIL, USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
+import { passkeyOptions } from '#features/passkey-credentials/options.ts';
+import { concealsSignUps } from '#features/passkeys/authenticate.ts';
+import { bindBrowser, randomBytes } from '#features/passkeys/challenges.ts';
+import { keepSignUp, SIGN_UP_LIFETIME } from '#features/passkeys/sign-ups.ts';
+import {
+  INVALID_DISPLAY_USERNAME,
+  INVALID_USERNAME,
+  USERNAME_IS_ALREADY_TAKEN,
+  USERNAME_TOO_LONG,
+  USERNAME_TOO_SHORT,
+} from '#features/username/errors.ts';
+import { readNewUsernames } from '#features/username/read-usernames.ts';
+
+export const signUpPasskey = publicProcedure
+  .meta({
+    route: {
+      path: '/sign-up/passkey',
+      summary: 'Begin to sign up with a passkey',
+      description:
+        'Creates nothing yet. `context` stands for the sign-up in passkey/generate-register-options of the same browser, for ten minutes; passkey/verify-registration creates the user.',
+      errors: [
+        INVALID_EMAIL,
+        USER_ALREADY_EXISTS,
+        FIELD_NOT_ALLOWED,
+        MISSING_FIELD,
+        USER_FIELD_TAKEN,
+        USERNAME_TOO_SHORT,
+        USERNAME_TOO_LONG,
+        INVALID_USERNAME,
+        USERNAME_IS_ALREADY_TAKEN,
+        INVALID_DISPLAY_USERNAME,
+      ],
+      userFields: 'create',
+      isOn: (deps) => passkeyOptions.of(deps).signUp,
+      offAnswer: NOT_FOUND,
+      limit: signUpsOfOneAccount('email'),
+      tag: 'Sign-in',
+    },
+  })
+  .input(
+    z.looseObject({
+      name: nameField,
+      email: z.string(),
+      image: imageField.optional(),
+      callbackURL: z.string().optional(),
+    }),
+  )
+  .output(z.object({ context: z.string() }))
+  .mutation(async ({ ctx, input }) => {
+    assertAllowedFields(input);
+    if (!isEmail(input.email)) throw new AuthError(INVALID_EMAIL);
+    const usernames = await readNewUsernames(ctx, input);
+    const additionalFields = await readNewFields(ctx, input);
+    await assertNotTaken(ctx, additionalFields);
+    const email = normalizeEmail(input.email);
+    if (!concealsSignUps(ctx) && (await findUserByEmail(ctx, email)))
+      throw new AuthError(USER_ALREADY_EXISTS);
+
+    const { name, image = null, callbackURL } = input;
+    const context = keepSignUp(ctx, {
+      browserHash: bindBrowser(ctx, SIGN_UP_LIFETIME),
+      userHandle: randomBytes(ctx),
+      email,
+      name,
+      image,
+      usernames,
+      additionalFields: toStoredFields(ctx, additionalFields),
+      callbackURL,
+    });
+    return { context };
+  });

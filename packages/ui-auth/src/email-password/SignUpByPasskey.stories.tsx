@@ -1,0 +1,153 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { ada, withPasskeys } from '#testing/people.ts';
+import { SignUpForm } from './SignUpForm.tsx';
+
+const navigate = fn();
+const passkey = { ...withPasskeys.passkey, signUp: true };
+const auth = { config: { passkey } };
+
+const meta = {
+  title: 'Auth/SignUpForm by passkey',
+  component: SignUpForm,
+  args: { onSuccess: fn(), onError: fn(), redirectTo: '/welcome' },
+  parameters: { provider: { navigate }, auth },
+  beforeEach: () => void navigate.mockClear(),
+} satisfies Meta<typeof SignUpForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const findSubmit = () => screen.findByRole('button', { name: /create account/i });
+const findPassword = () => screen.findByLabelText(/^.?password.?$/i, { selector: 'input' });
+const findAnnouncement = (text: RegExp) => screen.findByText(text, { selector: '[aria-live] *' });
+const choosePasskey = async () =>
+  userEvent.click(await screen.findByRole('button', { name: /use a passkey instead/i }));
+
+async function fillIn(email = 'grace@example.com'): Promise<void> {
+  await userEvent.type(await screen.findByRole('textbox', { name: /^.?name/i }), 'Grace Hopper');
+  await userEvent.type(await screen.findByRole('textbox', { name: /email address/i }), email);
+}
+
+export const Offered: Story = {
+  async play() {
+    await findPassword();
+    await screen.findByRole('button', { name: /use a passkey instead/i });
+  },
+};
+
+/** Back and forth; what was typed stays. */
+export const Chosen: Story = {
+  async play() {
+    await fillIn();
+    await choosePasskey();
+    await screen.findByText(/you need no password/i);
+    await expect(screen.queryByLabelText(/^.?password.?$/i, { selector: 'input' })).toBeNull();
+    await expect(screen.getByRole('textbox', { name: /email address/i })).toHaveValue('grace@example.com');
+    await userEvent.click(screen.getByRole('button', { name: /use a password instead/i }));
+    await findPassword();
+  },
+};
+
+/** Without a pointer: the account is there with the passkey, and the person is signed in. */
+export const SignsUp: Story = {
+  async play({ args, loaded, step }) {
+    const { fake } = loaded;
+    await step('choose and fill in', async () => {
+      (await screen.findByRole('button', { name: /use a passkey instead/i })).focus();
+      await userEvent.keyboard('{Enter}');
+      await fillIn();
+      await userEvent.keyboard('{Enter}');
+    });
+    await step('the news is read out, and the next page comes', async () => {
+      await findAnnouncement(/your account is ready/i);
+      await waitFor(() => expect(navigate).toHaveBeenCalledWith('/welcome', { replace: true }));
+      await expect(fake.state.user.name).toBe('Grace Hopper');
+      await expect(fake.state.session?.user.email).toBe('grace@example.com');
+      await expect(fake.authenticator.begun).toMatchObject([{ kind: 'create', mode: 'dialog' }]);
+      await expect(args.onSuccess).toHaveBeenCalledTimes(1);
+    });
+  },
+};
+
+/** Nobody has an account whose passkey was not made. */
+export const Cancelled: Story = {
+  parameters: { auth: { ...auth, authenticator: { gesture: 'cancels' } } },
+  async play({ loaded }) {
+    await choosePasskey();
+    await fillIn();
+    await userEvent.click(await findSubmit());
+    await expect(await screen.findByText(/no passkey was used/i)).toBeVisible();
+    await expect(screen.queryByRole('alert')).toBeNull();
+    await expect(loaded.fake.state.user).toEqual(ada);
+    await findSubmit();
+  },
+};
+
+export const WaitingForDevice: Story = {
+  parameters: { auth: { ...auth, authenticator: { gesture: 'waits' } } },
+  async play() {
+    await choosePasskey();
+    await fillIn();
+    await userEvent.click(await findSubmit());
+    await screen.findByRole('button', { name: /creating your account/i });
+  },
+};
+
+/** The address is in its field, whichever way was taken. */
+export const EmailTaken: Story = {
+  async play({ loaded }) {
+    await choosePasskey();
+    await fillIn(ada.email);
+    await userEvent.click(await findSubmit());
+    const email = await screen.findByRole('textbox', { name: /email address/i });
+    await waitFor(() => expect(email).toHaveAccessibleDescription(/account with this email exists/i));
+    await expect(loaded.fake.authenticator.begun).toEqual([]);
+  },
+};
+
+export const ConfirmFirst: Story = {
+  parameters: { auth: { config: { passkey, emailAndPassword: { requireEmailVerification: true } } } },
+  async play({ loaded }) {
+    await choosePasskey();
+    await fillIn();
+    await userEvent.click(await findSubmit());
+    await screen.findByRole('region', { name: /confirm your email/i });
+    await expect(loaded.fake.state.session).toBeNull();
+  },
+};
+
+/** Passwords are off: there is nothing to choose. */
+export const OnlyPasskeys: Story = {
+  parameters: { auth: { config: { passkey, emailAndPassword: { enabled: false, signUp: false } } } },
+  async play() {
+    await screen.findByText(/you need no password/i);
+    await expect(screen.queryByLabelText(/^.?password.?$/i, { selector: 'input' })).toBeNull();
+    await expect(screen.queryByRole('button', { name: /instead/i })).toBeNull();
+  },
+};
+
+/** The form says so, instead of offering nothing. */
+export const OnlyPasskeysNotSupported: Story = {
+  parameters: {
+    auth: {
+      config: { passkey, emailAndPassword: { enabled: false, signUp: false } },
+      authenticator: { supported: false },
+    },
+  },
+  async play() {
+    await fillIn();
+    await userEvent.click(await findSubmit());
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/cannot use passkeys/i);
+  },
+};
+
+export const NotSupported: Story = {
+  parameters: { auth: { ...auth, authenticator: { supported: false } } },
+  async play() {
+    await findPassword();
+    await expect(screen.queryByRole('button', { name: /passkey/i })).toBeNull();
+  },
+};
+
+export const OfferedRightToLeft: Story = { ...Offered, globals: { dir: 'rtl', locale: 'ar-XB' } };

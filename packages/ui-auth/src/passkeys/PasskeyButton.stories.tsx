@@ -1,0 +1,233 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { FAKE_CREDENTIAL } from '#testing/fake-authenticator.ts';
+import { adasPasskeys } from '#testing/fake-passkeys.ts';
+import { withPasskeys } from '#testing/people.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
+
+const navigate = fn();
+const onEvent = fn();
+const auth = { config: withPasskeys };
+
+const meta = {
+  title: 'Auth/PasskeyButton',
+  component: PasskeyButton,
+  args: { onSuccess: fn(), onError: fn(), redirectTo: '/dashboard' },
+  parameters: { provider: { navigate, onEvent }, auth },
+  beforeEach() {
+    navigate.mockClear();
+    onEvent.mockClear();
+    window.localStorage.clear();
+  },
+} satisfies Meta<typeof PasskeyButton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const findButton = () => screen.findByRole('button', { name: /sign in with a passkey/i });
+const findAnnouncement = (text: RegExp) => screen.findByText(text, { selector: '[aria-live] *' });
+const press = async () => userEvent.click(await findButton());
+const eventNames = () => onEvent.mock.calls.map(([event]) => event.name);
+
+/** Nothing is asked for before it is pressed, or about to be. */
+export const Idle: Story = {
+  async play({ loaded }) {
+    await findButton();
+    await expect(loaded.fake.authenticator.begun).toEqual([]);
+    await expect(loaded.fake.calls.map(({ path }: { path: string }) => path)).not.toContain(
+      'passkey.generateAuthenticateOptions',
+    );
+  },
+};
+
+/** Without a pointer, and every step read out. */
+export const SignsIn: Story = {
+  parameters: { auth: { ...auth, authenticator: { gesture: 'waits' } } },
+  async play({ args, loaded, step }) {
+    const { fake } = loaded;
+    await step('the focus has the options fetched', async () => {
+      await findButton();
+      await userEvent.tab();
+      await expect(await findButton()).toHaveFocus();
+      await waitFor(() => expect(fake.state.challenges).toBe(1));
+    });
+    await step('Enter opens the dialog of the browser', async () => {
+      await userEvent.keyboard('{Enter}');
+      await findAnnouncement(/waiting for your device/i);
+      await waitFor(() => expect(fake.authenticator.ceremonies.current()).toBe('dialog'));
+      fake.authenticator.answer('confirms');
+    });
+    await step('signed in, with the options that were fetched', async () => {
+      await findAnnouncement(/signed in/i);
+      await expect(fake.authenticator.begun).toEqual([
+        { kind: 'get', mode: 'dialog', challenge: 'challenge-1' },
+      ]);
+      await waitFor(() => expect(navigate).toHaveBeenCalledWith('/dashboard', { replace: true }));
+      await expect(args.onSuccess).toHaveBeenCalledTimes(1);
+      await expect(eventNames()).toEqual(['sign_in_started', 'sign_in_succeeded']);
+    });
+  },
+};
+
+export const WaitingForDevice: Story = {
+  parameters: { auth: { ...auth, authenticator: { gesture: 'waits' } } },
+  async play() {
+    await press();
+    await expect(await screen.findByRole('button', { name: /waiting for your device/i })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+};
+
+export const Fetching: Story = {
+  parameters: { auth: { ...auth, held: ['passkey.generateAuthenticateOptions'] } },
+  async play() {
+    await press();
+    await screen.findByRole('button', { name: /waiting for your device/i });
+  },
+};
+
+export const Verifying: Story = {
+  parameters: { auth: { ...auth, held: ['passkey.verifyAuthentication'] } },
+  async play() {
+    await press();
+    await screen.findByRole('button', { name: /checking/i });
+  },
+};
+
+/** Giving up is no error: said quietly, and the same options serve for the next try. */
+export const Cancelled: Story = {
+  parameters: { auth: { ...auth, authenticator: { gesture: 'cancels' } } },
+  async play({ loaded, step }) {
+    const { authenticator } = loaded.fake;
+    await step('given up', async () => {
+      await press();
+      await findAnnouncement(/no passkey was used/i);
+      await expect(await findButton()).toHaveFocus();
+      await expect(screen.queryByRole('alert')).toBeNull();
+    });
+    await step('tried again', async () => {
+      authenticator.gesture = 'confirms';
+      await press();
+      await findAnnouncement(/signed in/i);
+      const challenges = authenticator.begun.map(({ challenge }: { challenge: string }) => challenge);
+      await expect(challenges).toEqual(['challenge-1', 'challenge-1']);
+    });
+  },
+};
+
+/** Nobody has this passkey any more: the authenticator is told to forget it. */
+export const UnknownToServer: Story = {
+  parameters: { auth: { ...auth, passkeys: [] } },
+  async play({ args, loaded }) {
+    await press();
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/no longer linked to an account/i);
+    await expect(loaded.fake.authenticator.signals).toEqual([
+      { signalName: 'unknownCredential', rpID: 'localhost', credentialID: FAKE_CREDENTIAL },
+    ]);
+    await expect(args.onError).toHaveBeenCalledTimes(1);
+  },
+};
+
+/** The challenge was used up, so the next try asks for another one. */
+export const NotRight: Story = {
+  parameters: { auth: { ...auth, failures: { 'passkey.verifyAuthentication': 'AUTHENTICATION_FAILED' } } },
+  async play({ loaded }) {
+    await press();
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/not right/i);
+    loaded.fake.succeed('passkey.verifyAuthentication');
+    await press();
+    await findAnnouncement(/signed in/i);
+    await expect(loaded.fake.authenticator.begun.at(-1)?.challenge).not.toBe('challenge-1');
+  },
+};
+
+export const RateLimited: Story = {
+  parameters: {
+    auth: {
+      ...auth,
+      failures: { 'passkey.generateAuthenticateOptions': { code: 'TOO_MANY_REQUESTS', retryAfter: 60 } },
+    },
+  },
+  async play() {
+    await press();
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/too many tries/i);
+  },
+};
+
+export const NetworkDown: Story = {
+  parameters: { auth: { ...auth, failures: { 'passkey.generateAuthenticateOptions': 'NETWORK' } } },
+  async play() {
+    await press();
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/could not reach the server/i);
+  },
+};
+
+/** A passkey that did not check who holds it is one step of two. */
+export const SecondStep: Story = {
+  parameters: {
+    auth: {
+      ...auth,
+      handlers: {
+        'passkey.verifyAuthentication': () => ({
+          twoFactorRedirect: true,
+          twoFactorMethods: ['totp'],
+          secondFactors: ['totp'],
+        }),
+      },
+    },
+  },
+  async play() {
+    await press();
+    await waitFor(() => expect(navigate).toHaveBeenCalledTimes(1));
+    await expect(navigate.mock.calls[0]?.[0]).toMatch(/^\/two-factor\?twoFactorRedirect=true/);
+  },
+};
+
+/** The browser has no passkeys: there is nothing to press. */
+export const NotSupported: Story = {
+  parameters: { auth: { ...auth, authenticator: { supported: false } } },
+  async play({ loaded }) {
+    await waitFor(() => expect(loaded.fake.calls).not.toEqual([]));
+    await expect(screen.queryByRole('button')).toBeNull();
+  },
+};
+
+export const TurnedOff: Story = {
+  parameters: { auth: { config: { passkey: { enabled: false } } } },
+  async play({ loaded }) {
+    await waitFor(() => expect(loaded.fake.calls).not.toEqual([]));
+    await expect(screen.queryByRole('button')).toBeNull();
+  },
+};
+
+/** With a field of the application's own: its passkeys are among the suggestions. */
+export const WithAutofill: Story = {
+  args: { autofill: true },
+  render: (args) => (
+    <>
+      <label>
+        Name
+        <input autoComplete="username webauthn" />
+      </label>
+      <PasskeyButton {...args} />
+    </>
+  ),
+  parameters: { auth: { ...auth, passkeys: adasPasskeys } },
+  async play({ loaded }) {
+    const { authenticator } = loaded.fake;
+    await waitFor(() => expect(authenticator.ceremonies.current()).toBe('quiet'));
+    authenticator.answer('confirms');
+    await findAnnouncement(/signed in/i);
+  },
+};
+
+export const Customised: Story = {
+  args: { variant: 'primary', size: 'md', children: 'Go on with your finger', slots: { icon: <b>★</b> } },
+  async play() {
+    await expect(await screen.findByRole('button', { name: /go on with your finger/i })).toBeVisible();
+  },
+};
+
+export const IdleRightToLeft: Story = { ...Idle, globals: { dir: 'rtl', locale: 'ar-XB' } };

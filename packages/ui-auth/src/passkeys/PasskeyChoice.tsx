@@ -1,0 +1,32 @@
+'use client';
+
+import type { Localization } from '#messages/messages.ts';
+import { Button } from '#primitives/Button.tsx';
+import { useMessages } from '#provider/useMessages.ts';
+import { passkeyButton as english } from './passkey-button-words.ts';
+import { usePasskeySupport } from './usePasskeySupport.ts';
+
+export interface PasskeyChoiceProps {
+  /** The account is opened with a passkey. */
+  chosen: boolean;
+  /** A password would do as well. */
+  optional: boolean;
+  localization: Localization | undefined;
+  onChange: (chosen: boolean) => void;
+}
+
+/** Passkey or password, where an account is opened. */
+export function PasskeyChoice({ chosen, optional, localization, onChange }: PasskeyChoiceProps) {
+  const words = useMessages('passkeyButton', english, localization);
+  const supported = usePasskeySupport();
+  return (
+    <>
+      {chosen && <p className="ua-flow-hint">{words('signUpText')}</p>}
+      {optional && supported && (
+        <Button variant="outline" size="lg" fullWidth onClick={() => onChange(!chosen)}>
+          {words(chosen ? 'usePassword' : 'usePasskey')}
+        </Button>
+      )}
+    </>
+  );
+}

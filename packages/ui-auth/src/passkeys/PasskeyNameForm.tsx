@@ -1,0 +1,56 @@
+'use client';
+
+import { EditingActions } from '#card/EditingActions.tsx';
+import type { PasskeyRow } from '#client/wire-types.ts';
+import { Field } from '#primitives/Field.tsx';
+import { Form } from '#primitives/Form.tsx';
+import { Input } from '#primitives/Input.tsx';
+import { useCommonWords } from '#provider/useCommonWords.ts';
+import type { Words } from '#provider/useMessages.ts';
+import type { passkeysCard } from './passkeys-card-words.ts';
+import type { useRenamePasskey } from './useRenamePasskey.ts';
+
+interface PasskeyNameFormProps {
+  passkey: PasskeyRow;
+  renaming: ReturnType<typeof useRenamePasskey>;
+  nameLimit: number;
+  words: Words<keyof typeof passkeysCard>;
+}
+
+/** The name of a passkey, in the place of its row. Escape gives up. */
+export function PasskeyNameForm({ passkey, renaming, nameLimit, words }: PasskeyNameFormProps) {
+  const { editing, rename, pending, error, retryAt } = renaming;
+  const common = useCommonWords();
+  return (
+    <Form
+      className="ua-passkey-name"
+      onKeyDown={editing.onKeyDown}
+      onSubmit={(values) => void rename(String(values.get('name')).trim(), words('renamed'))}
+    >
+      <Field
+        name="name"
+        label={words('name')}
+        required
+        validate={(value) => (value.trim() === '' ? common('required') : undefined)}
+      >
+        <Input
+          ref={editing.firstField}
+          size="sm"
+          autoComplete="off"
+          defaultValue={passkey.name}
+          maxLength={nameLimit}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </Field>
+      <EditingActions
+        editing={editing}
+        error={error}
+        pending={pending}
+        retryAt={retryAt}
+        cancelLabel={words('cancel')}
+        submitLabel={words('save')}
+        pendingLabel={words('saving')}
+      />
+    </Form>
+  );
+}

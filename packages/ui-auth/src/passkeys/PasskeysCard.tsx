@@ -1,0 +1,134 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import { FingerprintPattern } from 'lucide-react';
+import { type ForwardedRef, forwardRef, useRef } from 'react';
+import { CardBoundary } from '#card/CardBoundary.tsx';
+import { CardError } from '#card/CardError.tsx';
+import { CardFailed } from '#card/CardFailed.tsx';
+import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { SettingsCard } from '#card/SettingsCard.tsx';
+import { trpc } from '#client/trpc.ts';
+import { AlertDialog } from '#overlay/AlertDialog.tsx';
+import { EmptyState } from '#primitives/EmptyState.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
+import { isPasskeyOffered } from './is-offered.ts';
+import { PasskeyItem } from './PasskeyItem.tsx';
+import { PasskeyTrigger } from './PasskeyTrigger.tsx';
+import { passkeyButton } from './passkey-button-words.ts';
+import { passkeysCard as english } from './passkeys-card-words.ts';
+import { usePasskeysCard } from './usePasskeysCard.ts';
+
+export interface PasskeysCardProps extends AccountCardProps {
+  /** Passkeys that one person may have, below what the server allows. */
+  max?: number | undefined;
+  /** Offers only passkeys of this device, or only those of another one. Default: both. */
+  attachment?: 'platform' | 'cross-platform' | undefined;
+}
+
+/** The passkeys of the account: added, named and removed. */
+export const PasskeysCard = forwardRef<HTMLElement, PasskeysCardProps>(function PasskeysCard(props, ref) {
+  const words = useMessages('passkeysCard', english, props.localization);
+  return (
+    <CardBoundary
+      name="passkeys-card"
+      title={words('title')}
+      queryKeys={[getQueryKey(trpc.passkey.listUserPasskeys)]}
+      isOffered={isPasskeyOffered}
+      appearance={props.appearance}
+    >
+      <Passkeys {...props} cardRef={ref} />
+    </CardBoundary>
+  );
+});
+
+function Passkeys({ cardRef, ...props }: PasskeysCardProps & { cardRef: ForwardedRef<HTMLElement> }) {
+  const { readOnly = false, max, attachment, localization, onSuccess, onError } = props;
+  const words = useMessages('passkeysCard', english, localization);
+  const buttonWords = useMessages('passkeyButton', passkeyButton, localization);
+  const { status } = useSession();
+  const { config } = useAuthConfig();
+  const state = usePasskeysCard({ onSuccess, onError }, max);
+  const { passkeys, error, registration, obstacle, question } = state;
+  const list = useRef<HTMLUListElement>(null);
+  if (status === 'signed-out') return null;
+
+  const asked = question.passkey;
+  const name = asked?.name ?? '';
+  const authenticator = asked?.authenticatorName;
+  return (
+    <SettingsCard
+      {...props}
+      readOnly={readOnly}
+      ref={cardRef}
+      name="passkeys-card"
+      title={words('title')}
+      description={words('description')}
+      footer={
+        passkeys &&
+        !readOnly &&
+        obstacle === null && (
+          <PasskeyTrigger
+            state={registration}
+            label={words('add')}
+            words={buttonWords}
+            cancelledText={words('notAdded')}
+            size="sm"
+            fullWidth={false}
+            onPress={() => void state.add({ attachment }, words('added'))}
+          />
+        )
+      }
+    >
+      {!passkeys && !error && <CardSkeleton rows={2} />}
+      {!passkeys && error && <CardFailed error={error} onRetry={state.refetch} />}
+      {passkeys?.length === 0 && (
+        <EmptyState
+          icon={<Icon name="passkey" glyph={FingerprintPattern} size={40} />}
+          title={words('emptyTitle')}
+          description={words('emptyText')}
+        />
+      )}
+      {passkeys && (
+        <ul ref={list} className="ua-card-list" aria-label={words('list')} tabIndex={-1}>
+          {passkeys.map((passkey) => (
+            <PasskeyItem
+              key={passkey.id}
+              passkey={passkey}
+              isNew={state.added === passkey.id}
+              isLeaving={state.leaving === passkey.id}
+              readOnly={readOnly}
+              nameLimit={config?.passkey.nameLimit ?? 64}
+              words={words}
+              onSuccess={onSuccess}
+              onError={onError}
+              onRemove={() => state.ask(passkey)}
+            />
+          ))}
+        </ul>
+      )}
+      <CardError error={registration.error} />
+      {passkeys && !readOnly && obstacle === 'limit' && (
+        <p className="ua-card-note">{words('limit', { count: passkeys.length })}</p>
+      )}
+      {passkeys && !readOnly && obstacle === 'notSupported' && (
+        <p className="ua-card-note">{words('notSupported')}</p>
+      )}
+      <AlertDialog
+        open={question.open}
+        onOpenChange={state.close}
+        title={words('confirmTitle', { name })}
+        description={authenticator ? words('confirm', { authenticator }) : words('confirmFallback')}
+        confirmLabel={words('remove')}
+        finalFocus={list}
+        onConfirm={() => {
+          if (asked) void state.remove(asked, words('removed', { name }));
+        }}
+      />
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Messages } from '#messages/messages.ts';
+
+export const passkeyButton = {
+  signIn: 'Mit Passkey anmelden',
+  register: 'Passkey hinzufügen',
+  waiting: 'Warten auf Ihr Gerät…',
+  verifying: 'Wird geprüft…',
+  cancelled: 'Es wurde kein Passkey verwendet. Versuchen Sie es erneut oder auf einem anderen Weg.',
+  notAdded: 'Es wurde kein Passkey hinzugefügt.',
+  signUpText: 'Sie brauchen kein Passwort: Ihr Gerät fragt nach Gesicht, Fingerabdruck oder seiner Sperre.',
+  usePasskey: 'Stattdessen einen Passkey verwenden',
+  usePassword: 'Stattdessen ein Passwort verwenden',
+  success: 'Angemeldet',
+  added: 'Passkey hinzugefügt',
+} satisfies Messages['passkeyButton'];

@@ -1,0 +1,13 @@
+export const passkeyButton = {
+  signIn: 'Sign in with a passkey',
+  register: 'Add a passkey',
+  waiting: 'Waiting for your device…',
+  verifying: 'Checking…',
+  cancelled: 'No passkey was used. You can try again or use another way.',
+  notAdded: 'No passkey was added.',
+  signUpText: 'You need no password: your device asks for your face, your fingerprint or its lock.',
+  usePasskey: 'Use a passkey instead',
+  usePassword: 'Use a password instead',
+  success: 'Signed in',
+  added: 'Passkey added',
+} as const;

@@ -1,0 +1,52 @@
+'use client';
+
+import { useState } from 'react';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
+
+/**
+ * `preparing`: the server is asked. `device`: the browser asks the person. `verifying`: the server checks the answer.
+ */
+export type CeremonyStep = 'idle' | 'preparing' | 'device' | 'verifying';
+
+export interface CeremonyState {
+  step: CeremonyStep;
+  pending: boolean;
+  /** What went wrong. Giving up is no error; see `cancelled`. */
+  error: AuthUIError | null;
+  /** The person closed the browser's dialog, or had no passkey to choose. */
+  cancelled: boolean;
+  /** Time of the next allowed call, in milliseconds since 1970. */
+  retryAt: number | null;
+  reset: () => void;
+}
+
+interface Ceremony<Input, Options, Proof, Answer> {
+  prepare: (input: Input) => Promise<Options>;
+  perform: (options: Options, input: Input) => Promise<Proof>;
+  verify: (proof: Proof, input: Input) => Promise<Answer>;
+}
+
+/** The three steps of a ceremony as one call, with the rules of every call: words for errors, a fresh session. */
+export function useCeremony<Input, Options, Proof, Answer>(
+  ceremony: Ceremony<Input, Options, Proof, Answer>,
+): CeremonyState & { run: (input: Input) => Promise<CallResult<Answer>> } {
+  const [step, setStep] = useState<CeremonyStep>('idle');
+  const call = useAuthCall({
+    async mutateAsync(input: Input) {
+      setStep('preparing');
+      const options = await ceremony.prepare(input);
+      setStep('device');
+      const proof = await ceremony.perform(options, input);
+      setStep('verifying');
+      return ceremony.verify(proof, input);
+    },
+  });
+  const { run, pending, error, retryAt, reset } = call;
+  const cancelled = error?.code === 'PASSKEY_CANCELLED';
+  return {
+    ...{ run, pending, retryAt, reset, cancelled },
+    step: pending ? step : 'idle',
+    error: cancelled ? null : error,
+  };
+}

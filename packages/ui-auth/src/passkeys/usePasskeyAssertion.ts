@@ -1,0 +1,67 @@
+'use client';
+
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import type { AuthOutputs } from '#client/wire-types.ts';
+import type { CallResult } from '#provider/useAuthCall.ts';
+import { useServer } from '#provider/useServer.ts';
+import type { Assertion, RequestOptions } from './authenticator.ts';
+import { useCeremonies } from './useCeremonies.ts';
+import { type CeremonyState, useCeremony } from './useCeremony.ts';
+import { type PasskeyPurpose, usePasskeyRequest } from './usePasskeyRequest.ts';
+
+/** What the server answers to a passkey that it knows. */
+export type PasskeyAnswer = AuthOutputs['passkey']['verifyAuthentication'];
+
+export interface PasskeyAssertion extends CeremonyState {
+  /** Opens the browser's dialog, or has an answer checked that came without it. Never rejects. */
+  run: (given?: Assertion) => Promise<CallResult<PasskeyAnswer>>;
+  /** Call it when a press is likely: the browser's dialog may then open without waiting for the server. */
+  prepare: () => void;
+}
+
+interface Asked {
+  options: RequestOptions;
+  given: Assertion | undefined;
+}
+
+/** Somebody shows a passkey, and the server checks it. */
+export function usePasskeyAssertion(purpose: PasskeyPurpose): PasskeyAssertion {
+  const { client } = useServer();
+  const ceremonies = useCeremonies();
+  const request = usePasskeyRequest(purpose);
+  const ceremony = useCeremony({
+    async prepare(given: Assertion | undefined): Promise<Asked> {
+      const { options } = await request.take();
+      return { options, given };
+    },
+    async perform({ options, given }: Asked) {
+      return { options, response: given ?? (await ceremonies.get(options, 'dialog')) };
+    },
+    async verify({ options, response }) {
+      // Whatever the answer, the server does not take the same proof again.
+      request.drop();
+      try {
+        return await client.calls.passkey.verifyAuthentication.mutate({ response: { ...response } });
+      } catch (cause) {
+        const isUnknown = toAuthUIError(cause).code === 'UNKNOWN_PASSKEY';
+        if (isUnknown) void dropUnknown(options, response.id);
+        throw cause;
+      }
+    },
+  });
+
+  /** Nobody has this passkey any more: the authenticator should not offer it again. */
+  const dropUnknown = ({ rpId: rpID }: RequestOptions, credentialID: string): Promise<void> =>
+    ceremonies.signal({ signalName: 'unknownCredential', rpID, credentialID });
+
+  const { run, ...state } = ceremony;
+  return {
+    ...state,
+    run: (given) => run(given),
+    prepare() {
+      ceremonies.prepare();
+      // A failure is told when it is pressed.
+      void request.take().catch(() => {});
+    },
+  };
+}

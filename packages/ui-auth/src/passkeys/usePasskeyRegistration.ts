@@ -1,0 +1,46 @@
+'use client';
+
+import type { AuthOutputs } from '#client/wire-types.ts';
+import type { CallResult } from '#provider/useAuthCall.ts';
+import { useServer } from '#provider/useServer.ts';
+import type { CreationOptions } from './authenticator.ts';
+import { useCeremonies } from './useCeremonies.ts';
+import { type CeremonyState, useCeremony } from './useCeremony.ts';
+import { usePasskeyRequest } from './usePasskeyRequest.ts';
+
+export interface NewPasskey {
+  /** Default: the name of what holds it. */
+  name?: string | undefined;
+  /** Only the device itself, or only another one. Default: as the server allows. */
+  attachment?: 'platform' | 'cross-platform' | undefined;
+}
+
+export type AddedPasskey = AuthOutputs['passkey']['verifyRegistration'];
+
+export interface PasskeyRegistration extends CeremonyState {
+  /** Opens the browser's dialog. Never rejects. */
+  run: (passkey: NewPasskey) => Promise<CallResult<AddedPasskey>>;
+}
+
+/** Somebody makes a passkey, and the server keeps its public half. */
+export function usePasskeyRegistration(): PasskeyRegistration {
+  const { client } = useServer();
+  const ceremonies = useCeremonies();
+  const request = usePasskeyRequest('sign-in');
+  return useCeremony({
+    prepare({ name, attachment }: NewPasskey): Promise<CreationOptions> {
+      // The challenge takes the place of the one that waits for a sign-in.
+      request.drop();
+      return client.calls.passkey.generateRegisterOptions.mutate({
+        ...(name !== undefined && { name }),
+        ...(attachment && { authenticatorAttachment: attachment }),
+      });
+    },
+    perform: (options) => ceremonies.create(options, 'dialog'),
+    verify: (response, { name }) =>
+      client.calls.passkey.verifyRegistration.mutate({
+        response: { ...response },
+        ...(name !== undefined && { name }),
+      }),
+  });
+}

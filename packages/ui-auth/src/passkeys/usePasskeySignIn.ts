@@ -1,0 +1,77 @@
+'use client';
+
+import type { Session, SessionData, User } from '#client/wire-types.ts';
+import type { FlowProps } from '#flow/flow-props.ts';
+import { useFlowEnd } from '#flow/useFlowEnd.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { signInEvents } from '#provider/events.ts';
+import { keepLastMethod } from '#provider/last-method.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import type { Assertion } from './authenticator.ts';
+import { isPasskeyOffered } from './is-offered.ts';
+import type { CeremonyState } from './useCeremony.ts';
+import { type PasskeyAnswer, usePasskeyAssertion } from './usePasskeyAssertion.ts';
+import { usePasskeyAutofill } from './usePasskeyAutofill.ts';
+import { usePasskeySupport } from './usePasskeySupport.ts';
+
+export interface PasskeySignInResult {
+  session: Session;
+  user: User;
+}
+
+export interface PasskeySignInFlow extends CeremonyState {
+  /** The user is signed in; only the way to the next page is left. */
+  done: boolean;
+  /** Whether the server offers passkeys, and this browser has them. */
+  offered: boolean;
+  /** Opens the browser's dialog. Does nothing while something is under way. */
+  signIn: () => Promise<void>;
+  /** Call it when a press is likely: the dialog may then open without waiting for the server. */
+  prepare: () => void;
+}
+
+export interface PasskeySignInOptions extends FlowProps<PasskeySignInResult> {
+  /** Suggests passkeys in fields whose `autocomplete` ends with `webauthn`. Default false. */
+  autofill?: boolean | undefined;
+}
+
+const method = 'passkey';
+const events = signInEvents(method);
+
+/** Signing in with a passkey, without any markup: all that `PasskeyButton` does, for a button of your own. */
+export function usePasskeySignIn(options: PasskeySignInOptions = {}): PasskeySignInFlow {
+  const { autofill = false, onError } = options;
+  const { emit, navigate } = useAuthUI();
+  const { config } = useAuthConfig();
+  const supported = usePasskeySupport();
+  const { done, redirect, finish } = useFlowEnd(options);
+  const assertion = usePasskeyAssertion('sign-in');
+  const { run, prepare, ...state } = assertion;
+  const offered = supported && config !== undefined && isPasskeyOffered(config);
+
+  async function enter(given?: Assertion): Promise<void> {
+    if (done || state.pending) return;
+    emit(events.started);
+    const result = await run(given);
+    if (result.ok) return conclude(result.data);
+    emit(events.toFailed(result.error.code));
+    onError?.(result.error);
+  }
+
+  async function conclude(answer: PasskeyAnswer): Promise<void> {
+    // A passkey that did not check who holds it is one step of two.
+    if ('twoFactorRedirect' in answer) {
+      emit({ name: 'two_factor_required' });
+      const { twoFactorMethods } = answer;
+      const params = { twoFactorRedirect: 'true', twoFactorMethods: twoFactorMethods.join(',') };
+      return navigate(redirect.href('twoFactor', params), { replace: false });
+    }
+    keepLastMethod(method);
+    emit({ name: 'sign_in_succeeded', method });
+    const { session, user }: SessionData = answer;
+    await finish({ session, user });
+  }
+
+  usePasskeyAutofill(autofill && offered && config.passkey.autofill && !done && !state.pending, enter);
+  return { ...state, done, offered, signIn: () => enter(), prepare };
+}

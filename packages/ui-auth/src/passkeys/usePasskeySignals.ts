@@ -1,0 +1,40 @@
+'use client';
+
+import { trpc } from '#client/trpc.ts';
+import type { PasskeyRow, User } from '#client/wire-types.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useCeremonies } from './useCeremonies.ts';
+
+export interface PasskeySignals {
+  /** The passkeys that are left: authenticators drop the others. `userHandle` is what they know the user by. */
+  tellAccepted: (userHandle: string, left: readonly PasskeyRow[]) => Promise<void>;
+  /** Name and address of the user: authenticators show them beside the passkey. */
+  tellDetails: (user: Pick<User, 'name' | 'email'>) => Promise<void>;
+}
+
+/** Keeps what authenticators show in step with the server (WebAuthn section 5.1.10). Never rejects. */
+export function usePasskeySignals(): PasskeySignals {
+  const { config } = useAuthConfig();
+  const utils = trpc.useUtils();
+  const ceremonies = useCeremonies();
+  const rpID = config?.passkey.rpId ?? '';
+  const isOn = config?.passkey.enabled === true && ceremonies.isSupported();
+
+  return {
+    async tellAccepted(userID, left) {
+      if (!isOn) return;
+      const allAcceptedCredentialIDs = left.map(({ credentialID }) => credentialID);
+      await ceremonies.signal({
+        signalName: 'allAcceptedCredentials',
+        ...{ rpID, userID, allAcceptedCredentialIDs },
+      });
+    },
+    async tellDetails({ name, email }) {
+      if (!isOn) return;
+      const [passkey] = await utils.passkey.listUserPasskeys.fetch().catch(() => []);
+      if (!passkey) return;
+      const details = { userID: passkey.userHandle, userName: email, userDisplayName: name || email };
+      await ceremonies.signal({ signalName: 'currentUserDetails', rpID, ...details });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+'use client';
+
+import { useContext, useSyncExternalStore } from 'react';
+import { CeremoniesContext } from './ceremonies-context.ts';
+import { isSupported } from './is-supported.ts';
+
+/** It never changes while a page is open. */
+const subscribe = () => () => {};
+
+/** Whether this browser can use passkeys. True on a server and while the page is taken over: most browsers can. */
+export function usePasskeySupport(): boolean {
+  const own = useContext(CeremoniesContext);
+  return useSyncExternalStore(subscribe, own?.isSupported ?? isSupported, () => true);
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { PasskeyRow } from '#client/wire-types.ts';
+import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { useAnswer } from '#provider/useAnswer.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useSession } from '#provider/useSession.ts';
+
+export interface PasskeysState {
+  /** Undefined until the server has answered, and where it has no passkeys. */
+  passkeys: readonly PasskeyRow[] | undefined;
+  error: AuthUIError | null;
+  refetch: () => void;
+}
+
+/** The passkeys of whoever is signed in. */
+export function usePasskeys(): PasskeysState {
+  const { status } = useSession();
+  const { config } = useAuthConfig();
+  const asked = trpc.passkey.listUserPasskeys.useQuery(undefined, {
+    enabled: status === 'signed-in' && config?.passkey.enabled === true,
+    retry: retryWithoutAnswer,
+  });
+  const query = useAnswer(asked, getQueryKey(trpc.passkey.listUserPasskeys, undefined, 'query'));
+  return {
+    passkeys: query.data,
+    error: query.error && toAuthUIError(query.error),
+    refetch: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { useState } from 'react';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { useReport } from '#card/useReport.ts';
+import { trpc } from '#client/trpc.ts';
+import type { PasskeyRow } from '#client/wire-types.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useToast } from '#provider/useHost.ts';
+import type { NewPasskey } from './usePasskeyRegistration.ts';
+import { type PasskeyRegistration, usePasskeyRegistration } from './usePasskeyRegistration.ts';
+import { usePasskeySignals } from './usePasskeySignals.ts';
+import { usePasskeySupport } from './usePasskeySupport.ts';
+import { type PasskeysState, usePasskeys } from './usePasskeys.ts';
+
+export interface PasskeysCardState extends PasskeysState {
+  registration: PasskeyRegistration;
+  /** Why no passkey can be added here; null: one can. */
+  obstacle: 'limit' | 'notSupported' | 'off' | null;
+  /** Id of the passkey that was just added, which asks for its name. */
+  added: string | null;
+  add: (passkey: Pick<NewPasskey, 'attachment'>, notice: string) => Promise<void>;
+  /** The question whether to go on, and what it is about, which stays while the dialog leaves. */
+  question: { open: boolean; passkey: PasskeyRow | null };
+  ask: (passkey: PasskeyRow) => void;
+  close: () => void;
+  /** Id of the passkey that is going. */
+  leaving: string | null;
+  remove: (passkey: PasskeyRow, notice: string) => Promise<void>;
+}
+
+/** The passkeys of whoever is signed in: added, and removed from server and authenticator. */
+export function usePasskeysCard(
+  callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
+  max: number | undefined,
+): PasskeysCardState {
+  const { config } = useAuthConfig();
+  const state = usePasskeys();
+  const utils = trpc.useUtils();
+  const registration = usePasskeyRegistration();
+  const removal = useAuthCall(trpc.passkey.deletePasskey.useMutation());
+  const supported = usePasskeySupport();
+  const signals = usePasskeySignals();
+  const report = useReport(callbacks);
+  const toast = useToast();
+  const [added, setAdded] = useState<string | null>(null);
+  const [question, setQuestion] = useState<PasskeysCardState['question']>({ open: false, passkey: null });
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const list = utils.passkey.listUserPasskeys;
+
+  function findObstacle(): PasskeysCardState['obstacle'] {
+    if (!config?.passkey.register) return 'off';
+    if (!supported) return 'notSupported';
+    const limit = Math.min(max ?? Number.POSITIVE_INFINITY, config.passkey.maximumPasskeys);
+    return (state.passkeys?.length ?? 0) >= limit ? 'limit' : null;
+  }
+
+  async function add(passkey: Pick<NewPasskey, 'attachment'>, notice: string): Promise<void> {
+    setAdded(null);
+    const result = await registration.run(passkey);
+    const success = { event: { name: 'passkey_added' }, announcement: notice } as const;
+    if (!report(result, success) || !result.ok) return;
+    setAdded(result.data.id);
+    await list.invalidate();
+  }
+
+  async function remove(passkey: PasskeyRow, notice: string): Promise<void> {
+    // The question closes first: the call may have one of its own, about who is there.
+    setQuestion({ passkey, open: false });
+    setLeaving(passkey.id);
+    const result = await removal.run({ id: passkey.id });
+    setLeaving(null);
+    const isGone = result.ok || result.error.code === 'PASSKEY_NOT_FOUND';
+    if (report(result, { event: { name: 'passkey_removed' } })) toast({ title: notice });
+    else if (!result.ok) toast({ title: result.error.message, tone: 'danger' });
+    if (!isGone) return;
+    await list.cancel();
+    list.setData(undefined, (rows) => rows?.filter((row) => row.id !== passkey.id));
+    // Told what the server has now, and not what this page remembers of it.
+    const left = await list.fetch(undefined, { staleTime: 0 }).catch(() => null);
+    if (left) await signals.tellAccepted(passkey.userHandle, left);
+  }
+
+  return {
+    ...state,
+    registration,
+    obstacle: findObstacle(),
+    added,
+    add,
+    question,
+    ask: (passkey) => setQuestion({ passkey, open: true }),
+    close: () => setQuestion({ ...question, open: false }),
+    leaving,
+    remove,
+  };
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import type { AccountCardProps } from '#card/card-props.ts';
+import { type Editing, useEditing } from '#card/useEditing.ts';
+import { useReport } from '#card/useReport.ts';
+import { trpc } from '#client/trpc.ts';
+import type { PasskeyRow } from '#client/wire-types.ts';
+import { type AuthCall, useAuthCall } from '#provider/useAuthCall.ts';
+import { useUser } from '#provider/useUser.ts';
+import { usePasskeySignals } from './usePasskeySignals.ts';
+
+interface RenamePasskey extends Pick<AuthCall<never, never>, 'pending' | 'error' | 'retryAt'> {
+  editing: Editing;
+  rename: (name: string, notice: string) => Promise<void>;
+}
+
+/** One passkey gets another name; one that was just added is asked for it. The list shows it at once, and the old one again if the server refuses. */
+export function useRenamePasskey(
+  { passkey, isNew }: { passkey: PasskeyRow; isNew: boolean },
+  callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
+): RenamePasskey {
+  const { listUserPasskeys: list } = trpc.useUtils().passkey;
+  const call = useAuthCall(trpc.passkey.updatePasskey.useMutation());
+  const editing = useEditing(call.reset, isNew ? 'open' : 'closed');
+  const report = useReport(callbacks);
+  const signals = usePasskeySignals();
+  const user = useUser();
+
+  function show(name: string): void {
+    list.setData(undefined, (rows) => rows?.map((row) => (row.id === passkey.id ? { ...row, name } : row)));
+  }
+
+  async function rename(name: string, notice: string): Promise<void> {
+    if (name === passkey.name) return editing.stop();
+    await list.cancel();
+    show(name);
+    const result = await call.run({ id: passkey.id, name });
+    const success = { event: { name: 'passkey_renamed' }, announcement: notice } as const;
+    if (!report(result, success)) return show(passkey.name);
+    editing.stop();
+    if (user) void signals.tellDetails(user);
+  }
+
+  return { editing, rename, pending: call.pending, error: call.error, retryAt: call.retryAt };
+}

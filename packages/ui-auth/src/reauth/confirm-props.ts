@@ -1,0 +1,18 @@
+import type { User } from '#client/wire-types.ts';
+import type { Words } from '#provider/useMessages.ts';
+import type { Challenge } from '#two-factor/challenge.ts';
+import type { ReauthFacts } from './reauth-methods.ts';
+import type { reauth } from './words.ts';
+
+/** Props of every way to show who is there. */
+export interface ConfirmProps {
+  user: User | null;
+  facts: ReauthFacts;
+  words: Words<keyof typeof reauth>;
+  /** Keeps the dialog open until the work has ended. */
+  during: (work: Promise<unknown>) => void;
+  onDone: () => void;
+  /** The server asks for a second step too. */
+  onChallenge: (challenge: Challenge) => void;
+  onCancel: () => void;
+}

@@ -1,0 +1,130 @@
+import { AuthUIError } from '#client/auth-ui-error.ts';
+import type {
+  Assertion,
+  Attestation,
+  Authenticator,
+  CeremonyMode,
+  PasskeySignal,
+} from '#passkeys/authenticator.ts';
+import { type Ceremonies, createCeremonies } from '#passkeys/ceremonies.ts';
+
+/** How a person, or the browser for them, answers a ceremony. `waits`: not yet. */
+export type FakeGesture = 'confirms' | 'cancels' | 'has-one-already' | 'waits';
+
+export interface FakeAuthenticatorOptions {
+  /** Whether the browser knows passkeys. Default true. */
+  supported?: boolean;
+  /** Whether it suggests them in fields. Default true. */
+  autofill?: boolean;
+  /** Whether it makes one without a question. Default false. */
+  upgrade?: boolean;
+  /** What happens in the browser's dialog. Default `confirms`. */
+  gesture?: FakeGesture;
+  /** The credential that the person chooses. Default that of the user's first passkey. */
+  credentialId?: string;
+}
+
+export interface FakeCeremony {
+  kind: 'get' | 'create';
+  mode: CeremonyMode;
+  challenge: string;
+}
+
+/** A browser's side of passkeys, without a browser. */
+export interface FakeAuthenticator {
+  /** For the kit. */
+  ceremonies: Ceremonies;
+  gesture: FakeGesture;
+  credentialId: string;
+  /** Ceremonies that began, oldest first. */
+  begun: FakeCeremony[];
+  /** What the kit told the authenticator, oldest first. */
+  signals: PasskeySignal[];
+  /** Answers the ceremony that waits: a dialog, or a passkey chosen among the suggestions of a field. */
+  answer: (gesture: Exclude<FakeGesture, 'waits'>) => void;
+}
+
+const codes = {
+  cancels: 'PASSKEY_CANCELLED',
+  'has-one-already': 'PREVIOUSLY_REGISTERED',
+} as const;
+
+export const FAKE_CREDENTIAL = 'Y3JlZGVudGlhbC1sYXB0b3A';
+/** The id of a passkey that is made. */
+export const NEW_CREDENTIAL = 'Y3JlZGVudGlhbC1uZXc';
+
+export function createFakeAuthenticator(options: FakeAuthenticatorOptions = {}): FakeAuthenticator {
+  const { supported = true, autofill = true, upgrade = false, gesture = 'confirms' } = options;
+  const abilities = { autofill, upgrade };
+  let waiting: PromiseWithResolvers<void> | null = null;
+
+  function decide(chosen: Exclude<FakeGesture, 'waits'>): void {
+    if (chosen !== 'confirms') throw new AuthUIError(codes[chosen], { message: chosen });
+  }
+
+  function giveUp(): void {
+    waiting?.reject(new AuthUIError('PASSKEY_CANCELLED', { message: 'given up' }));
+    waiting = null;
+  }
+
+  async function perform(ceremony: FakeCeremony): Promise<void> {
+    giveUp();
+    fake.begun.push(ceremony);
+    // A field waits until something is chosen in it; a passkey made without a question is made at once.
+    const waits = ceremony.kind === 'get' && ceremony.mode === 'quiet';
+    if (!waits && fake.gesture !== 'waits') return decide(fake.gesture);
+    waiting = Promise.withResolvers();
+    await waiting.promise;
+  }
+
+  const authenticator: Authenticator = {
+    isSupported: () => supported,
+    can: async (what) => supported && abilities[what],
+    prepare: () => {},
+    async get({ challenge }, mode) {
+      await perform({ kind: 'get', mode, challenge });
+      return toAssertion(fake.credentialId);
+    },
+    async create({ challenge }, mode) {
+      await perform({ kind: 'create', mode, challenge });
+      return toAttestation(NEW_CREDENTIAL);
+    },
+    cancel: giveUp,
+    signal: async (signal) => void fake.signals.push(signal),
+  };
+
+  const fake: FakeAuthenticator = {
+    ceremonies: createCeremonies(authenticator),
+    gesture,
+    credentialId: options.credentialId ?? FAKE_CREDENTIAL,
+    begun: [],
+    signals: [],
+    answer(chosen) {
+      const asked = waiting;
+      waiting = null;
+      try {
+        decide(chosen);
+        asked?.resolve();
+      } catch (cause) {
+        asked?.reject(cause);
+      }
+    },
+  };
+  return fake;
+}
+
+const shared = { type: 'public-key', clientExtensionResults: {} } as const;
+
+const toAssertion = (id: string): Assertion => ({
+  ...shared,
+  id,
+  rawId: id,
+  response: { authenticatorData: 'AA', clientDataJSON: 'AA', signature: 'AA' },
+});
+
+const toAttestation = (id: string): Attestation => ({
+  ...shared,
+  id,
+  rawId: id,
+  response: { attestationObject: 'AA', clientDataJSON: 'AA', transports: ['internal'] },
+});
