@@ -106,7 +106,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('textbox', { name: 'Email or username' }).fill(email);
   await passwordField(page, 'Password').fill(password);
   await see(page, page.getByRole('heading', { name: 'Welcome back' }));
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   await see(page, page.getByRole('heading', { name: `Good to see you, ${NAME}` }));
 }
 

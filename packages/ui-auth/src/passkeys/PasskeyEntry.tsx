@@ -9,7 +9,6 @@ import { passkeyButton as english } from './passkey-button-words.ts';
 import type { PasskeyWayHost } from './passkey-way.ts';
 import { usePasskeyAssertion } from './usePasskeyAssertion.ts';
 import { usePasskeyAutofill } from './usePasskeyAutofill.ts';
-import { usePasskeyUpgrade } from './usePasskeyUpgrade.ts';
 
 export interface PasskeyEntryProps {
   host: PasskeyWayHost;
@@ -28,11 +27,10 @@ export function PasskeyEntry({ host, autofill, blocked, done, localization }: Pa
   const { run, prepare, ...state } = usePasskeyAssertion('sign-in');
   const { pending, error, retryAt, reset } = state;
   const { report, begin, settle } = host;
-  const upgrade = usePasskeyUpgrade();
 
   useEffect(() => {
-    report({ pending, error, retryAt, reset, upgrade });
-  }, [report, pending, error, retryAt, reset, upgrade]);
+    report({ pending, error, retryAt, reset });
+  }, [report, pending, error, retryAt, reset]);
 
   async function show(given?: Assertion): Promise<void> {
     if (begin()) await settle(await run(given));

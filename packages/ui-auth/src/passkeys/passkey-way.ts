@@ -9,8 +9,6 @@ export interface PasskeyWay {
   /** Time of the next allowed call, in milliseconds since 1970. */
   retryAt: number | null;
   reset: () => void;
-  /** Makes a passkey after a sign-in with a password, without a question. */
-  upgrade: () => Promise<void>;
 }
 
 /** What the form is asked and told. */

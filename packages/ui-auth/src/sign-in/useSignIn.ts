@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { trpc } from '#client/trpc.ts';
 import type { AuthInputs, SessionData } from '#client/wire-types.ts';
 import { findEntryStep } from '#flow/entry-step.ts';
@@ -8,12 +8,14 @@ import type { FlowProps } from '#flow/flow-props.ts';
 import type { SignedInResult } from '#flow/signed-in-result.ts';
 import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
 import { useEntryFlow, type WayInState } from '#flow/useEntryFlow.ts';
+import { CeremoniesContext } from '#passkeys/ceremonies-context.ts';
 import type { PasskeyWay, PasskeyWayHost } from '#passkeys/passkey-way.ts';
 import type { PasskeyAnswer } from '#passkeys/usePasskeyAssertion.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { signInEvents } from '#provider/events.ts';
 import { keepLastMethod } from '#provider/last-method.ts';
 import { type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
+import { useServer } from '#provider/useServer.ts';
 import { type SocialFlow, useSocialSignIn } from '#social-sign-in/useSocialSignIn.ts';
 import { type Challenge, isChallenge } from '#two-factor/challenge.ts';
 import { isUsernameSignInOffered } from '#username/is-offered.ts';
@@ -61,7 +63,6 @@ const noPasskey: PasskeyWay = {
   error: null,
   retryAt: null,
   reset: () => {},
-  upgrade: async () => {},
 };
 const toResult = (session: SessionData): SignedInResult => ({ ...session, method: 'link' });
 
@@ -78,6 +79,8 @@ export function useSignIn(options: SignInOptions = {}): SignInFlow {
       'username' in input ? byUsername.mutateAsync(input) : byEmail.mutateAsync(input),
   });
   const social = useSocialSignIn(options);
+  const ceremonies = useContext(CeremoniesContext);
+  const server = useServer();
   const [passkey, reportPasskey] = useState<PasskeyWay>(noPasskey);
   const flow = useEntryFlow({
     ...{ ...options, call, fieldNames, social, passkey, toResult },
@@ -157,9 +160,16 @@ export function useSignIn(options: SignInOptions = {}): SignInFlow {
     if (session) await flow.finish({ ...session, method: by });
   }
 
+  async function upgrade(): Promise<void> {
+    if (!passkeyUpgrade || !entry.config?.passkey.register) return;
+    // Where its code does not come, there is no passkey either.
+    const parts = await import('#later-parts.ts').catch(() => null);
+    await parts?.upgradeToPasskey({ server, ceremonies, emit });
+  }
+
   /** The next page waits for a passkey that is being made. */
   async function succeed(result: SignedInResult): Promise<unknown> {
-    const upgraded = passkeyUpgrade && result.method === 'password' ? passkey.upgrade() : undefined;
+    const upgraded = result.method === 'password' ? upgrade() : undefined;
     const answer = await onSuccess?.(result);
     await upgraded;
     return answer;
