@@ -59,7 +59,7 @@ export function useSignUp(options: SignUpOptions = {}): SignUpFlow {
   const { shown, done, unverified } = flow;
   const { entry, redirect, pending } = shown;
   const [challenge, setChallenge] = useState<Challenge | null>(null);
-  const verifies = entry.config?.emailVerification.enabled;
+  const verifies = entry.config && isVerificationOffered(entry.config);
 
   async function submit({ name, email, password, additionalFields }: SignUpValues): Promise<void> {
     shown.rememberEmail(email);
@@ -81,8 +81,7 @@ export function useSignUp(options: SignUpOptions = {}): SignUpFlow {
     const { user, token } = result.data;
     if (token !== null) return flow.finish({ user, session: flow.readSession()?.session ?? null });
     // No session: either the address has to be confirmed first, or people sign in themselves afterwards.
-    if (!entry.config || !isVerificationOffered(entry.config))
-      return flow.finish({ user, session: null }, redirect.href('signIn'));
+    if (!verifies) return flow.finish({ user, session: null }, redirect.href('signIn'));
     flow.askToVerify();
   }
 

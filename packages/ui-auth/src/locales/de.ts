@@ -10,6 +10,7 @@ import type { Messages } from '#messages/messages.ts';
 import { ownFields } from '#own-fields/words.de.ts';
 import { forgotPassword } from '#password-reset/forgot-password-words.de.ts';
 import { resetPassword } from '#password-reset/reset-password-words.de.ts';
+import { codeField } from '#primitives/code-field-words.de.ts';
 import { profileCard } from '#profile/words.de.ts';
 import { common } from '#provider/common-words.de.ts';
 import { errors } from '#provider/error-words.de.ts';
@@ -26,6 +27,7 @@ import { userButton } from '#user-button/words.de.ts';
 /** German, in the formal address. Each group stands beside its English words. */
 export const de = {
   accountSettings,
+  codeField,
   common,
   connectedAccountsCard,
   deleteAccountCard,

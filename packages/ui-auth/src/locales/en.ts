@@ -9,6 +9,7 @@ import { connectedAccountsCard } from '#linked-accounts/words.ts';
 import { ownFields } from '#own-fields/words.ts';
 import { forgotPassword } from '#password-reset/forgot-password-words.ts';
 import { resetPassword } from '#password-reset/reset-password-words.ts';
+import { codeField } from '#primitives/code-field-words.ts';
 import { profileCard } from '#profile/words.ts';
 import { common } from '#provider/common-words.ts';
 import { errors } from '#provider/error-words.ts';
@@ -28,6 +29,7 @@ import { userButton } from '#user-button/words.ts';
  */
 export const en = {
   accountSettings,
+  codeField,
   common,
   connectedAccountsCard,
   deleteAccountCard,

@@ -91,9 +91,9 @@ export const errors = {
   TRUSTED_DEVICE_NOT_FOUND: 'That device is asked already.',
   RECOVERY_NOT_ENABLED: 'That is turned off here.',
   LINK_NEEDS_CONFIRMATION: 'This link was asked for in another browser. Open it there.',
-  INVALID_OTP: 'That code is not right. Try the newest one, in the browser that asked for it.',
+  INVALID_OTP: 'That code is not right. Try the newest one.',
   OTP_EXPIRED: 'That code has expired. Ask for a new one.',
   TOO_MANY_ATTEMPTS: 'Too many wrong codes. Ask for a new one.',
-  INVALID_OTP_TYPE: 'That code cannot be asked for here.',
-  OTP_REQUIRED: 'Enter the code from the mail to your current address first.',
+  INVALID_OTP_TYPE: 'Something went wrong. Please try again.',
+  OTP_REQUIRED: 'Fill in this field.',
 } as const satisfies Record<ErrorCode, string>;
