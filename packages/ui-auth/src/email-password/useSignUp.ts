@@ -83,7 +83,7 @@ export function useSignUp(options: SignUpOptions = {}): SignUpFlow {
   const { shown, done, unverified, adding } = flow;
   const { entry, redirect, pending } = shown;
   const [challenge, setChallenge] = useState<Challenge | null>(null);
-  const verifies = entry.config?.emailVerification.enabled;
+  const verifies = entry.config && isVerificationOffered(entry.config);
 
   async function submit({ name, email, password, username, additionalFields }: SignUpValues): Promise<void> {
     shown.rememberEmail(email);
@@ -106,8 +106,7 @@ export function useSignUp(options: SignUpOptions = {}): SignUpFlow {
     const { user, token } = result.data;
     if (token !== null && user) return flow.finish({ user, session: flow.readSession()?.session ?? null });
     // No session: either the address has to be confirmed first, or people sign in themselves afterwards.
-    if (user && (!entry.config || !isVerificationOffered(entry.config)))
-      return flow.finish({ user, session: null }, redirect.href('signIn'));
+    if (!verifies && user) return flow.finish({ user, session: null }, redirect.href('signIn'));
     flow.askToVerify();
   }
 

@@ -2,7 +2,7 @@ import type { PublicAuthConfig } from '#client/wire-types.ts';
 
 /** Whether the server mails anything that confirms an e-mail address. */
 export const isVerificationOffered = ({ emailVerification, emailOtp }: PublicAuthConfig): boolean =>
-  emailVerification.enabled || emailOtp.verifies || emailOtp.verifiesOnSignUp;
+  emailVerification.enabled || emailOtp.verifiesOnSignUp;
 
 /** What confirms an address: a code to type, or a link to open. */
 export type VerifiesBy = 'code' | 'link';

@@ -13,6 +13,7 @@ import { passkeyButton } from '#passkeys/passkey-button-words.de.ts';
 import { passkeysCard } from '#passkeys/passkeys-card-words.de.ts';
 import { forgotPassword } from '#password-reset/forgot-password-words.de.ts';
 import { resetPassword } from '#password-reset/reset-password-words.de.ts';
+import { codeField } from '#primitives/code-field-words.de.ts';
 import { profileCard } from '#profile/words.de.ts';
 import { common } from '#provider/common-words.de.ts';
 import { errors } from '#provider/error-words.de.ts';
@@ -31,6 +32,7 @@ import { username } from '#username/words.de.ts';
 export const de = {
   accountSettings,
   accountSwitcher,
+  codeField,
   common,
   connectedAccountsCard,
   deleteAccountCard,

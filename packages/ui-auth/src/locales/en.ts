@@ -12,6 +12,7 @@ import { passkeyButton } from '#passkeys/passkey-button-words.ts';
 import { passkeysCard } from '#passkeys/passkeys-card-words.ts';
 import { forgotPassword } from '#password-reset/forgot-password-words.ts';
 import { resetPassword } from '#password-reset/reset-password-words.ts';
+import { codeField } from '#primitives/code-field-words.ts';
 import { profileCard } from '#profile/words.ts';
 import { common } from '#provider/common-words.ts';
 import { errors } from '#provider/error-words.ts';
@@ -33,6 +34,7 @@ import { username } from '#username/words.ts';
 export const en = {
   accountSettings,
   accountSwitcher,
+  codeField,
   common,
   connectedAccountsCard,
   deleteAccountCard,

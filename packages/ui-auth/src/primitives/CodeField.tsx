@@ -1,8 +1,9 @@
 'use client';
 
 import { type ForwardedRef, forwardRef } from 'react';
-import { useCommonWords } from '#provider/useCommonWords.ts';
+import { useMessages } from '#provider/useMessages.ts';
 import { classNames } from './class-names.ts';
+import { codeField as english } from './code-field-words.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Input } from './Input.tsx';
 import { useCodeInput } from './useCodeInput.ts';
@@ -29,7 +30,7 @@ export const CodeField = forwardRef(function CodeField(
   ref: ForwardedRef<HTMLInputElement>,
 ) {
   const { digits, refusal, submitsWhenFull = true, describedBy, className, ...field } = props;
-  const common = useCommonWords();
+  const words = useMessages('codeField', english);
   const { value, start, end, input, handlers } = useCodeInput({ digits, submitsWhenFull, refusal });
   const mergedRef = useMergedRef(ref, input);
   return (
@@ -37,7 +38,7 @@ export const CodeField = forwardRef(function CodeField(
       {...field}
       required
       className={classNames('ua-code-field', className)}
-      validate={(text) => (text.length < digits ? common('codeIncomplete', { count: digits }) : undefined)}
+      validate={(text) => (text.length < digits ? words('incomplete', { count: digits }) : undefined)}
     >
       <div className="ua-code" dir="ltr">
         <Input

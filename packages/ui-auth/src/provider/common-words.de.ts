@@ -32,7 +32,6 @@ export const common = {
   invalidEmail: 'Geben Sie eine gültige E-Mail-Adresse ein.',
   invalidUrl: 'Geben Sie eine vollständige Webadresse ein.',
   invalidFormat: 'Prüfen Sie die Form dieser Angabe.',
-  codeIncomplete: 'Geben Sie alle {count} Ziffern ein.',
   tooShort: 'Verwenden Sie mindestens {min} Zeichen.',
   tooLong: 'Verwenden Sie höchstens {max} Zeichen.',
   sectionFailed: 'Dieser Abschnitt konnte nicht geladen werden',

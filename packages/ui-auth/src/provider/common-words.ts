@@ -31,7 +31,6 @@ export const common = {
   invalidEmail: 'Enter a valid email address.',
   invalidUrl: 'Enter a full web address.',
   invalidFormat: 'Check the form of this entry.',
-  codeIncomplete: 'Enter all {count} digits.',
   tooShort: 'Use at least {min} characters.',
   tooLong: 'Use at most {max} characters.',
   sectionFailed: 'This section could not load',

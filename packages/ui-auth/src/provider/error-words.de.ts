@@ -107,8 +107,7 @@ export const errors = {
   INVALID_SESSION_TOKEN: 'Dieses Konto ist in diesem Browser abgemeldet. Melden Sie sich erneut an.',
   RECOVERY_NOT_ENABLED: 'Das ist hier ausgeschaltet.',
   LINK_NEEDS_CONFIRMATION: 'Dieser Link wurde in einem anderen Browser angefordert. Öffnen Sie ihn dort.',
-  INVALID_OTP:
-    'Dieser Code stimmt nicht. Versuchen Sie den neuesten, in dem Browser, der ihn angefordert hat.',
+  INVALID_OTP: 'Dieser Code stimmt nicht. Versuchen Sie den neuesten.',
   OTP_EXPIRED: 'Dieser Code ist abgelaufen. Fordern Sie einen neuen an.',
   TOO_MANY_ATTEMPTS: 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
   INVALID_OTP_TYPE: 'Dieser Code kann hier nicht angefordert werden.',

@@ -93,8 +93,7 @@ export function useAuthCall<Input, Output>(
 }
 
 /** The answer of a sign-in that needs a second step. */
-const isHalfDone = (answer: unknown): boolean =>
-  typeof answer === 'object' && answer !== null && 'twoFactorRedirect' in answer;
+const isHalfDone = (answer: unknown): boolean => 'twoFactorRedirect' in Object(answer);
 
 function needsFreshSession(cause: unknown): boolean {
   const { code } = toAuthUIError(cause);

@@ -78,6 +78,33 @@ describe('a sign-up with a passkey', () => {
     });
   });
 
+  it('takes a username, and keeps it unique', async () => {
+    await using app = await testApp({ ...options, username: {} });
+    const { answer } = await signUp(app, { username: 'Ada.L' });
+    expect(answer.user).toMatchObject({ username: 'ada.l', displayUsername: 'Ada.L' });
+
+    const other = { email: 'bob@example.com', name: 'Bob', username: 'ADA.L' };
+    expect(await refusalOf(app.browser(), begin, other)).toEqual({
+      status: 422,
+      code: 'USERNAME_IS_ALREADY_TAKEN',
+    });
+  });
+
+  it('of two with one username lets one through', async () => {
+    await using app = await testApp({ ...options, username: {} });
+    const browsers = [app.browser(), app.browser()];
+    const people = ['ada@example.com', 'bob@example.com'].map((email) => ({ email, username: 'same' }));
+    const inputs = await Promise.all(
+      people.map((who, at) => beginSignUp(browsers[at] ?? app.browser(), who)),
+    );
+    const answers = await Promise.all(
+      inputs.map(({ input }, at) => browsers[at]?.post(finish.path, input).then(outcomeOf)),
+    );
+
+    expect(answers.sort()).toEqual(['200', '422 USERNAME_IS_ALREADY_TAKEN']);
+    expect(await app.em().count(User)).toBe(1);
+  });
+
   it('may be tried again with the same context after a device that failed', async () => {
     await using app = await testApp(options);
     const browser = app.browser();

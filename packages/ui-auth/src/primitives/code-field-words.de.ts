@@ -1,0 +1,5 @@
+import type { Messages } from '#messages/messages.ts';
+
+export const codeField = {
+  incomplete: 'Geben Sie alle {count} Ziffern ein.',
+} satisfies Messages['codeField'];

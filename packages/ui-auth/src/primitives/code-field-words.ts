@@ -1,0 +1,3 @@
+export const codeField = {
+  incomplete: 'Enter all {count} digits.',
+} as const;
