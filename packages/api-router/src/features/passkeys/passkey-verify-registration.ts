@@ -31,6 +31,7 @@ import { ensureUserHandle } from '#features/passkeys/user-handle.ts';
 import { verifyNewCredential } from '#features/passkeys/verify-response.ts';
 import { FAILED_TO_CREATE_SESSION, FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
 import { challengeView } from '#features/two-factor-challenge/challenge.ts';
+import { USERNAME_IS_ALREADY_TAKEN } from '#features/username/errors.ts';
 
 /** The passkey; with `createSession` also who is signed in now, or the second step that a sign-up needs. */
 const registeredView = passkeyView.extend({
@@ -65,6 +66,7 @@ export const verifyRegistration = publicProcedure
         YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY,
         USER_ALREADY_EXISTS,
         USER_FIELD_TAKEN,
+        USERNAME_IS_ALREADY_TAKEN,
         FAILED_TO_CREATE_USER,
         FAILED_TO_CREATE_SESSION,
       ],
