@@ -125,7 +125,7 @@ test('a passkey is the second step after a password', async () => {
   await page.getByRole('heading', { name: 'Two-step check' }).waitFor();
   await button('Try another way').click();
   await button('Use your passkey').click();
-  await page.getByText('Your device asks for').waitFor();
+  await page.locator('p', { hasText: 'Your device asks for' }).waitFor();
   expect(await findPageFaults(page)).toEqual([]);
   await button('Use your passkey').click();
 

@@ -66,7 +66,7 @@ describe('the configuration module', () => {
       '{ emailAndPassword: { requireEmailVerificaton: true } }',
       'c.mjs: emailAndPassword.requireEmailVerificaton is not an option; did you mean requireEmailVerification?',
     ],
-    ['{ passkey: { required: true } }', 'c.mjs: passkey is not an option.'],
+    ['{ passkey: { required: true } }', 'c.mjs: passkey.required is not an option.'],
     ['{ mail: { smpt: "smtp://mail" } }', 'c.mjs: mail.smpt is not an option; did you mean smtp?'],
   ])('with a name that does not exist is refused, at every depth: %s', async (options, fault) => {
     const reading = await loadConfig(moduleFile('c.mjs', `export default ${options};`));

@@ -205,6 +205,7 @@ describe('the server', { timeout: STARTING }, () => {
       'change-email',
       'magic-link',
       'email-codes',
+      'passkeys',
       'delete-account',
     ]);
   });
@@ -223,7 +224,7 @@ describe('the server', { timeout: STARTING }, () => {
 
     expect(whole.output()).toContain('"off":[],"msg":"features"');
     expect(part.output()).toContain(
-      '"off":["username","multi-session","email-password","username-sign-in","two-factor","change-email","password-reset","magic-link","email-codes","delete-account"],"msg":"features"',
+      '"off":["username","multi-session","email-password","username-sign-in","two-factor","change-email","password-reset","magic-link","email-codes","passkeys","delete-account"],"msg":"features"',
     );
     expect((await post(`${part.url}/api/auth/sign-in/email`, ada)).status).toBe(404);
   });

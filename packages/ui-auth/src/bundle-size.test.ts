@@ -56,8 +56,8 @@ function findStart({ outputs }: Metafile): string[] {
 
 /** Limits in kB, each the hard one of its component, not the goal. The provider counts where the whole page is meant. */
 test.each([
-  { name: 'SignInForm', from: './sign-in/SignInForm.tsx', limit: 37, around: provider },
-  { name: 'SignUpForm', from: './email-password/SignUpForm.tsx', limit: 37, around: provider },
+  { name: 'SignInForm', from: './sign-in/SignInForm.tsx', limit: 38, around: provider },
+  { name: 'SignUpForm', from: './email-password/SignUpForm.tsx', limit: 38, around: provider },
   { name: 'UserButton', from: './user-button/UserButton.tsx', limit: 10, around: '' },
   { name: 'AccountSettings', from: './settings/AccountSettings.tsx', limit: 92, around: provider },
   { name: 'de', from: './locales/de.ts', limit: 10, around: '' },

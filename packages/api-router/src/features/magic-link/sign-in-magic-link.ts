@@ -27,7 +27,7 @@ import { magicLinkOptions } from '#features/mail-challenge/options.ts';
 const METADATA_LIMIT = 4096;
 
 const metadataField = z
-  .record(z.string(), z.json())
+  .record(z.string(), z.unknown())
   .refine((given) => JSON.stringify(given).length <= METADATA_LIMIT, `at most ${METADATA_LIMIT} characters`);
 
 interface LinkRequest extends NewLink {
