@@ -44,7 +44,7 @@ test('two people share a browser, and switch between their accounts', { timeout:
   });
   await page.getByRole('textbox', { name: 'Email or username' }).fill('Grace');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { name: 'Good to see you, Grace Hopper' }).waitFor();
 
   const menu = await openMenu(page, 'Grace Hopper');

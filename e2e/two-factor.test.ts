@@ -69,7 +69,7 @@ async function enterPassword(page: Page, email: string): Promise<void> {
   await page.goto('/sign-in');
   await page.getByRole('textbox', { name: 'Email address' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 const greeting = (page: Page, name: string) =>
