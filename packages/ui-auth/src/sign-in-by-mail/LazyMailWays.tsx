@@ -11,7 +11,9 @@ const MailWayButtons = lazy(() =>
 /** Fetched only where something is mailed, with their room kept free until they are there. */
 export const LazyMailWays = (props: MailWayButtonsProps) =>
   props.ways.length > 0 && (
-    <Suspense fallback={props.ways.map((way) => <Skeleton key={way} shape="control" />)}>
-      <MailWayButtons {...props} />
-    </Suspense>
+    <div className="ua-mail-ways">
+      <Suspense fallback={props.ways.map((way) => <Skeleton key={way} shape="control" />)}>
+        <MailWayButtons {...props} />
+      </Suspense>
+    </div>
   );
