@@ -116,6 +116,8 @@ export async function endReplacedSessions(ctx: AuthContext, userId: string): Pro
   const others = all.filter((one) => !isOwn(one));
   if (others.length < all.length) lockUser(ctx, userId);
   for (const one of all.filter(isOwn)) endDeviceSession(ctx, one);
+  // Also those of sessions that ended elsewhere, or they would fill the header of every request.
+  clearDeviceCookies(ctx, others);
   for (const { session, token } of others) setDeviceCookie(ctx, { token, maxAge: maxAgeOf(ctx, session) });
   return others;
 }

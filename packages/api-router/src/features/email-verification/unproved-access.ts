@@ -5,6 +5,7 @@ import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { discardTokens } from '#core/tokens/tokens.ts';
 import { lockUser } from '#core/user/find-user.ts';
 import { unprovedAccessRemoved } from '#features/email-verification/events.ts';
+import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
 /**
  * Ends every session of a user whose address nobody had proved while signed in, and counts it as proved from now on: the
@@ -19,7 +20,7 @@ export function endUnprovedSessions(unit: Unit, user: User): boolean {
 }
 
 /**
- * Removes sessions, accounts, passkeys and password of a user whose address nobody had proved while signed in: a
+ * Removes sessions, sign-ins that wait for a second step, accounts, passkeys and password of a user whose address nobody had proved while signed in: a
  * stranger may have signed up with it, and a program that checks mails may have opened the link. Its owner has just come by a
  * provider that vouches for the address, or by a link or a code that was mailed there, and needs none of them but `own`, the
  * account that they came by.
@@ -29,6 +30,7 @@ export function removeUnprovedAccess(unit: Unit, user: User, own?: Account): voi
   lockUser(unit, user.id);
   endUnprovedSessions(unit, user);
   discardTokens(unit, user.id);
+  endTrust(unit, user);
   unit.write(async (em) => {
     const others = { user: user.id, ...(own && { id: { $ne: own.id } }) };
     const accounts = await em.find(Account, others, { orderBy: { providerId: 'asc' } });

@@ -52,6 +52,20 @@ describe('removing a passkey', () => {
   });
 });
 
+it('the only second factor stays, where one is required', async () => {
+  await using app = await testApp({ passkey: {} });
+  const ada = await passkeyOwner(app);
+  const beside = await app.beside({ twoFactor: { required: true } });
+  const browser = createBrowser(beside);
+  await signInWithPasskey(browser, ada.device);
+  const refusal = { status: 403, code: 'TWO_FACTOR_REQUIRED' };
+  expect(await refusalOf(browser, remove, { id: ada.passkeyId })).toEqual(refusal);
+
+  await addPasskey(ada, createPasskeyAuthenticator());
+  expect((await browser.post(remove.path, { id: ada.passkeyId })).status).toBe(200);
+  await beside.idle();
+});
+
 /** Neither links nor codes by mail sign in. */
 const noMail = { magicLink: false, emailOTP: false } as const;
 

@@ -3,6 +3,7 @@ import { freshProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { writes } from '#core/limits/limits.ts';
+import { TWO_FACTOR_REQUIRED } from '#core/session/errors.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { findWaysOfSigningIn } from '#features/linked-accounts/ways-of-signing-in.ts';
@@ -10,14 +11,16 @@ import { deletePasskeys } from '#features/passkey-credentials/remove.ts';
 import { LAST_SIGN_IN_METHOD, PASSKEY_NOT_FOUND } from '#features/passkeys/errors.ts';
 import { passkeyRemovedMail } from '#features/passkeys/mails.ts';
 import { tellOfPasskey } from '#features/passkeys/tell-owner.ts';
+import { needsTwoFactor } from '#features/two-factor-challenge/options.ts';
 
 export const deletePasskey = freshProcedure
   .meta({
     route: {
       path: '/passkey/delete-passkey',
       summary: 'Remove one of your passkeys',
-      description: 'Refused for the last way to sign in.',
-      errors: [PASSKEY_NOT_FOUND, LAST_SIGN_IN_METHOD],
+      description:
+        'Refused for the last way to sign in, and for the only second factor of a user who has to have one.',
+      errors: [PASSKEY_NOT_FOUND, LAST_SIGN_IN_METHOD, TWO_FACTOR_REQUIRED],
       limit: writes,
       duringSetup: true,
       tag: 'Passkey',
@@ -28,11 +31,13 @@ export const deletePasskey = freshProcedure
   .mutation(async ({ ctx, input: { id } }) => {
     const user = await requireUser(ctx, ctx.current.user.id);
     holdSession(ctx, ctx.current);
+    const mustHaveFactor = !user.twoFactorEnabled && (await needsTwoFactor(ctx, user));
     ctx.write(async (em) => {
       const { passkeys, countWithout, byMail } = await findWaysOfSigningIn(ctx, em, user.id);
       const passkey = passkeys.find((one) => one.id === id);
       if (!passkey) throw new AuthError(PASSKEY_NOT_FOUND);
       if (!byMail && countWithout(id) === 0) throw new AuthError(LAST_SIGN_IN_METHOD);
+      if (mustHaveFactor && passkeys.length === 1) throw new AuthError(TWO_FACTOR_REQUIRED);
       await deletePasskeys({ unit: ctx, em, userId: user.id }, [passkey]);
       tellOfPasskey(ctx, passkeyRemovedMail, { user, passkey: passkey.name });
     });

@@ -7,7 +7,7 @@ import { passkeyCeremonies } from '#core/limits/limits.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { sessionView, toSessionView } from '#core/session/session-view.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
-import { emailPasswordOptions } from '#features/email-password/options.ts';
+import { needsVerification } from '#features/email-password/options.ts';
 import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
 import { remindToVerify, requireVerified } from '#features/email-verification/require-verified.ts';
 import { prepareVerification } from '#features/email-verification/send-verification.ts';
@@ -22,9 +22,12 @@ import { INVALID_TWO_FACTOR_COOKIE } from '#features/two-factor/errors.ts';
 import { completeTicket, toGoOn } from '#features/two-factor/finish.ts';
 import { challengeView } from '#features/two-factor-challenge/challenge.ts';
 
+/** Ways that begin with a passkey. Whoever signs up by password has none yet. */
+const passkeyMethods: ReadonlySet<string> = new Set(['passkey', 'sign-up']);
+
 /** As for a password: a user whose address nobody verified signs in when that is not asked for. */
 async function assertVerified(ctx: AuthContext, user: User): Promise<void> {
-  if (user.emailVerified || !emailPasswordOptions.of(ctx).requireEmailVerification) return;
+  if (user.emailVerified || !needsVerification(ctx)) return;
   if (!concealsSignUps(ctx)) return requireVerified(ctx, user, undefined);
   // The caller may have made the passkey in a sign-up. To say more would tell that the address was free then.
   const facts = { kind: 'emailVerification', userId: user.id, requestId: ctx.requestId };
@@ -75,7 +78,7 @@ export const verifyAuthentication = publicProcedure
     const ticket = await findWaitingTicket(ctx);
     if (ticket?.userId === user.id) {
       // A passkey that was not unlocked is one factor, however often it is shown.
-      if (ticket.method === 'passkey' && !userVerified) throw new AuthError(AUTHENTICATION_FAILED);
+      if (passkeyMethods.has(ticket.method) && !userVerified) throw new AuthError(AUTHENTICATION_FAILED);
       const opened = await completeTicket(ctx, { user, ticket }, { factor: 'passkey' });
       if (opened) {
         const { session, token } = opened;

@@ -1,6 +1,7 @@
 import {
   Account,
   Event,
+  Passkey,
   Session,
   TrustedDevice,
   TwoFactorRecovery,
@@ -8,7 +9,7 @@ import {
   Verification,
 } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { DAY } from '#core/options/durations.ts';
+import { DAY, MINUTE } from '#core/options/durations.ts';
 import {
   type Browser,
   browserAt,
@@ -19,6 +20,8 @@ import {
   type TestApp,
   testApp,
 } from '#testing/index.ts';
+import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
+import { addPasskey, passkeyOwner } from '#testing/passkeys.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { withoutNotices } from '#testing/tokens.ts';
 import { enrolled, isSignedIn, outcomeOf, waiting } from '#testing/two-factor.ts';
@@ -58,6 +61,22 @@ const postForm = (browser: Browser, token: string, headers: Record<string, strin
   });
 
 describe('the link of a notice', () => {
+  test('takes the passkey that it tells of, and those that came later, but not those of before', async () => {
+    await using app = await testApp();
+    const ada = await passkeyOwner(app, { verified: true });
+    app.advance(MINUTE);
+    await addPasskey(ada, createPasskeyAuthenticator());
+    await app.settle();
+    const token = tokenOf(app, 'passkey-added', ada.email);
+    app.advance(MINUTE);
+    await addPasskey(ada, createPasskeyAuthenticator());
+    await app.settle();
+    await app.browser().post(call.path, { token });
+
+    const left = await app.em().find(Passkey, { user: ada.id });
+    expect(left.map(({ id }) => id)).toEqual([ada.passkeyId]);
+  });
+
   test('asks first, then signs everybody out, ends the password and mails a link for a new one', async () => {
     await using app = await testApp();
     const ada = await changedPassword(app);

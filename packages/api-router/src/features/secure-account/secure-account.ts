@@ -16,7 +16,9 @@ import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { consumeToken, discardTokens } from '#core/tokens/tokens.ts';
 import { CREDENTIAL } from '#core/user/find-credential.ts';
+import { unlinkProviders } from '#features/linked-accounts/unlink.ts';
 import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
+import { removePasskeys } from '#features/passkey-credentials/remove.ts';
 import { mailReset, resetPageOf } from '#features/password-reset/request-reset.ts';
 import { accountSecured } from '#features/secure-account/events.ts';
 import { type Effect, effects, findLink } from '#features/secure-account/find-link.ts';
@@ -36,6 +38,14 @@ function startReset(ctx: AuthContext, { id, email }: User): void {
       }),
     { kind: 'reset-password', userId: id },
   );
+}
+
+/** What was added with the change that the notice tells of, or since: a stranger's passkey would outlive the password. */
+function removeNewWays(ctx: AuthContext, userId: string, notice: Date): void {
+  // The notice is of the same moment as what it tells of.
+  const which = { after: new Date(notice.getTime() - 1) };
+  unlinkProviders(ctx, userId, which);
+  removePasskeys(ctx, userId, which);
 }
 
 /** The owner, at the address of now, did perhaps not press the button. */
@@ -59,6 +69,7 @@ async function secure(ctx: AuthContext, token: string): Promise<Effect> {
   endTrust(ctx, user);
   endChallenges(ctx, user);
   withdrawRecovery(ctx, id);
+  if (effect !== 'address-changed') removeNewWays(ctx, id, verification.createdAt);
   if (effect === 'reset-mailed') startReset(ctx, user);
   if (effect === 'address-changed') tellOwner(ctx, user);
   record(ctx, accountSecured, { actorId: id, data: { effect } });
@@ -71,7 +82,7 @@ export const secureAccount = publicProcedure
       path: SECURE_PATH,
       summary: 'Sign everybody out of an account and start a reset of its password',
       description:
-        'Takes the token of a security notice, which works once. Ends every session, trusted device and open link. `effect` says what else: `reset-mailed` (the password stops working, and a link for a new one is mailed), `signed-out` (passwords cannot be reset here) or `address-changed` (the notice went to an address that the account had before). A form is answered with a redirect to a page.',
+        'Takes the token of a security notice, which works once. Ends every session, trusted device and open link, and removes passkeys and accounts at providers that were added since the notice. `effect` says what else: `reset-mailed` (the password stops working, and a link for a new one is mailed), `signed-out` (passwords cannot be reset here) or `address-changed` (the notice went to an address that the account had before). A form is answered with a redirect to a page.',
       errors: [INVALID_TOKEN],
       limit: triesOfOneToken('token'),
       changesSession: true,

@@ -19,21 +19,21 @@ export const countBackupCodes = (ctx: AuthContext, userId: string): Promise<numb
   ctx.em().count(BackupCode, { user: userId, pending: false });
 
 /** Ways of signing in that prove the mailbox and nothing else. */
-const mailboxMethods: ReadonlySet<string> = new Set(['magic-link', 'email-otp']);
+const mailboxMethods: ReadonlySet<string> = new Set(['magic-link', 'email-otp', 'verification-link']);
 
 /**
- * Whether a code may be mailed to a user. If there is an app it may not for a day after a reset by mail, nor in a sign-in that
- * began in the mailbox (`method`): the mailbox would then be both steps.
+ * Whether a code may be mailed to a user. If there is an app or a passkey it may not for a day after a reset by mail, nor in a
+ * sign-in that began in the mailbox (`method`): the mailbox would then be both steps.
  */
-export function takesMailedCodes(
+export async function takesMailedCodes(
   ctx: AuthContext,
   user: User,
   { row: { secret, mailBlockedUntil }, method }: { row: TwoFactor; method: string | undefined },
-): boolean {
+): Promise<boolean> {
   if (!isOtpOn(ctx) || !user.emailVerified) return false;
-  if (secret === null) return true;
   const isBlocked = mailBlockedUntil !== null && mailBlockedUntil > ctx.now;
-  return !isBlocked && !mailboxMethods.has(method ?? '');
+  if (!isBlocked && !mailboxMethods.has(method ?? '')) return true;
+  return secret === null && !(await hasPasskeys(ctx, user.id));
 }
 
 /** A reset by mail has just proved the mailbox, which must not be the second step as well. */
@@ -47,7 +47,7 @@ async function findCodes(ctx: AuthContext, user: User, method: string | undefine
   if (!row) return [];
   const factors: SecondFactor[] = [];
   if (row.secret !== null && isTotpOn(ctx)) factors.push('totp');
-  if (takesMailedCodes(ctx, user, { row, method })) factors.push('otp');
+  if (await takesMailedCodes(ctx, user, { row, method })) factors.push('otp');
   if ((await countBackupCodes(ctx, user.id)) > 0) factors.push('backup-code');
   return factors;
 }

@@ -102,7 +102,7 @@ const ways: Way[] = [
   {
     how: 'a link that verifies the address, as JSON',
     signIn: async (app, ada, browser) => (await openVerification(app, ada, browser)).json(),
-    asks: { status: true, user: null, ...challenge, twoFactorMethods: ['totp', 'otp'] },
+    asks: { status: true, user: null, ...mailboxChallenge },
   },
   {
     how: 'a mailed link, by redirect',

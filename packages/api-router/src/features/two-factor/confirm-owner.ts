@@ -16,7 +16,8 @@ export async function confirmOwner(
 ): Promise<void> {
   const { id } = current.user;
   const account = await findCredential(ctx, id);
-  if (!account?.password) return assertFresh(ctx, current);
+  // A password that was taken away waits for a reset; until then nobody has proved to be the owner.
+  if (!account) return assertFresh(ctx, current);
   if (password === undefined) {
     const issues = [{ path: 'password', message: 'Required' }];
     throw new AuthError(VALIDATION_ERROR, { params: { source: 'body' }, issues });

@@ -31,7 +31,7 @@ export const sendOtp = publicProcedure
     if (!isOtpOn(ctx)) throw new AuthError(OTP_NOT_CONFIGURED);
     const subject = await requireSubject(ctx);
     const { user, row, ticket } = subject;
-    if (!row || !takesMailedCodes(ctx, user, { row, method: ticket?.method }))
+    if (!row || !(await takesMailedCodes(ctx, user, { row, method: ticket?.method })))
       throw new AuthError(OTP_NOT_ENABLED);
     await mailCode(ctx, subject);
     return done;

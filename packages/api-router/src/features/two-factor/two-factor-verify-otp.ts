@@ -53,7 +53,7 @@ export const verifyOtp = publicProcedure
     if (!isOtpOn(ctx)) throw new AuthError(OTP_NOT_CONFIGURED);
     const subject = await requireSubject(ctx);
     const { user, row, ticket } = subject;
-    if (!row || !takesMailedCodes(ctx, user, { row, method: ticket?.method }))
+    if (!row || !(await takesMailedCodes(ctx, user, { row, method: ticket?.method })))
       throw new AuthError(OTP_NOT_ENABLED);
     const mailed = await findMailedCode(ctx, subject);
     if (!mailed) throw new AuthError(OTP_HAS_EXPIRED);
