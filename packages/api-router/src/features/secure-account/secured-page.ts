@@ -24,9 +24,13 @@ const en: SecureWords = {
   question: (appName) => ({
     'reset-mailed': [
       'Everybody is signed out of your account, on all devices, and your password stops working.',
+      'Passkeys and connected accounts that were added since then are removed.',
       'We then mail you a link for a new password.',
     ],
-    'signed-out': ['Everybody is signed out of your account, on all devices.'],
+    'signed-out': [
+      'Everybody is signed out of your account, on all devices.',
+      'Passkeys and connected accounts that were added since then are removed.',
+    ],
     'address-changed': [
       'Everybody is signed out of your account, on all devices.',
       `Your account uses another email address by now, and only that address can choose a new password. If it is not yours, contact ${appName} as well.`,
@@ -53,9 +57,13 @@ const de: SecureWords = {
   question: (appName) => ({
     'reset-mailed': [
       'Alle werden auf allen Geräten von Ihrem Konto abgemeldet, und Ihr Passwort gilt nicht mehr.',
+      'Passkeys und verbundene Konten, die seitdem dazukamen, werden entfernt.',
       'Danach senden wir Ihnen einen Link für ein neues Passwort.',
     ],
-    'signed-out': ['Alle werden auf allen Geräten von Ihrem Konto abgemeldet.'],
+    'signed-out': [
+      'Alle werden auf allen Geräten von Ihrem Konto abgemeldet.',
+      'Passkeys und verbundene Konten, die seitdem dazukamen, werden entfernt.',
+    ],
     'address-changed': [
       'Alle werden auf allen Geräten von Ihrem Konto abgemeldet.',
       `Ihr Konto verwendet inzwischen eine andere E-Mail-Adresse, und nur mit ihr kann ein neues Passwort gewählt werden. Falls es nicht Ihre ist, wenden Sie sich auch an ${appName}.`,
