@@ -394,3 +394,15 @@ test('the calls do not exist without the option', async () => {
   for (const call of [setActive, revoke])
     expect(await refusalOf(ada, call, { sessionToken: 'x' })).toEqual({ status: 404, code: 'NOT_FOUND' });
 });
+
+test('cookies of sessions that ended elsewhere go with the next sign-in', async () => {
+  await using app = await testApp({ multiSession: {} });
+  const { email, password } = await signedUp(app);
+  const browser = app.browser();
+  for (const _ of ['first', 'second', 'third']) {
+    await app.em().nativeDelete(Session, {});
+    await browser.post('/sign-in/email', { email, password });
+  }
+
+  expect([...browser.cookies.keys()].filter((name) => name.includes('_multi-'))).toHaveLength(1);
+});

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#core/options/durations.ts';
 import { type Browser, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
 import { type Changes, createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
-import { passkeyOwner, signInWithPasskey } from '#testing/passkeys.ts';
+import { answerWithPasskey, passkeyOwner, signInWithPasskey } from '#testing/passkeys.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { isSignedIn, outcomeOf, twin } from '#testing/two-factor.ts';
 
@@ -241,4 +241,34 @@ describe('where sign-ups conceal who is there', () => {
       user: { email: 'ada@example.com' },
     });
   });
+
+  it('a passkey is refused alike, where every way of signing in takes a verified address', async () => {
+    await using app = await testApp({
+      passkey: { signUp: true },
+      emailAndPassword: { concealExistingUsers: true },
+      emailVerification: { required: true },
+    });
+    await signedUp(app, { name: 'Bob', verified: true });
+    const free = await signUp(app);
+    const taken = await signUp(app, { email: 'bob@example.com' });
+    await app.settle();
+
+    for (const { browser, device } of [free, taken])
+      await expect(signInWithPasskey(browser, device)).rejects.toThrow('Authentication failed');
+  });
+});
+
+it('a passkey that was not unlocked is not the second step of its own sign-up', async () => {
+  const authenticatorSelection = { userVerification: 'preferred' } as const;
+  await using app = await testApp({
+    passkey: { signUp: true, authenticatorSelection },
+    twoFactor: { required: true },
+  });
+  const browser = app.browser();
+  const { device, input } = await beginSignUp(browser, {}, { userVerified: false });
+  expect(await (await browser.post(finish.path, input)).json()).toMatchObject({ twoFactorRedirect: true });
+
+  const again = await answerWithPasskey(browser, device, { userVerified: false });
+  expect(await outcomeOf(again)).toBe('401 AUTHENTICATION_FAILED');
+  expect(await isSignedIn(browser)).toBe(false);
 });

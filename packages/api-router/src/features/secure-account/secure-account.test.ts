@@ -21,7 +21,7 @@ import {
   testApp,
 } from '#testing/index.ts';
 import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
-import { addPasskey, passkeyOwner } from '#testing/passkeys.ts';
+import { addPasskey, passkeyOwner, signInWithPasskey } from '#testing/passkeys.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { withoutNotices } from '#testing/tokens.ts';
 import { enrolled, isSignedIn, outcomeOf, waiting } from '#testing/two-factor.ts';
@@ -61,6 +61,22 @@ const postForm = (browser: Browser, token: string, headers: Record<string, strin
   });
 
 describe('the link of a notice', () => {
+  test('leaves nobody who could change the second step before the reset', async () => {
+    await using app = await testApp();
+    const ada = await passkeyOwner(app, { verified: true });
+    app.advance(MINUTE);
+    await ada.api.changePassword.mutate({ currentPassword: ada.password, newPassword });
+    await app.settle();
+    await app.browser().post(call.path, { token: tokenOf(app, 'password-changed', ada.email) });
+
+    const browser = app.browser();
+    await signInWithPasskey(browser, ada.device);
+    const enabling = await browser.post('/two-factor/enable', {});
+    expect(await outcomeOf(enabling)).toBe('400 VALIDATION_ERROR');
+    const guessing = await browser.post('/two-factor/enable', { password: newPassword });
+    expect(await outcomeOf(guessing)).toBe('400 INVALID_PASSWORD');
+  });
+
   test('takes the passkey that it tells of, and those that came later, but not those of before', async () => {
     await using app = await testApp();
     const ada = await passkeyOwner(app, { verified: true });

@@ -3,6 +3,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { assertFresh } from '#core/session/require.ts';
 import { findCredential } from '#core/user/find-credential.ts';
+import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
 import { requireOwnPassword } from '#features/email-password/own-password.ts';
 
 /**
@@ -16,11 +17,12 @@ export async function confirmOwner(
 ): Promise<void> {
   const { id } = current.user;
   const account = await findCredential(ctx, id);
-  // A password that was taken away waits for a reset; until then nobody has proved to be the owner.
   if (!account) return assertFresh(ctx, current);
   if (password === undefined) {
     const issues = [{ path: 'password', message: 'Required' }];
     throw new AuthError(VALIDATION_ERROR, { params: { source: 'body' }, issues });
   }
+  // A password that was taken away waits for a reset; until then nobody can show to be the owner.
+  if (!account.password) throw new AuthError(INVALID_PASSWORD);
   await requireOwnPassword(ctx, id, password);
 }
