@@ -2,19 +2,34 @@ export { claimDatabase } from '#claim-database.ts';
 export { countFactorFailure } from '#count-factor-failure.ts';
 export { countFailure, type Failure } from '#count-failure.ts';
 export { countHit, type Hits } from '#count-hit.ts';
+export { countInRow, type InRow } from '#count-in-row.ts';
 export { deleteInBatches, type EndedRows, endedRows } from '#delete-in-batches.ts';
 export { type Dialect, dialectOf, type Orm } from '#dialect.ts';
 export { Account } from '#entities/account.ts';
 export { BackupCode } from '#entities/backup-code.ts';
 export { EmailCode } from '#entities/email-code.ts';
 export { Event } from '#entities/event.ts';
+export { Invitation, type InvitationStatus } from '#entities/invitation.ts';
 export { MagicLink } from '#entities/magic-link.ts';
 export { MailedCode } from '#entities/mailed-code.ts';
+export { Member } from '#entities/member.ts';
+export { Organization, type StoredPolicy } from '#entities/organization.ts';
+export { OrganizationDeparture } from '#entities/organization-departure.ts';
+export {
+  type DomainEnrollment,
+  type DomainStatus,
+  OrganizationDomain,
+} from '#entities/organization-domain.ts';
+export { OrganizationRole, type StoredPermission } from '#entities/organization-role.ts';
+export { OrganizationUniqueValue } from '#entities/organization-unique-value.ts';
 export { OutboxMail } from '#entities/outbox-mail.ts';
+export { OwnershipTransfer, type TransferStatus } from '#entities/ownership-transfer.ts';
 export { Passkey } from '#entities/passkey.ts';
 export { PasskeyChallenge } from '#entities/passkey-challenge.ts';
 export { RateLimit } from '#entities/rate-limit.ts';
 export { Session } from '#entities/session.ts';
+export { Team } from '#entities/team.ts';
+export { TeamMember } from '#entities/team-member.ts';
 export { TrustedDevice } from '#entities/trusted-device.ts';
 export { TwoFactor } from '#entities/two-factor.ts';
 export { TwoFactorRecovery } from '#entities/two-factor-recovery.ts';
@@ -27,11 +42,23 @@ export { extendSession, type SessionExtension } from '#extend-session.ts';
 export { isPostgresPool, type PostgresPool } from '#given-pool.ts';
 export { isReady, isStalled } from '#health.ts';
 export { JsonDate } from '#json-date.ts';
+export {
+  type ListedMember,
+  listMembers,
+  type MemberPage,
+  type MemberQuery,
+  type MemberSort,
+} from '#list-members.ts';
+export { type MemberFilter, memberFields, memberOperators } from '#member-conditions.ts';
+export { createMembershipReader, type MembershipRow, type OrganizationKey } from '#membership-reader.ts';
 export { migrate, pendingMigrations, rollback } from '#migrate.ts';
 export { newId } from '#new-id.ts';
 export { createOrm } from '#orm.ts';
 export { type Bounds, DEFAULT_BOUNDS, type OrmOptions } from '#orm-options.ts';
 export { DatabaseOutage, findOutage, isOutage, type OutageKind } from '#outage.ts';
+export type { Columns } from '#read-columns.ts';
+export { createOrganizationReader, type OrganizationContent } from '#read-full-organization.ts';
+export { isRoleUsed, renameRole } from '#role-lists.ts';
 export { DEFAULT_SCHEMA, isSchemaName, SCHEMA_NAME, tableOf } from '#schema-name.ts';
 export { createSessionReader, type SessionRow } from '#session-reader.ts';
 export { shrinkLog } from '#shrink-log.ts';
@@ -41,5 +68,5 @@ export {
   type TakenChallenge,
   takePasskeyChallenges,
 } from '#take-passkey-challenges.ts';
-export { mergeFields, takeUniqueValues } from '#user-fields.ts';
+export { holdUniqueValues, mergeFields, takeUniqueValues } from '#user-fields.ts';
 export { holdUsername, isUsernameHeld, takeUsername } from '#usernames.ts';

@@ -49,6 +49,11 @@ test.each([
   ['magic_link_token_hash_unique', '(token_hash)'],
   ['email_code_purpose_email_browser_hash_unique', '(purpose, email, browser_hash)'],
   ['passkey_credential_id_unique', '(credential_id)'],
+  ['member_organization_id_user_id_unique', '(organization_id, user_id)'],
+  ['team_member_team_id_member_id_unique', '(team_id, member_id)'],
+  ['organization_role_organization_id_role_unique', '(organization_id, role)'],
+  ['organization_departure_organization_id_user_id_unique', '(organization_id, user_id)'],
+  ['organization_domain_organization_id_domain_unique', '(organization_id, domain)'],
 ])('%s is a unique key on %s', async (name, columns) => {
   const { indexes } = await readSchema(orm);
   const found = indexes.filter((index) => index.includes(` ${name} `));
@@ -72,6 +77,7 @@ test.each([
   ['event_actor_id_created_at_index', '(actor_id, created_at)'],
   ['event_actor_id_action_created_at_index', '(actor_id, action, created_at)'],
   ['event_target_id_created_at_index', '(target_id, created_at)'],
+  ['event_organization_id_created_at_id_index', '(organization_id, created_at, id)'],
   ['event_ip_recorded_at_index', '(ip_recorded_at)'],
   ['event_created_at_index', '(created_at)'],
   ['outbox_mail_next_attempt_at_index', '(next_attempt_at)'],
@@ -82,6 +88,20 @@ test.each([
   ['email_code_email_index', '(email)'],
   ['email_code_user_id_index', '(user_id)'],
   ['email_code_expires_at_index', '(expires_at)'],
+  ['organization_deleted_at_index', '(deleted_at)'],
+  ['member_user_id_index', '(user_id)'],
+  ['member_organization_id_created_at_id_index', '(organization_id, created_at, id)'],
+  ['member_organization_id_role_index', '(organization_id, role)'],
+  ['invitation_email_index', '(email)'],
+  ['invitation_inviter_id_index', '(inviter_id)'],
+  ['invitation_expires_at_index', '(expires_at)'],
+  ['invitation_organization_id_created_at_id_index', '(organization_id, created_at, id)'],
+  ['team_organization_id_created_at_id_index', '(organization_id, created_at, id)'],
+  ['team_member_member_id_index', '(member_id)'],
+  ['ownership_transfer_organization_id_index', '(organization_id)'],
+  ['ownership_transfer_expires_at_index', '(expires_at)'],
+  ['organization_domain_status_check_due_at_index', '(status, check_due_at)'],
+  ['organization_departure_user_id_index', '(user_id)'],
 ])('%s is an index on %s', async (name, columns) => {
   const { indexes } = await readSchema(orm);
   const found = indexes.filter((index) => index.includes(` ${name} `));
@@ -89,16 +109,44 @@ test.each([
   expect(found[0]?.endsWith(columns)).toBe(true);
 });
 
-test('what belongs to a user goes with the user, but for usernames that stay held, and events have no foreign keys', async () => {
+test.each([
+  ['organization_slug_unique', /\(slug\) where .*deleted_at is null/],
+  ['invitation_pending_unique', /\(organization_id, email\) where .*status = 'pending'/],
+  ['organization_domain_verified_unique', /\(domain\) where .*status = 'verified'/],
+  ['ownership_transfer_pending_unique', /\(organization_id\) where .*status = 'pending'/],
+])('%s is a unique key on some of the rows', async (name, columns) => {
+  const { indexes } = await readSchema(orm);
+  const found = indexes.filter((index) => index.includes(` ${name} `));
+  expect(found).toHaveLength(1);
+  expect(found[0]?.toLowerCase()).toMatch(/^create unique index/);
+  expect(found[0]?.toLowerCase()).toMatch(columns);
+});
+
+test('what belongs to a user or an organization goes with them, but for usernames that stay held, and events have no foreign keys', async () => {
   const { foreignKeys } = await readSchema(orm);
   expect(foreignKeys).toEqual([
     'account.user_id references user on delete cascade',
     'backup_code.user_id references user on delete cascade',
     'email_code.user_id references user on delete cascade',
+    'invitation.inviter_id references user on delete cascade',
+    'invitation.organization_id references organization on delete cascade',
     'mailed_code.user_id references user on delete cascade',
+    'member.organization_id references organization on delete cascade',
+    'member.user_id references user on delete cascade',
+    'organization_departure.organization_id references organization on delete cascade',
+    'organization_departure.user_id references user on delete cascade',
+    'organization_domain.organization_id references organization on delete cascade',
+    'organization_role.organization_id references organization on delete cascade',
+    'organization_unique_value.organization_id references organization on delete cascade',
+    'ownership_transfer.from_member_id references member on delete cascade',
+    'ownership_transfer.organization_id references organization on delete cascade',
+    'ownership_transfer.to_member_id references member on delete cascade',
     'passkey.user_id references user on delete cascade',
     'passkey_challenge.user_id references user on delete cascade',
     'session.user_id references user on delete cascade',
+    'team.organization_id references organization on delete cascade',
+    'team_member.member_id references member on delete cascade',
+    'team_member.team_id references team on delete cascade',
     'trusted_device.user_id references user on delete cascade',
     'two_factor.user_id references user on delete cascade',
     'two_factor_recovery.user_id references user on delete cascade',

@@ -56,6 +56,10 @@ describe.each(Object.entries(PLACES))('in %s', (_, open) => {
     const { session } = await signedIn(orm);
     const em = orm.em.fork();
     const stored = await em.findOneOrFail(Session, session.id, { populate: ['user'] });
+    stored.method = 'password';
+    stored.signedInAt = new Date('2026-10-24T00:30:00.006Z');
+    stored.secondFactor = 'totp';
+    stored.secondFactorAt = new Date('2026-10-25T00:30:00.008Z');
     stored.user.emailVerified = true;
     stored.user.image = 'https://example.com/ada.png';
     stored.user.updatedAt = new Date('2026-10-25T00:30:00.007Z');
@@ -77,6 +81,12 @@ describe.each(Object.entries(PLACES))('in %s', (_, open) => {
         deviceBrowser: stored.deviceBrowser,
         deviceSystem: null,
         deviceKind: stored.deviceKind,
+        activeOrganizationId: null,
+        activeTeamId: null,
+        method: 'password',
+        signedInAt: new Date('2026-10-24T00:30:00.006Z'),
+        secondFactor: 'totp',
+        secondFactorAt: new Date('2026-10-25T00:30:00.008Z'),
       },
       user: {
         id: stored.user.id,

@@ -4,7 +4,7 @@ import { User } from '#entities/user.ts';
 import { UserUniqueValue } from '#entities/user-unique-value.ts';
 import { signedIn } from '#testing/people.ts';
 import { emptyDatabase, type TestDatabase } from '#testing.ts';
-import { mergeFields, takeUniqueValues } from '#user-fields.ts';
+import { holdUniqueValues, mergeFields, takeUniqueValues } from '#user-fields.ts';
 
 let database: TestDatabase;
 let orm: Orm;
@@ -85,4 +85,18 @@ test('a value is free again when its user takes another, and when the user is de
   await orm.em.fork().nativeDelete(User, { id: one.user.id });
   expect(await take(other.user.id, { badge: 'y' })).toBeUndefined();
   expect(await orm.em.fork().count(UserUniqueValue, { field: 'badge' })).toBe(1);
+});
+
+test('a value that is held is taken for others, beside the one that its user has', async () => {
+  const [one, other] = [await signedIn(orm), await signedIn(orm)];
+  await take(one.user.id, { handle: 'own' });
+  await take(other.user.id, { handle: 'theirs' });
+  const hashes = { handle: 'held', code: null };
+  await orm.em.fork().transactional((em) => holdUniqueValues(em, { userId: one.user.id, hashes }));
+  const taken = { handle: 'theirs' };
+  await orm.em.fork().transactional((em) => holdUniqueValues(em, { userId: one.user.id, hashes: taken }));
+
+  expect(await take(other.user.id, { handle: 'held' })).toBe('handle');
+  expect(await take(other.user.id, { handle: 'own' })).toBe('handle');
+  expect(await take(other.user.id, { handle: 'theirs' })).toBeUndefined();
 });

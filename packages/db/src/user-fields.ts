@@ -69,3 +69,11 @@ export async function takeUniqueValues(
   }
   return undefined;
 }
+
+/** Takes values for a user who goes on having those before. What somebody has already is left to them. */
+export async function holdUniqueValues(em: Orm['em'], { userId, hashes }: UniqueValues): Promise<void> {
+  const statement = `insert into ${tableOf({ em }, 'user_unique_value')} ("field", "value_hash", "user_id")
+    values (?, ?, ?) on conflict ("field", "value_hash") do nothing`;
+  for (const [field, hash] of Object.entries(hashes))
+    if (hash !== null) await em.execute(statement, [field, hash, userId], 'run');
+}

@@ -8,6 +8,7 @@ const EventSchema = defineEntity({
     { properties: ['actorId', 'createdAt'] },
     { properties: ['actorId', 'action', 'createdAt'] },
     { properties: ['targetId', 'createdAt'] },
+    { properties: ['organizationId', 'createdAt', 'id'] },
     { properties: ['createdAt'] },
   ],
   properties: {

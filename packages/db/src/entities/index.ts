@@ -2,13 +2,23 @@ import { Account } from '#entities/account.ts';
 import { BackupCode } from '#entities/backup-code.ts';
 import { EmailCode } from '#entities/email-code.ts';
 import { Event } from '#entities/event.ts';
+import { Invitation } from '#entities/invitation.ts';
 import { MagicLink } from '#entities/magic-link.ts';
 import { MailedCode } from '#entities/mailed-code.ts';
+import { Member } from '#entities/member.ts';
+import { Organization } from '#entities/organization.ts';
+import { OrganizationDeparture } from '#entities/organization-departure.ts';
+import { OrganizationDomain } from '#entities/organization-domain.ts';
+import { OrganizationRole } from '#entities/organization-role.ts';
+import { OrganizationUniqueValue } from '#entities/organization-unique-value.ts';
 import { OutboxMail } from '#entities/outbox-mail.ts';
+import { OwnershipTransfer } from '#entities/ownership-transfer.ts';
 import { Passkey } from '#entities/passkey.ts';
 import { PasskeyChallenge } from '#entities/passkey-challenge.ts';
 import { RateLimit } from '#entities/rate-limit.ts';
 import { Session } from '#entities/session.ts';
+import { Team } from '#entities/team.ts';
+import { TeamMember } from '#entities/team-member.ts';
 import { TrustedDevice } from '#entities/trusted-device.ts';
 import { TwoFactor } from '#entities/two-factor.ts';
 import { TwoFactorRecovery } from '#entities/two-factor-recovery.ts';
@@ -39,4 +49,14 @@ export const entities = [
   TwoFactor,
   TwoFactorRecovery,
   TwoFactorTicket,
+  Organization,
+  OrganizationUniqueValue,
+  OrganizationRole,
+  Member,
+  Invitation,
+  Team,
+  TeamMember,
+  OwnershipTransfer,
+  OrganizationDomain,
+  OrganizationDeparture,
 ];

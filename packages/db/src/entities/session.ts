@@ -17,6 +17,16 @@ const SessionSchema = defineEntity({
     deviceBrowser: text().strictNullable(),
     deviceSystem: text().strictNullable(),
     deviceKind: text().strictNullable(),
+    /** First step of the sign-in that opened it. Null: it is from before this was remembered. */
+    method: text().strictNullable().default(null),
+    /** When that was, if the session took the place of another one; otherwise it is `createdAt`. */
+    signedInAt: moment().strictNullable().default(null),
+    /** Second step that was done for it, last; a passkey that was unlocked counts as one. */
+    secondFactor: text().strictNullable().default(null),
+    secondFactorAt: moment().strictNullable().default(null),
+    /** Ids without foreign keys: whoever ends a membership clears them. */
+    activeOrganizationId: text().strictNullable().default(null),
+    activeTeamId: text().strictNullable().default(null),
   },
 });
 

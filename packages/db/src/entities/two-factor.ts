@@ -19,6 +19,8 @@ const TwoFactorSchema = defineEntity({
     /** No code is mailed until then. */
     mailBlockedUntil: moment().strictNullable(),
     enabledAt: moment().strictNullable(),
+    /** Since when it is open whose they are: somebody proved the mailbox for the first time, who has not shown one yet. */
+    contestedAt: moment().strictNullable().default(null),
     /** Wrong codes until `failuresEndAt`, over all sign-ins and sessions. */
     failures: p.integer().default(0),
     failuresEndAt: moment().strictNullable(),

@@ -16,6 +16,7 @@ const TABLES = [
   'account',
   'user_unique_value',
   'username_hold',
+  'organization',
   'user',
 ];
 

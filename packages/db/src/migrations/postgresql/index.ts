@@ -10,6 +10,10 @@ import { TwoFactorTables } from '#migrations/postgresql/migration-20260701-two-f
 import { Passkeys } from '#migrations/postgresql/migration-20260702-passkeys.ts';
 import { Usernames } from '#migrations/postgresql/migration-20260703-username.ts';
 import { LinksAndCodes } from '#migrations/postgresql/migration-20260704-links-and-codes.ts';
+import { SessionMethod } from '#migrations/postgresql/migration-20260705-session-method.ts';
+import { TwoFactorContest } from '#migrations/postgresql/migration-20260705-two-factor-contest.ts';
+import { Organizations } from '#migrations/postgresql/migration-20260706-organizations.ts';
+import { OrganizationDomains } from '#migrations/postgresql/migration-20260708-organization-domains.ts';
 
 export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -23,4 +27,8 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260702-passkeys', class: Passkeys },
   { name: 'migration-20260703-username', class: Usernames },
   { name: 'migration-20260704-links-and-codes', class: LinksAndCodes },
+  { name: 'migration-20260705-session-method', class: SessionMethod },
+  { name: 'migration-20260705-two-factor-contest', class: TwoFactorContest },
+  { name: 'migration-20260706-organizations', class: Organizations },
+  { name: 'migration-20260708-organization-domains', class: OrganizationDomains },
 ];

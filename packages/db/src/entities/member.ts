@@ -1,0 +1,31 @@
+import { defineEntity, type Opt, p } from '@mikro-orm/core';
+import { base, text } from '#columns.ts';
+import { Organization } from '#entities/organization.ts';
+import { type StoredFields, User } from '#entities/user.ts';
+
+const MemberSchema = defineEntity({
+  name: 'Member',
+  tableName: 'member',
+  uniques: [{ properties: ['organization', 'user'] }],
+  indexes: [{ properties: ['organization', 'createdAt', 'id'] }, { properties: ['organization', 'role'] }],
+  properties: {
+    ...base,
+    organization: () => p.manyToOne(Organization).deleteRule('cascade'),
+    user: () => p.manyToOne(User).deleteRule('cascade').index(),
+    /** Names of roles, by comma. */
+    role: text(),
+    additionalFields: p.json<StoredFields>().strictNullable().default(null),
+  },
+});
+
+/** A user in an organization. */
+export class Member extends MemberSchema.class {
+  get organizationId(): Opt<string> {
+    return this.organization.id;
+  }
+
+  get userId(): Opt<string> {
+    return this.user.id;
+  }
+}
+MemberSchema.setClass(Member);

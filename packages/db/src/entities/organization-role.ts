@@ -1,0 +1,29 @@
+import { defineEntity, type Opt, p } from '@mikro-orm/core';
+import { base, text } from '#columns.ts';
+import { Organization } from '#entities/organization.ts';
+import type { StoredFields } from '#entities/user.ts';
+
+/** What a role may do: actions by resource. */
+export type StoredPermission = Readonly<Record<string, readonly string[]>>;
+
+const OrganizationRoleSchema = defineEntity({
+  name: 'OrganizationRole',
+  tableName: 'organization_role',
+  uniques: [{ properties: ['organization', 'role'] }],
+  properties: {
+    ...base,
+    organization: () => p.manyToOne(Organization).deleteRule('cascade'),
+    /** Its name, in lower case. */
+    role: text(),
+    permission: p.json<StoredPermission>(),
+    additionalFields: p.json<StoredFields>().strictNullable().default(null),
+  },
+});
+
+/** A role that one organization made at run time. */
+export class OrganizationRole extends OrganizationRoleSchema.class {
+  get organizationId(): Opt<string> {
+    return this.organization.id;
+  }
+}
+OrganizationRoleSchema.setClass(OrganizationRole);

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { text } from '#columns.ts';
+import { Organization } from '#entities/organization.ts';
+
+const OrganizationUniqueValueSchema = defineEntity({
+  name: 'OrganizationUniqueValue',
+  tableName: 'organization_unique_value',
+  properties: {
+    /** `organization`, `member`, `invitation`, `team` or `organizationRole`. */
+    model: text().primary(),
+    field: text().primary(),
+    /** SHA-256 of the value, so that a long text fits into the index. */
+    valueHash: text().primary(),
+    /** Id of the row that has the value. */
+    rowId: text().index(),
+    organization: () => p.manyToOne(Organization).deleteRule('cascade').index(),
+  },
+});
+
+/** Value that one row of an organization has in a field of the operator that is unique. */
+export class OrganizationUniqueValue extends OrganizationUniqueValueSchema.class {}
+OrganizationUniqueValueSchema.setClass(OrganizationUniqueValue);
