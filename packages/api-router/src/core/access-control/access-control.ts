@@ -1,0 +1,72 @@
+/** Actions by resource. An application's own resources stand beside those of the service. */
+export type Statements = Readonly<Record<string, readonly string[]>>;
+
+export type Connector = 'AND' | 'OR';
+
+/** What is asked for; an entry may say itself whether one of its actions is enough. */
+export type PermissionRequest<All extends Statements = Statements> = {
+  readonly [Resource in keyof All]?:
+    | readonly All[Resource][number][]
+    | { readonly actions: readonly All[Resource][number][]; readonly connector: Connector };
+};
+
+export interface Role<Own extends Statements = Statements, All extends Statements = Own> {
+  readonly statements: Own;
+  /** Whether the role allows what is asked for: all of it, or with `OR` one entry. */
+  authorize(request: PermissionRequest<All>, connector?: Connector): { success: boolean };
+}
+
+/** Refuses resources and actions that are not among `All`. */
+type Within<Own extends Statements, All extends Statements> = {
+  readonly [Resource in keyof Own]: Resource extends keyof All ? readonly All[Resource][number][] : never;
+};
+
+/** The resources and actions of an application, and the way to make roles of them. */
+export interface AccessControl<All extends Statements = Statements> {
+  readonly statements: All;
+  newRole<const Own extends Statements>(statements: Own & Within<Own, All>): Role<Own, All>;
+}
+
+type Entry = readonly string[] | { readonly actions: readonly string[]; readonly connector: Connector };
+
+const isList = (entry: Entry): entry is readonly string[] => Array.isArray(entry);
+
+function allowsEntry(allowed: readonly string[], entry: Entry): boolean {
+  const { actions, connector } = isList(entry) ? { actions: entry, connector: 'AND' } : entry;
+  if (actions.length === 0) return false;
+  const allows = (action: string): boolean => allowed.includes(action);
+  return connector === 'OR' ? actions.some(allows) : actions.every(allows);
+}
+
+/** Whether statements allow what is asked for. An unknown resource, and a request of nothing, are refused. */
+export function allows(
+  statements: Statements,
+  request: Readonly<Record<string, Entry | undefined>>,
+  connector: Connector = 'AND',
+): boolean {
+  const entries = Object.entries(request).flatMap(([resource, entry]) =>
+    entry ? [{ resource, entry }] : [],
+  );
+  const isAllowed = ({ resource, entry }: { resource: string; entry: Entry }): boolean =>
+    Object.hasOwn(statements, resource) && allowsEntry(statements[resource] ?? [], entry);
+  if (entries.length === 0) return false;
+  return connector === 'OR' ? entries.some(isAllowed) : entries.every(isAllowed);
+}
+
+/** A role with these statements, which nothing checks. */
+export const role = <const Own extends Statements>(statements: Own): Role<Own> => ({
+  statements,
+  authorize: (request, connector) => ({ success: allows(statements, request, connector) }),
+});
+
+/**
+ * Roles of the application's own.
+ *
+ * @example
+ * const ac = createAccessControl({ ...defaultStatements, project: ['create', 'delete'] });
+ * const editor = ac.newRole({ project: ['create'] });
+ */
+export function createAccessControl<const All extends Statements>(statements: All): AccessControl<All>;
+export function createAccessControl(statements: Statements): AccessControl {
+  return { statements, newRole: role };
+}

@@ -1,0 +1,91 @@
+import { Member, Organization, Session, TeamMember, tableOf } from '@keystead/db';
+import { LockMode } from '@mikro-orm/core';
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { Unit } from '#core/call/unit.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import { renewCookies } from '#core/session/renew-cookies.ts';
+import type { Membership } from '#features/organization-membership/find-membership.ts';
+import { asStored, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
+
+/** What a session acts in. What is left out stays as it is. */
+export interface Active {
+  organizationId?: string | null;
+  teamId?: string | null;
+}
+
+type Caller = AuthContext & { current: CurrentSession };
+
+/**
+ * Lets the session of the caller act in an organization, or in none, with the rest of the call. Its cookies are renewed,
+ * and copies of the session elsewhere become invalid. The caller has to be a member by then, see `holdMember`.
+ */
+export function activate(ctx: Caller, { organizationId, teamId }: Active): void {
+  const { session } = ctx.current;
+  const changes = {
+    ...(organizationId !== undefined && { activeOrganizationId: organizationId }),
+    ...(teamId !== undefined && { activeTeamId: teamId }),
+  };
+  ctx.write((em) => em.nativeUpdate(Session, { id: session.id }, { ...changes, updatedAt: ctx.now }));
+  renewCookies(ctx, {}, changes);
+}
+
+/**
+ * Refuses the unit if the member is removed meanwhile, or the organization deleted. Whoever does that holds the lock that
+ * is waited for here, and clears the sessions of the member.
+ */
+export function holdMember(
+  unit: Unit,
+  { organization, member }: Pick<Membership, 'organization' | 'member'>,
+  error: ErrorDefinition,
+): void {
+  unit.write(async (em) => {
+    const living = { id: organization.id, deletedAt: null };
+    const held = { ...asStored, lockMode: LockMode.PESSIMISTIC_READ };
+    if (!(await em.findOne(Organization, living, held))) throw new AuthError(error);
+    if ((await em.count(Member, { id: member.id })) === 0) throw new AuthError(error);
+  });
+}
+
+/** Refuses the unit if a member who is held leaves the team meanwhile. */
+export function holdTeam(
+  unit: Unit,
+  { member, teamId }: { member: { id: string }; teamId: string },
+  error: ErrorDefinition,
+): void {
+  unit.write(async (em) => {
+    if ((await em.count(TeamMember, { member: member.id, team: teamId })) === 0) throw new AuthError(error);
+  });
+}
+
+/** All sessions of these users that act in the organization act in none from now on. */
+export async function deactivate(
+  { unit, em, organization }: OrganizationTransaction,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  for (const userId of userIds) unit.changed.add(userId);
+  await em.nativeUpdate(
+    Session,
+    { user: { $in: [...userIds] }, activeOrganizationId: organization.id },
+    { activeOrganizationId: null, activeTeamId: null },
+  );
+}
+
+/** After the caller lost an organization: the cookies of this browser say so, too. */
+export function forgetOrganization(ctx: Caller, organizationId: string): void {
+  if (ctx.current.session.activeOrganizationId !== organizationId) return;
+  renewCookies(ctx, {}, { activeOrganizationId: null, activeTeamId: null });
+}
+
+/** All sessions that act in the organization act in none from now on. */
+export async function deactivateAll({ unit, em, organization }: OrganizationTransaction): Promise<void> {
+  const [session, member] = [tableOf({ em }, 'session'), tableOf({ em }, 'member')];
+  const rows = await em.execute<{ user_id: string }[]>(
+    `update ${session} set "active_organization_id" = null, "active_team_id" = null
+     where "active_organization_id" = ? and "user_id" in (select "user_id" from ${member} where "organization_id" = ?)
+     returning "user_id"`,
+    [organization.id, organization.id],
+  );
+  for (const row of rows) unit.changed.add(row.user_id);
+}

@@ -1,0 +1,23 @@
+import type { SessionRow } from '@keystead/db';
+import type { OrganizationAccess } from '#core/call/meta.ts';
+import type { Caller } from '#core/call/unit.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import type { Membership } from '#features/organization-membership/find-membership.ts';
+import { isPermitted } from '#features/organization-membership/permission.ts';
+import { assertPolicy } from '#features/organization-membership/policy.ts';
+import { hasCreatorRole } from '#features/organization-membership/roles.ts';
+
+/** What a call in an organization asks of its caller, and who the caller is. Procedures of members have it in their context. */
+export interface Permit {
+  membership: Membership;
+  access: OrganizationAccess;
+  session: SessionRow['session'];
+}
+
+/** Refuses a session that the policy of the organization does not admit, and a member who may not do what the call does. */
+export function assertPermitted(caller: Caller, { membership, access, session }: Permit): void {
+  if (access.policy !== null) assertPolicy(caller, membership.organization, session);
+  const { permission, ownersOnly, denied = access.stranger } = access;
+  if (permission && !isPermitted(caller, membership, permission)) throw new AuthError(denied);
+  if (ownersOnly && !hasCreatorRole(caller, membership.member.role)) throw new AuthError(denied);
+}

@@ -1,0 +1,47 @@
+import { createAccessControl } from '#core/access-control/access-control.ts';
+
+/** Resources and actions of organizations. An application that adds its own spreads these into its statements. */
+export const defaultStatements = {
+  organization: ['update', 'delete'],
+  member: ['create', 'update', 'delete'],
+  invitation: ['create', 'cancel'],
+  team: ['create', 'update', 'delete'],
+  ac: ['create', 'read', 'update', 'delete'],
+  domain: ['create', 'read', 'update', 'delete'],
+  policy: ['read', 'update'],
+  audit: ['read'],
+} as const;
+
+export type DefaultStatements = typeof defaultStatements;
+
+export const defaultAc = createAccessControl(defaultStatements);
+
+/** Everything. */
+export const ownerAc = defaultAc.newRole({
+  organization: ['update', 'delete'],
+  member: ['create', 'update', 'delete'],
+  invitation: ['create', 'cancel'],
+  team: ['create', 'update', 'delete'],
+  ac: ['create', 'read', 'update', 'delete'],
+  domain: ['create', 'read', 'update', 'delete'],
+  policy: ['read', 'update'],
+  audit: ['read'],
+});
+
+/** Everything but deleting the organization; reads domains, policy and activity. */
+export const adminAc = defaultAc.newRole({
+  organization: ['update'],
+  member: ['create', 'update', 'delete'],
+  invitation: ['create', 'cancel'],
+  team: ['create', 'update', 'delete'],
+  ac: ['create', 'read', 'update', 'delete'],
+  domain: ['read'],
+  policy: ['read'],
+  audit: ['read'],
+});
+
+/** Nothing but what every member may. */
+export const memberAc = defaultAc.newRole({ ac: ['read'] });
+
+/** The roles without the option `roles`, which takes the place of all of them. */
+export const defaultRoles = { owner: ownerAc, admin: adminAc, member: memberAc };

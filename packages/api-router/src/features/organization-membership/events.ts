@@ -1,0 +1,6 @@
+import { defineEvent } from '#core/events/define-event.ts';
+
+export const memberAdded = defineEvent('organization.member-added');
+export const memberRemoved = defineEvent('organization.member-removed');
+export const memberLeft = defineEvent('organization.member-left');
+export const memberRoleChanged = defineEvent('organization.member-role-changed');

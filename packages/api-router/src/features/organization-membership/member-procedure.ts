@@ -1,0 +1,164 @@
+import type { OrganizationKey } from '@keystead/db';
+import { z } from 'zod';
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { OrganizationAccess } from '#core/call/meta.ts';
+import { freshProcedure, sessionProcedure } from '#core/call/procedures.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import { assertPermitted, type Permit } from '#features/organization-membership/assert-permitted.ts';
+import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
+import { findMembership, type Membership } from '#features/organization-membership/find-membership.ts';
+
+/** Fields by which a call names its organization. Without them it is the active one. */
+export const organizationField = { organizationId: z.string().optional() };
+export const organizationFields = { ...organizationField, organizationSlug: z.string().optional() };
+
+const textAt = (input: unknown, name: string): string | undefined => {
+  const value: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, name) : undefined;
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+const namesNone = (input: unknown): boolean =>
+  typeof input === 'object' && input !== null && Reflect.get(input, 'organizationId') === null;
+
+/** The organization that the input names, by id or else by slug. */
+function findNamed(input: unknown): OrganizationKey | undefined {
+  const id = textAt(input, 'organizationId');
+  if (id !== undefined) return { id };
+  const slug = textAt(input, 'organizationSlug');
+  return slug === undefined ? undefined : { slug: slug.trim().toLowerCase() };
+}
+
+type Caller = AuthContext & { current: CurrentSession };
+
+/** Membership, policy and permission of the caller in one organization, in the order of the contract. */
+export async function requireMembership(
+  ctx: Caller,
+  key: OrganizationKey,
+  access: OrganizationAccess,
+): Promise<Membership> {
+  const membership = await findMembership(ctx, ctx.current.user.id, key);
+  if (!membership) throw new AuthError(access.stranger);
+  assertPermitted(ctx, { membership, access, session: ctx.current.session });
+  return membership;
+}
+
+/** The same in the active organization. One that was lost is as good as none. */
+async function findActiveMembership(
+  ctx: Caller,
+  input: unknown,
+  access: OrganizationAccess,
+): Promise<Membership | undefined> {
+  const { session, user } = ctx.current;
+  if (session.activeOrganizationId === null || namesNone(input)) return undefined;
+  const membership = await findMembership(ctx, user.id, { id: session.activeOrganizationId });
+  if (membership) assertPermitted(ctx, { membership, access, session });
+  return membership;
+}
+
+/** What the caller is in the organization of the call; null if the call names none, none is active, and it may be so. */
+async function resolveMembership(
+  ctx: Caller,
+  access: OrganizationAccess,
+  input: unknown,
+): Promise<Membership | null> {
+  const named = findNamed(input);
+  if (named) return requireMembership(ctx, named, access);
+  const active = await findActiveMembership(ctx, input, access);
+  if (!active && access.none) throw new AuthError(access.none);
+  return active ?? null;
+}
+
+type Needed = OrganizationAccess & { none: NonNullable<OrganizationAccess['none']> };
+
+/** What the caller is in the organization of the call, with the right that `access` names. */
+export async function requireAccess(ctx: Caller, access: Needed, input: unknown): Promise<Membership> {
+  const membership = await resolveMembership(ctx, access, input);
+  if (!membership) throw new AuthError(access.none);
+  return membership;
+}
+
+/**
+ * What a procedure of a member adds to the context. With `permit` whoever takes the lock of the organization asks everything
+ * again under it, see `inOrganization`.
+ */
+const asMember = (
+  { current }: Caller,
+  membership: Membership,
+  access: OrganizationAccess,
+): { membership: Membership; permit: Permit } => ({
+  membership,
+  permit: { membership, access, session: current.session },
+});
+
+/** With the error that a policy refuses with, for documents. */
+export const withPolicy = (access: OrganizationAccess): OrganizationAccess => ({
+  policy: ORGANIZATION_POLICY,
+  ...access,
+});
+
+/**
+ * Procedure of a member of an organization, who has the permission that `access` names. The context then has
+ * `membership`. `check` refuses an input before anything is asked of the caller.
+ */
+export const memberProcedure = (access: Needed, check: (input: unknown) => void = () => {}) =>
+  sessionProcedure.meta({ organization: withPolicy(access) }).use(async ({ ctx, input, next }) => {
+    check(input);
+    return next({ ctx: asMember(ctx, await requireAccess(ctx, access, input), access) });
+  });
+
+/** The same in a fresh session. */
+export const freshMemberProcedure = (access: Needed) =>
+  freshProcedure
+    .meta({ organization: withPolicy(access) })
+    .use(async ({ ctx, input, next }) =>
+      next({ ctx: asMember(ctx, await requireAccess(ctx, access, input), access) }),
+    );
+
+/** The same for a call that answers null without an active organization: then `membership` is null. */
+export const activeMemberProcedure = (access: OrganizationAccess & { none: null }) =>
+  sessionProcedure
+    .meta({ organization: withPolicy(access) })
+    .use(async ({ ctx, input, next }) =>
+      next({ ctx: { membership: await resolveMembership(ctx, access, input) } }),
+    );
+
+/** Something of an organization that a call names: a transfer, a team, an invitation. */
+export interface OrganizationObject {
+  /** Id of its organization; undefined if it is not there. */
+  findOrganization: (ctx: AuthContext, input: unknown) => Promise<string | undefined>;
+  /** Error if it is not there. */
+  missing: ErrorDefinition;
+}
+
+async function requireObjectMembership(
+  ctx: Caller,
+  { object, access }: { object: OrganizationObject; access: OrganizationAccess },
+  input: unknown,
+): Promise<{ membership: Membership; permit: Permit }> {
+  const id = await object.findOrganization(ctx, input);
+  if (id === undefined) throw new AuthError(object.missing);
+  return asMember(ctx, await requireMembership(ctx, { id }, access), access);
+}
+
+type ObjectAccess = Omit<OrganizationAccess, 'none'>;
+
+/** Procedure about something of an organization, for the members of that organization. */
+export const objectProcedure = (object: OrganizationObject, given: ObjectAccess) => {
+  const access = { ...given, none: object.missing };
+  return sessionProcedure
+    .meta({ organization: withPolicy(access) })
+    .use(async ({ ctx, input, next }) =>
+      next({ ctx: await requireObjectMembership(ctx, { object, access }, input) }),
+    );
+};
+
+/** The same in a fresh session. */
+export const freshObjectProcedure = (object: OrganizationObject, given: ObjectAccess) => {
+  const access = { ...given, none: object.missing };
+  return freshProcedure
+    .meta({ organization: withPolicy(access) })
+    .use(async ({ ctx, input, next }) =>
+      next({ ctx: await requireObjectMembership(ctx, { object, access }, input) }),
+    );
+};

@@ -1,0 +1,71 @@
+import type { SessionRow, StoredPolicy } from '@keystead/db';
+import type { Caller } from '#core/call/unit.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import { isMailboxMethod } from '#features/two-factor-challenge/factors.ts';
+
+/** What a policy asks for; without it nothing is asked. */
+export type PolicyRules = Pick<StoredPolicy, 'requireTwoFactor' | 'allowedMethods' | 'maximumSessionAge'>;
+
+const noRules: PolicyRules = {
+  requireTwoFactor: false,
+  allowedMethods: null,
+  maximumSessionAge: null,
+};
+
+/** The step that a session lacks. */
+export type Requirement = 'other-method' | 'sign-in-again' | 'two-factor';
+
+type SignedIn = Pick<SessionRow['session'], 'method' | 'secondFactor' | 'signedInAt' | 'createdAt'>;
+
+/** A session that took the place of another one is as old as the sign-in. */
+const hasOutlived = ({ signedInAt, createdAt }: SignedIn, seconds: number, now: Date): boolean =>
+  now.getTime() - (signedInAt ?? createdAt).getTime() > seconds * 1000;
+
+/** A code by mail after a sign-in by mail shows the same mailbox twice. */
+const hasTwoFactors = ({ method, secondFactor }: SignedIn): boolean =>
+  secondFactor !== null && !(secondFactor === 'otp' && isMailboxMethod(method));
+
+/**
+ * What a session lacks of a policy; undefined if it meets it. A new sign-in comes before a second factor, because it asks
+ * for that one, too. A session from before its method was remembered has none.
+ */
+export function findRequirement(
+  { requireTwoFactor, allowedMethods, maximumSessionAge }: PolicyRules,
+  session: SignedIn,
+  now: Date,
+): Requirement | undefined {
+  if (allowedMethods !== null && !allowedMethods.some((method) => method === session.method))
+    return 'other-method';
+  if (maximumSessionAge !== null && hasOutlived(session, maximumSessionAge, now)) return 'sign-in-again';
+  return requireTwoFactor && !hasTwoFactors(session) ? 'two-factor' : undefined;
+}
+
+interface Governed {
+  id: string;
+  policy: StoredPolicy | null;
+}
+
+/** The rules of an organization that are in force. */
+export function rulesOf(carrier: OptionCarrier, { policy }: Pick<Governed, 'policy'>): PolicyRules {
+  if (policy === null || !organizationOptions.of(carrier).policies.enabled) return noRules;
+  const { requireTwoFactor, allowedMethods, maximumSessionAge } = policy;
+  return { requireTwoFactor, allowedMethods, maximumSessionAge };
+}
+
+/** Whether a session meets the policy of an organization. */
+export const meetsPolicy = (caller: Caller, organization: Governed, session: SignedIn): boolean =>
+  findRequirement(rulesOf(caller, organization), session, caller.now) === undefined;
+
+/** Refuses a session that does not meet the policy of the organization it wants to act in. */
+export function assertPolicy(caller: Caller, organization: Governed, session: SignedIn): void {
+  const rules = rulesOf(caller, organization);
+  const requires = findRequirement(rules, session, caller.now);
+  if (requires === undefined) return;
+  const { allowedMethods } = rules;
+  throw new AuthError(ORGANIZATION_POLICY, {
+    data: { requires, allowedMethods, organizationId: organization.id },
+  });
+}

@@ -1,0 +1,20 @@
+import { Member, OrganizationRole } from '@keystead/db';
+import { asStored, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
+import type { RuntimeRoles } from '#features/organization-membership/roles.ts';
+
+/** What decides on the rights of a member. */
+export interface Rights {
+  member: Member;
+  roles: RuntimeRoles;
+}
+
+/** What decides on the rights of a user under the lock of the organization; undefined for whoever is no member. */
+export async function readRights(
+  { em, organization: { id: organization } }: OrganizationTransaction,
+  userId: string,
+): Promise<Rights | undefined> {
+  const member = await em.findOne(Member, { organization, user: userId }, asStored);
+  if (!member) return undefined;
+  const roles = await em.find(OrganizationRole, { organization }, asStored);
+  return { member, roles: new Map(roles.map(({ role, permission }) => [role, permission])) };
+}

@@ -1,0 +1,40 @@
+import type { Invitation, StoredFields } from '@keystead/db';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import type { Membership } from '#features/organization-membership/find-membership.ts';
+import { hasTeams } from '#features/organization-membership/options.ts';
+import { showFields } from '#features/organization-membership/own-fields.ts';
+import { isPermitted } from '#features/organization-membership/permission.ts';
+import { hasCreatorRole } from '#features/organization-membership/roles.ts';
+import type { InvitationView } from '#features/organization-membership/views/invitation-view.ts';
+
+type InvitationRow = Pick<
+  Invitation,
+  'id' | 'organizationId' | 'email' | 'role' | 'status' | 'teamIds' | 'inviterId' | 'expiresAt' | 'createdAt'
+> & { additionalFields: StoredFields | null };
+
+/** A stored invitation, with its id. */
+export const toInvitationView = (carrier: OptionCarrier, row: InvitationRow): InvitationView => {
+  const { id, organizationId, email, role, status, teamIds, inviterId, expiresAt, createdAt } = row;
+  return {
+    ...{ id, organizationId, email, role, status },
+    ...(hasTeams(carrier) && { teamId: teamIds }),
+    ...{ inviterId, expiresAt, createdAt },
+    ...showFields(carrier, 'invitation', row.additionalFields),
+  };
+};
+
+/** Whether a member may know the id of an invitation, which lets its holder join. */
+const seesId = (carrier: OptionCarrier, viewer: Membership, { role }: InvitationRow): boolean =>
+  isPermitted(carrier, viewer, { invitation: ['create'] }) &&
+  (!hasCreatorRole(carrier, role) || hasCreatorRole(carrier, viewer.member.role));
+
+/** A stored invitation as a member sees it: for those who may not invite so, `id` is a digest that no call takes. */
+export const toInvitationViewFor = (
+  carrier: OptionCarrier,
+  viewer: Membership,
+  row: InvitationRow,
+): InvitationView => {
+  const view = toInvitationView(carrier, row);
+  return seesId(carrier, viewer, row) ? view : { ...view, id: hashToken(row.id) };
+};

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { invitationView } from '#features/organization-membership/views/invitation-view.ts';
+import { memberWithUserView } from '#features/organization-membership/views/member-view.ts';
+import { organizationView } from '#features/organization-membership/views/organization-view.ts';
+import { policyRulesView } from '#features/organization-membership/views/policy-rules-view.ts';
+import { teamView } from '#features/organization-membership/views/team-view.ts';
+
+/** An organization with its members, invitations and teams. */
+export const fullOrganizationView = organizationView
+  .extend({
+    /** At most `membersLimit` of them, the oldest first. */
+    members: z.array(memberWithUserView),
+    membersTotal: z.number(),
+    /** Empty for members who may not invite. */
+    invitations: z.array(invitationView),
+    /** Null where teams are off. */
+    teams: z.array(teamView).nullable(),
+    /** What the organization asks of the sessions in it; null where policies are off. */
+    policy: policyRulesView.nullable(),
+  })
+  .meta({ id: 'FullOrganization' });
+
+export type FullOrganizationView = z.infer<typeof fullOrganizationView>;

@@ -1,0 +1,37 @@
+import type { OrganizationRole } from '@keystead/db';
+import { z } from 'zod';
+
+/** Actions by resource. */
+export const permissionView = z.record(z.string(), z.array(z.string()));
+
+/** A role that an organization made at run time. */
+export const roleView = z
+  .object({
+    id: z.string(),
+    organizationId: z.string(),
+    role: z.string(),
+    permission: permissionView,
+    createdAt: z.date(),
+    updatedAt: z.date().nullable(),
+  })
+  .meta({ id: 'OrganizationRole' });
+
+export type RoleView = z.infer<typeof roleView>;
+
+export const toRoleView = ({
+  id,
+  organizationId,
+  role,
+  permission,
+  createdAt,
+  updatedAt,
+}: OrganizationRole): RoleView => ({
+  id,
+  organizationId,
+  role,
+  permission: Object.fromEntries(
+    Object.entries(permission).map(([resource, actions]) => [resource, [...actions]]),
+  ),
+  createdAt,
+  updatedAt,
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** A team of an organization. */
+export const teamView = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    organizationId: z.string(),
+    memberCount: z.number(),
+    createdAt: z.date(),
+    updatedAt: z.date().nullable(),
+  })
+  .meta({ id: 'Team' });
+
+/** A member of an organization in one of its teams. */
+export const teamMemberView = z
+  .object({ id: z.string(), teamId: z.string(), userId: z.string(), createdAt: z.date() })
+  .meta({ id: 'TeamMember' });
+
+export type TeamView = z.infer<typeof teamView>;
+export type TeamMemberView = z.infer<typeof teamMemberView>;
