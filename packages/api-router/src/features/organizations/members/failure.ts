@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { AuthError } from '#core/errors/auth-error.ts';
+
+/** Why one of many was refused: the error of the call about one. */
+export const itemError = z.object({ code: z.string(), message: z.string() });
+
+export type ItemError = z.infer<typeof itemError>;
+
+/** The refusal of one of many as a value. Whatever is not a refusal is thrown again. */
+export async function settle<Result>(
+  work: () => Promise<Result>,
+): Promise<{ value: Result } | { error: ItemError }> {
+  try {
+    return { value: await work() };
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    return { error: { code: error.reason, message: error.message } };
+  }
+}
+
+/** As many as one call takes. */
+export const MANY = 100;

@@ -1,0 +1,22 @@
+import type { MemberFilter } from '@keystead/db';
+
+interface Asked extends Omit<MemberFilter, 'values'> {
+  value: string | number | boolean | readonly (string | number)[];
+}
+
+/** Several texts in one, as queries have them: a comma list. */
+const toTexts = ({ operator, value }: Asked): string[] => {
+  if (Array.isArray(value)) return value.map(String);
+  const text = String(value);
+  return operator === 'in' || operator === 'not_in' ? text.split(',').map((part) => part.trim()) : [text];
+};
+
+/** What the database compares with; null if it should be a date and is none. */
+export function toFilter(asked: Asked): MemberFilter | null {
+  const { field, operator } = asked;
+  const texts = toTexts(asked);
+  if (field === 'email') return { field, operator, values: texts.map((text) => text.toLowerCase()) };
+  if (field !== 'createdAt') return { field, operator, values: texts };
+  const values = texts.map((text) => new Date(text));
+  return values.some((date) => Number.isNaN(date.getTime())) ? null : { field, operator, values };
+}

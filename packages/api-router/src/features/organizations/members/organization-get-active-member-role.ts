@@ -1,0 +1,33 @@
+import { Member } from '@keystead/db';
+import { z } from 'zod';
+import { AuthError } from '#core/errors/auth-error.ts';
+import {
+  MEMBER_NOT_FOUND,
+  NO_ACTIVE_ORGANIZATION,
+  YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
+} from '#features/organization-membership/errors.ts';
+import { memberProcedure, organizationFields } from '#features/organization-membership/member-procedure.ts';
+
+export const getActiveMemberRole = memberProcedure({
+  none: NO_ACTIVE_ORGANIZATION,
+  stranger: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
+})
+  .meta({
+    route: {
+      path: '/organization/get-active-member-role',
+      summary: 'Get your roles in an organization, or those of another member',
+      description: 'Several roles are separated by commas.',
+      errors: [MEMBER_NOT_FOUND],
+      tag: 'Organization',
+    },
+  })
+  .input(z.object({ userId: z.string().optional(), ...organizationFields }).optional())
+  .output(z.object({ role: z.string() }))
+  .query(async ({ ctx, input }) => {
+    const { member, organization } = ctx.membership;
+    const { userId = member.userId } = input ?? {};
+    if (userId === member.userId) return { role: member.role };
+    const other = await ctx.em().findOne(Member, { user: userId, organization: organization.id });
+    if (!other) throw new AuthError(MEMBER_NOT_FOUND);
+    return { role: other.role };
+  });

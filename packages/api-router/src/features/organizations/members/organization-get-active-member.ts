@@ -1,0 +1,23 @@
+import { MEMBER_NOT_FOUND } from '#features/organization-membership/errors.ts';
+import { activeMemberProcedure } from '#features/organization-membership/member-procedure.ts';
+import { toMemberWithUserView } from '#features/organization-membership/to-views.ts';
+import { memberWithUserView } from '#features/organization-membership/views/member-view.ts';
+
+export const getActiveMember = activeMemberProcedure({ none: null, stranger: MEMBER_NOT_FOUND })
+  .meta({
+    route: {
+      path: '/organization/get-active-member',
+      summary: 'Get what you are in the active organization, or null if none is active',
+      tag: 'Organization',
+    },
+  })
+  .output(memberWithUserView.nullable())
+  .query(({ ctx: { membership, current, ...ctx } }) =>
+    membership === null
+      ? null
+      : toMemberWithUserView(ctx, {
+          member: membership.member,
+          user: current.user,
+          teamIds: membership.teamIds,
+        }),
+  );

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { readRoleNames } from '#features/organization-membership/roles.ts';
+
+/** Names of roles: one, several by comma, or a list. */
+export const roleField = z
+  .union([z.string(), z.array(z.string())])
+  .transform(readRoleNames)
+  .pipe(z.array(z.string().max(64)).min(1).max(50));
