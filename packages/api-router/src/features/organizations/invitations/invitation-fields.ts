@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { readRoleNames } from '#features/organization-membership/roles.ts';
+
+/** Names of roles: one, several by comma, or a list. */
+const roleField = z
+  .union([z.string(), z.array(z.string())])
+  .refine((given) => readRoleNames(given).length > 0, 'At least one role is needed');
+
+/** Ids of teams: one, or a list. */
+const teamField = z
+  .union([z.string(), z.array(z.string())])
+  .nullable()
+  .optional();
+
+/** What an invitation gives, and whether a pending one is renewed. */
+export const offerFields = { role: roleField, teamId: teamField, resend: z.boolean().default(false) };

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { invitations } from '#core/limits/limits.ts';
+import { isEmail } from '#core/mail/address.ts';
+import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
+import {
+  ROLE_NOT_FOUND,
+  USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
+} from '#features/organization-membership/errors.ts';
+import {
+  INVITATION_LIMIT_REACHED,
+  INVITATION_NOT_FOUND,
+  USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION,
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,
+} from '#features/organization-membership/invitation-errors.ts';
+import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+import {
+  INVALID_TEAM_ID,
+  TEAM_MEMBER_LIMIT_REACHED,
+  TEAM_NOT_FOUND,
+} from '#features/organization-membership/team-errors.ts';
+import { offerFields } from '#features/organizations/invitations/invitation-fields.ts';
+import { linkedInvitationView, toLinkedView } from '#features/organizations/invitations/invitation-views.ts';
+import { inviteAddresses } from '#features/organizations/invitations/invite-addresses.ts';
+import { inviting } from '#features/organizations/invitations/inviting.ts';
+
+function assertAddress(input: unknown): void {
+  const email = typeof input === 'object' && input !== null && 'email' in input ? input.email : undefined;
+  if (typeof email !== 'string' || !isEmail(email)) throw new AuthError(INVALID_EMAIL);
+}
+
+export const inviteMember = memberProcedure(inviting, assertAddress)
+  .meta({
+    route: {
+      path: '/organization/invite-member',
+      summary: 'Invite an address to an organization',
+      description:
+        'The address is mailed a link. With `resend` a pending invitation of the address is renewed: the same id, with the roles and teams of this call. If that adds the role of an owner, it is replaced and has a new id.',
+      errors: [
+        INVALID_EMAIL,
+        ROLE_NOT_FOUND,
+        YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,
+        USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
+        USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION,
+        INVITATION_NOT_FOUND,
+        INVALID_TEAM_ID,
+        TEAM_NOT_FOUND,
+        INVITATION_LIMIT_REACHED,
+        TEAM_MEMBER_LIMIT_REACHED,
+      ],
+      limit: invitations,
+      tag: 'Organization',
+    },
+  })
+  .input(z.object({ ...organizationField, ...offerFields, email: z.string() }))
+  .output(linkedInvitationView)
+  .mutation(async ({ ctx, input: { email, ...offer } }) => {
+    const [outcome] = await inviteAddresses(ctx, { ...offer, emails: [email] });
+    if (!outcome) throw new TypeError('there is no outcome for the address');
+    if (outcome.does === 'refuse') throw outcome.error;
+    return toLinkedView(ctx, outcome.invitation);
+  });

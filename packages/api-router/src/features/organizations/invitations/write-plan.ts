@@ -1,0 +1,75 @@
+import { Invitation, User } from '@keystead/db';
+import { record } from '#core/events/record.ts';
+import type { OrganizationTransaction } from '#features/organization-membership/lock.ts';
+import {
+  asTarget,
+  invitationCanceled,
+  invitationCreated,
+  invitationResent,
+} from '#features/organizations/invitations/events.ts';
+import type { InvitationRow } from '#features/organizations/invitations/invitation-views.ts';
+import type { Plan } from '#features/organizations/invitations/plan-invitations.ts';
+
+/** What an invitation gives, and until when. */
+export interface Terms {
+  /** By comma. */
+  role: string;
+  /** By comma. */
+  teamIds: string | null;
+  expiresAt: Date;
+}
+
+type Doing = Exclude<Plan, { does: 'refuse' }>;
+
+interface Write<Planned extends Doing> {
+  plan: Planned;
+  terms: Terms;
+  inviter: { id: string };
+}
+
+const toEvent = ({ organization }: OrganizationTransaction, inviter: { id: string }, id: string) => ({
+  actorId: inviter.id,
+  ...asTarget({ id, organizationId: organization.id }),
+});
+
+async function renew(
+  transaction: OrganizationTransaction,
+  { plan: { invitation }, terms, inviter }: Write<Extract<Doing, { does: 'renew' }>>,
+): Promise<InvitationRow> {
+  const { unit, em, organization } = transaction;
+  const { id, email, status, createdAt, additionalFields } = invitation;
+  await em.nativeUpdate(Invitation, { id }, { ...terms, inviter: inviter.id, updatedAt: unit.now });
+  const { role } = terms;
+  record(unit, invitationResent, { ...toEvent(transaction, inviter, id), data: { email, role } });
+  const place = { organizationId: organization.id, inviterId: inviter.id };
+  return { id, email, status, createdAt, additionalFields, ...terms, ...place };
+}
+
+async function invite(
+  transaction: OrganizationTransaction,
+  { plan: { email, replaced }, terms, inviter }: Write<Extract<Doing, { does: 'invite' }>>,
+): Promise<InvitationRow> {
+  const { unit, em, organization } = transaction;
+  if (replaced) {
+    await em.nativeUpdate(Invitation, { id: replaced.id }, { status: 'canceled', updatedAt: unit.now });
+    const data = { email, replaced: true };
+    record(unit, invitationCanceled, { ...toEvent(transaction, inviter, replaced.id), data });
+  }
+  const id = unit.deps.random(32, 'letters');
+  const { role } = terms;
+  record(unit, invitationCreated, { ...toEvent(transaction, inviter, id), data: { email, role } });
+  return em.create(Invitation, {
+    ...{ id, organization, email, status: 'pending' as const },
+    inviter: em.getReference(User, inviter.id),
+    ...terms,
+    createdAt: unit.now,
+    updatedAt: unit.now,
+  });
+}
+
+/** Writes a new invitation, in place of an earlier one if there is one, or renews the one that is there. */
+export const writePlan = (
+  transaction: OrganizationTransaction,
+  { plan, ...rest }: Write<Doing>,
+): Promise<InvitationRow> =>
+  plan.does === 'renew' ? renew(transaction, { plan, ...rest }) : invite(transaction, { plan, ...rest });
