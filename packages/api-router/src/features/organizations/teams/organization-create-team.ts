@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { writes } from '#core/limits/limits.ts';
+import { NO_ACTIVE_ORGANIZATION } from '#features/organization-membership/errors.ts';
+import { YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION } from '#features/organization-membership/invitation-errors.ts';
+import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+import { hasTeams } from '#features/organization-membership/options.ts';
+import {
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION,
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS,
+} from '#features/organization-membership/team-errors.ts';
+import { teamView } from '#features/organization-membership/views/team-view.ts';
+import { createOwnTeam } from '#features/organizations/teams/create-own-team.ts';
+import { teamNameField } from '#features/organizations/teams/team-fields.ts';
+
+export const createTeam = memberProcedure({
+  none: NO_ACTIVE_ORGANIZATION,
+  stranger: YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION,
+  permission: { team: ['create'] },
+  denied: YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION,
+})
+  .meta({
+    route: {
+      path: '/organization/create-team',
+      summary: 'Make a team in an organization',
+      errors: [YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS],
+      isOn: ({ deps }) => hasTeams(deps),
+      limit: writes,
+      tag: 'Organization',
+    },
+  })
+  .input(z.object({ ...organizationField, name: teamNameField }))
+  .output(teamView)
+  .mutation(({ ctx, input: { name } }) => createOwnTeam(ctx, name));
