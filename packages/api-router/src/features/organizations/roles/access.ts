@@ -1,0 +1,21 @@
+import type { AuthDeps } from '#core/call/deps.ts';
+import type { OrganizationAccess } from '#core/call/meta.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import {
+  NO_ACTIVE_ORGANIZATION,
+  YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
+} from '#features/organization-membership/errors.ts';
+import { hasOrganizations, organizationOptions } from '#features/organization-membership/options.ts';
+
+/** Whether organizations make roles of their own. */
+export const hasRuntimeRoles = ({ deps }: { deps: AuthDeps }): boolean =>
+  hasOrganizations(deps) && organizationOptions.of(deps).dynamicAccessControl.enabled;
+
+/** Access to a call that needs a right on roles. */
+export const toRoles = (action: 'create' | 'read' | 'update' | 'delete', denied: ErrorDefinition) =>
+  ({
+    none: NO_ACTIVE_ORGANIZATION,
+    stranger: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
+    permission: { ac: [action] },
+    denied,
+  }) satisfies OrganizationAccess;

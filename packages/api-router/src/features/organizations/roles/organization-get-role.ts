@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { ROLE_NOT_FOUND } from '#features/organization-membership/errors.ts';
+import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+import { YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE } from '#features/organization-membership/role-errors.ts';
+import { roleView, toRoleView } from '#features/organization-membership/views/role-view.ts';
+import { hasRuntimeRoles, toRoles } from '#features/organizations/roles/access.ts';
+import { requireRole } from '#features/organizations/roles/find-role.ts';
+import { namesRole, needsRole, whichRole } from '#features/organizations/roles/role-input.ts';
+
+export const getRole = memberProcedure(toRoles('read', YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE))
+  .meta({
+    route: {
+      path: '/organization/get-role',
+      summary: 'Read a role that an organization made',
+      errors: [ROLE_NOT_FOUND],
+      isOn: hasRuntimeRoles,
+      tag: 'Organization roles',
+    },
+  })
+  .input(z.object({ ...organizationField, ...whichRole }).refine(namesRole, needsRole))
+  .output(roleView)
+  .query(async ({ ctx, input }) =>
+    toRoleView(await requireRole(ctx.em(), ctx.membership.organization.id, input)),
+  );
