@@ -1,0 +1,56 @@
+import { Resolver } from 'node:dns/promises';
+import type { AuthDeps } from '#core/call/deps.ts';
+import { perService } from '#core/feature/per-service.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+
+/** Milliseconds until a DNS server has to answer, and how often it is asked. The second time waits twice as long. */
+const PATIENCE = { timeout: 1_500, tries: 2 };
+
+/** Milliseconds for the whole look-up, also of the operator's own resolver. */
+const LONGEST = 5_000;
+
+/** Resolver of the machine. */
+const systemResolver = perService(() => {
+  const resolver = new Resolver(PATIENCE);
+  return (name: string) => resolver.resolveTxt(name);
+});
+
+/** Codes with which the DNS says that there is no such record. Any other failure says nothing about it. */
+const absent: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA']);
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+/** Whether a record is in the DNS. `unknown`: nobody could tell, e.g. because a server did not answer. */
+export type LookUp = 'found' | 'absent' | 'unknown';
+
+async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+interface TxtRecord {
+  recordName: string;
+  recordValue: string;
+}
+
+/** Looks for a TXT record with exactly this value; long ones come in parts (RFC 7208 section 3.3). */
+export async function lookUpRecord(
+  deps: AuthDeps,
+  { recordName: name, recordValue: value }: TxtRecord,
+): Promise<LookUp> {
+  const resolve = organizationOptions.of(deps).domains.resolver ?? systemResolver.of(deps);
+  try {
+    const records = await within(LONGEST, resolve(name));
+    return records.some((parts) => parts.join('').trim() === value) ? 'found' : 'absent';
+  } catch (error) {
+    if (absent.has(codeOf(error))) return 'absent';
+    deps.logger.warn({ err: error, name }, 'the DNS did not say whether a record is there');
+    return 'unknown';
+  }
+}

@@ -1,0 +1,71 @@
+import { Organization, OrganizationDomain } from '@keystead/db';
+import { z } from 'zod';
+import { writeNow } from '#core/call/commit.ts';
+import type { AuthContext } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import { writes } from '#core/limits/limits.ts';
+import {
+  DOMAIN_ALREADY_CLAIMED,
+  INVALID_DOMAIN,
+  PUBLIC_DOMAIN,
+} from '#features/organization-membership/domain-errors.ts';
+import { toDomainName } from '#features/organization-membership/domain-name.ts';
+import type { Membership } from '#features/organization-membership/find-membership.ts';
+import { hasDomains } from '#features/organization-membership/join-by-domain.ts';
+import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+import { toDomains } from '#features/organizations/domains/access.ts';
+import { domainView, toDomainView } from '#features/organizations/domains/domain-view.ts';
+import { domainAdded } from '#features/organizations/domains/events.ts';
+import { isClaimedElsewhere } from '#features/organizations/domains/find-domain.ts';
+import { isPublicDomain } from '#features/organizations/domains/public-domains.ts';
+
+/** The domain of the organization: the one that it has already, or a new one. */
+async function claim(
+  ctx: AuthContext,
+  { organization, member }: Membership,
+  domain: string,
+): Promise<OrganizationDomain> {
+  const known = await ctx.em().findOne(OrganizationDomain, { organization: organization.id, domain });
+  if (known) return known;
+  const added = ctx.em().create(OrganizationDomain, {
+    id: ctx.deps.random(32, 'letters'),
+    organization: ctx.em().getReference(Organization, organization.id),
+    domain,
+    challenge: ctx.deps.random(32, 'letters'),
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  });
+  record(ctx, domainAdded, {
+    actorId: member.userId,
+    organizationId: organization.id,
+    targetType: 'domain',
+    targetId: added.id,
+    data: { domain },
+  });
+  return added;
+}
+
+export const addDomain = memberProcedure(toDomains('create'))
+  .meta({
+    route: {
+      path: '/organization/add-domain',
+      summary: 'Claim an e-mail domain for an organization',
+      description:
+        'The answer has the TXT record that proves it. Until then the claim does nothing. A domain that the organization has already is answered as it is.',
+      errors: [INVALID_DOMAIN, PUBLIC_DOMAIN, DOMAIN_ALREADY_CLAIMED],
+      limit: writes,
+      isOn: hasDomains,
+      tag: 'Organization domains',
+    },
+  })
+  .input(z.object({ ...organizationField, domain: z.string().max(1000) }))
+  .output(domainView)
+  .mutation(async ({ ctx, input }) => {
+    const domain = toDomainName(input.domain);
+    if (domain === undefined) throw new AuthError(INVALID_DOMAIN);
+    if (isPublicDomain(ctx, domain)) throw new AuthError(PUBLIC_DOMAIN);
+    if (await isClaimedElsewhere(ctx.em(), ctx.membership.organization.id, domain))
+      throw new AuthError(DOMAIN_ALREADY_CLAIMED);
+    return toDomainView(await writeNow(ctx, () => claim(ctx, ctx.membership, domain)));
+  });

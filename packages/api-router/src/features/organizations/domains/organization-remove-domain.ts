@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { done, statusView } from '#core/call/status-view.ts';
+import { record } from '#core/events/record.ts';
+import { writes } from '#core/limits/limits.ts';
+import { DOMAIN_NOT_FOUND } from '#features/organization-membership/domain-errors.ts';
+import { hasDomains } from '#features/organization-membership/join-by-domain.ts';
+import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+import { toDomains } from '#features/organizations/domains/access.ts';
+import { domainRemoved } from '#features/organizations/domains/events.ts';
+import { requireDomain } from '#features/organizations/domains/find-domain.ts';
+
+export const removeDomain = memberProcedure(toDomains('delete'))
+  .meta({
+    route: {
+      path: '/organization/remove-domain',
+      summary: 'Give up an e-mail domain of an organization',
+      description: 'Whoever joined by it stays.',
+      errors: [DOMAIN_NOT_FOUND],
+      limit: writes,
+      isOn: hasDomains,
+      tag: 'Organization domains',
+    },
+  })
+  .input(z.object({ ...organizationField, domainId: z.string() }))
+  .output(statusView)
+  .mutation(async ({ ctx, input }) => {
+    const claim = await requireDomain(ctx.em(), ctx.membership.organization.id, input.domainId);
+    ctx.em().remove(claim);
+    record(ctx, domainRemoved, {
+      actorId: ctx.membership.member.userId,
+      organizationId: claim.organizationId,
+      targetType: 'domain',
+      targetId: claim.id,
+      data: { domain: claim.domain },
+    });
+    return done;
+  });
