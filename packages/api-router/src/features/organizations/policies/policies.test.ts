@@ -1,0 +1,320 @@
+import { Event, Member, Organization, Session } from '@keystead/db';
+import { describe, expect, test } from 'vitest';
+import { definitionsOf } from '#core/call/definition.ts';
+import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
+import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
+import { appRouter } from '#router.ts';
+import { type Person, signedIn, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
+import { organizationWith } from '#testing/organization-rows.ts';
+import { refusalOf } from '#testing/refusals.ts';
+import { enrolled } from '#testing/two-factor.ts';
+
+const read = {
+  path: '/organization/get-policy',
+  procedure: 'organization.getPolicy',
+  method: 'GET',
+} as const;
+const update = { path: '/organization/update-policy', procedure: 'organization.updatePolicy' } as const;
+
+const organizationId = 'acme';
+const none = {
+  requireTwoFactor: false,
+  allowedMethods: null,
+  maximumSessionAge: null,
+  updatedAt: null,
+  updatedBy: null,
+};
+
+async function cast(organization: TestOptions['organization'] = {}) {
+  const app = await testApp({ organization });
+  const owner = await signedUp(app);
+  const admin = await signedUp(app, { name: 'Grace' });
+  const member = await signedUp(app, { name: 'Joan' });
+  await organizationWith(app, {
+    members: { [owner.id]: 'owner', [admin.id]: 'admin', [member.id]: 'member' },
+  });
+  return { app, owner, admin, member, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() };
+}
+
+const setPolicy = (owner: Person, data: object) => owner.post(update.path, { organizationId, data });
+
+/** Lets the sessions of somebody remember a way that they were opened in. */
+const remember = (app: TestApp, { id }: Person, origin: Partial<Session>) =>
+  app.em().nativeUpdate(Session, { user: id }, origin);
+
+const act = (person: Person) =>
+  person.post('/organization/has-permission', { organizationId, permissions: { team: ['create'] } });
+
+describe('get-policy', () => {
+  test('tells who may read it what is asked for, without asking for it', async () => {
+    await using people = await cast();
+    const { app, owner, admin } = people;
+    expect(await admin.api.organization.getPolicy.query({ organizationId })).toEqual(none);
+    await remember(app, owner, { secondFactor: 'totp' });
+    const set = await setPolicy(owner, { requireTwoFactor: true });
+    const policy = {
+      ...none,
+      requireTwoFactor: true,
+      updatedAt: app.now().toISOString(),
+      updatedBy: owner.id,
+    };
+    expect(await set.json()).toEqual(policy);
+    expect((await act(admin)).status).toBe(403);
+    expect(await admin.api.organization.getPolicy.query({ organizationId })).toEqual(policy);
+  });
+
+  test('refuses members without the right, and strangers', async () => {
+    await using people = await cast();
+    const eve = await signedUp(people.app, { name: 'Eve' });
+    const query = { organizationId };
+    const denied = { status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION' };
+    expect(await refusalOf(people.member, read, query)).toEqual(denied);
+    const stranger = { status: 403, code: 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION' };
+    expect(await refusalOf(eve, read, query)).toEqual(stranger);
+    expect(await refusalOf(people.owner, read)).toEqual({ status: 400, code: 'NO_ACTIVE_ORGANIZATION' });
+  });
+});
+
+describe('update-policy', () => {
+  test('leaves alone what is not sent, also when two change it at once', async () => {
+    await using people = await cast();
+    const { app, owner } = people;
+    await remember(app, owner, { secondFactor: 'totp' });
+    const parts = [
+      { requireTwoFactor: true },
+      { maximumSessionAge: DAY },
+      { allowedMethods: ['password', 'social:github', 'password'] },
+    ];
+    await Promise.all(parts.map((data) => setPolicy(owner, data)));
+    expect(await owner.api.organization.getPolicy.query({ organizationId })).toMatchObject({
+      requireTwoFactor: true,
+      maximumSessionAge: DAY,
+      allowedMethods: ['password', 'social:github'],
+    });
+    await setPolicy(owner, { allowedMethods: null });
+    expect(await owner.api.organization.getPolicy.query({ organizationId })).toMatchObject({
+      requireTwoFactor: true,
+      allowedMethods: null,
+    });
+    const events = await app.em().find(Event, { action: 'organization.policy-updated', organizationId });
+    expect(events.map(({ actorId }) => actorId)).toEqual([owner.id, owner.id, owner.id, owner.id]);
+  });
+
+  test.each([
+    ['two-factor', { requireTwoFactor: true }, {}],
+    ['other-method', { allowedMethods: ['passkey'] }, {}],
+    ['sign-in-again', { maximumSessionAge: 5 * MINUTE }, { createdAt: new Date('2026-03-01T11:50:00Z') }],
+  ])('does not lock out whoever asks for it: %s', async (requires, data, origin) => {
+    await using people = await cast();
+    const { app, owner } = people;
+    await remember(app, owner, origin);
+    const response = await setPolicy(owner, data);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'POLICY_WOULD_LOCK_YOU_OUT', requires });
+    expect((await app.em().findOne(Organization, organizationId))?.policy).toBeNull();
+  });
+
+  test.each([
+    ['an unknown method', { allowedMethods: ['carrier-pigeon'] }],
+    ['no method', { allowedMethods: [] }],
+    ['an age that nobody keeps', { maximumSessionAge: 10 }],
+    ['a text for a flag', { requireTwoFactor: 'false' }],
+    ['an unknown rule', { requireHat: true }],
+  ])('refuses %s', async (_, data) => {
+    await using people = await cast();
+    const refused = { status: 400, code: 'VALIDATION_ERROR' };
+    expect(await refusalOf(people.owner, update, { organizationId, data })).toEqual(refused);
+  });
+
+  test('is for owners in a fresh session', async () => {
+    await using people = await cast();
+    const { app, owner, admin } = people;
+    const input = { organizationId, data: { maximumSessionAge: 30 * DAY } };
+    const denied = { status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION' };
+    expect(await refusalOf(admin, update, input)).toEqual(denied);
+    app.advance(2 * DAY);
+    expect(await refusalOf(owner, update, input)).toEqual({ status: 403, code: 'SESSION_NOT_FRESH' });
+  });
+
+  test('is off, and asks for nothing, without the option', async () => {
+    await using people = await cast({ policies: { enabled: false } });
+    const { app, owner } = people;
+    const policy = { ...none, requireTwoFactor: true, updatedAt: '2026-01-01', updatedBy: owner.id };
+    await app.em().nativeUpdate(Organization, { id: organizationId }, { policy });
+    const off = { status: 404, code: 'NOT_FOUND' };
+    expect(await refusalOf(owner, read, { organizationId })).toEqual(off);
+    expect(await refusalOf(owner, update, { organizationId, data: {} })).toEqual(off);
+    expect((await act(owner)).status).toBe(200);
+  });
+});
+
+describe('a policy', () => {
+  const methods = [
+    'password',
+    'social:github',
+    'passkey',
+    'magic-link',
+    'email-otp',
+    'verification-link',
+    null,
+  ];
+
+  test('holds in sessions that are open, whatever they were opened by', async () => {
+    await using people = await cast();
+    const { app, owner, member } = people;
+    await setPolicy(owner, { allowedMethods: ['password', 'magic-link'] });
+    const statuses: Record<string, number> = {};
+    for (const method of methods) {
+      await remember(app, member, { method });
+      statuses[String(method)] = (await act(member)).status;
+    }
+    expect(statuses).toEqual({
+      password: 200,
+      'social:github': 403,
+      passkey: 403,
+      'magic-link': 200,
+      'email-otp': 403,
+      'verification-link': 403,
+      null: 403,
+    });
+  });
+
+  test('says what is missing, and touches nothing else of the session', async () => {
+    await using people = await cast();
+    const { app, owner, member } = people;
+    await remember(app, owner, { secondFactor: 'totp', method: 'passkey' });
+    await setPolicy(owner, { allowedMethods: ['passkey'], requireTwoFactor: true });
+    const refusal = {
+      code: 'ORGANIZATION_POLICY',
+      message: 'This organization asks for another step',
+      requires: 'other-method',
+      allowedMethods: ['passkey'],
+      organizationId,
+    };
+    expect(await (await act(member)).json()).toEqual(refusal);
+    await remember(app, member, { method: 'passkey' });
+    expect(await (await act(member)).json()).toEqual({ ...refusal, requires: 'two-factor' });
+    await remember(app, member, { secondFactor: 'passkey' });
+    expect((await act(member)).status).toBe(200);
+    expect(await member.api.getSession.query()).not.toBeNull();
+  });
+
+  test('asks for a new sign-in after so long, and one is enough', async () => {
+    await using people = await cast();
+    const { app, owner, member } = people;
+    await setPolicy(owner, { maximumSessionAge: HOUR });
+    app.advance(HOUR);
+    expect((await act(member)).status).toBe(200);
+    app.advance(1);
+    expect(await (await act(member)).json()).toMatchObject({ requires: 'sign-in-again' });
+    expect((await act(await signedIn(app, member))).status).toBe(200);
+  });
+
+  test('asks for it also after a new password, which is no sign-in', async () => {
+    await using people = await cast();
+    const { app, owner, member } = people;
+    await setPolicy(owner, { maximumSessionAge: HOUR });
+    const passwords = [member.password, 'another horse battery', 'a third horse battery'];
+    for (const [index, newPassword] of passwords.slice(1).entries()) {
+      app.advance(HOUR / 2 + 1);
+      const change = { currentPassword: passwords[index] ?? '', newPassword, revokeOtherSessions: true };
+      await member.api.changePassword.mutate(change);
+    }
+    expect(await (await act(member)).json()).toMatchObject({ requires: 'sign-in-again' });
+  });
+
+  test('is asked before the permission, and after the membership', async () => {
+    await using people = await cast();
+    const { owner, member, app } = people;
+    await setPolicy(owner, { maximumSessionAge: HOUR });
+    app.advance(2 * HOUR);
+    const eve = await signedUp(app, { name: 'Eve' });
+    const input = { organizationId, data: {} };
+    expect(await refusalOf(member, update, input)).toEqual({ status: 403, code: 'ORGANIZATION_POLICY' });
+    const stranger = { status: 403, code: 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION' };
+    expect(await refusalOf(eve, update, input)).toEqual(stranger);
+  });
+
+  test('is shown to every member, and asked by what makes an organization the active one', async () => {
+    await using people = await cast();
+    const { app, owner, member } = people;
+    await setPolicy(owner, { maximumSessionAge: HOUR });
+    const full = await member.api.organization.getFullOrganization.query({ organizationId });
+    const rules = { requireTwoFactor: false, allowedMethods: null, maximumSessionAge: HOUR };
+    expect(full?.policy).toEqual(rules);
+    await member.api.organization.setActive.mutate({ organizationId });
+    app.advance(2 * HOUR);
+    const refused = { status: 403, code: 'ORGANIZATION_POLICY' };
+    const setActive = { path: '/organization/set-active', procedure: 'organization.setActive' } as const;
+    expect(await refusalOf(member, setActive, { organizationId })).toEqual(refused);
+    const getFull = {
+      path: '/organization/get-full-organization',
+      procedure: 'organization.getFullOrganization',
+      method: 'GET',
+    } as const;
+    expect(await refusalOf(member, getFull)).toEqual(refused);
+    await member.api.organization.leave.mutate({ organizationId });
+  });
+
+  test('is met by a second step of a real sign-in', async () => {
+    await using people = await cast();
+    const { app, owner } = people;
+    const grace = await enrolled(app, { name: 'Margaret' });
+    await app.em().insert(Member, {
+      id: 'm',
+      organization: organizationId,
+      user: grace.id,
+      role: 'member',
+      createdAt: app.now(),
+      updatedAt: app.now(),
+    });
+    await remember(app, owner, { secondFactor: 'totp' });
+    await setPolicy(owner, { requireTwoFactor: true });
+    expect((await act(grace)).status).toBe(200);
+    expect((await act(people.member)).status).toBe(403);
+  });
+
+  test('does not keep anybody out of the list of their organizations', async () => {
+    await using people = await cast();
+    const { app, owner, member } = people;
+    await setPolicy(owner, { maximumSessionAge: HOUR });
+    app.advance(2 * HOUR);
+    expect(await member.api.organization.list.query()).toHaveLength(1);
+  });
+
+  test('keeps the teams of the organization out of the list of all teams', async () => {
+    await using people = await cast({ teams: { enabled: true } });
+    const { app, owner } = people;
+    const { id: teamId } = await owner.api.organization.createTeam.mutate({ organizationId, name: 'Lab' });
+    await owner.api.organization.addTeamMember.mutate({ teamId, userId: owner.id });
+    await remember(app, owner, { secondFactor: 'totp' });
+    await setPolicy(owner, { requireTwoFactor: true });
+    expect(await owner.api.organization.listUserTeams.query()).toHaveLength(1);
+    expect(await (await signedIn(app, owner)).api.organization.listUserTeams.query()).toEqual([]);
+  });
+
+  test.each([
+    ['magic-link', 'otp', 403],
+    ['email-otp', 'otp', 403],
+    ['magic-link', 'totp', 200],
+    ['password', 'otp', 200],
+  ])('takes %s and then %s for two factors, or for one: %i', async (method, secondFactor, status) => {
+    await using people = await cast();
+    const { app, owner, admin } = people;
+    await remember(app, owner, { secondFactor: 'totp' });
+    await setPolicy(owner, { requireTwoFactor: true });
+    await remember(app, admin, { method, secondFactor });
+    expect((await act(admin)).status).toBe(status);
+  });
+
+  /** Calls that show the policy, or end the membership. */
+  const outside = new Set(['organization.getPolicy', 'organization.leave']);
+  const inOrganizations = [...definitionsOf(appRouter).values()].filter(({ meta }) => meta?.organization);
+
+  test.each(inOrganizations.map(({ name, meta }) => [name, meta?.organization?.policy] as const))(
+    'is asked by %s',
+    (name, policy) => {
+      expect(policy).toBe(outside.has(name) ? null : ORGANIZATION_POLICY);
+    },
+  );
+});

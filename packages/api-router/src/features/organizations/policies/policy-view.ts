@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { Caller } from '#core/call/unit.ts';
+import type { Membership } from '#features/organization-membership/find-membership.ts';
+import { rulesOf } from '#features/organization-membership/policy.ts';
+import { policyRulesView } from '#features/organization-membership/views/policy-rules-view.ts';
+
+/** The policy of an organization, with who changed it last. */
+export const policyView = policyRulesView
+  .extend({
+    /** Null while nobody has changed it. */
+    updatedAt: z.date().nullable(),
+    /** Id of a user. */
+    updatedBy: z.string().nullable(),
+  })
+  .meta({ id: 'OrganizationPolicy' });
+
+export type PolicyView = z.infer<typeof policyView>;
+
+export const toPolicyView = (
+  caller: Caller,
+  { policy }: Pick<Membership['organization'], 'policy'>,
+): PolicyView => ({
+  ...rulesOf(caller, { policy }),
+  updatedAt: policy && new Date(policy.updatedAt),
+  updatedBy: policy?.updatedBy ?? null,
+});
