@@ -1,0 +1,79 @@
+import { Member } from '@keystead/db';
+import { record } from '#core/events/record.ts';
+import {
+  TRANSFER_NOT_FOUND,
+  YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER,
+} from '#features/organization-membership/errors.ts';
+import { memberLeft, memberRoleChanged } from '#features/organization-membership/events.ts';
+import type { OrganizationTransaction } from '#features/organization-membership/lock.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import { holdAccount } from '#features/organization-membership/owners.ts';
+import { removeMember } from '#features/organization-membership/remove-member.ts';
+import { hasCreatorRole, toRoleNames } from '#features/organization-membership/roles.ts';
+import type { TransferView } from '#features/organization-membership/views/transfer-view.ts';
+import { transferAccepted } from '#features/organizations/events.ts';
+import { endTransfer, toTransferView } from '#features/organizations/transfer/transfers.ts';
+
+interface NewRole {
+  member: Member;
+  names: readonly string[];
+  actorId: string;
+}
+
+async function giveRole(
+  { unit, em, organization }: OrganizationTransaction,
+  { member, names, actorId }: NewRole,
+): Promise<string> {
+  const role = [...new Set(names)].join(',');
+  await em.nativeUpdate(Member, { id: member.id }, { role, updatedAt: unit.now });
+  record(unit, memberRoleChanged, {
+    actorId,
+    targetId: member.userId,
+    organizationId: organization.id,
+    data: { from: member.role, to: role },
+  });
+  return role;
+}
+
+export interface AcceptedTransfer {
+  transfer: TransferView;
+  receiver: Member;
+  role: string;
+}
+
+/** The receiver owns the organization from now on, and the giver no more, under its lock. */
+export async function acceptTransfer(
+  transaction: OrganizationTransaction,
+  { id, userId }: { id: string; userId: string },
+): Promise<AcceptedTransfer> {
+  const { unit, organization } = transaction;
+  const { creatorRole } = organizationOptions.of(unit);
+  await holdAccount(transaction.em, userId, TRANSFER_NOT_FOUND);
+  const transfer = await endTransfer(transaction, {
+    id,
+    status: 'accepted',
+    mayEnd: ({ fromMember, toMember }) => toMember.userId === userId && hasCreatorRole(unit, fromMember.role),
+  });
+  const { fromMember: giver, toMember: receiver, keepRole } = transfer;
+  const names = [...toRoleNames(receiver.role), creatorRole];
+  const role = await giveRole(transaction, { member: receiver, names, actorId: userId });
+  if (keepRole === null)
+    await removeMember(transaction, {
+      member: giver,
+      actorId: giver.userId,
+      event: memberLeft,
+      lastOwner: YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER,
+      cancelsInvitations: false,
+    });
+  else {
+    const rest = toRoleNames(giver.role).filter((name) => name !== creatorRole);
+    await giveRole(transaction, { member: giver, names: [...rest, keepRole], actorId: userId });
+  }
+  record(unit, transferAccepted, {
+    actorId: userId,
+    targetId: giver.userId,
+    organizationId: organization.id,
+    data: { keepRole },
+  });
+  return { transfer: toTransferView(transfer), receiver, role };
+}

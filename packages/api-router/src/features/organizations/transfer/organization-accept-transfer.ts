@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { writes } from '#core/limits/limits.ts';
+import { ORGANIZATION_NOT_FOUND, TRANSFER_NOT_FOUND } from '#features/organization-membership/errors.ts';
+import { inOrganization } from '#features/organization-membership/lock.ts';
+import { freshObjectProcedure } from '#features/organization-membership/member-procedure.ts';
+import { toMemberView } from '#features/organization-membership/to-views.ts';
+import { memberView } from '#features/organization-membership/views/member-view.ts';
+import { transferView } from '#features/organization-membership/views/transfer-view.ts';
+import { acceptTransfer as accept } from '#features/organizations/transfer/accept.ts';
+import { transferObject } from '#features/organizations/transfer/transfers.ts';
+
+export const acceptTransfer = freshObjectProcedure(transferObject, { stranger: TRANSFER_NOT_FOUND })
+  .meta({
+    route: {
+      path: '/organization/accept-transfer',
+      summary: 'Accept the ownership of an organization',
+      description: 'Needs a fresh session. Whoever offered it has to be an owner still.',
+      errors: [ORGANIZATION_NOT_FOUND],
+      limit: writes,
+      tag: 'Organization',
+    },
+  })
+  .input(z.object({ transferId: z.string() }))
+  .output(z.object({ transfer: transferView, member: memberView }))
+  .mutation(async ({ ctx, input: { transferId: id } }) => {
+    const { organization, member, teamIds } = ctx.membership;
+    const { transfer, role } = await inOrganization(ctx, organization.id, (transaction) =>
+      accept(transaction, { id, userId: member.userId }),
+    );
+    return { transfer, member: toMemberView(ctx, { ...member, role }, teamIds) };
+  });

@@ -1,0 +1,184 @@
+import { Member } from '@keystead/db';
+import { expect, test } from 'vitest';
+import { DAY } from '#core/options/durations.ts';
+import { founded, joined, organizationApp, rolesIn } from '#testing/organizations.ts';
+import { refusalOf } from '#testing/refusals.ts';
+
+const transfer = {
+  path: '/organization/transfer-ownership',
+  procedure: 'organization.transferOwnership',
+} as const;
+const accept = { path: '/organization/accept-transfer', procedure: 'organization.acceptTransfer' } as const;
+const reject = { path: '/organization/reject-transfer', procedure: 'organization.rejectTransfer' } as const;
+const cancel = { path: '/organization/cancel-transfer', procedure: 'organization.cancelTransfer' } as const;
+const gone = { status: 404, code: 'TRANSFER_NOT_FOUND' };
+
+test('an ownership is offered by mail, and changes hands when it is accepted', async () => {
+  await using app = await organizationApp();
+  const acme = await founded(app);
+  const bob = await joined(app, acme, { name: 'Bob' });
+
+  const offered = await acme.owner.api.organization.transferOwnership.mutate({ memberId: bob.memberId });
+  await app.settle();
+
+  expect(offered.transfer).toEqual({
+    id: expect.any(String),
+    organizationId: acme.organizationId,
+    fromUserId: acme.owner.id,
+    toUserId: bob.id,
+    toMemberId: bob.memberId,
+    keepRole: 'admin',
+    status: 'pending',
+    createdAt: app.now().toISOString(),
+    expiresAt: new Date(app.now().getTime() + 7 * DAY * 1000).toISOString(),
+  });
+  expect(app.outbox.find('organization-transfer', 'bob@example.com')?.text).toContain('Acme');
+  expect(await bob.api.organization.getTransfer.query()).toEqual(offered.transfer);
+  expect(await acme.owner.api.organization.getTransfer.query()).toEqual(offered.transfer);
+
+  const done = await bob.api.organization.acceptTransfer.mutate({ transferId: offered.transfer.id });
+
+  expect(done).toMatchObject({ transfer: { status: 'accepted' }, member: { role: 'member,owner' } });
+  expect(await rolesIn(bob, acme.organizationId)).toEqual({ Ada: 'admin', Bob: 'member,owner' });
+  expect(await bob.api.organization.getTransfer.query()).toBeNull();
+  expect(await refusalOf(bob, accept, { transferId: offered.transfer.id })).toEqual(gone);
+});
+
+test('a role that the giver is to keep is in use, and keeps its new name', async () => {
+  await using app = await organizationApp({ dynamicAccessControl: { enabled: true } });
+  const acme = await founded(app);
+  const bob = await joined(app, acme, { name: 'Bob' });
+  const { organization } = acme.owner.api;
+  await organization.createRole.mutate({ role: 'adviser', permission: { audit: ['read'] } });
+  const offer = { memberId: bob.memberId, keepRole: 'adviser' };
+  const { transfer } = await organization.transferOwnership.mutate(offer);
+
+  const unused = await acme.owner.post('/organization/delete-role', { roleName: 'adviser' });
+  expect(unused.status).toBe(400);
+  await organization.updateRole.mutate({ roleName: 'adviser', data: { roleName: 'mentor' } });
+  await bob.api.organization.acceptTransfer.mutate({ transferId: transfer.id });
+
+  expect((await rolesIn(bob, acme.organizationId)).Ada).toBe('mentor');
+});
+
+test('a giver who keeps no role leaves', async () => {
+  await using app = await organizationApp();
+  const acme = await founded(app);
+  const bob = await joined(app, acme, { name: 'Bob' });
+
+  const offered = await acme.owner.api.organization.transferOwnership.mutate({
+    memberId: bob.memberId,
+    keepRole: null,
+  });
+  await bob.api.organization.acceptTransfer.mutate({ transferId: offered.transfer.id });
+
+  expect(await rolesIn(bob, acme.organizationId)).toEqual({ Bob: 'member,owner' });
+  expect((await acme.owner.api.getSession.query())?.session.activeOrganizationId).toBeNull();
+});
+
+test('who may do what with an offer', async () => {
+  await using app = await organizationApp();
+  const acme = await founded(app);
+  const bob = await joined(app, acme, { name: 'Bob' });
+  const carol = await joined(app, acme, { name: 'Carol', role: 'admin' });
+  const olga = (await founded(app, 'Olga', 'other')).owner;
+  const { organizationId } = acme;
+  const denied = { status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION' };
+
+  expect(await refusalOf(carol, transfer, { memberId: bob.memberId })).toEqual(denied);
+  expect(await refusalOf(olga, transfer, { memberId: bob.memberId, organizationId })).toEqual({
+    status: 403,
+    code: 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION',
+  });
+  expect(await refusalOf(acme.owner, transfer, { memberId: acme.memberId })).toMatchObject({ status: 400 });
+  expect(await refusalOf(acme.owner, transfer, { memberId: 'nobody' })).toEqual({
+    status: 404,
+    code: 'MEMBER_NOT_FOUND',
+  });
+  expect(await refusalOf(acme.owner, transfer, { memberId: bob.memberId, keepRole: 'king' })).toEqual({
+    status: 400,
+    code: 'ROLE_NOT_FOUND',
+  });
+  expect(await refusalOf(acme.owner, transfer, { memberId: bob.memberId, keepRole: 'owner' })).toEqual({
+    status: 400,
+    code: 'VALIDATION_ERROR',
+  });
+  const { transfer: offered } = await acme.owner.api.organization.transferOwnership.mutate({
+    memberId: bob.memberId,
+  });
+  const named = { transferId: offered.id };
+  expect(await refusalOf(acme.owner, transfer, { memberId: carol.memberId })).toEqual({
+    status: 400,
+    code: 'TRANSFER_ALREADY_PENDING',
+  });
+  for (const person of [carol, olga]) {
+    expect(await refusalOf(person, accept, named)).toEqual(gone);
+    expect(await refusalOf(person, reject, named)).toEqual(gone);
+    expect(await refusalOf(person, cancel, named)).toEqual(gone);
+  }
+  expect(await carol.api.organization.getTransfer.query()).toBeNull();
+  expect(await refusalOf(acme.owner, accept, named)).toEqual(gone);
+
+  const rejected = await bob.api.organization.rejectTransfer.mutate(named);
+  expect(rejected.transfer.status).toBe('rejected');
+  expect(await rolesIn(bob, organizationId)).toMatchObject({ Ada: 'owner', Bob: 'member' });
+});
+
+test('the giver takes it back, and it runs out', async () => {
+  await using app = await organizationApp();
+  const acme = await founded(app);
+  const bob = await joined(app, acme, { name: 'Bob' });
+  const offer = () => acme.owner.api.organization.transferOwnership.mutate({ memberId: bob.memberId });
+
+  const first = (await offer()).transfer;
+  const canceled = await acme.owner.api.organization.cancelTransfer.mutate({ transferId: first.id });
+  expect(canceled.transfer.status).toBe('canceled');
+  const { transfer: second } = await offer();
+  app.advance(7 * DAY - 1);
+  expect((await bob.api.organization.getTransfer.query())?.id).toBe(second.id);
+  app.advance(2);
+  expect(await bob.api.organization.getTransfer.query()).toBeNull();
+});
+
+test('whoever is no longer an owner hands nothing over', async () => {
+  await using app = await organizationApp();
+  const acme = await founded(app);
+  const bob = await joined(app, acme, { name: 'Bob' });
+  const carol = await joined(app, acme, { name: 'Carol', role: 'owner' });
+  const { transfer: offered } = await acme.owner.api.organization.transferOwnership.mutate({
+    memberId: bob.memberId,
+  });
+  await carol.api.organization.updateMemberRole.mutate({ memberId: acme.memberId, role: 'member' });
+
+  expect(await refusalOf(bob, accept, { transferId: offered.id })).toEqual(gone);
+});
+
+test('an old session neither offers nor accepts', async () => {
+  await using app = await organizationApp();
+  const acme = await founded(app);
+  const bob = await joined(app, acme, { name: 'Bob' });
+  const { transfer: offered } = await acme.owner.api.organization.transferOwnership.mutate({
+    memberId: bob.memberId,
+  });
+  app.advance(2 * DAY);
+  const stale = { status: 403, code: 'SESSION_NOT_FRESH' };
+
+  expect(await refusalOf(acme.owner, transfer, { memberId: bob.memberId })).toEqual(stale);
+  expect(await refusalOf(bob, accept, { transferId: offered.id })).toEqual(stale);
+});
+
+test('of two acceptances at once one counts', async () => {
+  await using app = await organizationApp();
+  const acme = await founded(app);
+  const bob = await joined(app, acme, { name: 'Bob' });
+  const { transfer: offered } = await acme.owner.api.organization.transferOwnership.mutate({
+    memberId: bob.memberId,
+  });
+
+  const answers = await Promise.all(
+    [1, 2].map(() => bob.post('/organization/accept-transfer', { transferId: offered.id })),
+  );
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(await app.em().count(Member, { organization: acme.organizationId, role: 'member,owner' })).toBe(1);
+});
