@@ -1,0 +1,30 @@
+import { Member, type Organization } from '@keystead/db';
+import type { Unit } from '#core/call/unit.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import { hasCreatorRole } from '#features/organization-membership/roles.ts';
+
+const keptFor = (carrier: OptionCarrier): number =>
+  organizationOptions.of(carrier).organizationDeletion.keepFor * 1000;
+
+/** Organizations that were deleted before can be restored no more. */
+export const restorableSince = (unit: Pick<Unit, 'options' | 'now'>): Date =>
+  new Date(unit.now.getTime() - keptFor(unit));
+
+export const restorableUntil = (carrier: OptionCarrier, deletedAt: Date): Date =>
+  new Date(deletedAt.getTime() + keptFor(carrier));
+
+/** Deleted organizations that a user owned and may restore, the last deleted one first. */
+export async function findRestorable(unit: Unit, userId: string, id?: string): Promise<Organization[]> {
+  const organization = { deletedAt: { $gt: restorableSince(unit) }, ...(id !== undefined && { id }) };
+  const members = await unit
+    .em()
+    .find(
+      Member,
+      { user: userId, organization },
+      { populate: ['organization'], orderBy: { organization: { deletedAt: 'desc', id: 'asc' } } },
+    );
+  return members
+    .filter(({ role }) => hasCreatorRole(unit, role))
+    .map((member): Organization => member.organization);
+}
