@@ -1,0 +1,66 @@
+import { Member } from '@keystead/db';
+import { z } from 'zod';
+import type { AuthContext } from '#core/call/context.ts';
+import { eventView, toEventView } from '#core/events/event-view.ts';
+import { eventQuery, findEvents } from '#core/events/find-events.ts';
+import {
+  NO_ACTIVE_ORGANIZATION,
+  YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
+  YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION,
+} from '#features/organization-membership/errors.ts';
+import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+import { memberUserView } from '#features/organization-membership/views/member-view.ts';
+
+const listedEvent = eventView
+  .extend({
+    /** Whoever did it, if they are a member now. */
+    actor: memberUserView.nullable(),
+  })
+  .meta({ id: 'OrganizationEvent' });
+
+type Actor = z.infer<typeof memberUserView>;
+
+/** The members among these users, by id: nobody else's name and address are shown. */
+async function findActors(
+  ctx: AuthContext,
+  organizationId: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Actor>> {
+  if (userIds.length === 0) return new Map();
+  const where = { organization: organizationId, user: [...userIds] };
+  const members = await ctx.em().find(Member, where, { populate: ['user'] });
+  return new Map(
+    members.map(({ user: { id, name, email, image } }) => [id, { id, name, email, image }] as const),
+  );
+}
+
+export const listEvents = memberProcedure({
+  none: NO_ACTIVE_ORGANIZATION,
+  stranger: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
+  permission: { audit: ['read'] },
+  denied: YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION,
+})
+  .meta({
+    route: {
+      path: '/organization/list-events',
+      summary: 'List what happened in an organization',
+      description:
+        'The newest first. `nextCursor` is the `cursor` of the next page. `action` is the name of an action or its beginning up to a dot.',
+      tag: 'Organization',
+    },
+  })
+  .input(eventQuery.extend(organizationField))
+  .output(z.object({ events: z.array(listedEvent), nextCursor: z.string().nullable() }))
+  .query(async ({ ctx, input }) => {
+    const organizationId = ctx.membership.organization.id;
+    const { events, nextCursor } = await findEvents(ctx, { organizationId }, input);
+    const actorIds = new Set(events.map(({ actorId }) => actorId).filter((id) => id !== null));
+    const actors = await findActors(ctx, organizationId, [...actorIds]);
+    return {
+      events: events.map((event) => ({
+        ...toEventView(event),
+        actor: actors.get(event.actorId ?? '') ?? null,
+      })),
+      nextCursor,
+    };
+  });
