@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { AuthDeps } from '#core/call/deps.ts';
+import { defineConfigPart } from '#core/feature/define-feature.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import { permissionView } from '#features/organization-membership/views/role-view.ts';
+import { deleteOrganization } from '#features/organizations/deletion/organization-delete.ts';
+import { restoreOrganization } from '#features/organizations/deletion/organization-restore.ts';
+import { createOrganization } from '#features/organizations/organization-create.ts';
+import { transferOwnership } from '#features/organizations/transfer/organization-transfer-ownership.ts';
+
+/** A number that is the same for everybody; null if a function of the operator knows it, or there is no limit. */
+const plain = (limit: unknown): number | null => (typeof limit === 'number' ? limit : null);
+
+const copy = (statements: Readonly<Record<string, readonly string[]>>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(statements).map(([resource, actions]) => [resource, [...actions]]));
+
+const schema = z.object({
+  organization: z.object({
+    enabled: z.boolean(),
+    /** Whether anybody at all may create one. */
+    create: z.boolean(),
+    delete: z.boolean(),
+    restore: z.boolean(),
+    transfer: z.boolean(),
+    teams: z.boolean(),
+    runtimeRoles: z.boolean(),
+    domains: z.boolean(),
+    policies: z.boolean(),
+    /** Role that every organization needs. */
+    creatorRole: z.string(),
+    /** Roles of the options, in their order. */
+    roles: z.array(z.object({ name: z.string(), permissions: permissionView })),
+    /** All resources and actions. */
+    statements: permissionView,
+    /** Null: no limit, or not the same for everybody. */
+    organizationLimit: z.number().nullable(),
+    membershipLimit: z.number().nullable(),
+    invitationLimit: z.number().nullable(),
+    maximumTeams: z.number().nullable(),
+    /** Seconds. */
+    invitationExpiresIn: z.number(),
+    transferExpiresIn: z.number(),
+    keptAfterDeletion: z.number(),
+  }),
+});
+
+/** What pages have to know of organizations before anybody is signed in. */
+export const organizationConfig = defineConfigPart({
+  schema,
+  of: (deps: AuthDeps) => {
+    const given = organizationOptions.of(deps);
+    const enabled = deps.serves(createOrganization);
+    return {
+      organization: {
+        enabled,
+        create: enabled && given.allowUserToCreateOrganization !== false,
+        delete: deps.serves(deleteOrganization),
+        restore: deps.serves(restoreOrganization) && given.organizationDeletion.keepFor > 0,
+        transfer: deps.serves(transferOwnership),
+        teams: enabled && given.teams.enabled,
+        runtimeRoles: enabled && given.dynamicAccessControl.enabled,
+        domains: enabled && given.domains.enabled,
+        policies: enabled && given.policies.enabled,
+        creatorRole: given.creatorRole,
+        roles: Object.entries(enabled ? given.roles : {}).map(([name, { statements }]) => ({
+          name,
+          permissions: copy(statements),
+        })),
+        statements: enabled ? copy(given.ac.statements) : {},
+        organizationLimit: plain(given.organizationLimit),
+        membershipLimit: plain(given.membershipLimit),
+        invitationLimit: plain(given.invitationLimit),
+        maximumTeams: plain(given.teams.maximumTeams),
+        invitationExpiresIn: given.invitationExpiresIn,
+        transferExpiresIn: given.transferExpiresIn,
+        keptAfterDeletion: given.organizationDeletion.keepFor,
+      },
+    };
+  },
+});

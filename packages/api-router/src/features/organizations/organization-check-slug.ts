@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { done, statusView } from '#core/call/status-view.ts';
+import { organizationChecks } from '#core/limits/limits.ts';
+import { ORGANIZATION_SLUG_ALREADY_TAKEN } from '#features/organization-membership/errors.ts';
+import { slugField } from '#features/organizations/organization-fields.ts';
+import { assertSlugFree } from '#features/organizations/slug.ts';
+
+export const checkSlug = sessionProcedure
+  .meta({
+    route: {
+      path: '/organization/check-slug',
+      summary: 'Find out whether a slug is free',
+      errors: [ORGANIZATION_SLUG_ALREADY_TAKEN],
+      limit: organizationChecks,
+      tag: 'Organization',
+    },
+  })
+  .input(z.object({ slug: slugField }))
+  .output(statusView)
+  .mutation(async ({ ctx, input: { slug } }) => {
+    await assertSlugFree(ctx, slug, { error: ORGANIZATION_SLUG_ALREADY_TAKEN });
+    return done;
+  });

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { writeNow } from '#core/call/commit.ts';
+import type { AuthContext } from '#core/call/context.ts';
+import { ownerProcedure } from '#core/call/procedures.ts';
+import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
+import { writes } from '#core/limits/limits.ts';
+import { USER_ID_OR_SESSION_REQUIRED } from '#core/session/errors.ts';
+import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { readNewValues, readOwnValues } from '#core/user/fields/read-fields.ts';
+import { requireUser } from '#core/user/find-user.ts';
+import { toUserView } from '#core/user/user-view.ts';
+import { activate } from '#features/organization-membership/active-organization.ts';
+import {
+  ORGANIZATION_ALREADY_EXISTS,
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION,
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS,
+} from '#features/organization-membership/errors.ts';
+import { fieldsOf, pickFields } from '#features/organization-membership/field-options.ts';
+import type { OrganizationDraft } from '#features/organization-membership/hook-options.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import { runAfter } from '#features/organization-membership/run-after.ts';
+import { toMemberView, toOrganizationView } from '#features/organization-membership/to-views.ts';
+import { memberView } from '#features/organization-membership/views/member-view.ts';
+import { organizationView } from '#features/organization-membership/views/organization-view.ts';
+import { type CreatedOrganization, createOrganization as create } from '#features/organizations/create.ts';
+import { assertMayCreate, readOrganizationLimit } from '#features/organizations/creation-limits.ts';
+import { planDefaultTeam } from '#features/organizations/default-team.ts';
+import {
+  logoField,
+  metadataField,
+  nameField,
+  slugField,
+} from '#features/organizations/organization-fields.ts';
+import { assertSlugFree } from '#features/organizations/slug.ts';
+
+const draftFields = z.object({
+  name: nameField,
+  slug: slugField,
+  logo: logoField.optional(),
+  metadata: metadataField.optional(),
+});
+
+export const createOrganization = ownerProcedure
+  .meta({
+    route: {
+      path: '/organization/create',
+      summary: 'Create an organization, which you own',
+      description:
+        'It becomes the active organization of the session, unless `keepCurrentActiveOrganization` is true.',
+      errors: [
+        FIELD_NOT_ALLOWED,
+        MISSING_FIELD,
+        USER_FIELD_TAKEN,
+        USER_ID_OR_SESSION_REQUIRED,
+        YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION,
+        YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS,
+        ORGANIZATION_ALREADY_EXISTS,
+      ],
+      limit: writes,
+      changesSession: true,
+      tag: 'Organization',
+    },
+  })
+  .input(
+    draftFields
+      .extend({
+        /** Only for code of the operator. */
+        userId: z.string().optional(),
+        keepCurrentActiveOrganization: z.boolean().optional(),
+      })
+      .loose(),
+  )
+  .output(organizationView.extend({ members: z.array(memberView) }))
+  .mutation(async ({ ctx, input }) => {
+    const { keepCurrentActiveOrganization, name, slug, logo = null, metadata = null } = input;
+    const declared = fieldsOf(ctx, 'organization');
+    const given = await readNewValues(ctx, declared, input);
+    const user = await requireUser(ctx, ctx.ownerId);
+    const view = toUserView(ctx, user);
+    await assertMayCreate(ctx, view);
+    const limit = await readOrganizationLimit(ctx, view);
+    const hooks = organizationOptions.of(ctx).organizationHooks;
+    const asked: OrganizationDraft = { name, slug, logo, metadata, ...given };
+    const changed = await hooks.beforeCreateOrganization?.({ organization: asked, user: view });
+    const draft = readDraft({ ...asked, ...changed?.data });
+    const fields = readOwnValues(declared, pickFields(declared, { ...given, ...changed?.data }));
+
+    const created = await writeNow(ctx, async () => {
+      await assertSlugFree(ctx, draft.slug, { error: ORGANIZATION_ALREADY_EXISTS });
+      const owner = await requireUser(ctx, ctx.ownerId);
+      const preview = { ...draft, id: '', createdAt: ctx.now };
+      const team = await planDefaultTeam(ctx, preview, view);
+      const made = create(ctx, { draft, fields, user: owner, limit, team });
+      if (!keepCurrentActiveOrganization) enter(ctx, made);
+      return made;
+    });
+    const organization = toOrganizationView(ctx, created.organization);
+    const member = toMemberView(ctx, created.member, created.teamId === null ? [] : [created.teamId]);
+    runAfter(ctx, 'afterCreateOrganization', { organization, member, user: view });
+    runAfter(ctx, 'afterAddMember', { organization, member, user: view });
+    return { ...organization, members: [member] };
+  });
+
+/** What is written, checked again, because a hook may have changed it. */
+function readDraft(given: OrganizationDraft): OrganizationDraft {
+  const { logo = null, metadata = null, ...rest } = draftFields.parse(given);
+  return { ...rest, logo, metadata };
+}
+
+function enter(ctx: AuthContext, { organization, teamId }: CreatedOrganization): void {
+  const { current } = ctx.state;
+  if (current) activate({ ...ctx, current }, { organizationId: organization.id, teamId });
+}

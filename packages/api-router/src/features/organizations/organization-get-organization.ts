@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
+import {
+  activeMemberProcedure,
+  organizationFields,
+} from '#features/organization-membership/member-procedure.ts';
+import { toOrganizationView } from '#features/organization-membership/to-views.ts';
+import { organizationView } from '#features/organization-membership/views/organization-view.ts';
+
+export const getOrganization = activeMemberProcedure({
+  none: null,
+  stranger: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
+})
+  .meta({
+    route: {
+      path: '/organization/get-organization',
+      summary: 'Get an organization',
+      description: 'By default the active one; null if none is active.',
+      tag: 'Organization',
+    },
+  })
+  .input(z.object(organizationFields).optional())
+  .output(organizationView.nullable())
+  .query(({ ctx }) => ctx.membership && toOrganizationView(ctx, ctx.membership.organization));

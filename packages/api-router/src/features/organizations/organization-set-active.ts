@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { record } from '#core/events/record.ts';
+import { writes } from '#core/limits/limits.ts';
+import { activate, holdMember } from '#features/organization-membership/active-organization.ts';
+import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
+import { activeMemberProcedure } from '#features/organization-membership/member-procedure.ts';
+import { fullOrganizationView } from '#features/organization-membership/views/full-organization-view.ts';
+import { organizationActivated } from '#features/organizations/events.ts';
+import { readFullOrganization } from '#features/organizations/full-organization.ts';
+
+export const setActiveOrganization = activeMemberProcedure({
+  none: null,
+  stranger: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
+})
+  .meta({
+    route: {
+      path: '/organization/set-active',
+      summary: 'Choose the organization that this session acts in',
+      description: 'An `organizationId` of null: it acts in none, and the answer is null.',
+      limit: writes,
+      changesSession: true,
+      tag: 'Organization',
+    },
+  })
+  .input(
+    z.object({
+      organizationId: z.string().nullable().optional(),
+      organizationSlug: z.string().optional(),
+    }),
+  )
+  .output(fullOrganizationView.nullable())
+  .mutation(async ({ ctx, input }) => {
+    const { session, user } = ctx.current;
+    if (!ctx.membership) {
+      const clears = input.organizationId === null && session.activeOrganizationId !== null;
+      if (clears) activate(ctx, { organizationId: null, teamId: null });
+      return null;
+    }
+    const { id: organizationId } = ctx.membership.organization;
+    const full = await readFullOrganization(ctx, ctx.membership);
+    const isActive = session.activeOrganizationId === organizationId;
+    holdMember(ctx, ctx.membership, USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION);
+    activate(ctx, { organizationId, ...(!isActive && { teamId: null }) });
+    record(ctx, organizationActivated, {
+      actorId: user.id,
+      targetType: 'organization',
+      targetId: organizationId,
+      organizationId,
+    });
+    return full;
+  });

@@ -1,0 +1,103 @@
+import { Organization } from '@keystead/db';
+import { z } from 'zod';
+import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
+import { record } from '#core/events/record.ts';
+import { writes } from '#core/limits/limits.ts';
+import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { readChangedValues, readOwnValues } from '#core/user/fields/read-fields.ts';
+import { toUserView } from '#core/user/user-view.ts';
+import {
+  ORGANIZATION_NOT_FOUND,
+  ORGANIZATION_SLUG_ALREADY_TAKEN,
+  USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION,
+} from '#features/organization-membership/errors.ts';
+import { fieldsOf, pickFields } from '#features/organization-membership/field-options.ts';
+import { inOrganization } from '#features/organization-membership/lock.ts';
+import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import { takeUniqueFields, withFieldChanges } from '#features/organization-membership/own-fields.ts';
+import { runAfter } from '#features/organization-membership/run-after.ts';
+import { toMemberView, toOrganizationView } from '#features/organization-membership/to-views.ts';
+import { organizationView } from '#features/organization-membership/views/organization-view.ts';
+import { organizationUpdated } from '#features/organizations/events.ts';
+import {
+  logoField,
+  metadataField,
+  nameField,
+  slugField,
+} from '#features/organizations/organization-fields.ts';
+import { assertSlugFree } from '#features/organizations/slug.ts';
+
+const changeFields = z.object({
+  name: nameField.optional(),
+  slug: slugField.optional(),
+  logo: logoField.optional(),
+  metadata: metadataField.optional(),
+});
+
+type Changes = z.output<typeof changeFields>;
+
+export const updateOrganization = memberProcedure({
+  none: ORGANIZATION_NOT_FOUND,
+  stranger: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
+  permission: { organization: ['update'] },
+  denied: YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION,
+})
+  .meta({
+    route: {
+      path: '/organization/update',
+      summary: 'Change the name, slug, logo or metadata of an organization',
+      description: 'Fields that are left out do not change.',
+      errors: [ORGANIZATION_SLUG_ALREADY_TAKEN, FIELD_NOT_ALLOWED, MISSING_FIELD, USER_FIELD_TAKEN],
+      limit: writes,
+      tag: 'Organization',
+    },
+  })
+  .input(z.object({ data: changeFields.loose(), ...organizationField }))
+  .output(organizationView)
+  .mutation(async ({ ctx, input: { data } }) => {
+    const { organization, member, teamIds } = ctx.membership;
+    const { id } = organization;
+    const declared = fieldsOf(ctx, 'organization');
+    const given = await readChangedValues(ctx, declared, data);
+    const user = toUserView(ctx, ctx.current.user);
+    const memberView = toMemberView(ctx, member, teamIds);
+    const { beforeUpdateOrganization } = organizationOptions.of(ctx).organizationHooks;
+    const facts = { organization: { ...withoutAbsent(data), ...given }, user, member: memberView };
+    const changed = await beforeUpdateOrganization?.(facts);
+    const values = readOwnValues(declared, pickFields(declared, { ...given, ...changed?.data }));
+    const changes = withoutAbsent(changeFields.parse({ ...data, ...changed?.data }));
+
+    const stored = await inOrganization(ctx, id, async (transaction) => {
+      const { em } = transaction;
+      const { slug } = changes;
+      if (slug !== undefined)
+        await assertSlugFree(ctx, slug, { error: ORGANIZATION_SLUG_ALREADY_TAKEN, exceptId: id });
+      await takeUniqueFields(transaction, { model: 'organization', rowId: id, values });
+      const before = transaction.organization.additionalFields;
+      const additionalFields = withFieldChanges(ctx, 'organization', { stored: before, values });
+      await em.nativeUpdate(Organization, { id }, { ...changes, additionalFields, updatedAt: ctx.now });
+      record(ctx, organizationUpdated, {
+        actorId: user.id,
+        targetType: 'organization',
+        targetId: id,
+        organizationId: id,
+        data: { fields: [...Object.keys(changes), ...Object.keys(values)] },
+      });
+      return additionalFields;
+    });
+    const view = toOrganizationView(ctx, { ...organization, ...changes, additionalFields: stored });
+    runAfter(ctx, 'afterUpdateOrganization', { organization: view, user, member: memberView });
+    return view;
+  });
+
+/** Only what is to change. */
+function withoutAbsent({ name, slug, logo, metadata }: Changes) {
+  return {
+    ...(name !== undefined && { name }),
+    ...(slug !== undefined && { slug }),
+    ...(logo !== undefined && { logo }),
+    ...(metadata !== undefined && { metadata }),
+  };
+}
