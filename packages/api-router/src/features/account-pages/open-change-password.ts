@@ -1,0 +1,28 @@
+import { publicProcedure } from '#core/call/procedures.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { NOT_FOUND } from '#core/errors/request-errors.ts';
+import { redirectSchema, redirectTo } from '#core/http/redirect.ts';
+import { accountPageOptions, toPage } from '#features/account-pages/options.ts';
+import { emailPasswordOptions } from '#features/email-password/options.ts';
+
+/** A Well-Known URL for Changing Passwords, W3C: where password managers send people whose password has leaked. */
+export const openChangePassword = publicProcedure
+  .meta({
+    route: {
+      path: '/.well-known/change-password',
+      atRoot: true,
+      summary: 'Lead to the page where people change their password',
+      description: 'Password managers look for it at the root of the host.',
+      isOn: (deps) =>
+        emailPasswordOptions.of(deps).enabled && accountPageOptions.of(deps).passwordURL !== undefined,
+      offAnswer: NOT_FOUND,
+      navigates: true,
+      tag: 'Account',
+    },
+  })
+  .output(redirectSchema)
+  .query(({ ctx }) => {
+    const { passwordURL } = accountPageOptions.of(ctx);
+    if (passwordURL === undefined) throw new AuthError(NOT_FOUND);
+    return redirectTo(toPage(ctx, passwordURL));
+  });
