@@ -13,6 +13,7 @@ import {
   Verification,
 } from '@keystead/db';
 import { createServerCaller, type ServerCaller } from '#caller.ts';
+import type { Statements } from '#core/access-control/access-control.ts';
 import { createBackground } from '#core/call/background.ts';
 import { createCalls } from '#core/call/calls.ts';
 import { createDeleteExpired, type ExpiredRows } from '#core/call/delete-expired.ts';
@@ -31,7 +32,6 @@ import type { OptionValues } from '#core/options/define-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { deleteDoneMails } from '#core/outbox/delete-done-mails.ts';
 import { createDueMails, type DueMails } from '#core/outbox/due-mails.ts';
-import type { Logger } from '#core/ports.ts';
 import { createChangeLog } from '#core/session/session-copy.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
 import { createServe } from '#core/transport/handler.ts';
@@ -40,13 +40,20 @@ import type { SessionWith } from '#core/transport/router-with-fields.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import { userSchemaOf } from '#core/user/user-schema.ts';
+import { toConsole } from '#default-log.ts';
+import type { DefaultStatements } from '#features/organization-membership/default-roles.ts';
 import { features as builtIn } from '#features.ts';
 import { translations } from '#mail.ts';
 import { type KeysteadOptions, readKeysteadOptions } from '#options.ts';
+import { type Permissions, type PermittedCaller, toLists } from '#permissions.ts';
 import { type AppRouterWith, createRouter } from '#router.ts';
 
 /** Answers requests, calls and questions about sessions; see `createKeystead`. */
-export interface Keystead<Own extends readonly Feature[] = readonly [], Fields = FieldInputs> {
+export interface Keystead<
+  Own extends readonly Feature[] = readonly [],
+  Fields = FieldInputs,
+  All extends Statements = Statements,
+> {
   /**
    * Answers everything under the base path and the path of tRPC. `address` is the client's IP address, if the platform
    * knows it.
@@ -56,6 +63,19 @@ export interface Keystead<Own extends readonly Feature[] = readonly [], Fields =
   serve(incoming: Incoming): Promise<Outgoing>;
   /** Session of a request, or null. It is one statement, writes nothing and extends no session. */
   getSession(headers: WebHeaders): Promise<SessionWith<Fields> | null>;
+  /**
+   * Who makes a request, and in which organization: the active one, or the one that `where` names. Rejects with an
+   * `AuthError` for whoever is not signed in, not a member, or lacks the permission: all of it has to be allowed by one
+   * role.
+   *
+   * @example
+   * const { user, organization } = await keystead.requirePermission(request.headers, { project: ['delete'] });
+   */
+  requirePermission(
+    headers: WebHeaders,
+    permissions: Permissions<All>,
+    where?: { organizationId?: string; organizationSlug?: string },
+  ): Promise<PermittedCaller>;
   /** Calls from inside the process, including those that HTTP lacks. */
   caller: ServerCaller<Own, Fields>;
   /** Router for types and documents. Its procedures run only through `handler` and `caller`. */
@@ -90,16 +110,7 @@ export interface Keystead<Own extends readonly Feature[] = readonly [], Fields =
 /** Shorter than what the platforms of embedded services wait before they end a process. */
 const CLOSE_WITHIN = 20;
 
-const quiet = (): void => {};
 const systemClock = (): Date => new Date();
-
-/** Log of a service without a logger of its own: what the operator has to know, on the standard error output. */
-const toConsole: Logger = {
-  debug: quiet,
-  info: quiet,
-  warn: (fields, message) => console.warn(message, fields),
-  error: (fields, message) => console.error(message, fields),
-};
 
 /** Rows of the core that have ended; features add theirs. */
 const expiredOfCore: ExpiredRows = ({ now }) => [
@@ -125,6 +136,7 @@ function createDeps({ options, orm, features, background, dueMails }: Parts): Au
   const deleteExpired = createDeleteExpired({
     expired: [expiredOfCore, ...features.map(({ expired }) => expired).filter((one) => one !== undefined)],
     inBatches: [deleteDoneMails, deleteOldEvents, cutOldAddresses],
+    chores: features.flatMap(({ chores = [] }) => chores),
     start: clock(),
     chance: () => randomFraction(bytes),
     takeLease: async (name, seconds) =>
@@ -176,7 +188,8 @@ const isProduction = (): boolean => process.env.NODE_ENV === 'production';
 export async function createKeystead<
   const Own extends readonly Feature[] = readonly [],
   const Fields extends FieldInputs = FieldInputs,
->(given: KeysteadOptions<Own, Fields>): Promise<Keystead<Own, Fields>>;
+  const All extends Statements = DefaultStatements,
+>(given: KeysteadOptions<Own, Fields, All>): Promise<Keystead<Own, Fields, All>>;
 export async function createKeystead(given: { features?: readonly Feature[] }): Promise<Keystead> {
   const features: Feature[] = [...builtIn, ...(given.features ?? [])];
   const options = readKeysteadOptions(given, isProduction());
@@ -190,7 +203,8 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
   const dueMails = createDueMails(clock());
   const deps = createDeps({ options, orm, features, background: background.run, dueMails });
   const availability = createAvailability(features, () => deps);
-  const calls = createCalls(router, availability, userSchemaOf({ options }));
+  const extensions = features.flatMap(({ extendsAnswers }) => extendsAnswers?.({ options }) ?? []);
+  const calls = createCalls(router, availability, { user: userSchemaOf({ options }), extensions });
   const unknown = findUnknownPaths(disabledPaths, calls.values());
   if (unknown.length > 0) throw new OptionsError(unknown);
   const answer = createServe(router, { calls, deps, availability });
@@ -201,6 +215,8 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
     handler: async (request, address = null) => toWebResponse(await serve(fromWebRequest(request, address))),
     getSession: (headers) =>
       caller({ headers }).getSession({ disableCookieCache: true, disableRefresh: true }),
+    requirePermission: (headers, permissions, where = {}) =>
+      caller({ headers }).organization.requirePermission({ ...where, permissions: toLists(permissions) }),
     caller,
     router,
     deps,

@@ -10,6 +10,11 @@ import { emailPasswordErrors } from '#features/email-password/errors.ts';
 import { emailVerificationErrors } from '#features/email-verification/errors.ts';
 import { linkedAccountsErrors } from '#features/linked-accounts/errors.ts';
 import { magicLinkErrors } from '#features/magic-link/errors.ts';
+import { domainErrors } from '#features/organization-membership/domain-errors.ts';
+import { organizationErrors } from '#features/organization-membership/errors.ts';
+import { invitationErrors } from '#features/organization-membership/invitation-errors.ts';
+import { roleErrors } from '#features/organization-membership/role-errors.ts';
+import { teamErrors } from '#features/organization-membership/team-errors.ts';
 import { passkeyErrors } from '#features/passkeys/errors.ts';
 import { passwordResetErrors } from '#features/password-reset/errors.ts';
 import { profileErrors } from '#features/profile/errors.ts';
@@ -42,6 +47,11 @@ export const catalogue = {
   ...magicLinkErrors,
   ...emailCodesErrors,
   ...passkeyErrors,
+  ...organizationErrors,
+  ...invitationErrors,
+  ...teamErrors,
+  ...roleErrors,
+  ...domainErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type Reason = keyof typeof catalogue;

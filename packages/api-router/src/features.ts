@@ -1,3 +1,4 @@
+import { accountPages } from '#features/account-pages/index.ts';
 import { changeEmail } from '#features/change-email/index.ts';
 import { deleteAccount } from '#features/delete-account/index.ts';
 import { emailCodes } from '#features/email-codes/index.ts';
@@ -8,6 +9,8 @@ import { linkedAccounts } from '#features/linked-accounts/index.ts';
 import { magicLink } from '#features/magic-link/index.ts';
 import { mailChallenge } from '#features/mail-challenge/index.ts';
 import { multiSession } from '#features/multi-session/index.ts';
+import { organizationMembership } from '#features/organization-membership/index.ts';
+import { organizations } from '#features/organizations/index.ts';
 import { passkeyCredentials } from '#features/passkey-credentials/index.ts';
 import { passkeys } from '#features/passkeys/index.ts';
 import { passwordReset } from '#features/password-reset/index.ts';
@@ -31,7 +34,9 @@ export const features = [
   mailChallenge,
   sessions,
   multiSession,
+  organizationMembership,
   emailVerification,
+  organizations,
   signIn,
   emailPassword,
   usernameSignIn,
@@ -45,6 +50,7 @@ export const features = [
   emailCodes,
   secureAccount,
   passkeys,
+  accountPages,
   profile,
   deleteAccount,
 ] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AccessControl, Statements } from '#core/access-control/access-control.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { type OptionRule, OptionsError, readOptions } from '#core/options/check-options.ts';
 import type { AnySection, OptionsInput, OptionValues } from '#core/options/define-options.ts';
@@ -29,11 +30,18 @@ export type BuiltInOptions = OptionsOf<typeof features>;
 export type KeysteadOptions<
   Own extends readonly Feature[] = readonly [],
   Fields extends FieldInputs = FieldInputs,
+  All extends Statements = Statements,
 > = (Own extends readonly [] ? BuiltInOptions : BuiltInOptions & OptionsOf<Own>) & {
   /** Features of the application, made by `defineFeature`. */
   features?: Own | undefined;
   user?: WithFields<Fields> | undefined;
+  organization?: WithAccess<All> | false | undefined;
 };
+
+/** The option that names the permissions of an application. */
+export interface WithAccess<All extends Statements> {
+  ac?: AccessControl<All> | undefined;
+}
 
 /** The option whose type reaches the clients. */
 export interface WithFields<Fields> {

@@ -24,6 +24,8 @@ const otherPaths: Record<string, string> = {
   resendEmailChange: '/change-email/resend',
   cancelEmailChange: '/change-email/cancel',
   'passkey.relatedOrigins': '/.well-known/webauthn',
+  openChangePassword: '/.well-known/change-password',
+  passkeyEndpoints: '/.well-known/passkey-endpoints',
   'twoFactor.openCancelLink': '/two-factor/cancel-recovery',
   'magicLink.signIn': '/magic-link/verify',
 };
@@ -35,7 +37,9 @@ const silent: Record<string, string> = {
   refreshToken: 'replaces one token of a provider by the next, as often as the application wants',
   getAccessToken: 'may refresh, as above',
   isUsernameAvailable: 'only reads; it is a POST for the sake of published clients',
-  'emailOtp.checkVerificationOtp': 'compares a code, which stays',
+  'organization.checkSlug': 'only reads, as above',
+  'organization.hasPermission': 'only reads, as above',
+  'emailOtp.createVerificationOtp': 'makes a code that works for minutes; what is done with it is recorded',
   'passkey.generateRegisterOptions': 'keeps a challenge for some minutes; what is made of it is recorded',
   'passkey.generateAuthenticateOptions': 'as above',
   'signUp.passkey': 'keeps a sign-up for some minutes, as above',
@@ -53,7 +57,7 @@ const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
 
 /** Where a procedure is written: `signIn.email` in `sign-in-email.ts` of the folder of a feature. */
 const filesOf = ({ name }: ProcedureDefinition): string[] =>
-  globSync(`features/*/${toKebab(name).replaceAll('.', '-')}.ts`, { cwd: folder });
+  globSync(`features/**/${toKebab(name).replaceAll('.', '-')}.ts`, { cwd: folder });
 
 /** A file and everything of the service that it imports, as text without the imports. */
 function sourcesOf(path: string, seen = new Map<string, string>()): Map<string, string> {
@@ -175,6 +179,9 @@ describe('the routes', () => {
       ['setPassword', undefined],
       ['setUserFields', undefined],
       ['twoFactor.reset', undefined],
+      ['emailOtp.createVerificationOtp', undefined],
+      ['organization.requirePermission', undefined],
+      ['organization.addMember', undefined],
     ]);
   });
 

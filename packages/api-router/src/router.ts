@@ -3,6 +3,7 @@ import { router } from '#core/call/init.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import type { RouterWithFields } from '#core/transport/router-with-fields.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
+import { accountPages } from '#features/account-pages/index.ts';
 import { cancelEmailChange } from '#features/change-email/cancel-email-change.ts';
 import { changeEmail } from '#features/change-email/change-email.ts';
 import { pendingEmailChange } from '#features/change-email/pending-email-change.ts';
@@ -26,6 +27,7 @@ import { unlinkAccount } from '#features/linked-accounts/unlink-account.ts';
 import { magicLink } from '#features/magic-link/index.ts';
 import { signInMagicLink } from '#features/magic-link/sign-in-magic-link.ts';
 import { multiSession } from '#features/multi-session/index.ts';
+import { organizations } from '#features/organizations/index.ts';
 import { passkeys } from '#features/passkeys/index.ts';
 import { signUpPasskey } from '#features/passkeys/sign-up-passkey.ts';
 import { forgetPassword } from '#features/password-reset/forget-password.ts';
@@ -98,9 +100,11 @@ const procedures = {
   accountInfo,
   ...twoFactor.procedures,
   ...multiSession.procedures,
+  ...accountPages.procedures,
   magicLink: magicLink.procedures.magicLink,
   emailOtp: emailCodes.procedures.emailOtp,
   passkey: passkeys.procedures.passkey,
+  ...organizations.procedures,
 };
 
 /** The router of the service without features of an application. */

@@ -29,15 +29,26 @@ const texts = everyCall.flatMap((call) =>
       (field) =>
         ![
           'createSession',
+          // An object, whose fields the schema names.
+          'data',
           'disableCookieCache',
           'disableRefresh',
           'disableSession',
+          'keepCurrentActiveOrganization',
+          // Numbers, and lists that a call takes.
+          'limit',
+          'memberIds',
+          'membersLimit',
           'metadata',
+          'offset',
+          'permission',
+          'permissions',
           'rememberMe',
           'replace',
           // An object, which the call itself reads once its challenge is used up.
           'response',
           'revokeOtherSessions',
+          'role',
           'sessionOnly',
           'trustDevice',
         ].includes(field),

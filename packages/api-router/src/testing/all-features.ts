@@ -1,4 +1,13 @@
 import type { TestOptions } from '#testing/test-app.ts';
 
 /** Options that switch on what `testApp` leaves off, for tests that look at every call. */
-export const allFeatures = { username: {}, multiSession: {} } as const satisfies TestOptions;
+export const allFeatures = {
+  username: {},
+  multiSession: {},
+  organization: {
+    teams: { enabled: true },
+    dynamicAccessControl: { enabled: true },
+    domains: { enabled: true },
+  },
+  accountPages: { passwordURL: '/account', passkeysURL: '/account' },
+} as const satisfies TestOptions;

@@ -1,9 +1,8 @@
 import type { AnyTRPCRouter } from '@trpc/server';
-import type { z } from 'zod';
 import { definitionsOf, type ProcedureDefinition } from '#core/call/definition.ts';
 import { createRun, type RunCall } from '#core/call/run.ts';
 import type { Availability } from '#core/feature/availability.ts';
-import { answerWithUsers } from '#core/user/fields/field-schemas.ts';
+import { type AnswerSchemas, answerWithFields } from '#core/user/fields/field-schemas.ts';
 
 /** A procedure with the function that runs it, for every transport. */
 export interface Call extends ProcedureDefinition {
@@ -12,11 +11,15 @@ export interface Call extends ProcedureDefinition {
 
 export type Calls = ReadonlyMap<string, Call>;
 
-/** Every procedure of a router, with the function that runs it. Users in answers have the schema `user`. */
-export const createCalls = (router: AnyTRPCRouter, availability: Availability, user: z.ZodObject): Calls =>
+/** Every procedure of a router, with the function that runs it. */
+export const createCalls = (
+  router: AnyTRPCRouter,
+  availability: Availability,
+  schemas: AnswerSchemas,
+): Calls =>
   new Map(
     [...definitionsOf(router)].map(([name, given]) => {
-      const definition = answerWithUsers(given, user);
+      const definition = answerWithFields(given, schemas);
       return [name, { ...definition, run: createRun(definition, availability) }];
     }),
   );

@@ -8,6 +8,7 @@ import { readUserAgent } from '#core/http/device.ts';
 import { type Incoming, readHeader } from '#core/http/incoming.ts';
 import { readRequestId } from '#core/http/request-id.ts';
 import { ResponseHeaders } from '#core/http/response-headers.ts';
+import { mailboxesCookie, marksMailbox, readMarks } from '#core/limits/own-mailboxes.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';
 
 /** The way a call came in: REST, tRPC, or code of the operator inside the process. */
@@ -61,6 +62,7 @@ export function createContext(
     return parsed;
   };
   const { options } = deps;
+  const state: CallState = { current: undefined, refuse: (error) => error, afterCommit: [] };
   const unit = createUnit({
     deps,
     options,
@@ -70,6 +72,12 @@ export function createContext(
     languages: readHeader(incoming.headers, 'accept-language') ?? null,
     requestId: readRequestId(incoming),
     isGone: () => incoming.isGone?.() ?? false,
+    async ownsMailbox(email) {
+      const user = state.current?.user;
+      if (user?.email === email && user.emailProvedAt !== null) return true;
+      const known = readMarks(deps, readAll().get(mailboxesCookie.of(deps).name));
+      return known !== undefined && marksMailbox(unit.em(), known, email);
+    },
   });
   return {
     ...unit,
@@ -84,6 +92,6 @@ export function createContext(
       return [...readAll()].filter(([key]) => isOne(key)).map(([, value]) => value);
     },
     cookiesWith: (prefix) => [...readAll()].filter(([key]) => key.startsWith(prefix)),
-    state: { current: undefined, refuse: (error) => error, afterCommit: [] },
+    state,
   };
 }

@@ -14,6 +14,9 @@ export const BATCH = 500;
 /** Changes at most `BATCH` rows whose time has come, and returns how many. It is called until there are fewer. */
 export type ExpireBatch = (unit: Unit) => Promise<number>;
 
+/** Work that comes due by itself, such as a check that a day has passed since. A failure is logged. */
+export type Chore = (deps: AuthDeps) => Promise<void>;
+
 async function expireAll(deps: AuthDeps, expireBatch: ExpireBatch): Promise<void> {
   while ((await detached(serviceCaller(deps), expireBatch)) === BATCH) await letOthersRun();
 }
@@ -28,6 +31,8 @@ export interface DeleteExpiredParts {
   expired: readonly ExpiredRows[];
   /** Work on rows that takes more than one statement. */
   inBatches: readonly ExpireBatch[];
+  /** Comes last, because it may wait for other servers. */
+  chores: readonly Chore[];
   /** When the service started. */
   start: Date;
   /** A random number from 0 to 1. */
@@ -37,12 +42,13 @@ export interface DeleteExpiredParts {
 }
 
 /**
- * Removes ended rows, in one process at a time. It is asked after each call that used the database, and does its work at
+ * Removes ended rows and does what else comes due, in one process at a time. It is asked after each call that used the database, and does its work at
  * most about once an hour; the first time soon after the start.
  */
 export function createDeleteExpired({
   expired,
   inBatches,
+  chores,
   start,
   chance,
   takeLease,
@@ -58,6 +64,7 @@ export function createDeleteExpired({
         for (const rows of expired.flatMap((rowsOf) => rowsOf(caller))) await deleteInBatches(deps.orm, rows);
         for (const expireBatch of inBatches) await expireAll(deps, expireBatch);
         await shrinkLog(deps.orm);
+        for (const chore of chores) deps.background(() => chore(deps), { kind: 'work that came due' });
       },
       { kind: 'deletion of ended rows' },
     );

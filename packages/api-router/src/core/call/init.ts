@@ -10,7 +10,7 @@ export const t = initTRPC
     // Stack traces are never sent, in any environment.
     isDev: false,
     errorFormatter({ shape, error, type }) {
-      const { status, reason, message, issues, retryAfter } = toFailure(
+      const { status, reason, message, issues, retryAfter, data } = toFailure(
         toAuthError(error, type === 'query' ? 'query' : 'body'),
       );
       return {
@@ -23,6 +23,7 @@ export const t = initTRPC
           reason,
           issues,
           retryAfter,
+          details: data,
         },
       };
     },

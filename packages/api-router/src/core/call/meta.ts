@@ -1,3 +1,4 @@
+import type { PermissionRequest } from '#core/access-control/access-control.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { Limit } from '#core/limits/limits.ts';
@@ -42,8 +43,29 @@ export interface Route {
 
 export type Access = 'public' | 'session' | 'fresh' | 'server';
 
+/** What a call in an organization asks of its caller, in the order in which it is asked. */
+export interface OrganizationAccess {
+  /** Error if the call names no organization and none is active; null: it answers null. */
+  none: ErrorDefinition | null;
+  /** Error for whoever is not a member, and for an organization that does not exist. */
+  stranger: ErrorDefinition;
+  /** All of it is needed. Absent: every member may. */
+  permission?: PermissionRequest;
+  /** Only for those with the role that every organization needs. */
+  ownersOnly?: true;
+  /** Error for a member who may not. */
+  denied?: ErrorDefinition;
+  /**
+   * Error for a session that does not meet the policy of the organization; null: the call shows the policy, or ends the
+   * membership. Default: that of all calls in organizations.
+   */
+  policy?: ErrorDefinition | null;
+}
+
 export interface Meta {
   access?: Access;
+  /** For a call in an organization. */
+  organization?: OrganizationAccess;
   /** Absent: no REST route, only a call inside the process. */
   route?: Route;
 }

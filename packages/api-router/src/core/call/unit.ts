@@ -21,6 +21,8 @@ export interface Caller {
   requestId: string | null;
   /** Whether nobody waits for the answer any more. */
   isGone: () => boolean;
+  /** Whether the browser of the client is one of the owner of this address, which is given in its normal form. */
+  ownsMailbox: (email: string) => Promise<boolean>;
 }
 
 /** What the log says of work after the answer, should it fail. */
@@ -57,7 +59,7 @@ export interface UnitQueue {
 }
 
 export function createUnit(caller: Caller): Unit {
-  const { deps, options, now, ip, userAgent, languages, requestId, isGone } = caller;
+  const { deps, options, now, ip, userAgent, languages, requestId, isGone, ownsMailbox } = caller;
   let em: Orm['em'] | undefined;
   const statements: Statement[] = [];
   const tasks: LaterWork[] = [];
@@ -70,6 +72,7 @@ export function createUnit(caller: Caller): Unit {
     languages,
     requestId,
     isGone,
+    ownsMailbox,
     em() {
       // All writes happen at the end. A query must not flush what waits.
       em ??= deps.orm.em.fork({ flushMode: FlushMode.COMMIT });
@@ -92,4 +95,5 @@ export const serviceCaller = (deps: AuthDeps): Caller => ({
   languages: null,
   requestId: null,
   isGone: () => false,
+  ownsMailbox: async () => false,
 });

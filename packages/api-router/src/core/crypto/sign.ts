@@ -6,6 +6,9 @@ const digest = (key: KeyObject, value: string): Buffer => createHmac('sha256', k
 /** HMAC-SHA-256 of `value` by the current key. */
 export const sign = (keys: Keys, value: string): Buffer => digest(keys[0], value);
 
+/** The same by each of the keys: what to look for where the signatures of older keys are stored. */
+export const signByEach = (keys: Keys, value: string): Buffer[] => keys.map((key) => digest(key, value));
+
 /** Whether any of the keys made `signature`; takes the same time wherever the two differ. */
 export function isSignedBy(keys: Keys, value: string, signature: Buffer): boolean {
   return keys.some((key) => {

@@ -23,6 +23,8 @@ export interface AuthErrorDetails {
   /** Seconds until a repeated call has a chance; becomes the `Retry-After` header. */
   retryAfter?: number;
   issues?: Issue[];
+  /** Facts for the client beside the code, by the names of the wire contract. */
+  data?: Readonly<Record<string, unknown>>;
   /** Wording of this call, where the wire contract has another one than for other calls. */
   message?: string;
   /** The methods that the path does serve; becomes the `Allow` header. */

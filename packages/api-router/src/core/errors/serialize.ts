@@ -23,6 +23,8 @@ export interface Failure {
   issues?: Issue[];
   retryAfter?: number;
   allow?: string[];
+  /** REST sends these beside the code, tRPC as `details`. */
+  data?: Readonly<Record<string, unknown>>;
 }
 
 export const toIssues = (error: ZodError): Issue[] =>
@@ -56,7 +58,7 @@ export function toAuthError(cause: unknown, source: 'body' | 'query'): AuthError
 }
 
 export function toFailure(error: AuthError): Failure {
-  const { issues, retryAfter, allow } = error.details;
+  const { issues, retryAfter, allow, data } = error.details;
   return {
     status: error.definition.status,
     reason: error.reason,
@@ -64,6 +66,7 @@ export function toFailure(error: AuthError): Failure {
     ...(issues && { issues }),
     ...(retryAfter !== undefined && { retryAfter }),
     ...(allow && { allow }),
+    ...(data && { data }),
   };
 }
 

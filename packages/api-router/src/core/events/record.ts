@@ -8,13 +8,15 @@ export interface EventDraft {
   /** User it is about. Default: the actor. */
   targetId?: string | null;
   targetType?: string;
+  /** The organization that it happened in. */
+  organizationId?: string;
   /** Details for the reader of the log; never a secret, a token or a password. */
   data?: Record<string, unknown>;
 }
 
 /** Records an event in the same unit of work as the change. */
 export function record(unit: Unit, { action }: EventDefinition, draft: EventDraft): void {
-  const { actorId, targetId = actorId, targetType = 'user', data = {} } = draft;
+  const { actorId, targetId = actorId, targetType = 'user', organizationId = null, data = {} } = draft;
   unit.em().create(Event, {
     id: unit.deps.random(32, 'letters'),
     action,
@@ -22,7 +24,7 @@ export function record(unit: Unit, { action }: EventDefinition, draft: EventDraf
     impersonatorId: null,
     targetType,
     targetId,
-    organizationId: null,
+    organizationId,
     ipAddress: unit.ip,
     ipRecordedAt: unit.ip === null ? null : unit.now,
     userAgent: unit.userAgent,

@@ -1,7 +1,7 @@
 import type { SessionRow } from '@keystead/db';
 import type { AnyTRPCProcedure, TRPCCreateRouterOptions } from '@trpc/server';
 import type { z } from 'zod';
-import type { ExpiredRows } from '#core/call/delete-expired.ts';
+import type { Chore, ExpiredRows } from '#core/call/delete-expired.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { EventDefinition } from '#core/events/define-event.ts';
@@ -11,6 +11,7 @@ import type { OptionRule } from '#core/options/check-options.ts';
 import type { AnySection, OptionCarrier } from '#core/options/define-options.ts';
 import type { Awaitable } from '#core/options/kinds.ts';
 import type { TokenDefinition } from '#core/tokens/define-token.ts';
+import type { AnswerExtension } from '#core/user/fields/field-schemas.ts';
 
 /** Public facts of a feature, for pages before sign-in: nothing secret, the same for everybody. */
 export interface ConfigPart<Shape extends z.ZodRawShape = z.ZodRawShape> {
@@ -45,8 +46,12 @@ export interface Feature {
   tokens?: readonly TokenDefinition[];
   cookies?: readonly CookieDefinition[];
   procedures: TRPCCreateRouterOptions;
+  /** Fields that the operator declares: everything in answers that is made of `base` has them. */
+  extendsAnswers?: (carrier: OptionCarrier) => readonly AnswerExtension[];
   /** Its rows that have ended. They are deleted about once an hour, some hundred at a time. */
   expired?: ExpiredRows;
+  /** Work that comes due by itself, asked about once an hour, in one process at a time. */
+  chores?: readonly Chore[];
 }
 
 const isProcedure = (entry: unknown): entry is AnyTRPCProcedure =>

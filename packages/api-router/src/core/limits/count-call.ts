@@ -9,6 +9,7 @@ import type { CountedBy, Limit } from '#core/limits/limits.ts';
 import { isLimited, rateLimitOptions } from '#core/limits/rate-limit-options.ts';
 import { normalizeEmail } from '#core/mail/address.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';
+import { readCurrentSession } from '#core/session/read.ts';
 import { readSessionToken } from '#core/session/session-cookie.ts';
 
 /** All paths of a call, on REST and tRPC. The first one is counted, so that an alias has no counter of its own. */
@@ -45,13 +46,22 @@ export async function countByIp(ctx: AuthContext, names: CallNames, limit: Limit
 const toCounterName = (name: unknown): string | undefined =>
   typeof name === 'string' && name !== '' ? hashToken(name) : undefined;
 
-/** The account, token or session that the call is counted by, if there is one in the call. */
-function findAccount(ctx: AuthContext, input: Record<string, unknown>, by: CountedBy): string | undefined {
+/** The account, token, session or user that the call is counted by, if there is one in the call. */
+async function findAccount(
+  ctx: AuthContext,
+  input: Record<string, unknown>,
+  by: CountedBy,
+): Promise<string | undefined> {
+  if (by === 'user') return toCounterName((await readCurrentSession(ctx))?.user.id);
   if (by === 'session') return toCounterName(readSessionToken(ctx));
   // Upper and lower case make no difference in an e-mail address, but they do in a token.
   if ('token' in by) return toCounterName(input[by.token]);
   const name = input[by.account];
-  return toCounterName(typeof name === 'string' ? normalizeEmail(name) : undefined);
+  if (typeof name !== 'string') return undefined;
+  const account = normalizeEmail(name);
+  const counterName = toCounterName(account);
+  // Strangers who call as often as they may do not keep the owner out of a browser of their own.
+  return counterName && (await ctx.ownsMailbox(account)) ? `own|${counterName}` : counterName;
 }
 
 /** Counts the call by its account. With `failures` the hit is taken back when the call has succeeded. */
@@ -61,7 +71,7 @@ export async function countByAccount(
   { input, limit }: { input: Record<string, unknown>; limit: Limit },
 ): Promise<void> {
   const rule = isLimited(ctx) ? limit.account : undefined;
-  const account = rule && findAccount(ctx, input, rule.by);
+  const account = rule && (await findAccount(ctx, input, rule.by));
   if (!rule || !account) return;
   const key = `account|${account}|${path}`;
   await assertUnder({ counter: ctx.deps.counter, now: ctx.now }, key, rule);

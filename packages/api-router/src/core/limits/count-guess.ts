@@ -17,6 +17,16 @@ export interface GuessResult<Found> {
   lockedUntil: Date | undefined;
 }
 
+export interface Guessed {
+  /** What was named, by which a refusal may be told. */
+  target: string;
+  /**
+   * What the guess is about, if it has several names. Once too many guesses of a day were wrong, by whatever names, a guess is
+   * answered as a wrong one: to say more would tell that the names belong together.
+   */
+  account?: string | undefined;
+}
+
 /**
  * Compares a guess at the secret of `target`, and counts it if it is wrong. It is counted before the comparison, and the
  * hits are taken back if it was right or could not be compared. So parallel guesses cannot pass uncounted. After too many
@@ -24,25 +34,29 @@ export interface GuessResult<Found> {
  */
 export async function countGuess<Found>(
   caller: Caller,
-  target: string,
+  { target, account }: Guessed,
   compare: () => Promise<Found | undefined>,
 ): Promise<GuessResult<Found>> {
   if (!isLimited(caller)) return { found: await compare(), lockedUntil: undefined };
   const { counter } = caller.deps;
   const counting = { counter, now: caller.now };
-  const keys = rules.map(({ window }) => toKey(target, window));
+  const { window, max } = guessesOfADay;
+  const shared = account === undefined ? undefined : toKey(account, window);
+  const keys = [...rules.map((rule) => toKey(target, rule.window)), ...(shared ? [shared] : [])];
   const takeBack = () => Promise.all(keys.map((key) => counter.takeBack(key)));
   await assertUnder(counting, toKey(target, guesses.window), guesses);
-  const today = await assertUnder(counting, toKey(target, guessesOfADay.window), guessesOfADay);
+  const named = await assertUnder(counting, toKey(target, window), guessesOfADay);
+  const today = shared ? await counter.count(shared, window, caller.now) : named;
   let found: Found | undefined;
   try {
     found = await compare();
+    if (today.count > max) found = undefined;
   } catch (error) {
     await takeBack();
     throw error;
   }
   if (found !== undefined) await takeBack();
-  const isLast = found === undefined && today.count === guessesOfADay.max;
+  const isLast = found === undefined && today.count === max;
   return { found, lockedUntil: isLast ? new Date(today.expiresAt) : undefined };
 }
 

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { LinkMail } from '#core/mail/mail-options.ts';
 import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
-import { createBrowser, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
+import {
+  createBrowser,
+  signedIn,
+  signedUp,
+  type TestApp,
+  type TestOptions,
+  testApp,
+} from '#testing/index.ts';
 
 const limited = (options: TestOptions = {}) =>
   testApp({ ...options, rateLimit: { enabled: true, ...options.rateLimit } });
@@ -83,6 +90,77 @@ describe('mails to one address', () => {
     await ada.post('/forget-password', { email: ada.email });
     await app.settle();
     expect(mailsTo(app, ada.email)).toBe(22);
+  });
+
+  test('that strangers in many networks ask for leave the owner’s browser a budget of its own, signed in or not', async () => {
+    await using app = await limited();
+    const ada = await signedUp(app, { verified: true });
+    const home = await signedIn(app, ada);
+    await home.post('/sign-out');
+    app.advance(HOUR);
+    const strangers = networks.map((network) => app.browser({ address: `${network}.7` }));
+    for (let hour = 0; hour < 4; hour += 1) {
+      app.advance(HOUR);
+      await ask(app, ada.email, strangers);
+    }
+    app.outbox.messages.length = 0;
+    const unknown = app.browser({ address: '192.0.3.7' });
+    const calls = [
+      { path: '/forget-password', body: { email: ada.email } },
+      { path: '/sign-in/magic-link', body: { email: ada.email } },
+      { path: '/email-otp/send-verification-otp', body: { email: ada.email, type: 'sign-in' } },
+    ];
+    for (const [browser, mails] of [
+      [unknown, 0],
+      [home, 3],
+    ] as const) {
+      app.advance(MINUTE);
+      for (const { path, body } of calls) expect((await browser.post(path, body)).status).toBe(200);
+      await app.settle();
+      expect(mailsTo(app, ada.email)).toBe(mails);
+    }
+  });
+
+  test('of the owner’s browser are five an hour, and then those that are left to all', async () => {
+    await using app = await limited();
+    const ada = await signedUp(app, { verified: true });
+    const home = await signedIn(app, ada);
+    await app.settle();
+    app.advance(HOUR);
+    app.outbox.messages.length = 0;
+    for (let index = 0; index < 20; index += 1) {
+      app.advance(MINUTE);
+      await home.post('/forget-password', { email: ada.email });
+      // A mail that is being sent while the clock moves on would be taken for one that was left behind.
+      await app.settle();
+    }
+    expect(mailsTo(app, ada.email)).toBe(5 + 6);
+  });
+
+  test('are not kept from the owner by strangers who call as often as they may', async () => {
+    await using app = await limited();
+    const ada = await signedUp(app, { verified: true });
+    const home = await signedIn(app, ada);
+    await home.post('/sign-out');
+    app.advance(HOUR);
+    const stranger = app.browser({ address: '192.0.2.7' });
+    for (let index = 0; index < 3; index += 1) await stranger.post('/forget-password', { email: ada.email });
+
+    const statuses = [app.browser({ address: '198.51.100.7' }), home].map(
+      async (browser) => (await browser.post('/forget-password', { email: ada.email })).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([429, 200]);
+  });
+
+  test('are counted with those of strangers where nobody has verified the address', async () => {
+    await using app = await limited();
+    const eve = await signedUp(app, { name: 'Eve' });
+    const marked = [...eve.cookies.keys()].filter((name) => name.includes('mailboxes'));
+    expect(marked).toEqual([]);
+    app.advance(HOUR);
+    app.outbox.messages.length = 0;
+    await ask(app, eve.email, [eve]);
+    expect(mailsTo(app, eve.email)).toBe(6);
   });
 
   test('leave those to others alone', async () => {

@@ -1,7 +1,13 @@
 import type { Caller } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { toNetwork } from '#core/http/address-key.ts';
-import { mailsOfADay, mailsOfAnHour, type RateLimitRule } from '#core/limits/limits.ts';
+import {
+  mailsOfADay,
+  mailsOfAnHour,
+  ownMailsOfADay,
+  ownMailsOfAnHour,
+  type RateLimitRule,
+} from '#core/limits/limits.ts';
 import { isLimited } from '#core/limits/rate-limit-options.ts';
 import { normalizeEmail } from '#core/mail/address.ts';
 
@@ -17,7 +23,7 @@ const rules = [mailsOfAnHour, mailsOfADay] as const;
 interface MailRule extends RateLimitRule {
   key: string;
   /** For the log, when mails are no longer sent by this rule. */
-  message: string;
+  message?: string;
 }
 
 /**
@@ -39,17 +45,28 @@ function* findRules({ ip }: Caller, mail: AddressedMail): Generator<MailRule> {
     yield { key: `${window}|${name}`, window, max, message: 'one address is mailed no more in this time' };
 }
 
-/**
- * Counts a mail to an address, and answers whether it may be sent. The limits of calls are by what is called; this one is
- * by who is mailed, whoever causes the mail.
- */
-export async function countMail(caller: Caller, mail: AddressedMail): Promise<boolean> {
-  if (!isLimited(caller)) return true;
+/** What a browser of the owner may ask for, whatever strangers have asked for. */
+const findOwnRules = (mail: AddressedMail): MailRule[] =>
+  [ownMailsOfAnHour, ownMailsOfADay].map((rule) => ({ ...rule, key: `${rule.window}|own-${toName(mail)}` }));
+
+async function passes(caller: Caller, { kind }: AddressedMail, rules: Iterable<MailRule>): Promise<boolean> {
   const { counter, logger } = caller.deps;
-  for (const { key, window, max, message } of findRules(caller, mail)) {
+  for (const { key, window, max, message } of rules) {
     const { count } = await counter.count(key, window, caller.now);
-    if (count === max + 1) logger.warn({ kind: mail.kind, max, window }, message);
+    if (message !== undefined && count === max + 1) logger.warn({ kind, max, window }, message);
     if (count > max) return false;
   }
   return true;
+}
+
+/**
+ * Counts a mail to an address, and answers whether it may be sent. The limits of calls are by what is called; this one is
+ * by who is mailed, whoever causes the mail. What a browser of the owner asks for has a budget of its own, so that strangers
+ * can not use up all of it.
+ */
+export async function countMail(caller: Caller, mail: AddressedMail): Promise<boolean> {
+  if (!isLimited(caller)) return true;
+  const isOwn = !mail.isNotice && (await caller.ownsMailbox(normalizeEmail(mail.to)));
+  if (isOwn && (await passes(caller, mail, findOwnRules(mail)))) return true;
+  return passes(caller, mail, findRules(caller, mail));
 }

@@ -7,8 +7,8 @@ export interface RateLimitRule {
   max: number;
 }
 
-/** What a limit by account counts by: a field of the input that names an account or is a token, or the session. */
-export type CountedBy = { account: string } | { token: string } | 'session';
+/** What a limit by account counts by: a field of the input that names an account or is a token, the session, or the user in all sessions. */
+export type CountedBy = { account: string } | { token: string } | 'session' | 'user';
 
 /** Rate limit of a call. `rateLimit.customRules` of the operator replace the rule by IP address. */
 export interface Limit {
@@ -29,6 +29,9 @@ const mails = { window: MINUTE, max: 3 };
  */
 export const mailsOfAnHour = { window: HOUR, max: 10, share: 6 };
 export const mailsOfADay = { window: DAY, max: 30, share: 20 };
+/** The same for mails that a browser of the owner asks for, before they are counted with all others. */
+export const ownMailsOfAnHour = { window: HOUR, max: 5 };
+export const ownMailsOfADay = { window: DAY, max: 15 };
 /** Mails with a link or a code to one address, whatever they are for; the limits of all mails come on top. */
 export const challengesOfOneMailbox = { window: MINUTE, max: 3 };
 /** Wrong guesses at one account's secrets, from whatever addresses. */
@@ -106,3 +109,20 @@ export const emailCodes: Limit = { name: 'emailCodes', ip: { window: MINUTE, max
 
 /** Calls about a second factor. Wrong codes are counted by account and by sign-in in the database, whatever the limits. */
 export const secondSteps: Limit = { name: 'secondSteps', ip: strict };
+
+/** Invitations by mail of one user, one address at a time. Not of one session: a new sign-in would begin anew. */
+export const invitations: Limit = {
+  name: 'invitations',
+  ip: { window: MINUTE, max: 20 },
+  account: { window: HOUR, max: 100, by: 'user', counts: 'calls' },
+};
+
+/** The same, many addresses at a time. */
+export const invitationsOfMany: Limit = {
+  name: 'invitationsOfMany',
+  ip: { window: MINUTE, max: 5 },
+  account: { window: HOUR, max: 20, by: 'user', counts: 'calls' },
+};
+
+/** Questions whether the slug of an organization is free, as a page asks while somebody types. */
+export const organizationChecks: Limit = { name: 'organizationChecks', ip: { window: MINUTE, max: 60 } };

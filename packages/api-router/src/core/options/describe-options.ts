@@ -123,10 +123,12 @@ const describeSwitch = ({ path, schema, whenAbsent }: AnySection): OptionDescrip
  */
 export function describeOptions(sections: readonly AnySection[]): OptionDescription[] {
   return sections.flatMap((section) => {
-    const options = Object.entries(section.schema.shape).map(([name, schema]) => ({
-      name: section.path === '' ? name : `${section.path}.${name}`,
-      schema,
-    }));
+    const options = Object.entries(section.schema.shape)
+      .filter(([, schema]) => !isRefused(schema))
+      .map(([name, schema]) => ({
+        name: section.path === '' ? name : `${section.path}.${name}`,
+        schema,
+      }));
     return [...describeSwitch(section), ...options.flatMap(describeWithChildren)];
   });
 }

@@ -84,7 +84,7 @@ export function activateSession(ctx: AuthContext, { session, token }: DeviceSess
   ctx.write((em) => em.nativeUpdate(Session, { id }, { updatedAt: ctx.now }));
   setSessionCookie(ctx, { token, maxAge: maxAgeOf(ctx, session) });
   const answer = {
-    session: { ...toSessionView(session, token), updatedAt: ctx.now },
+    session: { ...toSessionView(ctx, session, token), updatedAt: ctx.now },
     user: toUserView(ctx, user),
   };
   writeCopy(ctx, answer, { remembered });

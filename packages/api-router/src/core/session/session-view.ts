@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { organizationSwitch } from '#core/session/organization-switch.ts';
 import { userView } from '#core/user/user-view.ts';
 
 export const deviceView = z
@@ -21,21 +23,26 @@ export const sessionView = z
     ipAddress: z.string().nullable(),
     userAgent: z.string().nullable(),
     device: deviceView,
+    /** What the session acts in; absent where there are no organizations. */
+    activeOrganizationId: z.string().nullable().exactOptional(),
+    activeTeamId: z.string().nullable().exactOptional(),
   })
   .meta({ id: 'Session' });
 
-/** A session among others of its user. */
-export const listedSessionView = sessionView.extend({ isCurrent: z.boolean() }).meta({ id: 'ListedSession' });
+/** A session among others, of its user or of one browser. `current` marks the session of the call. */
+export const listedSessionView = sessionView.extend({ current: z.boolean() }).meta({ id: 'ListedSession' });
 
 export type SessionView = z.infer<typeof sessionView>;
 
 interface SessionRow extends Omit<SessionView, 'token' | 'device'> {
+  activeOrganizationId: string | null;
+  activeTeamId: string | null;
   deviceBrowser: string | null;
   deviceSystem: string | null;
   deviceKind: string | null;
 }
 
-export const toSessionView = (row: SessionRow, token: string): SessionView => ({
+export const toSessionView = (carrier: OptionCarrier, row: SessionRow, token: string): SessionView => ({
   id: row.id,
   token,
   userId: row.userId,
@@ -45,6 +52,10 @@ export const toSessionView = (row: SessionRow, token: string): SessionView => ({
   ipAddress: row.ipAddress,
   userAgent: row.userAgent,
   device: { browser: row.deviceBrowser, system: row.deviceSystem, kind: row.deviceKind },
+  ...(organizationSwitch.of(carrier).enabled && {
+    activeOrganizationId: row.activeOrganizationId,
+    activeTeamId: row.activeTeamId,
+  }),
 });
 
 /** Answer of get-session for a signed-in user. */

@@ -39,11 +39,13 @@ export const fieldsOf = ({ inputs }: ProcedureDefinition): string[] =>
 
 /** Every error of a call while it is on: its own, and those of its builder, the guard and the transport. */
 export function declaredErrors(definition: ProcedureDefinition): Set<ErrorDefinition> {
-  const { access, inputs, route, type } = definition;
+  const { access, inputs, meta, route, type } = definition;
+  const { none, stranger, policy, denied } = meta?.organization ?? {};
   const posts = type === 'mutation' || (route?.methods ?? []).includes('POST');
   return new Set([
     ...(route?.errors ?? []),
     ...byAccess[access],
+    ...[none, stranger, policy, denied].filter((error) => error !== undefined && error !== null),
     ...always,
     ...(posts ? ofBodies : []),
     ...(inputs.length > 0 ? [VALIDATION_ERROR, INVALID_JSON] : []),

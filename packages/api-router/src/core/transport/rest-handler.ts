@@ -22,9 +22,9 @@ const privateHeaders: [string, string][] = [
 ];
 
 export function toErrorAnswer(error: AuthError, cookies: [string, string][] = []): Outgoing {
-  const { status, reason, message, issues, ...rest } = toFailure(error);
+  const { status, reason, message, issues, data, ...rest } = toFailure(error);
   const headers = [...privateHeaders, ...cookies, ...toFailureHeaders({ status, reason, message, ...rest })];
-  return { status, headers, body: JSON.stringify({ code: reason, message, issues }) };
+  return { status, headers, body: JSON.stringify({ ...data, code: reason, message, issues }) };
 }
 
 /** The status of a redirect, if the call answers this request with one. A form that changed something is left by GET. */

@@ -6,6 +6,7 @@ import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
+import { rememberMailbox } from '#core/limits/remember-mailbox.ts';
 import { sendSecurityNotice } from '#core/mail/security-notice.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { renewCookies } from '#core/session/renew-cookies.ts';
@@ -17,7 +18,9 @@ import { emailChangedMail } from '#features/change-email/mails.ts';
 import { emailVerified } from '#features/email-verification/events.ts';
 import { canSendVerification, emailVerificationOptions } from '#features/email-verification/options.ts';
 import { prepareVerification } from '#features/email-verification/send-verification.ts';
+import { isOwnSession } from '#features/email-verification/verify-address.ts';
 import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
+import { endNeedlessRecovery } from '#features/two-factor-challenge/remove-factors.ts';
 import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
 /**
@@ -53,12 +56,15 @@ export async function changeAddress(
   { email, callbackURL, isProved, consume }: ChangedAddress,
 ): Promise<UserView | Exclude<AddressChange, 'changed'>> {
   const { user } = current;
-  const emailProvedAt = isProved ? ctx.now : null;
+  // Whom the mailbox alone signed in may share the account with a stranger who made it.
+  const isOwner = user.emailProvedAt !== null || isOwnSession(current, user.id);
+  const emailProvedAt = isProved && isOwner ? ctx.now : null;
   const changes = { email, emailVerified: isProved, emailProvedAt, updatedAt: ctx.now };
   const outcome = await writeAddress(ctx, current, { changes, consume });
   if (outcome !== 'changed') return outcome;
 
   renewCookies(ctx, changes);
+  if (current.session.remembered) rememberMailbox(ctx, { ...user, ...changes });
   sendSecurityNotice(ctx, emailChangedMail, {
     user,
     data: { name: user.name, oldEmail: user.email, newEmail: email, at: ctx.now },
@@ -86,11 +92,15 @@ async function writeAddress(
       holdSession(unit, current);
       consume?.(unit);
       unit.write(async (em) => {
-        const { id, email, emailVerified: wasVerified } = current.user;
-        // Only as it was read: a link may have verified the address meanwhile, or another device replaced it.
-        if ((await em.nativeUpdate(User, { id, email, emailVerified: wasVerified }, changes)) !== 1) return;
+        const { id, email, emailVerified, twoFactorEnabled } = current.user;
+        // Only as it was read: a link may have verified the address meanwhile, or another device replaced it or switched a
+        // second factor on.
+        const asRead = { id, email, emailVerified, twoFactorEnabled };
+        if ((await em.nativeUpdate(User, asRead, changes)) !== 1) return;
         await em.nativeDelete(Verification, discardableTokens(id));
         endTrust(unit, current.user);
+        // Perhaps somebody asked for it who reads the mailbox that is left.
+        endNeedlessRecovery(unit, current.user);
         endChallenges(unit, current.user);
         if (changes.email !== undefined) endChallenges(unit, { id, email: changes.email });
         recordChange(unit, id, changes);

@@ -6,15 +6,17 @@ import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { mailsOfOneSession } from '#core/limits/limits.ts';
 import { normalizeEmail } from '#core/mail/address.ts';
 import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
-import { assertFresh } from '#core/session/require.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { emailField } from '#core/user/user-view.ts';
+import { assertMayReplace } from '#features/change-email/assert-may-replace.ts';
 import { changeAddress } from '#features/change-email/change-address.ts';
 import { COULDNT_UPDATE_YOUR_EMAIL, EMAIL_IS_THE_SAME } from '#features/change-email/errors.ts';
 import { canSendChangeEmail } from '#features/change-email/options.ts';
 import { requestChange } from '#features/change-email/request-change.ts';
+import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
 import { VERIFICATION_EMAIL_NOT_ENABLED } from '#features/email-verification/errors.ts';
+import { canSendVerification } from '#features/email-verification/options.ts';
 
 export const changeEmail = sessionProcedure
   .meta({
@@ -22,11 +24,12 @@ export const changeEmail = sessionProcedure
       path: '/change-email',
       summary: 'Change your e-mail address',
       description:
-        'An unverified address is replaced at once, which needs a fresh session; the new one gets a verification mail. The owner of a verified one is mailed a link there and approves; a link to the new address then makes the change, within a day.',
+        'An unverified address is replaced at once, which needs a fresh session; the new one gets a verification mail. The owner of a verified one is mailed a link there and approves; a link to the new address then makes the change, within a day. Who has a second factor and an unverified address sends the password along, if there is one, and the change waits for the link to the new address.',
       errors: [
         EMAIL_IS_THE_SAME,
         COULDNT_UPDATE_YOUR_EMAIL,
         SESSION_NOT_FRESH,
+        INVALID_PASSWORD,
         VERIFICATION_EMAIL_NOT_ENABLED,
       ],
       limit: mailsOfOneSession,
@@ -34,20 +37,26 @@ export const changeEmail = sessionProcedure
       tag: 'Email',
     },
   })
-  .input(z.object({ newEmail: emailField, callbackURL: z.string().optional() }))
+  .input(
+    z.object({ newEmail: emailField, callbackURL: z.string().optional(), password: z.string().optional() }),
+  )
   .output(statusView)
-  .mutation(async ({ ctx, input: { newEmail, callbackURL } }) => {
+  .mutation(async ({ ctx, input: { newEmail, callbackURL, password } }) => {
     const { current } = ctx;
     const email = normalizeEmail(newEmail);
     if (email === current.user.email) throw new AuthError(EMAIL_IS_THE_SAME);
     const { concealExistingUsers: conceals } = emailPasswordOptions.of(ctx);
     if (!conceals && (await findUserByEmail(ctx, email))) throw new AuthError(COULDNT_UPDATE_YOUR_EMAIL);
 
-    const { emailVerified } = current.user;
-    if (emailVerified && !canSendChangeEmail(ctx)) throw new AuthError(VERIFICATION_EMAIL_NOT_ENABLED);
-    if (!emailVerified) assertFresh(ctx, current);
-    if (emailVerified || conceals) {
-      // Where no answer may tell who has an account, an unverified address waits for the new one, too.
+    const { emailVerified, twoFactorEnabled } = current.user;
+    // The new address proves itself before it takes the place of one where a second factor guards the account, and where
+    // no answer may tell who has an account.
+    const isProvedFirst = conceals || twoFactorEnabled;
+    const canSendAll =
+      (!emailVerified || canSendChangeEmail(ctx)) && (!twoFactorEnabled || canSendVerification(ctx));
+    if (!canSendAll) throw new AuthError(VERIFICATION_EMAIL_NOT_ENABLED);
+    if (!emailVerified) await assertMayReplace(ctx, current, password);
+    if (emailVerified || isProvedFirst) {
       requestChange(ctx, current, { email, callbackURL, step: emailVerified ? 'approve' : 'confirm' });
       return done;
     }

@@ -45,7 +45,9 @@ export async function openChangeLink(ctx: AuthContext, token: string): Promise<U
   if (current.user.email !== change.from) return 'user_not_found';
 
   const isApproval = change.step === 'approve';
-  if (isApproval && !switchOnApproval) return approve(ctx, current, change);
+  // With a second factor, whoever reads a mistyped address would be the one who proves the mailbox first.
+  if (isApproval && !(switchOnApproval && !current.user.twoFactorEnabled))
+    return approve(ctx, current, change);
   const { to: email, callbackURL, verification } = change;
   const consume = (unit: Unit): void => consumeToken(unit, verification);
   const address = { email, callbackURL, isProved: !isApproval, consume };

@@ -26,7 +26,7 @@ export const changeEmailOptions = defineOptions(
     }),
     switchOnApproval: flag.default(false).meta({
       description:
-        'The address changes when the current one approves, and is unverified then. Otherwise when the new one confirms.',
+        'The address changes when the current one approves, and is unverified then. Otherwise, and for users with a second factor, when the new one confirms.',
     }),
   }),
 );

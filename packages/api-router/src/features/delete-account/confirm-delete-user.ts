@@ -9,6 +9,7 @@ import { assertAdmitted } from '#core/session/require.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { deleteByToken } from '#features/delete-account/delete-by-token.ts';
 import { deletionDone, deletionView } from '#features/delete-account/deletion-view.ts';
+import { SOLE_OWNER } from '#features/organization-membership/errors.ts';
 import { FAILED_TO_GET_USER_INFO } from '#features/social-sign-in/errors.ts';
 
 export const confirmDeleteUser = publicProcedure
@@ -18,7 +19,7 @@ export const confirmDeleteUser = publicProcedure
       summary: 'Delete your account by the link in the mail',
       description:
         'Works only in a browser in which that user is signed in. In any other browser the link stays usable.',
-      errors: [FAILED_TO_GET_USER_INFO, TWO_FACTOR_REQUIRED, INVALID_TOKEN],
+      errors: [FAILED_TO_GET_USER_INFO, TWO_FACTOR_REQUIRED, INVALID_TOKEN, SOLE_OWNER],
       navigates: true,
       changesSession: true,
       tag: 'Account',

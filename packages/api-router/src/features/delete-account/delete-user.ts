@@ -16,6 +16,7 @@ import { canSendDeletion } from '#features/delete-account/options.ts';
 import { requestDeletion } from '#features/delete-account/request.ts';
 import { CREDENTIAL_ACCOUNT_NOT_FOUND, INVALID_PASSWORD } from '#features/email-password/errors.ts';
 import { requireOwnPassword } from '#features/email-password/own-password.ts';
+import { SOLE_OWNER } from '#features/organization-membership/errors.ts';
 
 export const deleteUser = sessionProcedure
   .meta({
@@ -24,7 +25,14 @@ export const deleteUser = sessionProcedure
       summary: 'Delete your account, or mail a link that deletes it',
       description:
         'Needs the password or a fresh session. If mail can be sent, a link is mailed, and its token may also be given here. Otherwise the account is deleted at once.',
-      errors: [CREDENTIAL_ACCOUNT_NOT_FOUND, INVALID_PASSWORD, SESSION_EXPIRED, INVALID_TOKEN, SERVICE_BUSY],
+      errors: [
+        CREDENTIAL_ACCOUNT_NOT_FOUND,
+        INVALID_PASSWORD,
+        SESSION_EXPIRED,
+        INVALID_TOKEN,
+        SERVICE_BUSY,
+        SOLE_OWNER,
+      ],
       limit: mailsOfOneSession,
       changesSession: true,
       tag: 'Account',

@@ -14,6 +14,7 @@ import { userDeleted } from '#features/delete-account/events.ts';
 import { accountDeletedMail } from '#features/delete-account/mails.ts';
 import { deletionOptions } from '#features/delete-account/options.ts';
 import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
+import { releaseOrganizations } from '#features/organization-membership/sole-owner.ts';
 import { releaseUsername } from '#features/username/write-usernames.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function deleteUser(ctx: AuthContext, owner: UserView): Promise<voi
   await beforeDelete?.(user);
 
   const current = await requireSession(ctx);
+  releaseOrganizations(ctx, user.id);
   holdSession(ctx, current);
   discardTokens(ctx, user.id);
   endChallenges(ctx, user);
@@ -36,7 +38,8 @@ export async function deleteUser(ctx: AuthContext, owner: UserView): Promise<voi
   });
   releaseUsername(ctx, current.user.username);
   record(ctx, userDeleted, { actorId: user.id });
-  clearSessionCookies(ctx);
+  // Whoever may not go, because an organization needs them, stays signed in.
+  ctx.state.afterCommit.push(async () => clearSessionCookies(ctx));
   sendNotice(ctx, accountDeletedMail, { to: user.email, userId: user.id, data: { name: user.name } });
   ctx.later(async () => afterDelete?.(user), { kind: 'user.deleteUser.afterDelete', userId: user.id });
 }

@@ -395,6 +395,43 @@ describe('changing an address by codes', () => {
     expect(await change(ada, otp)).toBe('400 COULDNT_UPDATE_YOUR_EMAIL');
   });
 
+  test('refuses what is no address, the own one, codes that ended or were tried too often, and strangers', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    expect(await request(app.browser())).toBe('401 UNAUTHORIZED');
+    expect(await change(app.browser(), '123456')).toBe('401 UNAUTHORIZED');
+    expect(await request(ada, { newEmail: 'ada' })).toBe('400 INVALID_EMAIL');
+    expect(await change(ada, '123456', { newEmail: 'ada' })).toBe('400 INVALID_EMAIL');
+    expect(await change(ada, '123456', { newEmail: 'ADA@example.com' })).toBe('400 EMAIL_IS_THE_SAME');
+    expect(await change(ada, '123456')).toBe('400 INVALID_OTP');
+
+    await request(ada);
+    const ended = await codeFor(app, newEmail);
+    app.advance(5 * MINUTE);
+    expect(await change(ada, ended)).toBe('400 OTP_EXPIRED');
+    await request(ada);
+    const otp = await codeFor(app, newEmail);
+    for (let turn = 0; turn < 3; turn += 1) expect(await change(ada, otherThan(otp))).toBe('400 INVALID_OTP');
+    expect(await change(ada, otp)).toBe('403 TOO_MANY_ATTEMPTS');
+    await request(ada);
+    const answer = await ada.post('/email-otp/change-email', { newEmail, otp: await codeFor(app, newEmail) });
+    expect(await answer.json()).toEqual({ success: true });
+    expect(answer.headers.getSetCookie().join()).toContain('session_token=');
+  });
+
+  test('an approval works once, and is refused in a session that was signed out', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app, { verified: true });
+    const current = await approval(app, ada);
+    expect(await request(ada, { otp: current })).toBe('200');
+    expect(await request(ada, { otp: current })).toBe('400 INVALID_OTP');
+    const otp = await codeFor(app, newEmail);
+    const copy = app.browser();
+    for (const [name, value] of ada.cookies) copy.cookies.set(name, value);
+    await ada.post('/sign-out');
+    expect(await change(copy, otp)).toBe('401 UNAUTHORIZED');
+  });
+
   test('needs a fresh session of a user who is not verified', async () => {
     await using app = await testApp({ session: { freshAge: 60 } });
     const ada = await signedUp(app);

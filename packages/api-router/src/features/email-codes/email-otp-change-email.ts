@@ -15,7 +15,7 @@ import {
 import { INVALID_OTP } from '#features/email-codes/errors.ts';
 import { requireEmail } from '#features/email-codes/mailbox.ts';
 import { codeRefusals, consumeCode, withCode } from '#features/email-codes/with-code.ts';
-import { INVALID_EMAIL } from '#features/email-password/errors.ts';
+import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { emailOtpOptions } from '#features/mail-challenge/options.ts';
 
 const refusals: Record<Exclude<AddressChange, 'changed'>, ErrorDefinition> = {

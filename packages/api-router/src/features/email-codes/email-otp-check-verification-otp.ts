@@ -8,7 +8,7 @@ import { readCurrentSession } from '#core/session/read.ts';
 import { INVALID_OTP_TYPE } from '#features/email-codes/errors.ts';
 import { type OwnMailbox, requireEmail, toMailbox } from '#features/email-codes/mailbox.ts';
 import { checkCode, codeRefusals } from '#features/email-codes/with-code.ts';
-import { INVALID_EMAIL } from '#features/email-password/errors.ts';
+import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { type OtpType, otpTypes } from '#features/mail-challenge/options.ts';
 
 /** As for sending; a code for a new address of whoever is signed in is mailed by another call, and checked here as well. */

@@ -9,21 +9,31 @@ import { record } from '#core/events/record.ts';
 import { emailCodes } from '#core/limits/limits.ts';
 import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
 import { holdSession } from '#core/session/hold.ts';
-import { assertFresh } from '#core/session/require.ts';
+import { assertMayReplace } from '#features/change-email/assert-may-replace.ts';
 import { CHANGE_EMAIL_DISABLED, EMAIL_IS_THE_SAME } from '#features/change-email/errors.ts';
 import { emailChangeRequested } from '#features/change-email/events.ts';
 import { OTP_REQUIRED } from '#features/email-codes/errors.ts';
 import { requireEmail } from '#features/email-codes/mailbox.ts';
 import { codeRefusals, consumeCode, withCode } from '#features/email-codes/with-code.ts';
-import { INVALID_EMAIL } from '#features/email-password/errors.ts';
+import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
+import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { requestCode } from '#features/mail-challenge/codes.ts';
 import { emailOtpOptions } from '#features/mail-challenge/options.ts';
 
+interface Approval {
+  otp?: string | undefined;
+  password?: string | undefined;
+}
+
 /** The owner of a verified address approves the change by a code mailed there; anybody else needs a fresh session. */
-async function approve(ctx: AuthContext, current: CurrentSession, otp: string | undefined): Promise<void> {
+async function approve(
+  ctx: AuthContext,
+  current: CurrentSession,
+  { otp, password }: Approval,
+): Promise<void> {
   const { email, id: ownerId, emailVerified } = current.user;
   if (!emailVerified || !emailOtpOptions.of(ctx).changeEmail.verifyCurrentEmail)
-    return assertFresh(ctx, current);
+    return assertMayReplace(ctx, current, password);
   if (otp === undefined) throw new AuthError(OTP_REQUIRED);
   await withCode(ctx, { purpose: 'approve-email-change', email, ownerId, otp }, (code) =>
     writeNow(ctx, async () => {
@@ -39,13 +49,14 @@ export const requestEmailChangeOtp = sessionProcedure
       path: '/email-otp/request-email-change',
       summary: 'Mail a code to your new address',
       description:
-        'The owner of a verified address sends a code along that was mailed there, see `/email-otp/send-verification-otp`; an unverified address needs a fresh session. An address that somebody has is mailed nothing, and answered alike.',
+        'The owner of a verified address sends a code along that was mailed there, see `/email-otp/send-verification-otp`; an unverified address needs a fresh session and, of a user with a second factor and a password, the password. An address that somebody has is mailed nothing, and answered alike.',
       errors: [
         ...codeRefusals,
         INVALID_EMAIL,
         EMAIL_IS_THE_SAME,
         OTP_REQUIRED,
         SESSION_NOT_FRESH,
+        INVALID_PASSWORD,
         UNAUTHORIZED,
       ],
       isOn: (deps) => emailOtpOptions.of(deps).changeEmail.enabled,
@@ -55,13 +66,13 @@ export const requestEmailChangeOtp = sessionProcedure
       tag: 'Codes by mail',
     },
   })
-  .input(z.object({ newEmail: z.string(), otp: z.string().optional() }))
+  .input(z.object({ newEmail: z.string(), otp: z.string().optional(), password: z.string().optional() }))
   .output(successView)
-  .mutation(async ({ ctx, input: { newEmail, otp } }) => {
+  .mutation(async ({ ctx, input: { newEmail, ...approval } }) => {
     const { current } = ctx;
     const email = requireEmail(newEmail);
     if (email === current.user.email) throw new AuthError(EMAIL_IS_THE_SAME);
-    await approve(ctx, current, otp);
+    await approve(ctx, current, approval);
     const { id: ownerId } = current.user;
     record(ctx, emailChangeRequested, { actorId: ownerId });
     requestCode(ctx, { purpose: 'change-email', email, ownerId, isMailedTo: (_, user) => user === null });

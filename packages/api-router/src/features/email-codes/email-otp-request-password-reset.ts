@@ -4,7 +4,7 @@ import { successView } from '#core/call/status-view.ts';
 import { emailCodes } from '#core/limits/limits.ts';
 import { requireEmail } from '#features/email-codes/mailbox.ts';
 import { canResetByCode, toResetCode } from '#features/email-codes/reset-code.ts';
-import { INVALID_EMAIL } from '#features/email-password/errors.ts';
+import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { requestCode } from '#features/mail-challenge/codes.ts';
 import { RESET_PASSWORD_DISABLED } from '#features/password-reset/errors.ts';
 

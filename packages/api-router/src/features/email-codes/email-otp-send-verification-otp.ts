@@ -7,7 +7,7 @@ import { INVALID_OTP_TYPE } from '#features/email-codes/errors.ts';
 import { signInCodeRequested } from '#features/email-codes/events.ts';
 import { type OwnMailbox, requireEmail, toMailbox } from '#features/email-codes/mailbox.ts';
 import { toResetCode } from '#features/email-codes/reset-code.ts';
-import { INVALID_EMAIL } from '#features/email-password/errors.ts';
+import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { type CodeRequest, requestCode } from '#features/mail-challenge/codes.ts';
 import { emailOtpOptions, otpTypes } from '#features/mail-challenge/options.ts';
 

@@ -10,7 +10,7 @@ import { INVALID_OTP } from '#features/email-codes/errors.ts';
 import { requireEmail } from '#features/email-codes/mailbox.ts';
 import { codeRefusals, consumeCode, withCode } from '#features/email-codes/with-code.ts';
 import { signInAfterVerification } from '#features/email-links/sign-in-after-verification.ts';
-import { INVALID_EMAIL } from '#features/email-password/errors.ts';
+import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { verifyAddress } from '#features/email-verification/verify-address.ts';
 import { challengeView } from '#features/two-factor-challenge/challenge.ts';
 

@@ -1,7 +1,8 @@
 import { RateLimit } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { lockAfter, wrongCodesInARow } from '#core/limits/in-a-row.ts';
 import { challengesOfOneMailbox } from '#core/limits/limits.ts';
-import { MINUTE } from '#core/options/durations.ts';
+import { DAY, MINUTE } from '#core/options/durations.ts';
 import { failuresOfOneMailbox } from '#features/mail-challenge/code-failures.ts';
 import { emailOtpOptions } from '#features/mail-challenge/options.ts';
 import { type TestApp, testApp } from '#testing/index.ts';
@@ -22,6 +23,9 @@ const { max, window } = failuresOfOneMailbox;
  */
 const guessesIn = (seconds: number): number => max - 1 + max * Math.ceil(seconds / window);
 
+/** Browsers of the owner are counted apart from all others. */
+const COUNTS = 2;
+
 /** Each guess is compared with one code, however many are open. */
 const chanceOf = (guesses: number, digits: number): number => guesses * 10 ** -digits;
 
@@ -35,8 +39,14 @@ describe('a code to a mailbox', () => {
     ['as it is by default', emailOtpOptions.of(optionsWith()).expiresIn],
     ['that works as long as the options allow', LONGEST_LIFE],
   ])('%s is found in its life with a chance of less than 1 in 10,000', (_, life) => {
-    expect(chanceOf(guessesIn(life), FEWEST_DIGITS)).toBeGreaterThan(0);
-    expect(chanceOf(guessesIn(life), FEWEST_DIGITS)).toBeLessThan(BOUND);
+    const chance = chanceOf(COUNTS * guessesIn(life), FEWEST_DIGITS);
+    expect(chance).toBeGreaterThan(0);
+    expect(chance).toBeLessThan(BOUND);
+  });
+
+  test('is found by as many wrong ones in a row as are taken without a lock, with a chance of at most 1 in 10,000', () => {
+    expect(chanceOf(wrongCodesInARow.max, FEWEST_DIGITS)).toBeLessThanOrEqual(BOUND);
+    expect(lockAfter(wrongCodesInARow.max)).toBeGreaterThanOrEqual(DAY);
   });
 
   test('is guarded by the rules that were counted with', () => {

@@ -3,20 +3,22 @@ import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts
 import { RESEND_AFTER } from '#core/mail/mail-options.ts';
 import { changeEmailOtp } from '#features/email-codes/email-otp-change-email.ts';
 import { checkVerificationOtp } from '#features/email-codes/email-otp-check-verification-otp.ts';
+import { createVerificationOtp } from '#features/email-codes/email-otp-create-verification-otp.ts';
 import { requestEmailChangeOtp } from '#features/email-codes/email-otp-request-email-change.ts';
 import { requestPasswordResetOtp } from '#features/email-codes/email-otp-request-password-reset.ts';
 import { resetPasswordOtp } from '#features/email-codes/email-otp-reset-password.ts';
 import { sendVerificationOtp } from '#features/email-codes/email-otp-send-verification-otp.ts';
 import { verifyEmailOtp } from '#features/email-codes/email-otp-verify-email.ts';
 import { emailCodesErrors } from '#features/email-codes/errors.ts';
-import { signInCodeRequested } from '#features/email-codes/events.ts';
+import { emailCodesLocked, signInCodeRequested } from '#features/email-codes/events.ts';
+import { emailCodesLockedMail } from '#features/email-codes/mails.ts';
 import { signInEmailOtp } from '#features/email-codes/sign-in-email-otp.ts';
 import { emailOtpOptions, offersEmailCodes, verifiesByCode } from '#features/mail-challenge/options.ts';
 
 /** Codes by mail: to sign in, verify an address, reset a password and change an address. */
 export const emailCodes = defineFeature({
   name: 'email-codes',
-  everythingOn: { emailOTP: { enabled: true, changeEmail: { enabled: true } } },
+  everythingOn: { emailOTP: { enabled: true } },
   isOn: offersEmailCodes,
   signsIn: offersEmailCodes,
   config: defineConfigPart({
@@ -61,11 +63,13 @@ export const emailCodes = defineFeature({
     },
   }),
   errors: emailCodesErrors,
-  events: [signInCodeRequested],
+  events: [signInCodeRequested, emailCodesLocked],
+  mails: [emailCodesLockedMail],
   procedures: {
     signInEmailOtp,
     emailOtp: {
       sendVerificationOtp,
+      createVerificationOtp,
       checkVerificationOtp,
       verifyEmail: verifyEmailOtp,
       requestPasswordReset: requestPasswordResetOtp,

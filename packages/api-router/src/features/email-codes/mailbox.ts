@@ -3,7 +3,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { isEmail, normalizeEmail } from '#core/mail/address.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { INVALID_OTP_TYPE } from '#features/email-codes/errors.ts';
-import { INVALID_EMAIL } from '#features/email-password/errors.ts';
+import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import type { Mailbox } from '#features/mail-challenge/mailbox.ts';
 import { emailOtpOptions, type OtpType } from '#features/mail-challenge/options.ts';
 

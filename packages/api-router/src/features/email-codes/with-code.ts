@@ -8,11 +8,13 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { INVALID_OTP, OTP_EXPIRED, TOO_MANY_ATTEMPTS } from '#features/email-codes/errors.ts';
+import { tellOfLock } from '#features/email-codes/tell-of-lock.ts';
 import { findBrowser, TOLD_OF_END } from '#features/mail-challenge/browser.ts';
 import { countCodeFailure, takeBackCodeFailure } from '#features/mail-challenge/code-failures.ts';
 import { toSignedCode } from '#features/mail-challenge/codes.ts';
 import type { Mailbox } from '#features/mail-challenge/mailbox.ts';
 import { emailOtpOptions } from '#features/mail-challenge/options.ts';
+import { countWrongCode, forgiveWrongCodes } from '#features/mail-challenge/wrong-codes.ts';
 
 /** What a code can be refused with. */
 export const codeRefusals: readonly ErrorDefinition[] = [INVALID_OTP, OTP_EXPIRED, TOO_MANY_ATTEMPTS];
@@ -85,8 +87,14 @@ export async function withCode<Result>(
   const code = await findCode(ctx, typed);
   await countTry(ctx, code);
   if (!(await countCodeFailure(ctx, typed))) throw new AuthError(TOO_MANY_ATTEMPTS);
-  if (!isRight(ctx, code, typed)) throw new AuthError(INVALID_OTP);
+  const wrong = await countWrongCode(ctx, typed.email);
+  if (!wrong) throw new AuthError(TOO_MANY_ATTEMPTS);
+  if (!isRight(ctx, code, typed)) {
+    if (wrong.lock) tellOfLock(ctx, typed.email, wrong.lock);
+    throw new AuthError(INVALID_OTP);
+  }
   await takeBackCodeFailure(ctx, typed);
+  await detached(ctx, (unit) => forgiveWrongCodes(unit, typed.email));
   try {
     return await use(code);
   } catch (error) {

@@ -289,6 +289,9 @@ describe('a link that does nothing', () => {
   });
 });
 
+const sessionCookies = (response: Response): string[] =>
+  response.headers.getSetCookie().filter((line) => line.startsWith('keystead.session_token='));
+
 describe('a link that signs in', () => {
   test('does so when it verified the address', async () => {
     await using app = await testApp(withAutoSignIn);
@@ -298,7 +301,7 @@ describe('a link that signs in', () => {
     const response = await open(browser, mailedToken(app), '/welcome');
 
     expect(locationOf(response)).toBe('/welcome');
-    expect(response.headers.getSetCookie()[0]).toContain('Max-Age=604800');
+    expect(sessionCookies(response)[0]).toContain('Max-Age=604800');
     expect(await browser.api.getSession.query()).toMatchObject({ user: { id: ada.id, emailVerified: true } });
     expect(await app.em().find(Event, { action: 'session.created' })).toMatchObject([
       { actorId: ada.id, data: { method: 'verification-link' } },
@@ -314,8 +317,8 @@ describe('a link that signs in', () => {
     const later = await open(app.browser(), token);
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(answers.flatMap((answer) => answer.headers.getSetCookie())).toHaveLength(1);
-    expect(later.headers.getSetCookie()).toEqual([]);
+    expect(answers.flatMap(sessionCookies)).toHaveLength(1);
+    expect(sessionCookies(later)).toEqual([]);
     expect(await app.em().count(Session, {})).toBe(1);
   });
 
@@ -325,7 +328,7 @@ describe('a link that signs in', () => {
 
     const response = await open(app.browser(), mailedToken(app));
 
-    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(sessionCookies(response)).toEqual([]);
     expect(await app.em().count(Session, {})).toBe(0);
   });
 
@@ -361,7 +364,7 @@ describe('a link that signs in', () => {
     const response = await open(app.browser(), mailedToken(app), '/welcome');
 
     expect(locationOf(response)).toBe('/welcome');
-    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(sessionCookies(response)).toEqual([]);
     expect(await isVerified(app)).toBe(true);
     expect(await app.em().count(Session, {})).toBe(0);
   });

@@ -4,7 +4,6 @@ import { defineErrors } from '#core/errors/define-errors.ts';
 export const emailPasswordErrors = defineErrors({
   EMAIL_PASSWORD_DISABLED: [404, 'Email and password is not enabled'],
   EMAIL_PASSWORD_SIGN_UP_DISABLED: [404, 'Email and password sign up is not enabled'],
-  INVALID_EMAIL: [400, 'Invalid email'],
   INVALID_EMAIL_OR_PASSWORD: [401, 'Invalid email or password'],
   INVALID_PASSWORD: [400, 'Invalid password'],
   PASSWORD_TOO_SHORT: [400, 'Password too short'],
@@ -23,7 +22,6 @@ export const emailPasswordErrors = defineErrors({
 export const {
   EMAIL_PASSWORD_DISABLED,
   EMAIL_PASSWORD_SIGN_UP_DISABLED,
-  INVALID_EMAIL,
   INVALID_EMAIL_OR_PASSWORD,
   INVALID_PASSWORD,
   PASSWORD_TOO_SHORT,

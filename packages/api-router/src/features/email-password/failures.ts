@@ -14,10 +14,12 @@ export const guessTargets = {
   /** The e-mail address that was typed, in all unknown browsers together. It may have no account: so a lock tells nothing. */
   email: (email: string): string => `address|${email}`,
   /**
-   * The username that was typed. Counted apart from the e-mail address of the same account: a lock that both share would
-   * tell which address belongs to a username.
+   * The username that was typed. A lock that is told is counted apart from that of the e-mail address of the same account:
+   * it would tell which address belongs to a username.
    */
   username: (username: string): string => `username|${username}`,
+  /** The account, by whatever name. A lock of it is not told. */
+  account: (userId: string): string => `account|${userId}`,
   /** One browser in which the right password was typed before. */
   device: (id: string): string => `device|${id}`,
   /** Whoever holds a session of the user. */
@@ -47,6 +49,7 @@ export async function liftLock(ctx: AuthContext, { id, email, username }: User):
   await Promise.all([
     forgetGuesses(ctx, guessTargets.email(email)),
     username !== null && forgetGuesses(ctx, guessTargets.username(username)),
+    forgetGuesses(ctx, guessTargets.account(id)),
     forgetGuesses(ctx, guessTargets.user(id)),
     ctx.deps.counter.clear(toldKey(id)),
   ]);

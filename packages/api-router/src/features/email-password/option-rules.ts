@@ -1,6 +1,6 @@
 import type { OptionRule } from '#core/options/check-options.ts';
 import { emailPasswordOptions, needsVerification } from '#features/email-password/options.ts';
-import { canVerify } from '#features/email-verification/options.ts';
+import { canVerify, passwordVerificationOptions } from '#features/email-verification/options.ts';
 
 export const passwordLengthRule: OptionRule = (carrier) => {
   const { minPasswordLength: min, maxPasswordLength: max } = emailPasswordOptions.of(carrier);
@@ -11,7 +11,8 @@ export const passwordLengthRule: OptionRule = (carrier) => {
 };
 
 export const mailRule: OptionRule = (carrier) => {
-  const { enabled, requireEmailVerification } = emailPasswordOptions.of(carrier);
+  const { enabled } = emailPasswordOptions.of(carrier);
+  const { requireEmailVerification } = passwordVerificationOptions.of(carrier);
   return (
     enabled &&
     requireEmailVerification &&

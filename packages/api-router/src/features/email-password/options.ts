@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { PasswordCost } from '#core/crypto/password.ts';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
 import { type Awaitable, callback, flag, seconds, wholeNumber } from '#core/options/kinds.ts';
-import { emailVerificationOptions } from '#features/email-verification/options.ts';
+import {
+  emailVerificationOptions,
+  passwordVerificationOptions,
+} from '#features/email-verification/options.ts';
 
 /** One of the settings that OWASP names for scrypt. */
 const owaspCost: PasswordCost = { logN: 16, r: 8, p: 2 };
@@ -40,10 +43,6 @@ export const emailPasswordOptions = defineOptions(
   z.strictObject({
     enabled: flag.default(true).meta({ description: 'Sign-up, sign-in and change of passwords.' }),
     disableSignUp: flag.default(false).meta({ description: 'Nobody can make an account by password.' }),
-    requireEmailVerification: flag.default(false).meta({
-      description:
-        'No sign-in by password before the address is verified; see `emailVerification.required` for every way.',
-    }),
     minPasswordLength: passwordLength.default(8).meta({
       description:
         'Fewest characters of a password, after NFKC normalisation. NIST SP 800-63B-4 asks for 15 where the password is the only factor.',
@@ -85,7 +84,8 @@ export const emailPasswordOptions = defineOptions(
 
 /** Whether a new user with a password has to verify the address before they sign in with it, by whichever option. */
 export const needsVerification = (carrier: OptionCarrier): boolean =>
-  emailPasswordOptions.of(carrier).requireEmailVerification || emailVerificationOptions.of(carrier).required;
+  passwordVerificationOptions.of(carrier).requireEmailVerification ||
+  emailVerificationOptions.of(carrier).required;
 
 /**
  * Whether a text is too long for a password before normalisation, so that it need not be normalised and hashed. NFKC

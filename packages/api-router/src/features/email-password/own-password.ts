@@ -22,7 +22,7 @@ export async function requireOwnPassword(
   if (!account?.password) throw new AuthError(CREDENTIAL_ACCOUNT_NOT_FOUND);
   if (isOverlongPassword(ctx, password)) throw new AuthError(INVALID_PASSWORD);
   const { password: hash } = account;
-  const { found, lockedUntil } = await countGuess(ctx, guessTargets.user(userId), async () => {
+  const { found, lockedUntil } = await countGuess(ctx, { target: guessTargets.user(userId) }, async () => {
     const { valid } = await passwords.of(ctx).verify(password, hash);
     return valid ? account : undefined;
   });

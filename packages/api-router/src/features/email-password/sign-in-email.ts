@@ -5,16 +5,16 @@ import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { passwordSignIns } from '#core/limits/limits.ts';
 import { isEmail, normalizeEmail } from '#core/mail/address.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
-import { INVALID_EMAIL, INVALID_EMAIL_OR_PASSWORD } from '#features/email-password/errors.ts';
+import { INVALID_EMAIL_OR_PASSWORD } from '#features/email-password/errors.ts';
 import { guessTargets } from '#features/email-password/failures.ts';
 import {
   finishPasswordSignIn,
   passwordSignInFields,
   passwordSignInView,
 } from '#features/email-password/finish-password-sign-in.ts';
-import { emailPasswordOptions } from '#features/email-password/options.ts';
 import { verifyPassword } from '#features/email-password/verify-password.ts';
-import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
+import { EMAIL_NOT_VERIFIED, INVALID_EMAIL } from '#features/email-verification/errors.ts';
+import { passwordVerificationOptions } from '#features/email-verification/options.ts';
 import { requireVerified } from '#features/email-verification/require-verified.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 
@@ -39,7 +39,7 @@ export const signInEmail = publicProcedure
   .input(z.object({ email: z.string(), ...passwordSignInFields }))
   .output(passwordSignInView)
   .mutation(async ({ ctx, input }) => {
-    const { requireEmailVerification } = emailPasswordOptions.of(ctx);
+    const { requireEmailVerification } = passwordVerificationOptions.of(ctx);
     if (!isEmail(input.email)) throw new AuthError(INVALID_EMAIL);
 
     const { password, callbackURL, rememberMe } = input;

@@ -10,10 +10,8 @@ import { readNewFields } from '#core/user/fields/read-fields.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { assertAllowedFields } from '#core/user/reserved-fields.ts';
 import { imageField, nameField, toUserView, userView } from '#core/user/user-view.ts';
-import { signUpConcealed } from '#features/email-password/conceal-sign-up.ts';
 import {
   EMAIL_PASSWORD_SIGN_UP_DISABLED,
-  INVALID_EMAIL,
   newPasswordErrors,
   USER_ALREADY_EXISTS,
 } from '#features/email-password/errors.ts';
@@ -21,8 +19,23 @@ import { rememberDevice } from '#features/email-password/known-device.ts';
 import { emailPasswordOptions, needsVerification } from '#features/email-password/options.ts';
 import { assertPasswordLength, assertUnguessable } from '#features/email-password/password-rules.ts';
 import { signUpWithPassword } from '#features/email-password/sign-up.ts';
+import { signUpConcealed } from '#features/email-password/sign-up-concealed.ts';
+import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { canSendVerification, verifiesSignUps } from '#features/email-verification/options.ts';
 import { prepareVerification } from '#features/email-verification/send-verification.ts';
+import { ORGANIZATION_MEMBERSHIP_LIMIT_REACHED } from '#features/organization-membership/errors.ts';
+import {
+  EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,
+  INVITATION_EMAIL_MISMATCH,
+  INVITATION_NOT_FOUND,
+  INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION,
+} from '#features/organization-membership/invitation-errors.ts';
+import { TEAM_MEMBER_LIMIT_REACHED } from '#features/organization-membership/team-errors.ts';
+import {
+  actInOrganization,
+  findInvitation,
+  joinBySignUp,
+} from '#features/organizations/invitations/sign-up.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
 import { FAILED_TO_CREATE_SESSION, FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
 import { challengeView } from '#features/two-factor-challenge/challenge.ts';
@@ -52,6 +65,12 @@ export const signUpEmail = publicProcedure
         INVALID_USERNAME,
         USERNAME_IS_ALREADY_TAKEN,
         INVALID_DISPLAY_USERNAME,
+        INVITATION_NOT_FOUND,
+        INVITATION_EMAIL_MISMATCH,
+        EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,
+        INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION,
+        ORGANIZATION_MEMBERSHIP_LIMIT_REACHED,
+        TEAM_MEMBER_LIMIT_REACHED,
         FAILED_TO_CREATE_USER,
         FAILED_TO_CREATE_SESSION,
         SERVICE_BUSY,
@@ -73,6 +92,9 @@ export const signUpEmail = publicProcedure
       image: imageField.optional(),
       callbackURL: z.string().optional(),
       rememberMe: z.union([z.boolean(), z.stringbool()]).default(true),
+      /** The invitation that the link of a mail leads to, with the proof in that link. */
+      invitationId: z.string().optional(),
+      proof: z.string().optional(),
     }),
   )
   .output(z.union([z.object({ token: z.string().nullable(), user: userView }), challengeView]))
@@ -88,20 +110,24 @@ export const signUpEmail = publicProcedure
     const email = normalizeEmail(input.email);
     await assertUnguessable(ctx, password, { email, name, username: usernames?.username });
     const person = { name, email, image, password, additionalFields, usernames };
-    if (concealExistingUsers) return signUpConcealed(ctx, { ...person, callbackURL });
+    const invited = await findInvitation(ctx, { ...input, email });
+    const isProved = invited?.isProved ?? false;
+    if (concealExistingUsers && !isProved) return signUpConcealed(ctx, { ...person, callbackURL });
     if (await findUserByEmail(ctx, email)) throw new AuthError(USER_ALREADY_EXISTS);
 
-    const { user, account } = await signUpWithPassword(ctx, person);
-    const mustVerify = needsVerification(ctx);
+    const { user, account } = await signUpWithPassword(ctx, person, isProved);
+    const acceptance = invited && (await joinBySignUp(ctx, invited, user));
+    const mustVerify = needsVerification(ctx) && !user.emailVerified;
     const facts = { callbackURL, isSignUp: true };
-    if ((verifiesSignUps(ctx) || mustVerify) && canSendVerification(ctx, facts))
-      await prepareVerification(ctx, facts)(ctx, user);
+    const asksForProof = !user.emailVerified && (verifiesSignUps(ctx) || mustVerify);
+    if (asksForProof && canSendVerification(ctx, facts)) await prepareVerification(ctx, facts)(ctx, user);
     const signsIn = autoSignIn && !mustVerify;
     if (!signsIn) return { token: null, user: toUserView(ctx, user) };
     const how = { method: 'sign-up', rememberMe, callbackURL: findTrustedUrl(ctx, callbackURL) } as const;
     const outcome = await completeSignIn(ctx, user, how);
     if (rememberMe) rememberDevice(ctx, account);
     if ('challenge' in outcome) return outcome.challenge;
+    if (acceptance) actInOrganization(ctx, outcome, acceptance);
     const { token } = outcome;
     return { token, user: toUserView(ctx, user) };
   });

@@ -20,15 +20,16 @@ export interface PasswordSignUp {
 }
 
 /**
- * Creates a user and the password account together. Of two sign-ups with one e-mail address at the same time the unique
+ * Creates a user and the password account together; `emailVerified` is about the address of the sign-up. Of two sign-ups with one e-mail address at the same time the unique
  * key lets one succeed; the other is refused with `USER_ALREADY_EXISTS`.
  */
 export async function signUpWithPassword(
   ctx: AuthContext,
   { password, ...draft }: PasswordSignUp,
+  emailVerified = false,
 ): Promise<Verified> {
   const hash = await passwords.of(ctx).hash(password);
-  const user = await createUser(ctx, draft);
+  const user = await createUser(ctx, draft, emailVerified);
   const account = setPasswordHash(ctx, user, { account: null, hash });
   ctx.state.refuse = (error) =>
     error instanceof UniqueConstraintViolationException

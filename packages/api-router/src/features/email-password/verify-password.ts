@@ -12,11 +12,7 @@ import { guessTargets, tellOfLock } from '#features/email-password/failures.ts';
 import { findKnownDevice } from '#features/email-password/known-device.ts';
 import { emailPasswordOptions, isOverlongPassword } from '#features/email-password/options.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
-import { remindToVerify } from '#features/email-verification/require-verified.ts';
-import {
-  prepareVerification,
-  type SendVerification,
-} from '#features/email-verification/send-verification.ts';
+import { remindConcealed } from '#features/email-verification/require-verified.ts';
 
 /** User id for an unknown user, so that the number of statements is the same as for a known one. */
 const NOBODY = '-';
@@ -33,10 +29,7 @@ export interface TypedCredentials {
   callbackURL?: string | undefined;
 }
 
-interface Compared extends Pick<TypedCredentials, 'password' | 'refusal'> {
-  /** Reminds of the address in place of a sign-in. Absent: nobody has to be reminded. */
-  remind: SendVerification | undefined;
-}
+type Compared = Pick<TypedCredentials, 'password' | 'refusal' | 'callbackURL'>;
 
 /** The user who typed the right password. */
 export interface Verified {
@@ -56,16 +49,14 @@ export async function verifyPassword(ctx: AuthContext, typed: TypedCredentials):
   if (isOverlongPassword(ctx, typed.password)) throw new AuthError(refusal);
   passwords.assertRoom(ctx);
   const user = await typed.find();
-  const account = await findCredential(ctx, user?.id ?? NOBODY);
-  const device = findKnownDevice(ctx, account);
-  const target = device === undefined ? typed.target : guessTargets.device(device);
-  // Prepared for everybody, so that the answer does not tell who is mailed.
-  const remind = emailPasswordOptions.of(ctx).concealExistingUsers
-    ? prepareVerification(ctx, { callbackURL: typed.callbackURL })
-    : undefined;
-  const { password } = typed;
-  const { found, lockedUntil } = await countGuess(ctx, target, () =>
-    compare(ctx, { user, account }, { password, refusal, remind }),
+  const credential = await findCredential(ctx, user?.id ?? NOBODY);
+  const device = findKnownDevice(ctx, credential);
+  // For nobody it is counted, too, so that an unknown name takes the same steps.
+  const account = guessTargets.account(user?.id ?? typed.target);
+  const guessed =
+    device === undefined ? { target: typed.target, account } : { target: guessTargets.device(device) };
+  const { found, lockedUntil } = await countGuess(ctx, guessed, () =>
+    compare(ctx, { user, account: credential }, typed),
   );
   if (found) return found;
   if (user) ctx.deps.background(() => recordRefusal(ctx, user.id), factsOf(ctx, user));
@@ -76,7 +67,7 @@ export async function verifyPassword(ctx: AuthContext, typed: TypedCredentials):
 async function compare(
   ctx: AuthContext,
   { user, account }: { user: User | null; account: Account | null },
-  { password, refusal, remind }: Compared,
+  { password, refusal, callbackURL }: Compared,
 ): Promise<Verified | undefined> {
   if (!user || !account?.password) {
     await passwords.of(ctx).verifyDummy(password);
@@ -85,8 +76,8 @@ async function compare(
   const { valid, outdated } = await passwords.of(ctx).verify(password, account.password);
   if (!valid) return undefined;
   // The caller may have chosen this password in a sign-up. To accept it would tell that the address was free then.
-  if (!user.emailVerified && remind) {
-    ctx.deps.background(() => remindToVerify(ctx, user, remind), factsOf(ctx, user));
+  if (!user.emailVerified && emailPasswordOptions.of(ctx).concealExistingUsers) {
+    remindConcealed(ctx, user, callbackURL);
     return undefined;
   }
   assertPasswordUnchanged(ctx, account, refusal);

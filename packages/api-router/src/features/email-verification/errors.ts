@@ -1,7 +1,8 @@
 import { defineErrors } from '#core/errors/define-errors.ts';
 
-/** Errors of verifying an address. */
+/** Errors of addresses and of verifying them. */
 export const emailVerificationErrors = defineErrors({
+  INVALID_EMAIL: [400, 'Invalid email'],
   EMAIL_NOT_VERIFIED: [403, 'Email not verified'],
   VERIFICATION_EMAIL_NOT_ENABLED: [400, "Verification email isn't enabled"],
   EMAIL_ALREADY_VERIFIED: [400, 'You can only send a verification email to an unverified email'],
@@ -10,6 +11,7 @@ export const emailVerificationErrors = defineErrors({
 });
 
 export const {
+  INVALID_EMAIL,
   EMAIL_NOT_VERIFIED,
   VERIFICATION_EMAIL_NOT_ENABLED,
   EMAIL_ALREADY_VERIFIED,

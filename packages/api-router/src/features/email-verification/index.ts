@@ -4,9 +4,11 @@ import { RESEND_AFTER } from '#core/mail/mail-options.ts';
 import { emailVerificationErrors } from '#features/email-verification/errors.ts';
 import { emailVerified, unprovedAccessRemoved } from '#features/email-verification/events.ts';
 import { verifyEmailMail } from '#features/email-verification/mails.ts';
+import { openedMailCookie } from '#features/email-verification/opened-mail.ts';
 import {
   canSendVerification,
   emailVerificationOptions,
+  passwordVerificationOptions,
   requiredRule,
 } from '#features/email-verification/options.ts';
 import { sendVerificationEmail } from '#features/email-verification/send-verification-email.ts';
@@ -14,7 +16,7 @@ import { sendVerificationEmail } from '#features/email-verification/send-verific
 /** Proving that an address is one's own. */
 export const emailVerification = defineFeature({
   name: 'email-verification',
-  options: [emailVerificationOptions],
+  options: [emailVerificationOptions, passwordVerificationOptions],
   rules: [requiredRule],
   config: defineConfigPart({
     schema: z.object({
@@ -40,5 +42,6 @@ export const emailVerification = defineFeature({
   errors: emailVerificationErrors,
   events: [emailVerified, unprovedAccessRemoved],
   mails: [verifyEmailMail],
+  cookies: [openedMailCookie],
   procedures: { sendVerificationEmail },
 });

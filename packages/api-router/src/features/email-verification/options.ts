@@ -33,6 +33,18 @@ export const emailVerificationOptions = defineOptions(
   }),
 );
 
+/** Whether passwords wait for a verified address, which features before them ask too. */
+export const passwordVerificationOptions = defineOptions(
+  'emailAndPassword',
+  z.strictObject({
+    requireEmailVerification: flag.default(false).meta({
+      description:
+        'No sign-in by password before the address is verified; see `emailVerification.required` for every way.',
+    }),
+  }),
+  { whenAbsent: 'on' },
+);
+
 /** Nobody could ever sign in where an address has to be verified and no mail can be sent. */
 export const canVerify = (carrier: OptionCarrier): boolean => {
   if (verifiesByCode(carrier, { isSignUp: false })) return true;

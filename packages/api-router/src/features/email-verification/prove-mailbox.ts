@@ -2,27 +2,17 @@ import type { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { record } from '#core/events/record.ts';
 import { readCurrentSession } from '#core/session/read.ts';
-import { lockUser } from '#core/user/find-user.ts';
 import { emailVerified } from '#features/email-verification/events.ts';
 import { removeUnprovedAccess } from '#features/email-verification/unproved-access.ts';
-import { announceVerified } from '#features/email-verification/verify-address.ts';
-import { removeFactors } from '#features/two-factor-challenge/remove-factors.ts';
+import { announceVerified, isOwnSession } from '#features/email-verification/verify-address.ts';
 
 /**
  * The owner of the address has just come by what was mailed there. It is verified from now on; what was made before, while
- * nobody had proved it, may be a stranger's and goes, unless this very user is signed in here.
+ * nobody had proved it, may be a stranger's and goes, unless this very user is signed in here. `session` is one that the mailbox opened and that goes on after the call; a sign-in
+ * makes its own.
  */
-export async function proveMailbox(ctx: AuthContext, user: User): Promise<void> {
-  const current = await readCurrentSession(ctx);
-  if (current?.user.id !== user.id) {
-    // A second factor of a verified user stays: whoever reads the mail of somebody must not get past it.
-    if (user.emailProvedAt === null && !user.emailVerified) {
-      lockUser(ctx, user.id);
-      removeFactors(ctx, user.id);
-      user.twoFactorEnabled = false;
-    }
-    removeUnprovedAccess(ctx, user);
-  }
+export async function proveMailbox(ctx: AuthContext, user: User, session?: string): Promise<void> {
+  if (!isOwnSession(await readCurrentSession(ctx), user.id)) removeUnprovedAccess(ctx, user, { session });
   user.emailProvedAt ??= ctx.now;
   markVerified(ctx, user);
 }

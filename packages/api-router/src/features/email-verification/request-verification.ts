@@ -1,20 +1,29 @@
+import type { User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { verifyEmailMail } from '#features/email-verification/mails.ts';
 import { prepareVerification } from '#features/email-verification/send-verification.ts';
+import { requestCode } from '#features/mail-challenge/codes.ts';
+import { verifiesByCode } from '#features/mail-challenge/options.ts';
+
+const needsProof = (user: User | null): user is User => user !== null && !user.emailVerified;
 
 /**
- * Mails the verification link to the owner of an address, if it has one who has not verified it yet. All of it happens after the answer, which
- * therefore takes the same time whoever is asked for.
+ * Mails the owner of an address, if it has one who has not verified it yet, what verifies it. All of it happens after the
+ * answer, which therefore takes the same time whoever is asked for.
  */
 export function requestVerification(ctx: AuthContext, email: string, callbackURL: string | undefined): void {
+  if (verifiesByCode(ctx, { isSignUp: false })) {
+    requestCode(ctx, { purpose: 'email-verification', email, isMailedTo: (_, user) => needsProof(user) });
+    return;
+  }
   const send = prepareVerification(ctx, { callbackURL });
   ctx.later(
     () =>
       detached(ctx, async (unit) => {
         const user = await findUserByEmail(unit, email);
-        if (user && !user.emailVerified) await send(unit, user);
+        if (needsProof(user)) await send(unit, user);
       }),
     { kind: verifyEmailMail.kind },
   );

@@ -4,8 +4,10 @@ import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
+import { verifyEmailMail } from '#features/email-verification/mails.ts';
 import { canSendVerification } from '#features/email-verification/options.ts';
 import {
+  prepareLink,
   prepareVerification,
   type SendVerification,
 } from '#features/email-verification/send-verification.ts';
@@ -25,8 +27,19 @@ export async function requireVerified(
   throw new AuthError(EMAIL_NOT_VERIFIED, message === undefined ? {} : { message });
 }
 
+/**
+ * The same for a sign-in that is refused as a wrong one. It is a link, also where codes verify: a code would belong to this
+ * browser, where what is typed then tells whether there is one. Runs after the answer.
+ */
+export function remindConcealed(ctx: AuthContext, user: User, callbackURL: string | undefined): void {
+  const send = prepareLink(ctx, callbackURL);
+  if (!send) return;
+  const facts = { kind: verifyEmailMail.kind, userId: user.id, requestId: ctx.requestId };
+  ctx.deps.background(() => remindToVerify(ctx, user, send), facts);
+}
+
 /** Mails the link, or the code, again, once a minute at most. */
-export async function remindToVerify(ctx: AuthContext, user: User, send: SendVerification): Promise<void> {
+async function remindToVerify(ctx: AuthContext, user: User, send: SendVerification): Promise<void> {
   if (!canSendVerification(ctx)) return;
   const { count } = await ctx.deps.counter.count(`reminder|${user.id}`, MINUTE, ctx.now);
   if (count > 1) return;

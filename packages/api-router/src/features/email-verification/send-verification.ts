@@ -1,5 +1,6 @@
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { canSend } from '#core/mail/can-send.ts';
 import { mailByOperator, sendMail, toLink } from '#core/mail/send-mail.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { signEmailToken } from '#features/email-verification/email-token.ts';
@@ -19,19 +20,56 @@ interface VerificationFacts {
 /** Mails a user what proves their address. */
 export type SendVerification = (unit: Unit, user: UserView) => Promise<void>;
 
+/** The same for a call that must not tell whom it mails. One of the two is done, whoever has the address. */
+export interface ConcealedVerification {
+  send: SendVerification;
+  /**
+   * Nobody is mailed it. Where codes verify, the browser has one all the same, which nobody knows: what is typed there gets
+   * the answers that it would get for a user. `instead` sends another mail, which the limits may have counted already.
+   */
+  withhold: (unit: Unit, email: string, instead?: (unit: Unit, isCounted: boolean) => void) => void;
+}
+
 /**
  * How the address of a user is proved: by a link or, where the operator wants that, by a code. A code works in the browser of
  * this call, which is marked now; who is mailed may be found out later, and the answer does not tell.
  */
-export function prepareVerification(
+export function prepareConcealed(
   ctx: AuthContext,
   { callbackURL, isSignUp = false }: VerificationFacts,
-): SendVerification {
-  if (!verifiesByCode(ctx, { isSignUp })) return (unit, user) => mailLink(unit, user, callbackURL);
-  const browserHash = bindBrowser(ctx);
-  return async (unit, { email }) =>
-    mailCodeLater(unit, { purpose: 'email-verification', email, browserHash });
+): ConcealedVerification {
+  if (!verifiesByCode(ctx, { isSignUp }))
+    return {
+      send: (unit, user) => mailLink(unit, user, callbackURL),
+      withhold: (unit, _, instead) => instead?.(unit, false),
+    };
+  const bound = { purpose: 'email-verification', browserHash: bindBrowser(ctx) } as const;
+  return {
+    send: async (unit, { email }) => mailCodeLater(unit, { ...bound, email }),
+    withhold: (unit, email, instead) =>
+      mailCodeLater(unit, {
+        ...bound,
+        email,
+        isMailedTo: () => false,
+        onWithheld: (after) => instead?.(after, true),
+      }),
+  };
 }
+
+/** The same for a call that need not hide whom it mails. */
+export const prepareVerification = (ctx: AuthContext, facts: VerificationFacts): SendVerification =>
+  prepareConcealed(ctx, facts).send;
+
+/**
+ * A link, also where codes verify: it leaves nothing in the browser that asked. Undefined where none can be mailed.
+ */
+export const prepareLink = (
+  ctx: AuthContext,
+  callbackURL: string | undefined,
+): SendVerification | undefined =>
+  canSend(ctx.deps, emailVerificationOptions.of(ctx).sendVerificationEmail)
+    ? (unit, user) => mailLink(unit, user, callbackURL)
+    : undefined;
 
 /** Mails the link that proves the user's address, by the operator's sender or ours. */
 async function mailLink(unit: Unit, user: UserView, callbackURL: string | undefined): Promise<void> {

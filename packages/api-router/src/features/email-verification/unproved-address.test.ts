@@ -2,6 +2,8 @@ import { Account, Event, Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { type AcmeOptions, acmeApp, ada } from '#testing/acme-app.ts';
 import { type Browser, ORIGIN, type Person, signedIn, signedUp } from '#testing/index.ts';
+import { askForCode } from '#testing/mail-challenge.ts';
+import { isSignedIn, outcomeOf } from '#testing/two-factor.ts';
 
 /** Mallory's own account at a provider, which she may connect though its address is another one. */
 const hers = { ...ada, id: 'mallory-1', email: 'mallory@example.com' };
@@ -250,4 +252,34 @@ test('an address that a provider vouched for at sign-up is proved, and its accou
   await reset(app);
 
   expect(await accountsOf(app, id)).toEqual(['acme', 'credential']);
+});
+
+describe('a link of a security notice that was mailed to a stranger', () => {
+  const proofs: Record<string, (app: App) => Promise<Browser>> = {
+    async 'a code'(app) {
+      const owner = app.browser();
+      const otp = await askForCode(app, owner, { email: ada.email });
+      await owner.post('/sign-in/email-otp', { email: ada.email, otp });
+      return owner;
+    },
+    async 'a reset'(app) {
+      await reset(app);
+      const owner = app.browser();
+      await owner.post('/sign-in/email', { email: ada.email, password: 'the password of the owner' });
+      return owner;
+    },
+  };
+
+  test.each(Object.entries(proofs))('ends when the owner proves the mailbox by %s', async (_, prove) => {
+    await using app = await acmeApp();
+    const mallory = await signedUp(app, { email: 'mallory@example.net' });
+    expect((await mallory.post('/change-email', { newEmail: ada.email })).status).toBe(200);
+    await app.settle();
+    const token = app.outbox.link('email-changed', mallory.email).searchParams.get('token');
+    const owner = await prove(app);
+    const answer = await app.browser().post('/secure-account', { token });
+
+    expect(await outcomeOf(answer)).toBe('401 INVALID_TOKEN');
+    expect(await isSignedIn(owner)).toBe(true);
+  });
 });

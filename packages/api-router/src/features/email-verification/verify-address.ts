@@ -3,10 +3,14 @@ import { detached } from '#core/call/commit.ts';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import type { Caller, Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
+import { rememberMailbox } from '#core/limits/remember-mailbox.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import type { OpenedEmailToken } from '#features/email-verification/email-token.ts';
 import { emailVerified } from '#features/email-verification/events.ts';
+import { rememberOpenedMail } from '#features/email-verification/opened-mail.ts';
 import { emailVerificationOptions } from '#features/email-verification/options.ts';
+import { joinByDomain } from '#features/organization-membership/join-by-domain.ts';
+import { isMailboxMethod } from '#features/two-factor-challenge/factors.ts';
 
 export interface VerifiedAddress {
   user: User;
@@ -31,7 +35,10 @@ export async function verifyAddress(
   const isNews = await markVerified(ctx, mailed, { current, consume });
   const user = await ctx.em().findOne(User, { id: userId, email }, { refresh: true });
   if (!user) return null;
+  if (current?.user.id === user.id && current.session.remembered) rememberMailbox(ctx, user);
   if (isNews) announceVerified(ctx, user);
+  if (isNews && !current) rememberOpenedMail(ctx, user);
+  joinByDomain(ctx, user);
   return { user, isNews };
 }
 
@@ -42,6 +49,13 @@ export async function verifyAddress(
 const isOlder = ({ session }: CurrentSession, { issuedAt }: MailedTo): boolean =>
   Math.floor(session.createdAt.getTime() / 1000) * 1000 <= issuedAt.getTime();
 
+/**
+ * Whether whoever is here had come in as this user by something other than the mailbox, so that what the account holds is
+ * theirs.
+ */
+export const isOwnSession = (current: CurrentSession | null, userId: string): current is CurrentSession =>
+  current?.user.id === userId && !isMailboxMethod(current.session.method);
+
 interface Proof {
   current: CurrentSession | null;
   consume: ((unit: Unit) => void) | undefined;
@@ -50,7 +64,7 @@ interface Proof {
 /** Whether it was this call that changed it. */
 async function markVerified(caller: Caller, mailed: MailedTo, { current, consume }: Proof): Promise<boolean> {
   const { userId, email } = mailed;
-  const isOwner = current?.user.id === userId;
+  const isOwner = isOwnSession(current, userId);
   let isNews = false;
   await detached(caller, async (unit) => {
     consume?.(unit);

@@ -68,5 +68,5 @@ export function toLinkAnswer(
 ): z.infer<typeof linkSessionView> | Challenge {
   if ('challenge' in outcome) return outcome.challenge;
   const { session, token } = outcome;
-  return { token, user: toUserView(ctx, user), session: toSessionView(session, token) };
+  return { token, user: toUserView(ctx, user), session: toSessionView(ctx, session, token) };
 }

@@ -8,12 +8,14 @@ import type { Mailbox } from '#features/mail-challenge/mailbox.ts';
 /** Wrong codes of one mailbox and purpose, whoever asked for them, that end every code of it for `window` seconds. */
 export const failuresOfOneMailbox = { max: 10, window: 15 * MINUTE };
 
-const keyOf = ({ purpose, email }: Mailbox): string => `email-code|${purpose}|${hashToken(email)}`;
+/** A browser of the owner is counted apart: strangers do not end the codes that are asked for there. */
+const keyOf = async ({ ownsMailbox }: Caller, { purpose, email }: Mailbox): Promise<string> =>
+  `email-code|${purpose}|${(await ownsMailbox(email)) ? 'own|' : ''}${hashToken(email)}`;
 
-/** Whether no code of a mailbox works for now. */
+/** Whether no code of a mailbox works for now, in a browser like this. */
 export async function isLocked(unit: Unit, mailbox: Mailbox): Promise<boolean> {
   const count = { $gte: failuresOfOneMailbox.max };
-  const where = { key: keyOf(mailbox), count, expiresAt: { $gt: unit.now.getTime() } };
+  const where = { key: await keyOf(unit, mailbox), count, expiresAt: { $gt: unit.now.getTime() } };
   return (await unit.em().count(RateLimit, where)) > 0;
 }
 
@@ -24,15 +26,16 @@ export async function isLocked(unit: Unit, mailbox: Mailbox): Promise<boolean> {
 export async function countCodeFailure(caller: Caller, mailbox: Mailbox): Promise<boolean> {
   const { max, window } = failuresOfOneMailbox;
   const until = new Date(caller.now.getTime() + window * 1000);
+  const key = await keyOf(caller, mailbox);
   let counted: number | null = null;
   await detached(caller, async ({ write }) =>
     write(async (em) => {
-      counted = await countFailure(em, { key: keyOf(mailbox), max, now: caller.now, until });
+      counted = await countFailure(em, { key, max, now: caller.now, until });
     }),
   );
   return counted !== null;
 }
 
 /** The try was right. */
-export const takeBackCodeFailure = ({ deps }: Caller, mailbox: Mailbox): Promise<void> =>
-  takeBackHit(deps.orm, keyOf(mailbox));
+export const takeBackCodeFailure = async (caller: Caller, mailbox: Mailbox): Promise<void> =>
+  takeBackHit(caller.deps.orm, await keyOf(caller, mailbox));

@@ -13,6 +13,7 @@ import { countChallenge } from '#features/mail-challenge/count-challenge.ts';
 import type { CodePurpose, Mailbox } from '#features/mail-challenge/mailbox.ts';
 import * as mails from '#features/mail-challenge/mails.ts';
 import { emailOtpOptions, type OtpType } from '#features/mail-challenge/options.ts';
+import { areCodesLocked } from '#features/mail-challenge/wrong-codes.ts';
 
 interface PurposeFacts {
   mail: MailDefinition<mails.EmailCodeData>;
@@ -39,6 +40,8 @@ export interface CodeRequest extends Mailbox {
   isMailedTo?: (unit: Unit, user: User | null) => boolean;
   /** Runs in the unit that mails the code, if it does. */
   onMailed?: (unit: Unit, user: User | null) => void;
+  /** Runs in its place, where another mail is to be sent. The limits of mails have let it through. */
+  onWithheld?: (unit: Unit, user: User | null) => void;
 }
 
 /**
@@ -59,17 +62,18 @@ export const mailCodeLater = (unit: Unit, request: BoundRequest): void =>
     kind: purposes[request.purpose].mail.kind,
   });
 
-async function issueCode(
+/** Whether a mailbox is locked, so that no code of it is made. */
+export const takesNoCodes = async (unit: Unit, mailbox: Mailbox): Promise<boolean> =>
+  (await isLocked(unit, mailbox)) || (await areCodesLocked(unit, mailbox.email));
+
+/** Makes a code for a browser, in place of the one that it had, with the rest of the unit. */
+export function createCode(
   unit: Unit,
-  { isMailedTo = (_, user) => user !== null, onMailed, browserHash, ...request }: BoundRequest,
-): Promise<void> {
-  const { purpose, email, ownerId = null } = request;
-  const { kind } = purposes[purpose].mail;
-  if ((await isLocked(unit, request)) || !(await countChallenge(unit, { to: email, kind }))) return;
+  request: Pick<BoundRequest, 'purpose' | 'email' | 'ownerId' | 'browserHash'>,
+): string {
+  const { purpose, email, ownerId = null, browserHash } = request;
   const { otpLength, expiresIn } = emailOtpOptions.of(unit);
-  const user = await findUserByEmail(unit, email);
   const code = unit.deps.random(otpLength, 'digits');
-  // Also where nobody is mailed: then it is a code that nobody knows, and what is typed gets the same answers.
   const row = {
     id: unit.deps.random(32, 'letters'),
     purpose,
@@ -88,7 +92,20 @@ async function issueCode(
       onConflictExcludeFields: ['id'],
     }),
   );
-  if (!isMailedTo(unit, user)) return;
+  return code;
+}
+
+async function issueCode(
+  unit: Unit,
+  { isMailedTo = (_, user) => user !== null, onMailed, onWithheld, ...request }: BoundRequest,
+): Promise<void> {
+  const { purpose, email } = request;
+  const { kind } = purposes[purpose].mail;
+  if ((await takesNoCodes(unit, request)) || !(await countChallenge(unit, { to: email, kind }))) return;
+  const user = await findUserByEmail(unit, email);
+  // Also where nobody is mailed: then it is a code that nobody knows, and what is typed gets the same answers.
+  const code = createCode(unit, request);
+  if (!isMailedTo(unit, user)) return onWithheld?.(unit, user);
   onMailed?.(unit, user);
   mailCode(unit, { purpose, email, code, user });
 }

@@ -12,7 +12,7 @@ import { isLimited } from '#core/limits/rate-limit-options.ts';
 export async function countChallenge(unit: Unit, mail: AddressedMail): Promise<boolean> {
   if (!isLimited(unit)) return true;
   const { window, max } = challengesOfOneMailbox;
-  const key = `mail-challenge|${hashToken(mail.to)}`;
+  const key = `mail-challenge|${(await unit.ownsMailbox(mail.to)) ? 'own|' : ''}${hashToken(mail.to)}`;
   const { count } = await unit.deps.counter.count(key, window, unit.now);
   return count <= max && countMail(unit, mail);
 }

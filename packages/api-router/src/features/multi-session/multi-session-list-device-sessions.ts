@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { clearDeviceCookies, findDeviceSessions } from '#core/session/device-sessions.ts';
 import { readSessionToken } from '#core/session/session-cookie.ts';
-import { sessionView, toSessionView } from '#core/session/session-view.ts';
+import { listedSessionView, toSessionView } from '#core/session/session-view.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
-
-/** A session among others of one browser. */
-const deviceSessionView = sessionView.extend({ current: z.boolean() }).meta({ id: 'DeviceSession' });
 
 export const listDeviceSessions = publicProcedure
   .meta({
@@ -18,14 +15,14 @@ export const listDeviceSessions = publicProcedure
       tag: 'Session',
     },
   })
-  .output(z.array(z.object({ session: deviceSessionView, user: userView })))
+  .output(z.array(z.object({ session: listedSessionView, user: userView })))
   .query(async ({ ctx }) => {
     const sessions = await findDeviceSessions(ctx);
     clearDeviceCookies(ctx, sessions);
     const active = readSessionToken(ctx);
     return sessions.map(({ session, token }) => {
       const current = token === active;
-      const view = toSessionView(session, current ? token : session.tokenHash);
+      const view = toSessionView(ctx, session, current ? token : session.tokenHash);
       return { session: { ...view, current }, user: toUserView(ctx, session.user) };
     });
   });

@@ -1,4 +1,4 @@
-import { Passkey } from '@keystead/db';
+import { type Orm, Passkey } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 
@@ -14,11 +14,29 @@ export interface WhichPasskeys {
   after?: Date;
 }
 
+/** Passkeys that are to go. */
+export interface GoingPasskeys extends WhichPasskeys {
+  /** The oldest one stays if no other would. */
+  leavesOne?: boolean;
+}
+
 /** What finds passkeys of a user in the store, also while passkeys are off. */
 export function passkeysOf(userId: string, { ids, after }: WhichPasskeys = {}) {
   const ways = [ids && { id: { $in: [...ids] } }, after && { createdAt: { $gt: after } }];
   const named = ways.filter((way) => way !== undefined);
   return { user: userId, ...(named.length > 0 && { $or: named }) };
+}
+
+/** The passkeys of a user that go, the oldest first. */
+export async function findGoing(
+  em: Orm['em'],
+  userId: string,
+  { leavesOne = false, ...which }: GoingPasskeys,
+): Promise<Passkey[]> {
+  const orderBy = { createdAt: 'asc', id: 'asc' } as const;
+  const going = await em.find(Passkey, passkeysOf(userId, which), { orderBy });
+  const isAll = async (): Promise<boolean> => going.length === (await em.count(Passkey, { user: userId }));
+  return leavesOne && (await isAll()) ? going.slice(1) : going;
 }
 
 /** Whether a user can sign in with a passkey. */

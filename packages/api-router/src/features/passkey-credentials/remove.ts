@@ -2,7 +2,7 @@ import { type Orm, Passkey } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { passkeyRemoved } from '#features/passkey-credentials/events.ts';
-import { passkeysOf, type WhichPasskeys } from '#features/passkey-credentials/find.ts';
+import { findGoing, type GoingPasskeys } from '#features/passkey-credentials/find.ts';
 
 interface Transaction {
   unit: Unit;
@@ -11,10 +11,8 @@ interface Transaction {
 }
 
 /** Takes passkeys from a user, with the rest of the unit. */
-export function removePasskeys(unit: Unit, userId: string, which: WhichPasskeys = {}): void {
-  unit.write(async (em) =>
-    deletePasskeys({ unit, em, userId }, await em.find(Passkey, passkeysOf(userId, which))),
-  );
+export function removePasskeys(unit: Unit, userId: string, which: GoingPasskeys = {}): void {
+  unit.write(async (em) => deletePasskeys({ unit, em, userId }, await findGoing(em, userId, which)));
 }
 
 /** Takes passkeys that were read in the same transaction from a user, and writes that down. */

@@ -9,6 +9,7 @@ import { assertRoom } from '#features/passkeys/assert-room.ts';
 import { nameOfAuthenticator } from '#features/passkeys/authenticators.ts';
 import { PREVIOUSLY_REGISTERED } from '#features/passkeys/errors.ts';
 import { passkeyAdded } from '#features/passkeys/events.ts';
+import { assertNewCredential } from '#features/passkeys/known-credentials.ts';
 import { passkeyAddedMail } from '#features/passkeys/mails.ts';
 import { tellOfPasskey } from '#features/passkeys/tell-owner.ts';
 import type { NewCredential } from '#features/passkeys/verify-response.ts';
@@ -44,11 +45,6 @@ export function createPasskey(unit: Unit, user: User, draft: PasskeyDraft): Pass
     data: { name: passkey.name, aaguid: passkey.aaguid, deviceType: passkey.deviceType },
   });
   return passkey;
-}
-
-/** Refuses with `PREVIOUSLY_REGISTERED` a credential id that somebody has: it signs in one user. */
-export async function assertNewCredential(unit: Unit, { credentialId }: NewCredential): Promise<void> {
-  if ((await unit.em().count(Passkey, { credentialId })) > 0) throw new AuthError(PREVIOUSLY_REGISTERED);
 }
 
 /**

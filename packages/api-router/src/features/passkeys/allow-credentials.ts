@@ -1,13 +1,14 @@
 import { Passkey, type TwoFactorTicket } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import { sign } from '#core/crypto/sign.ts';
 import { normalizeEmail } from '#core/mail/address.ts';
-import { keysFor } from '#core/options/service-options.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { findPasskeys } from '#features/passkey-credentials/find.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 import { type RequestOptions, toDescriptor } from '#features/passkeys/ceremony-options.ts';
+import { concealsSignUps } from '#features/passkeys/conceal.ts';
+import { makeDecoyIds } from '#features/passkeys/decoys.ts';
+import { isPasskeyMethod } from '#features/two-factor-challenge/factors.ts';
 import { needsTwoFactor } from '#features/two-factor-challenge/options.ts';
 import { findTicket } from '#features/two-factor-challenge/tickets.ts';
 
@@ -17,6 +18,8 @@ type Descriptors = NonNullable<RequestOptions['allowCredentials']>;
 export interface Allowed {
   userId: string | null;
   allowCredentials: Descriptors | undefined;
+  /** The sign-in began with a passkey that was not unlocked, and only one that is ends it. */
+  mustUnlock: boolean;
 }
 
 /** The sign-in of this browser that waits for its second step; a live session counts before it. */
@@ -29,40 +32,35 @@ export async function findWaitingTicket(ctx: AuthContext): Promise<TwoFactorTick
   return user.twoFactorEnabled || (await needsTwoFactor(ctx, user)) ? ticket : null;
 }
 
-/** Bytes of the ids that usual authenticators make. */
-const ID_LENGTHS = [16, 20, 32];
-
-/** Passkeys that nobody has, always the same ones for an address. */
-function makeDecoys(ctx: AuthContext, email: string): Descriptors {
-  const draw = (what: string): Buffer => sign(keysFor(ctx, 'passkey-decoy'), `${what}|${email}`);
-  const [chance = 0, size = 0] = draw('shape');
-  const length = ID_LENGTHS[size % ID_LENGTHS.length];
-  return Array.from({ length: 1 + (chance % 2) }, (_, index) => ({
-    id: draw(`id ${index}`).subarray(0, length).toString('base64url'),
-    type: 'public-key' as const,
-    transports: ['hybrid' as const, 'internal' as const],
-  }));
-}
+/** Ids only: how an authenticator is reached would tell real ones from decoys. */
+const toDescriptors = (ids: readonly string[]): Descriptors => ids.map((id) => ({ id, type: 'public-key' }));
 
 /**
  * The passkeys of an address, or decoys. The statement and the work are the same for both, and the challenge is tied to
- * nobody, as a stranger's passkey would otherwise tell by its refusal whether there is a user.
+ * nobody, as a stranger's passkey would otherwise tell by its refusal whether there is a user. Where sign-ups tell nobody
+ * that an address has an account, its passkeys are listed once it is verified: whoever made the first one in a sign-up would
+ * find it here, or not.
  */
 async function findByEmail(ctx: AuthContext, given: string): Promise<Descriptors> {
   const email = normalizeEmail(given);
+  const isListed = concealsSignUps(ctx) ? { emailVerified: true } : {};
   const orderBy = { createdAt: 'asc', id: 'asc' } as const;
-  const passkeys = await ctx.em().find(Passkey, { user: { email } }, { orderBy });
-  const decoys = makeDecoys(ctx, email);
-  return passkeys.length > 0 ? passkeys.map(toDescriptor) : decoys;
+  const passkeys = await ctx.em().find(Passkey, { user: { email, ...isListed } }, { orderBy });
+  const decoys = makeDecoyIds(ctx, email);
+  return toDescriptors(passkeys.length > 0 ? passkeys.map(({ credentialId }) => credentialId) : decoys);
 }
 
 export async function findAllowed(ctx: AuthContext, email: string | undefined): Promise<Allowed> {
   const current = await readCurrentSession(ctx);
-  const userId = current?.user.id ?? (await findWaitingTicket(ctx))?.userId ?? null;
+  const ticket = current ? null : await findWaitingTicket(ctx);
+  const userId = current?.user.id ?? ticket?.userId ?? null;
+  const mustUnlock = ticket !== null && isPasskeyMethod(ticket.method);
   if (userId !== null) {
     const passkeys = await findPasskeys(ctx, userId);
-    return { userId, allowCredentials: passkeys.length > 0 ? passkeys.map(toDescriptor) : undefined };
+    const allowCredentials = passkeys.length > 0 ? passkeys.map(toDescriptor) : undefined;
+    return { userId, allowCredentials, mustUnlock };
   }
   const isListed = email !== undefined && passkeyOptions.of(ctx).allowCredentialsByEmail;
-  return { userId: null, allowCredentials: isListed ? await findByEmail(ctx, email) : undefined };
+  const allowCredentials = isListed ? await findByEmail(ctx, email) : undefined;
+  return { userId: null, allowCredentials, mustUnlock };
 }

@@ -2,10 +2,10 @@ import { Passkey } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { lockUser } from '#core/user/find-user.ts';
-import { emailPasswordOptions } from '#features/email-password/options.ts';
-import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 import { authenticationResponse, findAnswered } from '#features/passkeys/ceremony-response.ts';
 import { takeChallenges } from '#features/passkeys/challenges.ts';
+import { concealsSignUps } from '#features/passkeys/conceal.ts';
+import { isDecoyId } from '#features/passkeys/decoys.ts';
 import { AUTHENTICATION_FAILED, UNKNOWN_PASSKEY } from '#features/passkeys/errors.ts';
 import { type Assertion, verifyAssertion } from '#features/passkeys/verify-response.ts';
 
@@ -17,10 +17,6 @@ export interface Authenticated {
   passkey: Passkey;
   userVerified: boolean;
 }
-
-/** Whether sign-ups tell nobody that an address has an account, so that a passkey must not tell it either. */
-export const concealsSignUps = (ctx: AuthContext): boolean =>
-  passkeyOptions.of(ctx).signUp && emailPasswordOptions.of(ctx).concealExistingUsers;
 
 /**
  * Writes down that a passkey was used, if nobody was faster with its counter: a counter that does not grow is that of a
@@ -48,7 +44,10 @@ export async function authenticate(ctx: AuthContext, given: unknown): Promise<Au
 
   const where = { credentialId: response.id };
   const passkey = await ctx.em().findOne(Passkey, where, { populate: ['user'] });
-  if (!passkey) throw new AuthError(concealsSignUps(ctx) ? AUTHENTICATION_FAILED : UNKNOWN_PASSKEY);
+  if (!passkey) {
+    const isSecret = concealsSignUps(ctx) || isDecoyId(ctx, response.id);
+    throw new AuthError(isSecret ? AUTHENTICATION_FAILED : UNKNOWN_PASSKEY);
+  }
   if (answered.userId !== null && answered.userId !== passkey.userId)
     throw new AuthError(AUTHENTICATION_FAILED);
   const { userHandle } = response.response;

@@ -11,7 +11,7 @@ import { deletePasskeys } from '#features/passkey-credentials/remove.ts';
 import { LAST_SIGN_IN_METHOD, PASSKEY_NOT_FOUND } from '#features/passkeys/errors.ts';
 import { passkeyRemovedMail } from '#features/passkeys/mails.ts';
 import { tellOfPasskey } from '#features/passkeys/tell-owner.ts';
-import { needsTwoFactor } from '#features/two-factor-challenge/options.ts';
+import { hasOnlyPasskeys } from '#features/two-factor-challenge/factors.ts';
 
 export const deletePasskey = freshProcedure
   .meta({
@@ -31,7 +31,7 @@ export const deletePasskey = freshProcedure
   .mutation(async ({ ctx, input: { id } }) => {
     const user = await requireUser(ctx, ctx.current.user.id);
     holdSession(ctx, ctx.current);
-    const mustHaveFactor = !user.twoFactorEnabled && (await needsTwoFactor(ctx, user));
+    const mustHaveFactor = await hasOnlyPasskeys(ctx, user);
     ctx.write(async (em) => {
       const { passkeys, countWithout, byMail } = await findWaysOfSigningIn(ctx, em, user.id);
       const passkey = passkeys.find((one) => one.id === id);

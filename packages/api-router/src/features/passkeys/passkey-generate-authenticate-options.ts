@@ -21,13 +21,14 @@ export const generateAuthenticateOptions = publicProcedure
   .input(z.object({ email: z.string().optional() }).optional())
   .output(requestOptions)
   .mutation(async ({ ctx, input }) => {
-    const { userId, allowCredentials } = await findAllowed(ctx, input?.email);
+    const { userId, allowCredentials, mustUnlock } = await findAllowed(ctx, input?.email);
+    const { authenticatorSelection } = passkeyOptions.of(ctx);
     const browserHash = bindBrowser(ctx, CHALLENGE_LIFETIME);
     return {
       challenge: issueChallenge(ctx, { ceremony: 'authentication', browserHash, userId }),
       rpId: relyingPartyOf(ctx).id,
       timeout: CEREMONY_TIMEOUT,
-      userVerification: passkeyOptions.of(ctx).authenticatorSelection.userVerification,
+      userVerification: mustUnlock ? 'required' : authenticatorSelection.userVerification,
       ...(allowCredentials && { allowCredentials }),
       expiresIn: CHALLENGE_LIFETIME,
     };

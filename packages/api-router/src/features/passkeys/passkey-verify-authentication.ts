@@ -9,30 +9,26 @@ import { sessionView, toSessionView } from '#core/session/session-view.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
 import { needsVerification } from '#features/email-password/options.ts';
 import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
-import { remindToVerify, requireVerified } from '#features/email-verification/require-verified.ts';
-import { prepareVerification } from '#features/email-verification/send-verification.ts';
+import { remindConcealed, requireVerified } from '#features/email-verification/require-verified.ts';
 import { findWaitingTicket } from '#features/passkeys/allow-credentials.ts';
-import { authenticate, bothFactors, concealsSignUps } from '#features/passkeys/authenticate.ts';
+import { authenticate, bothFactors } from '#features/passkeys/authenticate.ts';
 import { ceremonyResponse } from '#features/passkeys/ceremony-options.ts';
 import { forgetBrowser } from '#features/passkeys/challenges.ts';
+import { concealsSignUps } from '#features/passkeys/conceal.ts';
 import { AUTHENTICATION_FAILED, CHALLENGE_NOT_FOUND, UNKNOWN_PASSKEY } from '#features/passkeys/errors.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 import { INVALID_TWO_FACTOR_COOKIE } from '#features/two-factor/errors.ts';
 import { completeTicket, toGoOn } from '#features/two-factor/finish.ts';
 import { challengeView } from '#features/two-factor-challenge/challenge.ts';
-
-/** Ways that begin with a passkey. Whoever signs up by password has none yet. */
-const passkeyMethods: ReadonlySet<string> = new Set(['passkey', 'sign-up']);
+import { isPasskeyMethod } from '#features/two-factor-challenge/factors.ts';
 
 /** As for a password: a user whose address nobody verified signs in when that is not asked for. */
 async function assertVerified(ctx: AuthContext, user: User): Promise<void> {
   if (user.emailVerified || !needsVerification(ctx)) return;
   if (!concealsSignUps(ctx)) return requireVerified(ctx, user, undefined);
   // The caller may have made the passkey in a sign-up. To say more would tell that the address was free then.
-  const facts = { kind: 'emailVerification', userId: user.id, requestId: ctx.requestId };
-  const send = prepareVerification(ctx, {});
-  ctx.deps.background(() => remindToVerify(ctx, user, send), facts);
+  remindConcealed(ctx, user, undefined);
   throw new AuthError(AUTHENTICATION_FAILED);
 }
 
@@ -78,11 +74,11 @@ export const verifyAuthentication = publicProcedure
     const ticket = await findWaitingTicket(ctx);
     if (ticket?.userId === user.id) {
       // A passkey that was not unlocked is one factor, however often it is shown.
-      if (passkeyMethods.has(ticket.method) && !userVerified) throw new AuthError(AUTHENTICATION_FAILED);
+      if (isPasskeyMethod(ticket.method) && !userVerified) throw new AuthError(AUTHENTICATION_FAILED);
       const opened = await completeTicket(ctx, { user, ticket }, { factor: 'passkey' });
       if (opened) {
         const { session, token } = opened;
-        const shown = { session: toSessionView(session, token), user: toUserView(ctx, user) };
+        const shown = { session: toSessionView(ctx, session, token), user: toUserView(ctx, user) };
         return { ...shown, ...toGoOn(ticket) };
       }
     }
@@ -91,5 +87,5 @@ export const verifyAuthentication = publicProcedure
     const how = { method: 'passkey', rememberMe, ...(userVerified && bothFactors) } as const;
     const outcome = await completeSignIn(ctx, user, how);
     if ('challenge' in outcome) return outcome.challenge;
-    return { session: toSessionView(outcome.session, outcome.token), user: toUserView(ctx, user) };
+    return { session: toSessionView(ctx, outcome.session, outcome.token), user: toUserView(ctx, user) };
   });

@@ -108,7 +108,7 @@ export const verifyRegistration = publicProcedure
     if (!createSession) return view;
     return {
       ...view,
-      session: toSessionView(current.session, current.token),
+      session: toSessionView(ctx, current.session, current.token),
       user: toUserView(ctx, current.user),
     };
   });

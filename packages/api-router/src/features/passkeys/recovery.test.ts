@@ -2,18 +2,31 @@ import { Event, Passkey, User } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
 import { acmeApp, ada as profile } from '#testing/acme-app.ts';
-import { ORIGIN, type Person, type TestApp, testApp } from '#testing/index.ts';
+import {
+  type Browser,
+  createBrowser,
+  ORIGIN,
+  type Person,
+  signedUp,
+  type TestApp,
+  type TestOptions,
+  testApp,
+} from '#testing/index.ts';
 import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import { addPasskey, passkeyOwner, signInWithPasskey } from '#testing/passkeys.ts';
+import { isSignedIn, outcomeOf } from '#testing/two-factor.ts';
 
-async function reset(app: TestApp, { email }: Pick<Person, 'email'>): Promise<void> {
+const newPassword = 'a whole new battery';
+
+type ResetApp = Pick<TestApp, 'browser' | 'settle' | 'outbox'>;
+
+async function reset(app: ResetApp, { email }: Pick<Person, 'email'>): Promise<void> {
   const browser = app.browser();
   await browser.post('/forget-password', { email, redirectTo: '/new' });
   await app.settle();
   const link = app.outbox.link('reset-password', email);
   const opened = await browser.send(link.pathname + link.search);
   const token = new URL(opened.headers.get('location') ?? '', ORIGIN).searchParams.get('token');
-  const newPassword = 'a whole new battery';
   expect((await browser.post('/reset-password', { newPassword, token })).status).toBe(200);
   await app.settle();
 }
@@ -84,6 +97,66 @@ describe('a passkey that a stranger may have added', () => {
     expect(await app.em().find(Event, { action: 'user.unproved-access-removed' })).toMatchObject([
       { data: { passkeys: 1 } },
     ]);
+  });
+});
+
+describe('the passkeys of a user who needs a second factor and has no other', () => {
+  /** Ada, who added two of them where nobody needed one, and a service beside where everybody does. */
+  async function secured(options: TestOptions = {}) {
+    const app = await testApp({ session: { freshAge: 0 }, ...options });
+    const ada = await signedUp(app, { verified: true });
+    const device = createPasskeyAuthenticator();
+    for (const [name, one] of Object.entries({ Mine: device, Other: createPasskeyAuthenticator() })) {
+      app.advance(DAY);
+      await addPasskey(ada, one, { name });
+    }
+    await app.settle();
+    const beside = await app.beside({ twoFactor: { required: true } });
+    const browser = (): Browser => createBrowser(beside);
+    const settle = async (): Promise<void> => {
+      await beside.idle();
+      await app.settle();
+    };
+    return { ...app, ada, device, beside, browser, settle };
+  }
+
+  const signsIn = async (browser: Browser, { email }: Person): Promise<unknown> =>
+    (await browser.post('/sign-in/email', { email, password: newPassword })).json();
+
+  it('leave the oldest when the link of a reset removes them, and the mailbox sets nothing up', async () => {
+    await using app = await secured();
+    await reset(app, app.ada);
+    const mail = app.outbox.find('password-was-reset', app.ada.email);
+    expect(mail?.text).toContain('Passkey: Other');
+    expect(mail?.text).not.toContain('Passkey: Mine');
+    const token = app.outbox.link('password-was-reset').searchParams.get('token');
+    expect((await app.browser().post('/reset-password/linked-accounts', { token })).status).toBe(200);
+
+    expect(await app.em().find(Passkey, {})).toMatchObject([{ name: 'Mine' }]);
+    const browser = app.browser();
+    expect(await signsIn(browser, app.ada)).toMatchObject({ secondFactors: ['passkey'] });
+    expect(await outcomeOf(await browser.post('/two-factor/enable', {}))).toBe(
+      '401 INVALID_TWO_FACTOR_COOKIE',
+    );
+    await signInWithPasskey(browser, app.device);
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  it('leave the oldest where a reset removes them without a question', async () => {
+    await using app = await secured({ emailAndPassword: { linkedAccountsOnPasswordReset: 'remove' } });
+    await reset(app, app.ada);
+
+    expect(await app.em().find(Passkey, {})).toMatchObject([{ name: 'Mine' }]);
+    expect(await signsIn(app.browser(), app.ada)).toMatchObject({ secondFactors: ['passkey'] });
+  });
+
+  it('leave the oldest when the link of a notice removes those that came with it', async () => {
+    await using app = await secured();
+    const [first] = app.outbox.messages.filter(({ kind }) => kind === 'passkey-added');
+    const token = /secure-account\?token=(\w+)/.exec(first?.text ?? '')?.[1];
+    expect((await app.browser().post('/secure-account', { token })).status).toBe(200);
+
+    expect(await app.em().find(Passkey, {})).toMatchObject([{ name: 'Mine' }]);
   });
 });
 

@@ -5,7 +5,7 @@ import { type Browser, signedUp, type TestApp, type TestOptions, testApp } from 
 import { type Changes, createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import { answerWithPasskey, passkeyOwner, signInWithPasskey } from '#testing/passkeys.ts';
 import { refusalOf } from '#testing/refusals.ts';
-import { isSignedIn, outcomeOf, twin } from '#testing/two-factor.ts';
+import { createAuthenticator, enrol, isSignedIn, outcomeOf, twin } from '#testing/two-factor.ts';
 
 const options = { passkey: { signUp: true } };
 const person = { email: 'Ada@example.com', name: 'Ada' };
@@ -258,7 +258,7 @@ describe('where sign-ups conceal who is there', () => {
   });
 });
 
-it('a passkey that was not unlocked is not the second step of its own sign-up', async () => {
+it('a passkey that was not unlocked is not the second step of its own sign-up, which sets one up', async () => {
   const authenticatorSelection = { userVerification: 'preferred' } as const;
   await using app = await testApp({
     passkey: { signUp: true, authenticatorSelection },
@@ -266,9 +266,18 @@ it('a passkey that was not unlocked is not the second step of its own sign-up', 
   });
   const browser = app.browser();
   const { device, input } = await beginSignUp(browser, {}, { userVerified: false });
-  expect(await (await browser.post(finish.path, input)).json()).toMatchObject({ twoFactorRedirect: true });
+  expect(await (await browser.post(finish.path, input)).json()).toMatchObject({
+    twoFactorRedirect: true,
+    twoFactorSetup: true,
+  });
 
   const again = await answerWithPasskey(browser, device, { userVerified: false });
   expect(await outcomeOf(again)).toBe('401 AUTHENTICATION_FAILED');
   expect(await isSignedIn(browser)).toBe(false);
+  const { totpURI } = await enrol(browser, {});
+  await browser.api.twoFactor.verifyTotp.mutate({ code: createAuthenticator(app, totpURI).code() });
+  expect(await isSignedIn(browser)).toBe(true);
+  expect(await signInWithPasskey(app.browser(), device, { userVerified: false })).toMatchObject({
+    secondFactors: ['totp', 'backup-code'],
+  });
 });

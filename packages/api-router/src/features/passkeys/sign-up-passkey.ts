@@ -10,10 +10,11 @@ import { assertNotTaken, toStoredFields } from '#core/user/fields/write-fields.t
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { assertAllowedFields } from '#core/user/reserved-fields.ts';
 import { imageField, nameField } from '#core/user/user-view.ts';
-import { INVALID_EMAIL, USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
+import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
+import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
-import { concealsSignUps } from '#features/passkeys/authenticate.ts';
 import { bindBrowser, randomBytes } from '#features/passkeys/challenges.ts';
+import { concealsSignUps } from '#features/passkeys/conceal.ts';
 import { keepSignUp, SIGN_UP_LIFETIME } from '#features/passkeys/sign-ups.ts';
 import {
   INVALID_DISPLAY_USERNAME,

@@ -1,8 +1,7 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
-import { AuthError, isAuthError } from '#core/errors/auth-error.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { type SessionAnswer, toSessionView } from '#core/session/session-view.ts';
 import { consumeToken } from '#core/tokens/tokens.ts';
@@ -10,30 +9,22 @@ import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import { readAllStored } from '#core/user/fields/user-fields.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { toUserView } from '#core/user/user-view.ts';
+import { signUpLater } from '#features/email-password/conceal-sign-up.ts';
 import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { needsVerification } from '#features/email-password/options.ts';
-import { tellOwner } from '#features/email-password/tell-owner.ts';
 import { canSendVerification, verifiesSignUps } from '#features/email-verification/options.ts';
-import {
-  prepareVerification,
-  type SendVerification,
-} from '#features/email-verification/send-verification.ts';
-import {
-  assertNewCredential,
-  createPasskey,
-  type PasskeyDraft,
-  toPasskeyName,
-} from '#features/passkeys/add-passkey.ts';
-import { bothFactors, concealsSignUps } from '#features/passkeys/authenticate.ts';
+import { prepareVerification } from '#features/email-verification/send-verification.ts';
+import { createPasskey, type PasskeyDraft, toPasskeyName } from '#features/passkeys/add-passkey.ts';
+import { bothFactors } from '#features/passkeys/authenticate.ts';
 import { findBrowserHash } from '#features/passkeys/challenges.ts';
+import { concealsSignUps } from '#features/passkeys/conceal.ts';
 import { CHALLENGE_NOT_FOUND, PREVIOUSLY_REGISTERED } from '#features/passkeys/errors.ts';
+import { assertFirstUse, assertNewCredential } from '#features/passkeys/known-credentials.ts';
 import { type PasskeyView, toPasskeyView } from '#features/passkeys/passkey-view.ts';
 import { findSignUp, type PasskeySignUp } from '#features/passkeys/sign-ups.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
 import { createUser } from '#features/sign-in/create-user.ts';
 import type { Challenge } from '#features/two-factor-challenge/challenge.ts';
-import { USERNAME_IS_ALREADY_TAKEN } from '#features/username/errors.ts';
-import { holdForOwner } from '#features/username/write-usernames.ts';
 
 interface Newcomer {
   /** Id of the user to be. */
@@ -58,35 +49,19 @@ const refuseSecond = (error: unknown): unknown => {
   return new AuthError(definition, { cause: error });
 };
 
-/** Either there is a new user, who is mailed what verifies the address, or its owner is told. */
-async function createOrTell(unit: Unit, newcomer: Newcomer, verify: SendVerification): Promise<void> {
-  const { email, usernames } = newcomer.signUp;
-  const owner = await findUserByEmail(unit, email);
-  if (owner) {
-    if (usernames) holdForOwner(unit, usernames, owner.id);
-    return tellOwner(unit, owner);
-  }
-  const { user } = await createWithPasskey(unit, newcomer);
-  await verify(unit, user);
-}
-
 /** As a sign-up by password, it answers alike whether somebody has the address or not: the rest happens afterwards. */
-function signUpConcealed(ctx: AuthContext, newcomer: Newcomer): PasskeyView {
+async function signUpConcealed(ctx: AuthContext, newcomer: Newcomer): Promise<PasskeyView> {
   const { id, signUp, draft } = newcomer;
-  const verify = prepareVerification(ctx, { callbackURL: signUp.callbackURL, isSignUp: true });
-  const create = (who: Newcomer): Promise<void> => detached(ctx, (unit) => createOrTell(unit, who, verify));
-  ctx.later(
-    async () => {
-      try {
-        await create(newcomer);
-      } catch (error) {
-        // Somebody else was faster with the same username, which the user then has to do without.
-        if (!isAuthError(error, USERNAME_IS_ALREADY_TAKEN)) throw error;
-        await create({ ...newcomer, signUp: { ...signUp, usernames: undefined } });
-      }
-    },
-    { kind: 'sign-up', userId: id },
-  );
+  await assertFirstUse(ctx, draft.credential);
+  signUpLater(ctx, {
+    id,
+    email: signUp.email,
+    usernames: signUp.usernames,
+    additionalFields: readAllStored(userFieldOptions.of(ctx), signUp.additionalFields),
+    callbackURL: signUp.callbackURL,
+    create: async (unit, usernames) =>
+      (await createWithPasskey(unit, { ...newcomer, signUp: { ...signUp, usernames } })).user,
+  });
   const { userVerified: _, ...facts } = draft.credential;
   const moments = { createdAt: ctx.now, lastUsedAt: null };
   const passkey = { ...facts, ...moments, id: draft.id, userId: id, name: toPasskeyName(draft) };
@@ -119,12 +94,12 @@ export async function signUpWithPasskey(
   const view = toPasskeyView(passkey, signUp.userHandle);
   if (!createSession || mustVerify) return view;
   const outcome = await completeSignIn(ctx, user, {
-    method: 'sign-up',
+    method: 'passkey-sign-up',
     rememberMe: true,
     callbackURL: findTrustedUrl(ctx, signUp.callbackURL),
     ...(draft.credential.userVerified && bothFactors),
   });
   if ('challenge' in outcome) return { ...view, ...outcome.challenge };
   const { session, token } = outcome;
-  return { ...view, session: toSessionView(session, token), user: toUserView(ctx, user) };
+  return { ...view, session: toSessionView(ctx, session, token), user: toUserView(ctx, user) };
 }

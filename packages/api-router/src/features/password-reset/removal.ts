@@ -1,4 +1,4 @@
-import { Account, type Orm, Passkey, type User, type Verification } from '@keystead/db';
+import { Account, type Orm, type Passkey, type User, type Verification } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
@@ -8,9 +8,10 @@ import {
   type ProviderAccounts,
   providerAccountsOf,
 } from '#features/linked-accounts/unlink.ts';
-import { passkeysOf, type WhichPasskeys } from '#features/passkey-credentials/find.ts';
+import { findGoing, type GoingPasskeys } from '#features/passkey-credentials/find.ts';
 import { deletePasskeys } from '#features/passkey-credentials/remove.ts';
 import { removalToken } from '#features/password-reset/tokens.ts';
+import { hasOnlyPasskeys } from '#features/two-factor-challenge/factors.ts';
 
 const valueSchema = z.object({
   email: z.string(),
@@ -26,7 +27,7 @@ export interface LastingWays {
 
 interface WhichWays {
   accounts: ProviderAccounts;
-  passkeys: WhichPasskeys;
+  passkeys: GoingPasskeys;
 }
 
 const oldestFirst = { orderBy: { createdAt: 'asc', id: 'asc' } } as const;
@@ -34,7 +35,7 @@ const oldestFirst = { orderBy: { createdAt: 'asc', id: 'asc' } } as const;
 export async function findLastingWays(em: Orm['em'], userId: string, which: WhichWays): Promise<LastingWays> {
   return {
     accounts: await em.find(Account, providerAccountsOf(userId, which.accounts), oldestFirst),
-    passkeys: await em.find(Passkey, passkeysOf(userId, which.passkeys), oldestFirst),
+    passkeys: await findGoing(em, userId, which.passkeys),
   };
 }
 
@@ -76,6 +77,9 @@ export async function findRemoval(ctx: AuthContext, token: string): Promise<Remo
   if (value.email !== user.email) return undefined;
   // Whoever came in by one of them can add it, or another one, anew: a row that no list names.
   const after = verification.createdAt;
-  const which = { accounts: { ids: value.accounts, after }, passkeys: { ids: value.passkeys, after } };
+  const which = {
+    accounts: { ids: value.accounts, after },
+    passkeys: { ids: value.passkeys, after, leavesOne: await hasOnlyPasskeys(ctx, user) },
+  };
   return { verification, user, which, ways: await findLastingWays(ctx.em(), user.id, which) };
 }

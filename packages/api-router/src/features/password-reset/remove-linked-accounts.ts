@@ -12,25 +12,27 @@ import { serviceOptions } from '#core/options/service-options.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { consumeToken, discardTokens } from '#core/tokens/tokens.ts';
-import { unlinkProviders } from '#features/linked-accounts/unlink.ts';
-import { removePasskeys } from '#features/passkey-credentials/remove.ts';
+import { lockUser } from '#core/user/find-user.ts';
 import { linkedAccountsRemoved } from '#features/password-reset/events.ts';
-import { findRemoval } from '#features/password-reset/removal.ts';
+import { deleteLastingWays, findLastingWays, findRemoval } from '#features/password-reset/removal.ts';
 import { REMOVAL_PATH, tellRemoved } from '#features/password-reset/review-linked-accounts.ts';
 
 /** Whoever came in by one of them since the reset goes too, and what they may have asked for by mail. */
 async function removeAccounts(ctx: AuthContext, token: string): Promise<void> {
   const removal = await findRemoval(ctx, token);
   if (!removal) throw new AuthError(INVALID_TOKEN);
-  const { verification, user, which, ways } = removal;
+  const { verification, user, which } = removal;
+  lockUser(ctx, user.id);
   consumeToken(ctx, verification);
   discardTokens(ctx, user.id);
-  unlinkProviders(ctx, user.id, which.accounts);
-  removePasskeys(ctx, user.id, which.passkeys);
   revokeSessionsOf(ctx, user.id);
-  const data = { accounts: ways.accounts.length, passkeys: ways.passkeys.length };
-  record(ctx, linkedAccountsRemoved, { actorId: user.id, data });
-  tellRemoved(ctx, user, ways);
+  ctx.write(async (em) => {
+    const ways = await findLastingWays(em, user.id, which);
+    await deleteLastingWays({ unit: ctx, em, userId: user.id }, ways);
+    const data = { accounts: ways.accounts.length, passkeys: ways.passkeys.length };
+    record(ctx, linkedAccountsRemoved, { actorId: user.id, data });
+    tellRemoved(ctx, user, ways);
+  });
 }
 
 const toPage = (ctx: AuthContext, params: Record<string, string>): Redirect =>

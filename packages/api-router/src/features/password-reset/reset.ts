@@ -6,7 +6,8 @@ import { findCredential } from '#core/user/find-credential.ts';
 import { lockUser } from '#core/user/find-user.ts';
 import { liftLock } from '#features/email-password/failures.ts';
 import { replacePassword } from '#features/email-password/replace-password.ts';
-import { endUnprovedSessions } from '#features/email-verification/unproved-access.ts';
+import { countFirstProof } from '#features/email-verification/unproved-access.ts';
+import { forgiveWrongCodes } from '#features/mail-challenge/wrong-codes.ts';
 import { passwordReset } from '#features/password-reset/events.ts';
 import { passwordResetOptions } from '#features/password-reset/options.ts';
 import { reviewLinkedAccounts } from '#features/password-reset/review-linked-accounts.ts';
@@ -22,11 +23,12 @@ interface Reset {
 export async function resetTo(ctx: AuthContext, user: User, { hash, consume }: Reset): Promise<void> {
   const account = await findCredential(ctx, user.id);
   await liftLock(ctx, user);
+  await forgiveWrongCodes(ctx, user.email);
   lockUser(ctx, user.id);
   consume();
-  const isProved = !endUnprovedSessions(ctx, user);
+  const isProved = !countFirstProof(ctx, user);
   replacePassword(ctx, user, { account, hash, tellsOwner: false });
-  reviewLinkedAccounts(ctx, user, { isProved });
+  await reviewLinkedAccounts(ctx, user, { isProved });
   if (isProved && passwordResetOptions.of(ctx).revokeSessionsOnPasswordReset) revokeSessionsOf(ctx, user.id);
   if (user.twoFactorEnabled) blockMailedCodes(ctx, user.id);
   record(ctx, passwordReset, { actorId: user.id });

@@ -17,6 +17,7 @@ import {
 } from '#features/password-reset/removal.ts';
 import { REMOVAL_LIFETIME, removalToken } from '#features/password-reset/tokens.ts';
 import { providers } from '#features/social-sign-in/flow/registry.ts';
+import { hasOnlyPasskeys } from '#features/two-factor-challenge/factors.ts';
 
 /** Where the link leads, and where its page posts to. */
 export const REMOVAL_PATH = '/reset-password/linked-accounts';
@@ -63,19 +64,21 @@ function askOwner(ctx: AuthContext, user: User, ways: LastingWays): void {
  * all are removed, as a stranger may have registered it. Tells the owner of the reset too. Looks inside the transaction,
  * behind the lock of the user, so that nothing is added between the look and the end of the sessions.
  */
-export function reviewLinkedAccounts(
+export async function reviewLinkedAccounts(
   ctx: AuthContext,
   user: User,
   { isProved }: { isProved: boolean },
-): void {
+): Promise<void> {
   const { linkedAccountsOnPasswordReset: choice } = passwordResetOptions.of(ctx);
   const which = isProved ? { after: user.createdAt } : {};
+  // The mailbox alone must not set another factor up in its place.
+  const leavesOne = isProved && (await hasOnlyPasskeys(ctx, user));
   const isRemoved = choice === 'remove' || !isProved;
   const asks = choice === 'ask' && ctx.deps.mailer !== undefined;
   ctx.write(async (em) => {
     const ways =
       isRemoved || asks
-        ? await findLastingWays(em, user.id, { accounts: which, passkeys: which })
+        ? await findLastingWays(em, user.id, { accounts: which, passkeys: { ...which, leavesOne } })
         : { accounts: [], passkeys: [] };
     const isEmpty = ways.accounts.length + ways.passkeys.length === 0;
     if (!isEmpty && !isRemoved) return askOwner(ctx, user, ways);

@@ -23,6 +23,7 @@ import { mailReset, resetPageOf } from '#features/password-reset/request-reset.t
 import { accountSecured } from '#features/secure-account/events.ts';
 import { type Effect, effects, findLink } from '#features/secure-account/find-link.ts';
 import { securedFromFormerAddressMail } from '#features/secure-account/mails.ts';
+import { hasOnlyPasskeys } from '#features/two-factor-challenge/factors.ts';
 import { withdrawRecovery } from '#features/two-factor-challenge/remove-factors.ts';
 import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
@@ -41,11 +42,11 @@ function startReset(ctx: AuthContext, { id, email }: User): void {
 }
 
 /** What was added with the change that the notice tells of, or since: a stranger's passkey would outlive the password. */
-function removeNewWays(ctx: AuthContext, userId: string, notice: Date): void {
+async function removeNewWays(ctx: AuthContext, user: User, notice: Date): Promise<void> {
   // The notice is of the same moment as what it tells of.
   const which = { after: new Date(notice.getTime() - 1) };
-  unlinkProviders(ctx, userId, which);
-  removePasskeys(ctx, userId, which);
+  unlinkProviders(ctx, user.id, which);
+  removePasskeys(ctx, user.id, { ...which, leavesOne: await hasOnlyPasskeys(ctx, user) });
 }
 
 /** The owner, at the address of now, did perhaps not press the button. */
@@ -69,7 +70,7 @@ async function secure(ctx: AuthContext, token: string): Promise<Effect> {
   endTrust(ctx, user);
   endChallenges(ctx, user);
   withdrawRecovery(ctx, id);
-  if (effect !== 'address-changed') removeNewWays(ctx, id, verification.createdAt);
+  if (effect !== 'address-changed') await removeNewWays(ctx, user, verification.createdAt);
   if (effect === 'reset-mailed') startReset(ctx, user);
   if (effect === 'address-changed') tellOwner(ctx, user);
   record(ctx, accountSecured, { actorId: id, data: { effect } });

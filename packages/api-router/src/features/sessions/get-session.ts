@@ -35,7 +35,10 @@ export const getSession = publicProcedure
     if (ctx.cookie(sessionDataCookie) !== undefined) clearCopyCookie(ctx);
     const current = await readStoredSession(ctx, input?.disableRefresh ?? false);
     if (!current) return null;
-    const answer = { session: toSessionView(current.session, token), user: toUserView(ctx, current.user) };
+    const answer = {
+      session: toSessionView(ctx, current.session, token),
+      user: toUserView(ctx, current.user),
+    };
     writeCopy(ctx, answer, current.session);
     return answer;
   });

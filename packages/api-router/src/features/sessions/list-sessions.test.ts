@@ -34,7 +34,7 @@ describe('list-sessions', () => {
         ipAddress: '198.51.100.4',
         userAgent: expect.stringContaining('iPhone'),
         device: { browser: 'Safari', system: 'iOS', kind: 'mobile' },
-        isCurrent: false,
+        current: false,
       },
       {
         id: expect.any(String),
@@ -46,7 +46,7 @@ describe('list-sessions', () => {
         ipAddress: '203.0.113.7',
         userAgent: expect.stringContaining('Firefox'),
         device: { browser: 'Firefox', system: 'Linux', kind: 'desktop' },
-        isCurrent: true,
+        current: true,
       },
     ]);
     expect(await ada.api.listSessions.query()).toEqual(await (await ada.get('/list-sessions')).json());
@@ -57,7 +57,7 @@ describe('list-sessions', () => {
     const ada = await signedUp(app);
     const phone = await signedIn(app, ada);
 
-    const current = (await phone.api.listSessions.query()).filter(({ isCurrent }) => isCurrent);
+    const current = (await phone.api.listSessions.query()).filter(({ current }) => current);
 
     expect(current).toMatchObject([{ token: tokenOf(phone) }]);
   });
@@ -80,7 +80,7 @@ describe('list-sessions', () => {
     const phone = await signedIn(app, ada);
     app.advance(3 * DAY);
 
-    expect(await phone.api.listSessions.query()).toMatchObject([{ isCurrent: true }]);
+    expect(await phone.api.listSessions.query()).toMatchObject([{ current: true }]);
   });
 
   test('refuses whoever has no session', async () => {

@@ -9,17 +9,17 @@ export const listSessions = sessionProcedure
       path: '/list-sessions',
       summary: 'List your sessions, newest first',
       description:
-        '`token` is the session token for the session of this call. For every other session it is a handle, which revoke-session accepts and which signs nobody in.',
+        '`current` marks the session of this call, and its `token` is the session token. For every other session it is a handle, which revoke-session accepts and which signs nobody in.',
       tag: 'Session',
     },
   })
   .output(z.array(listedSessionView))
   .query(async ({ ctx }) => {
-    const { session: current, token } = ctx.current;
-    const where = { user: current.userId, expiresAt: { $gt: ctx.now } };
+    const { session: own, token } = ctx.current;
+    const where = { user: own.userId, expiresAt: { $gt: ctx.now } };
     const sessions = await ctx.em().find(Session, where, { orderBy: { createdAt: 'desc', id: 'asc' } });
     return sessions.map((session) => {
-      const isCurrent = session.id === current.id;
-      return { ...toSessionView(session, isCurrent ? token : session.tokenHash), isCurrent };
+      const current = session.id === own.id;
+      return { ...toSessionView(ctx, session, current ? token : session.tokenHash), current };
     });
   });

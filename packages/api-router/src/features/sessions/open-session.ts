@@ -8,11 +8,17 @@ import { writeCopy } from '#core/session/session-copy.ts';
 import { sessionOptions, UNREMEMBERED_LIFETIME } from '#core/session/session-options.ts';
 import { toSessionView } from '#core/session/session-view.ts';
 import { toUserView } from '#core/user/user-view.ts';
+import type { SessionOrigin } from '#features/sessions/session-origin.ts';
 
 export interface OpenedSession {
   session: Session;
   /** Session token. It is sent once, in the answer of the sign-in; the database keeps only its hash. */
   token: string;
+}
+
+export interface NewSession {
+  rememberMe: boolean;
+  origin: SessionOrigin;
 }
 
 /** Lifetime of a new session in seconds. With `rememberMe: false` it is never longer than otherwise. */
@@ -25,7 +31,7 @@ function lifetimeOf(ctx: AuthContext, rememberMe: boolean): number {
 function createSession(
   ctx: AuthContext,
   user: User,
-  { token, lifetime, remembered }: { token: string; lifetime: number; remembered: boolean },
+  { token, lifetime, rememberMe, origin }: NewSession & { token: string; lifetime: number },
 ) {
   const device = parseDevice(ctx.userAgent);
   return ctx.em().create(Session, {
@@ -33,12 +39,13 @@ function createSession(
     user,
     tokenHash: hashToken(token),
     expiresAt: new Date(ctx.now.getTime() + lifetime * 1000),
-    remembered,
+    remembered: rememberMe,
     ipAddress: ctx.ip,
     userAgent: ctx.userAgent,
     deviceBrowser: device.browser,
     deviceSystem: device.system,
     deviceKind: device.kind,
+    ...origin,
     createdAt: ctx.now,
     updatedAt: ctx.now,
   });
@@ -48,13 +55,17 @@ function createSession(
  * Creates a session in the unit of work, and sets its cookies. It checks nothing: the caller has to make sure that the
  * user may sign in. A test lists the few files that may import it.
  */
-export async function openSession(ctx: AuthContext, user: User, rememberMe: boolean): Promise<OpenedSession> {
+export async function openSession(
+  ctx: AuthContext,
+  user: User,
+  { rememberMe, origin }: NewSession,
+): Promise<OpenedSession> {
   makeRoom(ctx, await endReplacedSessions(ctx, user.id));
   const token = ctx.deps.random(32, 'letters');
   const lifetime = lifetimeOf(ctx, rememberMe);
-  const session = createSession(ctx, user, { token, lifetime, remembered: rememberMe });
+  const session = createSession(ctx, user, { token, lifetime, rememberMe, origin });
   setSessionCookie(ctx, { token, maxAge: rememberMe ? lifetime : undefined });
-  const answer = { session: toSessionView(session, token), user: toUserView(ctx, user) };
+  const answer = { session: toSessionView(ctx, session, token), user: toUserView(ctx, user) };
   writeCopy(ctx, answer, { remembered: rememberMe });
   return { session, token };
 }

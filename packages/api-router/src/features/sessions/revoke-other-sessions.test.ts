@@ -20,7 +20,7 @@ describe('revoke-other-sessions', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(await ada.api.getSession.query()).toBeNull();
     expect(await tablet.api.getSession.query()).toBeNull();
-    expect(await phone.api.listSessions.query()).toMatchObject([{ isCurrent: true }]);
+    expect(await phone.api.listSessions.query()).toMatchObject([{ current: true }]);
     expect(await eve.api.getSession.query()).not.toBeNull();
     expect(await app.em().find(Event, { action: 'session.revoked' })).toMatchObject([
       { actorId: ada.id, data: { sessions: 'others' } },

@@ -24,7 +24,7 @@ describe('revoke-session', () => {
     expect(await response.json()).toEqual({ status: true });
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(await phone.api.getSession.query()).toBeNull();
-    expect(await ada.api.listSessions.query()).toMatchObject([{ isCurrent: true }]);
+    expect(await ada.api.listSessions.query()).toMatchObject([{ current: true }]);
     expect(await app.em().find(Event, { action: 'session.revoked' })).toMatchObject([
       { actorId: ada.id, targetId: ada.id, data: { sessionId } },
     ]);
@@ -34,7 +34,7 @@ describe('revoke-session', () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const phone = await signedIn(app, ada);
-    const other = (await ada.api.listSessions.query()).find(({ isCurrent }) => !isCurrent);
+    const other = (await ada.api.listSessions.query()).find(({ current }) => !current);
 
     expect(await ada.api.revokeSession.mutate({ token: other?.token ?? '' })).toEqual({ status: true });
 

@@ -3,17 +3,23 @@ import { commitBeforeRefusal } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
+import { rememberMailbox } from '#core/limits/remember-mailbox.ts';
 import { endReplacedSessions } from '#core/session/device-sessions.ts';
 import { toUserView } from '#core/user/user-view.ts';
+import { proveByOpenedMail } from '#features/email-verification/opened-mail.ts';
 import { emailVerificationOptions } from '#features/email-verification/options.ts';
 import { requireVerified } from '#features/email-verification/require-verified.ts';
 import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
+import { forgiveWrongCodes } from '#features/mail-challenge/wrong-codes.ts';
+import { joinByDomain } from '#features/organization-membership/join-by-domain.ts';
 import { type OpenedSession, openSession } from '#features/sessions/open-session.ts';
+import { exchangeOrigin, originOf } from '#features/sessions/session-origin.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 import { sessionCreated } from '#features/sign-in/events.ts';
 import { noticeNewDevice } from '#features/sign-in/notice-new-device.ts';
 import { hookOptions } from '#features/sign-in/options.ts';
 import { type Challenge, findChallenge } from '#features/two-factor-challenge/challenge.ts';
+import { endNeedlessRecovery } from '#features/two-factor-challenge/remove-factors.ts';
 
 export type { OpenedSession };
 
@@ -21,6 +27,7 @@ const methods = [
   'password',
   'username',
   'sign-up',
+  'passkey-sign-up',
   'verification-link',
   'password-change',
   'two-factor-change',
@@ -84,7 +91,11 @@ export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignI
     throw new AuthError(FAILED_TO_CREATE_SESSION);
 
   endChallenges(ctx, user);
-  const { session, token } = await openSession(ctx, user, rememberMe);
+  if (secondFactor !== undefined) endNeedlessRecovery(ctx, user);
+  const origin = exchanges.has(method) ? await exchangeOrigin(ctx, signIn) : originOf(ctx, signIn);
+  if (user.emailVerified) await forgiveWrongCodes(ctx, user.email);
+  const { session, token } = await openSession(ctx, user, { rememberMe, origin });
+  if (rememberMe) rememberMailbox(ctx, user);
   const { deviceBrowser: browser, deviceSystem: system } = session;
   await noticeNewDevice(ctx, user, session, method);
   record(ctx, sessionCreated, {
@@ -98,6 +109,8 @@ export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignI
       sessionId: session.id,
     },
   });
+  proveByOpenedMail(ctx, user, method);
+  joinByDomain(ctx, user);
   ctx.later(async () => hooks.afterSessionCreate?.(view, event), {
     kind: 'hooks.afterSessionCreate',
     userId: user.id,

@@ -9,7 +9,7 @@ import { newDeviceMail } from '#features/sign-in/mails.ts';
 const MEMORY = 50;
 
 /** Methods of browsers that are known, or of a user who is new. */
-const unnoticed = new Set(['sign-up', 'password-change', 'two-factor-change']);
+const unnoticed = new Set(['sign-up', 'passkey-sign-up', 'password-change', 'two-factor-change']);
 
 /** Mails the user if none of the last sign-ins used this browser and system. Not for the first sign-in. */
 export async function noticeNewDevice(

@@ -103,7 +103,7 @@ export async function findOrCreateByProvider(ctx: AuthContext, visit: ProviderVi
   const account = await findProviderAccount(ctx, identity);
   if (account) {
     holdAccount(ctx, account);
-    if (ownsAddress(ctx, account.user, identity)) removeUnprovedAccess(ctx, account.user, account);
+    if (ownsAddress(ctx, account.user, identity)) removeUnprovedAccess(ctx, account.user, { account });
     updateProviderAccount(ctx, account, tokens);
     if (provider.options.overrideUserInfoOnSignIn) followProfile(ctx, account.user, identity);
     return { user: account.user, isNew: false };

@@ -44,6 +44,13 @@ describe('config', () => {
       username: { enabled: false, minLength: 3, maxLength: 30, immutable: false },
       usernameSignIn: { enabled: false },
       multiSession: { enabled: false, maximumSessions: 5 },
+      organization: {
+        ...{ enabled: false, create: false, delete: false, restore: false, transfer: false },
+        ...{ teams: false, runtimeRoles: false, domains: false, policies: false },
+        ...{ creatorRole: 'owner', roles: [], statements: {} },
+        ...{ organizationLimit: null, membershipLimit: 100, invitationLimit: 100, maximumTeams: null },
+        ...{ invitationExpiresIn: 172_800, transferExpiresIn: 604_800, keptAfterDeletion: 2_592_000 },
+      },
       magicLink: {
         enabled: true,
         signUp: true,

@@ -5,7 +5,13 @@ import { type Redirect, redirectTo } from '#core/http/redirect.ts';
 import { signValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { clearSessionCookies, dontRememberCookie } from '#core/session/session-cookie.ts';
-import { findFactors, isMethod, type SecondFactor } from '#features/two-factor-challenge/factors.ts';
+import { endLapsedFactors } from '#features/two-factor-challenge/contest.ts';
+import {
+  findFactors,
+  isMethod,
+  type SecondFactor,
+  setsFactorUp,
+} from '#features/two-factor-challenge/factors.ts';
 import { needsTwoFactor, twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 import { type Interrupted, issueTicket } from '#features/two-factor-challenge/tickets.ts';
 import { usesTrustedDevice } from '#features/two-factor-challenge/trusted-devices.ts';
@@ -39,31 +45,30 @@ export async function findChallenge(
   interrupted: Interrupted,
 ): Promise<Challenge | undefined> {
   if (!twoFactorOptions.of(ctx).enabled) return undefined;
-  const isOn = user.twoFactorEnabled;
+  const isOn = user.twoFactorEnabled && !(await endLapsedFactors(ctx, user));
   if (!isOn && !(await needsTwoFactor(ctx, user))) return undefined;
   if (isOn && (await usesTrustedDevice(ctx, user.id))) return undefined;
-  const factors = await findFactors(ctx, user, interrupted.method);
   clearSessionCookies(ctx);
   if (!interrupted.rememberMe) {
     const { name, attributes } = dontRememberCookie.of(ctx);
     ctx.response.setCookie(name, signValue(keysFor(ctx, 'dont_remember'), 'true'), attributes);
   }
   issueTicket(ctx, user, interrupted);
-  // Whoever has a passkey shows that; only who has nothing at all sets something up.
-  if (!isOn && factors.length === 0) return { ...toChallenge([]), twoFactorSetup: true };
-  return toChallenge(factors);
+  if (await setsFactorUp(ctx, user, interrupted.method)) return { ...toChallenge([]), twoFactorSetup: true };
+  return toChallenge(await findFactors(ctx, user, interrupted.method));
 }
 
 /** Where a sign-in that ends with a redirect leads for its second step; `target` is where it would have led. */
 export function redirectToChallenge(
   ctx: AuthContext,
-  { twoFactorMethods, twoFactorSetup }: Challenge,
+  { twoFactorMethods, secondFactors, twoFactorSetup }: Challenge,
   target: string,
 ): Redirect {
   const { challengeURL } = twoFactorOptions.of(ctx);
   return redirectTo(challengeURL ?? target, {
     twoFactorRedirect: 'true',
     twoFactorMethods: twoFactorMethods.join(','),
+    secondFactors: secondFactors.join(',') || undefined,
     twoFactorSetup: twoFactorSetup && 'true',
     ...(challengeURL !== undefined && { callbackURL: target }),
   });

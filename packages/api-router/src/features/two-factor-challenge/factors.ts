@@ -3,7 +3,8 @@ import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { DAY } from '#core/options/durations.ts';
 import { hasPasskeys } from '#features/passkey-credentials/find.ts';
-import { isOtpOn, isTotpOn } from '#features/two-factor-challenge/options.ts';
+import { passkeyOptions } from '#features/passkey-credentials/options.ts';
+import { isOtpOn, isTotpOn, needsTwoFactor } from '#features/two-factor-challenge/options.ts';
 
 /** In the words of the published clients. */
 export type SecondFactor = 'totp' | 'otp' | 'backup-code' | 'passkey';
@@ -18,8 +19,16 @@ export const findTwoFactor = (ctx: AuthContext, userId: string): Promise<TwoFact
 export const countBackupCodes = (ctx: AuthContext, userId: string): Promise<number> =>
   ctx.em().count(BackupCode, { user: userId, pending: false });
 
+/** Whether passkeys are the only second factors of a user who needs one, so that one of them has to stay. */
+export async function hasOnlyPasskeys(unit: Unit, user: User): Promise<boolean> {
+  return passkeyOptions.of(unit).enabled && !user.twoFactorEnabled && (await needsTwoFactor(unit, user));
+}
+
 /** Ways of signing in that prove the mailbox and nothing else. */
-const mailboxMethods: ReadonlySet<string> = new Set(['magic-link', 'email-otp', 'verification-link']);
+const mailboxMethods: ReadonlySet<string | null> = new Set(['magic-link', 'email-otp', 'verification-link']);
+
+/** Whether a sign-in, or the session that it opened, began in the mailbox. */
+export const isMailboxMethod = (method: string | null): boolean => mailboxMethods.has(method);
 
 /**
  * Whether a code may be mailed to a user. If there is an app or a passkey it may not for a day after a reset by mail, nor in a
@@ -32,7 +41,7 @@ export async function takesMailedCodes(
 ): Promise<boolean> {
   if (!isOtpOn(ctx) || !user.emailVerified) return false;
   const isBlocked = mailBlockedUntil !== null && mailBlockedUntil > ctx.now;
-  if (!isBlocked && !mailboxMethods.has(method ?? '')) return true;
+  if (!isBlocked && !isMailboxMethod(method ?? null)) return true;
   return secret === null && !(await hasPasskeys(ctx, user.id));
 }
 
@@ -52,9 +61,29 @@ async function findCodes(ctx: AuthContext, user: User, method: string | undefine
   return factors;
 }
 
-/** What a user can show as a second step, in a sign-in by `method` if there is one. A passkey is none after itself. */
+/** Ways of signing in that begin with a passkey. */
+const passkeyMethods: ReadonlySet<string> = new Set(['passkey', 'passkey-sign-up']);
+
+/** Whether a sign-in began with a passkey: another one is a second factor then only if it is unlocked. */
+export const isPasskeyMethod = (method: string): boolean => passkeyMethods.has(method);
+
+/**
+ * Whether a sign-in that needs a second factor sets one up: that of a user who has none at all, and the first one of a user
+ * who has just signed up with a passkey. Whoever comes later has to show what there is.
+ */
+export const setsFactorUp = async (
+  unit: Unit,
+  { id, twoFactorEnabled }: User,
+  method: string,
+): Promise<boolean> => !twoFactorEnabled && (method === 'passkey-sign-up' || !(await hasPasskeys(unit, id)));
+
+/**
+ * What a user can show as a second step, in a sign-in by `method` if there is one. After a passkey another one, or the same
+ * one unlocked, is asked for only where there is nothing else.
+ */
 export async function findFactors(ctx: AuthContext, user: User, method?: string): Promise<SecondFactor[]> {
   const factors = await findCodes(ctx, user, method);
-  if (method !== 'passkey' && (await hasPasskeys(ctx, user.id))) factors.push('passkey');
-  return factors;
+  const isRepeated = method !== undefined && isPasskeyMethod(method);
+  if (isRepeated && factors.length > 0) return factors;
+  return (await hasPasskeys(ctx, user.id)) ? [...factors, 'passkey'] : factors;
 }

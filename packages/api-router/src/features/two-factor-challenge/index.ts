@@ -5,12 +5,16 @@ import { defineFeature } from '#core/feature/define-feature.ts';
 import { TWO_FACTOR_REQUIRED } from '#core/session/errors.ts';
 import { hasPasskeys } from '#features/passkey-credentials/find.ts';
 import { ticketCookie, trustCookie } from '#features/two-factor-challenge/cookies.ts';
+import { factorsContested, factorsLapsed } from '#features/two-factor-challenge/events.ts';
+import { factorsContestedMail } from '#features/two-factor-challenge/mails.ts';
 import { needsTwoFactor, twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
 /** The question for a second factor, which every sign-in asks. Its calls are those of the feature `two-factor`. */
 export const twoFactorChallenge = defineFeature({
   name: 'two-factor-challenge',
   options: [twoFactorOptions],
+  events: [factorsContested, factorsLapsed],
+  mails: [factorsContestedMail],
   refusesSession: async (deps, user) => {
     if (user.twoFactorEnabled || !(await needsTwoFactor(deps, user))) return undefined;
     const isSecured = await detached(serviceCaller(deps), (unit) => hasPasskeys(unit, user.id));

@@ -103,7 +103,8 @@ export const twoFactorOptions = defineOptions(
         'What helps who has lost every second factor: nothing, a mail after a waiting time, or an administrator.',
     }),
     recoveryWaitingTime: seconds.default(3 * DAY).meta({
-      description: 'Seconds that a recovery by mail waits, in which the owner can stop it.',
+      description:
+        'Seconds that a recovery by mail waits, in which the owner can stop it, and that factors from before the first proof of the mailbox stay unless somebody shows one.',
     }),
   }),
   { whenAbsent: 'off' },

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { signedUp, testApp } from '#testing/index.ts';
+import { acmeApp } from '#testing/acme-app.ts';
+import { type Browser, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { asJson, askForCode, askForLink } from '#testing/mail-challenge.ts';
 import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
 import { addPasskey } from '#testing/passkeys.ts';
-import { createAuthenticator, enrol, isSignedIn, outcomeOf, waiting } from '#testing/two-factor.ts';
+import { createAuthenticator, enrol, enrolled, isSignedIn, outcomeOf, waiting } from '#testing/two-factor.ts';
 
 const email = 'ada@example.com';
 
@@ -25,6 +26,74 @@ test('a sign-in of a stranger that waits for its second step ends when the owner
   const late = await waitsOn.post('/two-factor/verify-totp', { code: device.code() });
   expect(await outcomeOf(late)).toBe('401 INVALID_TWO_FACTOR_COOKIE');
   expect(await isSignedIn(waitsOn)).toBe(false);
+});
+
+/** Ways in which whoever verifies the address of somebody comes into their account. */
+const verifications: [string, (app: TestApp, browser: Browser) => Promise<unknown>][] = [
+  [
+    'a link',
+    (app, browser) => {
+      const { pathname, search } = app.outbox.link('verify-email', email);
+      return browser.send(pathname + search);
+    },
+  ],
+  [
+    'a code',
+    async (app, browser) => {
+      const otp = await askForCode(app, browser, { email, type: 'email-verification' });
+      return browser.post('/email-otp/verify-email', { email, otp });
+    },
+  ],
+];
+
+test.each(verifications)(
+  'a session that %s opened, which verified the address, spares nothing of a stranger',
+  async (_, verify) => {
+    await using app = await acmeApp({ emailVerification: { autoSignInAfterVerification: true } });
+    const eve = await signedUp(app, { email });
+    const owner = app.browser();
+    await verify(app, owner);
+    expect((await owner.api.getSession.query())?.user.id).toBe(eve.id);
+    app.advance(60);
+    await owner.send(asJson(await askForLink(app, owner, { email })));
+
+    expect(await isSignedIn(owner)).toBe(true);
+    expect(await isSignedIn(eve)).toBe(false);
+    expect((await app.browser().post('/sign-in/email', eve)).status).toBe(401);
+  },
+);
+
+test('another address does not make what a stranger holds that of somebody whom a link signed in', async () => {
+  await using app = await testApp({ emailVerification: { autoSignInAfterVerification: true } });
+  const eve = await signedUp(app, { email });
+  const owner = app.browser();
+  const open = async (kind: string, to: string): Promise<void> => {
+    await app.settle();
+    const { pathname, search } = app.outbox.link(kind, to);
+    await owner.send(pathname + search);
+  };
+  await open('verify-email', email);
+  const newEmail = 'countess@example.com';
+  await owner.api.changeEmail.mutate({ newEmail });
+  await open('change-email-approve', email);
+  await open('change-email-confirm', newEmail);
+  expect((await owner.api.getSession.query())?.user).toMatchObject({ id: eve.id, email: newEmail });
+
+  app.advance(60);
+  await owner.send(asJson(await askForLink(app, owner, { email: newEmail })));
+  expect(await isSignedIn(owner)).toBe(true);
+  expect(await isSignedIn(eve)).toBe(false);
+});
+
+test('a mailed code is no second step in a session that the mailbox opened, if there is an app', async () => {
+  await using app = await testApp();
+  const ada = await enrolled(app, { email });
+  const browser = app.browser();
+  await browser.send(asJson(await askForLink(app, browser, { email })));
+  await browser.post('/two-factor/verify-totp', { code: ada.authenticator.code() });
+
+  expect(await outcomeOf(await browser.post('/two-factor/send-otp'))).toBe('400 OTP_NOT_ENABLED');
+  expect(await outcomeOf(await ada.post('/two-factor/send-otp'))).toBe('200');
 });
 
 test('a mailed code is no second step after one, for a user who has a passkey', async () => {

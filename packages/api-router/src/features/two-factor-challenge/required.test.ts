@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { acmeApp } from '#testing/acme-app.ts';
 import { browserAt, createBrowser, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { answerWithPasskey, passkeyOwner, signInWithPasskey } from '#testing/passkeys.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import {
   createAuthenticator,
@@ -82,6 +83,47 @@ describe('where everybody needs a second factor', () => {
     expect(await app.visit(app.browser(), { body: { callbackURL: '/board' } })).toBe(
       '/board?twoFactorRedirect=true&twoFactorMethods=&twoFactorSetup=true',
     );
+  });
+});
+
+describe('a user whose only second factor is a passkey that need not be unlocked', () => {
+  const passkey = { authenticatorSelection: { userVerification: 'preferred' } } as const;
+
+  test('unlocks it after all, as nothing else is taken', async () => {
+    await using app = await testApp({ passkey });
+    const ada = await passkeyOwner(app);
+    const browser = createBrowser(await requiring(app));
+    const touched = { userVerified: false };
+
+    expect(await signInWithPasskey(browser, ada.device, touched)).toEqual({
+      twoFactorRedirect: true,
+      twoFactorMethods: [],
+      secondFactors: ['passkey'],
+    });
+    expect(await outcomeOf(await browser.post('/two-factor/enable', {}))).toBe(
+      '401 INVALID_TWO_FACTOR_COOKIE',
+    );
+    expect(await outcomeOf(await answerWithPasskey(browser, ada.device, touched))).toBe(
+      '401 AUTHENTICATION_FAILED',
+    );
+    const options = await browser.api.passkey.generateAuthenticateOptions.mutate();
+    expect(options.userVerification).toBe('required');
+    await signInWithPasskey(browser, ada.device);
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  test('only touches it after a password', async () => {
+    await using app = await testApp({ passkey });
+    const ada = await passkeyOwner(app);
+    const browser = createBrowser(await requiring(app));
+    const { email, password } = ada;
+    const answer = await browser.post('/sign-in/email', { email, password });
+    expect(await answer.json()).toMatchObject({ secondFactors: ['passkey'] });
+    const options = await browser.api.passkey.generateAuthenticateOptions.mutate();
+    expect(options.userVerification).toBe('preferred');
+    await signInWithPasskey(browser, ada.device, { userVerified: false });
+
+    expect(await isSignedIn(browser)).toBe(true);
   });
 });
 

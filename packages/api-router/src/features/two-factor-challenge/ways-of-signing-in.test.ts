@@ -49,7 +49,8 @@ const mailboxChallenge = {
   twoFactorMethods: ['totp'],
   secondFactors: ['totp', 'backup-code', 'passkey'],
 };
-const query = 'twoFactorRedirect=true&twoFactorMethods=totp%2Cotp';
+const query =
+  'twoFactorRedirect=true&twoFactorMethods=totp%2Cotp&secondFactors=totp%2Cotp%2Cbackup-code%2Cpasskey';
 
 /** A link that verifies the address and signs in: it is news only to somebody who is not verified. */
 async function openVerification(
@@ -108,7 +109,7 @@ const ways: Way[] = [
     how: 'a mailed link, by redirect',
     signIn: async (app, { email }, browser) =>
       (await browser.send(await askForLink(app, browser, { email }))).headers.get('location'),
-    asks: `${ORIGIN}/board?twoFactorRedirect=true&twoFactorMethods=totp`,
+    asks: `${ORIGIN}/board?twoFactorRedirect=true&twoFactorMethods=totp&secondFactors=totp%2Cbackup-code%2Cpasskey`,
   },
   {
     how: 'a mailed link, as JSON',
@@ -207,7 +208,7 @@ test('a redirect leads to the page of the operator, which learns where to go on'
   const ada = await enrolled(app, { email: acmeAda.email });
   await app.visit(ada, { path: '/link-social' });
   expect(await app.visit(app.browser(), { body: { callbackURL: '/board' } })).toBe(
-    `/second-step?${query}&callbackURL=%2Fboard`,
+    '/second-step?twoFactorRedirect=true&twoFactorMethods=totp%2Cotp&secondFactors=totp%2Cotp%2Cbackup-code&callbackURL=%2Fboard',
   );
 });
 

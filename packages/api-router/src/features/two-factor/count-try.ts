@@ -1,10 +1,12 @@
-import { countFactorFailure, MailedCode, TwoFactor, TwoFactorTicket } from '@keystead/db';
+import { countFactorFailure, MailedCode, RateLimit, TwoFactor, TwoFactorTicket } from '@keystead/db';
 import { sql } from '@mikro-orm/core';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
+import { countInARow, findLockOfRow } from '#core/limits/in-a-row.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import {
@@ -19,6 +21,12 @@ import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
 /** Wrong codes that end a sign-in, over all factors. */
 export const TRIES_OF_TICKET = 5;
+
+/** Short codes, of an app or mailed, that somebody may guess at for months. */
+const keyOfRow = (userId: string): string => `two-factor-in-a-row|${hashToken(userId)}`;
+
+const refuseUntil = (ctx: AuthContext, end: Date): AuthError =>
+  new AuthError(ACCOUNT_TEMPORARILY_LOCKED, { retryAfter: (end.getTime() - ctx.now.getTime()) / 1000 });
 
 const oneMore = { failures: sql`failures + 1` };
 
@@ -41,8 +49,7 @@ export async function countTry(
       const counted = await countFactorFailure(em, { userId: user.id, max, now: ctx.now, until });
       if (counted === null) {
         const row = await em.findOne(TwoFactor, { user: user.id });
-        const end = row?.failuresEndAt?.getTime() ?? ctx.now.getTime();
-        throw new AuthError(ACCOUNT_TEMPORARILY_LOCKED, { retryAfter: (end - ctx.now.getTime()) / 1000 });
+        throw refuseUntil(ctx, row?.failuresEndAt ?? ctx.now);
       }
       failures = counted;
       if (ticket) {
@@ -72,7 +79,32 @@ const tellOfLock = (ctx: AuthContext, { id, name, email }: Subject['user'], unti
     sendNotice(unit, twoFactorLockedMail, { to: email, userId: id, data: { name, until, resetUrl } });
   });
 
-/** A right code ends the count of wrong ones. */
+/**
+ * The same for a code of six digits or so. These are counted over all locks, too, until a second step is right: a hundred in a
+ * row lock them for a day, and each ten more for twice as long. Whatever nobody can guess goes on: passkeys and backup codes.
+ */
+export async function countShortCode(
+  ctx: AuthContext,
+  subject: Pick<Subject, 'user' | 'ticket'>,
+  mailed?: MailedCode,
+): Promise<() => Promise<void>> {
+  const { user } = subject;
+  const key = keyOfRow(user.id);
+  const lock = await findLockOfRow(ctx, key);
+  if (lock) throw refuseUntil(ctx, lock);
+  const refuse = await countTry(ctx, subject, mailed);
+  const counted = await countInARow(ctx, key);
+  // Another call has begun the lock meanwhile.
+  if (!counted) throw refuseUntil(ctx, (await findLockOfRow(ctx, key)) ?? ctx.now);
+  const { lockedUntil } = counted;
+  return async () => (lockedUntil ? tellOfLock(ctx, user, lockedUntil) : refuse());
+}
+
+/** A right second step ends the count of wrong ones, and shows whose it is. */
 export function forgetTries(unit: Unit, userId: string): void {
-  unit.write((em) => em.nativeUpdate(TwoFactor, { user: userId }, { failures: 0, failuresEndAt: null }));
+  const forgotten = { failures: 0, failuresEndAt: null, contestedAt: null };
+  unit.write(async (em) => {
+    await em.nativeUpdate(TwoFactor, { user: userId }, forgotten);
+    await em.nativeDelete(RateLimit, { key: keyOfRow(userId) });
+  });
 }

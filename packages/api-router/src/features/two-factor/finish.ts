@@ -1,19 +1,27 @@
-import { TwoFactorTicket, type User } from '@keystead/db';
+import { Session, TwoFactorTicket, type User } from '@keystead/db';
 import { z } from 'zod';
-import type { AuthContext } from '#core/call/context.ts';
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { lockUser } from '#core/user/find-user.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
+import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
 import { completeSignIn, isSignInMethod, type OpenedSession } from '#features/sign-in/complete-sign-in.ts';
+import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 import { forgetTries } from '#features/two-factor/count-try.ts';
-import { INVALID_TWO_FACTOR_COOKIE } from '#features/two-factor/errors.ts';
+import {
+  ACCOUNT_TEMPORARILY_LOCKED,
+  INVALID_TWO_FACTOR_COOKIE,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE,
+} from '#features/two-factor/errors.ts';
 import { deviceTrusted } from '#features/two-factor/events.ts';
 import type { Subject } from '#features/two-factor/subject.ts';
 import { clearOwnCookie, ticketCookie } from '#features/two-factor-challenge/cookies.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
-import { withdrawRecovery } from '#features/two-factor-challenge/remove-factors.ts';
+import { endNeedlessRecovery } from '#features/two-factor-challenge/remove-factors.ts';
 import { trustDevice } from '#features/two-factor-challenge/trusted-devices.ts';
 
 /** Answer of a right second step. */
@@ -25,6 +33,16 @@ export const verifiedView = z.object({
   url: z.string().optional(),
 });
 export type Verified = z.infer<typeof verifiedView>;
+
+/** What a second step can be refused with, whatever the factor. */
+export const secondStepRefusals: readonly ErrorDefinition[] = [
+  INVALID_TWO_FACTOR_COOKIE,
+  UNAUTHORIZED,
+  ACCOUNT_TEMPORARILY_LOCKED,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE,
+  EMAIL_NOT_VERIFIED,
+  FAILED_TO_CREATE_SESSION,
+];
 
 export interface Finish {
   /** How the second step was done. */
@@ -63,13 +81,14 @@ export async function completeTicket(
     throw new TypeError(`a sign-in began by ${method}, which this version does not know`);
   consumeTicket(ctx, ticket);
   forgetTries(ctx, user.id);
-  // Whoever has a second factor needs no recovery, and may not be the one who asked for it.
-  if (twoFactorOptions.of(ctx).recovery === 'mail') withdrawRecovery(ctx, user.id);
   if (trusts && twoFactorOptions.of(ctx).trustDeviceMaxAge > 0) {
     trustDevice(ctx, user);
     record(ctx, deviceTrusted, { actorId: user.id });
   }
-  if (withoutSession) return undefined;
+  if (withoutSession) {
+    endNeedlessRecovery(ctx, user);
+    return undefined;
+  }
   const how = { method, ...(provider !== null && { provider }), rememberMe, secondFactor: factor };
   return completeSignIn(ctx, user, how);
 }
@@ -81,15 +100,25 @@ export async function finishTicket(ctx: AuthContext, waiting: Waiting, how: Fini
   return opened ? { token: opened.token, user, ...toGoOn(waiting.ticket) } : { user };
 }
 
-/** Another session in place of this one, after a change of the second factors. Answers its token. */
+/**
+ * Another session in place of this one, after a change of the second factors, of which `factor` was shown. Answers its
+ * token.
+ */
 export async function replaceSession(
   ctx: AuthContext,
   user: User,
   remembered: boolean,
-  factor: string,
+  factor?: string,
 ): Promise<string> {
-  const how = { method: 'two-factor-change', rememberMe: remembered, secondFactor: factor } as const;
+  const shown = factor === undefined ? {} : { secondFactor: factor };
+  const how = { method: 'two-factor-change', rememberMe: remembered, ...shown } as const;
   return (await completeSignIn(ctx, user, how)).token;
+}
+
+/** The session in which a second step was done remembers it. */
+function rememberStep(ctx: AuthContext, { session: { id } }: CurrentSession, secondFactor: string): void {
+  const step = { secondFactor, secondFactorAt: ctx.now };
+  ctx.write((em) => em.nativeUpdate(Session, { id }, step));
 }
 
 /** Ends a right second step: of a sign-in, of an enrolment (`isFirst`), or only to show who is there. */
@@ -101,8 +130,13 @@ export async function finish(
   if (ticket) return finishTicket(ctx, { user, ticket }, how);
   forgetTries(ctx, user.id);
   const remembered = current?.session.remembered ?? true;
-  const token = isFirst ? await replaceSession(ctx, user, remembered, how.factor) : current?.token;
-  return { token, user: toUserView(ctx, user) };
+  if (isFirst) {
+    const token = await replaceSession(ctx, user, remembered, how.factor);
+    return { token, user: toUserView(ctx, user) };
+  }
+  endNeedlessRecovery(ctx, user);
+  if (current) rememberStep(ctx, current, how.factor);
+  return { token: current?.token, user: toUserView(ctx, user) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { alphabets } from '#core/crypto/random.ts';
+import { lockAfter } from '#core/limits/in-a-row.ts';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import { TRIES_OF_TICKET } from '#features/two-factor/count-try.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
@@ -30,4 +31,13 @@ test.each([
 
 test('the rules are those that were counted with', () => {
   expect(accountLockout).toEqual({ maxFailedAttempts: 10, durationSeconds: 15 * MINUTE });
+});
+
+test('codes of an app are found with a chance of less than 1 in 1,000 in a year, by whoever has the password', () => {
+  let [time, guesses] = [0, 0];
+  while (time < 365 * DAY) {
+    guesses += 1;
+    time += lockAfter(guesses);
+  }
+  expect(chanceOf(guesses, 3, totpOptions.digits)).toBeLessThan(1 / 1000);
 });

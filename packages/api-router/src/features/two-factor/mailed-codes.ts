@@ -6,7 +6,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { assertUnder } from '#core/limits/assert-under.ts';
 import { isLimited } from '#core/limits/rate-limit-options.ts';
 import { mailByOperator, sendMail } from '#core/mail/send-mail.ts';
-import { MINUTE } from '#core/options/durations.ts';
+import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { INVALID_CODE } from '#features/two-factor/errors.ts';
@@ -14,8 +14,15 @@ import { twoFactorCodeMail } from '#features/two-factor/mails.ts';
 import type { Subject } from '#features/two-factor/subject.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
-/** Mails with a code to one account. */
-const mails = { window: MINUTE, max: 3 };
+/**
+ * Mails with a code to one account, whoever asks. Only a right first step or a session leads here, so they are not counted with
+ * those that strangers may ask for, who would otherwise keep the owner out.
+ */
+const mails = [
+  { window: MINUTE, max: 3 },
+  { window: HOUR, max: 10 },
+  { window: DAY, max: 30 },
+] as const;
 
 /** The code is good for the sign-in or the session that asked for it, and for no other. */
 const purposeOf = ({ ticket, current }: Subject): string =>
@@ -23,12 +30,16 @@ const purposeOf = ({ ticket, current }: Subject): string =>
 
 const toSigned = (purpose: string, code: string): string => `otp|${purpose}|${code}`;
 
-/** Mails a new code. One that was mailed before for the same sign-in or session is worth nothing then. */
+/**
+ * Mails a new code. One that was mailed before for the same sign-in or session is worth nothing then. Throws
+ * `TOO_MANY_REQUESTS` where none may be mailed.
+ */
 export async function mailCode(ctx: AuthContext, subject: Subject): Promise<void> {
   const { user } = subject;
   const { digits, period, sendOTP } = twoFactorOptions.of(ctx).otpOptions;
   const place = { counter: ctx.deps.counter, now: ctx.now };
-  if (isLimited(ctx)) await assertUnder(place, `two-factor-mail|${hashToken(user.id)}`, mails);
+  for (const rule of isLimited(ctx) ? mails : [])
+    await assertUnder(place, `two-factor-mail|${rule.window}|${hashToken(user.id)}`, rule);
   const purpose = purposeOf(subject);
   const otp = ctx.deps.random(digits, 'digits');
   ctx.write((em) => em.nativeDelete(MailedCode, { purpose }));
@@ -44,10 +55,12 @@ export async function mailCode(ctx: AuthContext, subject: Subject): Promise<void
   if (sendOTP) {
     const mail = { to: user.email, kind: twoFactorCodeMail.kind, option: 'twoFactor.otpOptions.sendOTP' };
     const view = toUserView(ctx, user);
-    return mailByOperator(ctx, { ...mail, userId: user.id }, () => sendOTP({ user: view, otp }));
+    return mailByOperator(ctx, { ...mail, userId: user.id, isCounted: true }, () =>
+      sendOTP({ user: view, otp }),
+    );
   }
   const data = { name: user.name, code: otp, expiresIn: period };
-  sendMail(ctx, twoFactorCodeMail, { to: user.email, userId: user.id, data });
+  sendMail(ctx, twoFactorCodeMail, { to: user.email, userId: user.id, data, isCounted: true });
 }
 
 /** The code that was mailed last, as long as it works. */

@@ -125,12 +125,12 @@ export const twoFactorLockedMail = defineMail({
     subject: 'Too many wrong codes for your account',
     name,
     intro: [
-      `Somebody entered too many wrong codes for your account at ${appName}. It takes no codes for a while.`,
+      `Somebody entered too many wrong codes for your account at ${appName}. It takes none for a while, of an app or by mail.`,
     ],
     details: [['Until', moment(until)]],
     action: { label: 'Choose a new password', url: resetUrl },
     outro: [
-      'If this was you, wait and try again. Where you are signed in you stay signed in.',
+      'If this was you, wait and try again. Where you are signed in you stay signed in, and passkeys still work.',
       'If it was not, somebody knows your password. Choose a new one.',
     ],
   }),

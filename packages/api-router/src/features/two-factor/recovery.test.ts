@@ -2,6 +2,8 @@ import { Event, OutboxMail, Session, TwoFactor } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
 import { signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
+import { addPasskey, signInWithPasskey } from '#testing/passkeys.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { type Enrolled, enrolled, isSignedIn, outcomeOf, waiting } from '#testing/two-factor.ts';
 
@@ -101,6 +103,25 @@ describe('recovery by mail', () => {
       'a sign-in with a second factor',
       async (app, ada) =>
         (await waiting(app, ada)).post('/two-factor/verify-totp', { code: ada.authenticator.code() }),
+    ],
+    [
+      'a sign-in with a passkey that was unlocked',
+      async (app, ada) => {
+        const device = createPasskeyAuthenticator();
+        await addPasskey(ada, device);
+        await signInWithPasskey(app.browser(), device);
+      },
+    ],
+    [
+      'a right code in a session',
+      (_, ada) => ada.post('/two-factor/verify-totp', { code: ada.authenticator.code() }),
+    ],
+    [
+      'a right code that opens no session',
+      async (app, ada) => {
+        const body = { code: ada.backupCodes[0], disableSession: true };
+        return (await waiting(app, ada)).post('/two-factor/verify-backup-code', body);
+      },
     ],
   ])('%s stops it', async (_, stop) => {
     await using app = await testApp();

@@ -3,9 +3,8 @@ import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { requireUser } from '#core/user/find-user.ts';
-import { hasPasskeys } from '#features/passkey-credentials/find.ts';
 import { INVALID_TWO_FACTOR_COOKIE } from '#features/two-factor/errors.ts';
-import { findTwoFactor } from '#features/two-factor-challenge/factors.ts';
+import { findTwoFactor, setsFactorUp } from '#features/two-factor-challenge/factors.ts';
 import { needsTwoFactor } from '#features/two-factor-challenge/options.ts';
 import { findTicket } from '#features/two-factor-challenge/tickets.ts';
 
@@ -22,6 +21,10 @@ export interface Subject {
   row: TwoFactor | null;
 }
 
+/** How the sign-in began that waits, or that opened the session. */
+export const methodOf = ({ ticket, current }: Subject): string | undefined =>
+  ticket?.method ?? current?.session.method ?? undefined;
+
 /** The sign-in of this browser that waits. Throws `INVALID_TWO_FACTOR_COOKIE`. */
 export async function requireTicket(ctx: AuthContext): Promise<Subject & { ticket: TwoFactorTicket }> {
   const ticket = await findTicket(ctx);
@@ -30,7 +33,7 @@ export async function requireTicket(ctx: AuthContext): Promise<Subject & { ticke
   // Someone who has switched it off meanwhile signs in anew; only who has to set one up goes on with a ticket.
   if (!user.twoFactorEnabled && !(await needsTwoFactor(ctx, user)))
     throw new AuthError(INVALID_TWO_FACTOR_COOKIE);
-  const setsUp = !user.twoFactorEnabled && !(await hasPasskeys(ctx, user.id));
+  const setsUp = await setsFactorUp(ctx, user, ticket.method);
   const row = user.twoFactorEnabled || setsUp ? await findTwoFactor(ctx, user.id) : null;
   return { user, ticket, setsUp, row };
 }

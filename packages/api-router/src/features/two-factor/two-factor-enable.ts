@@ -14,7 +14,7 @@ import { consumeStep, findStepOf, newAuthenticator, toUri } from '#features/two-
 import { replaceBackupCodes } from '#features/two-factor/backup-codes.ts';
 import { switchOn } from '#features/two-factor/change-two-factor.ts';
 import { confirmOwner } from '#features/two-factor/confirm-owner.ts';
-import { countTry, forgetTries } from '#features/two-factor/count-try.ts';
+import { countShortCode, forgetTries } from '#features/two-factor/count-try.ts';
 import {
   ACCOUNT_TEMPORARILY_LOCKED,
   INVALID_CODE,
@@ -68,7 +68,7 @@ async function proveOldApp(ctx: AuthContext, subject: Subject, code: string | un
     const issues = [{ path: 'code', message: 'Required' }];
     throw new AuthError(VALIDATION_ERROR, { params: { source: 'body' }, issues });
   }
-  const refuse = await countTry(ctx, subject);
+  const refuse = await countShortCode(ctx, subject);
   const { secret: sealed, lastStep } = row;
   const step = findStepOf(ctx, { userId: user.id, sealed, lastStep }, code);
   if (step === undefined) {
@@ -99,7 +99,7 @@ async function enableOtp(ctx: AuthContext, subject: Subject) {
   // A sign-in that has to set one up goes on with the first right code, as with an app.
   if (!current) return { method: 'otp' as const, backupCodes };
   switchOn(ctx, { user, row }, 'otp');
-  await replaceSession(ctx, user, current.session.remembered, 'otp');
+  await replaceSession(ctx, user, current.session.remembered);
   return { method: 'otp' as const, backupCodes };
 }
 

@@ -9,7 +9,7 @@ import {
   OTP_NOT_ENABLED,
 } from '#features/two-factor/errors.ts';
 import { mailCode } from '#features/two-factor/mailed-codes.ts';
-import { requireSubject } from '#features/two-factor/subject.ts';
+import { methodOf, requireSubject } from '#features/two-factor/subject.ts';
 import { takesMailedCodes } from '#features/two-factor-challenge/factors.ts';
 import { isOtpOn } from '#features/two-factor-challenge/options.ts';
 
@@ -30,8 +30,8 @@ export const sendOtp = publicProcedure
   .mutation(async ({ ctx }) => {
     if (!isOtpOn(ctx)) throw new AuthError(OTP_NOT_CONFIGURED);
     const subject = await requireSubject(ctx);
-    const { user, row, ticket } = subject;
-    if (!row || !(await takesMailedCodes(ctx, user, { row, method: ticket?.method })))
+    const { user, row } = subject;
+    if (!row || !(await takesMailedCodes(ctx, user, { row, method: methodOf(subject) })))
       throw new AuthError(OTP_NOT_ENABLED);
     await mailCode(ctx, subject);
     return done;

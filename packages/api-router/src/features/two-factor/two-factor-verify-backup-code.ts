@@ -1,22 +1,13 @@
 import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { secondSteps } from '#core/limits/limits.ts';
-import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
-import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 import { consumeBackupCode, isBackupCode } from '#features/two-factor/backup-codes.ts';
 import { countTry } from '#features/two-factor/count-try.ts';
-import {
-  ACCOUNT_TEMPORARILY_LOCKED,
-  BACKUP_CODES_NOT_ENABLED,
-  INVALID_BACKUP_CODE,
-  INVALID_TWO_FACTOR_COOKIE,
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE,
-} from '#features/two-factor/errors.ts';
+import { BACKUP_CODES_NOT_ENABLED, INVALID_BACKUP_CODE } from '#features/two-factor/errors.ts';
 import { backupCodeUsed } from '#features/two-factor/events.ts';
-import { begin, finish, verifiedView } from '#features/two-factor/finish.ts';
+import { begin, finish, secondStepRefusals, verifiedView } from '#features/two-factor/finish.ts';
 import { requireSubject } from '#features/two-factor/subject.ts';
 import { countBackupCodes } from '#features/two-factor-challenge/factors.ts';
 
@@ -27,16 +18,7 @@ export const verifyBackupCode = publicProcedure
       summary: 'Use a backup code up',
       description:
         'Ends the second step of a sign-in. With `disableSession` it opens no session. Spaces and a missing dash are accepted.',
-      errors: [
-        INVALID_TWO_FACTOR_COOKIE,
-        UNAUTHORIZED,
-        BACKUP_CODES_NOT_ENABLED,
-        ACCOUNT_TEMPORARILY_LOCKED,
-        TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE,
-        INVALID_BACKUP_CODE,
-        EMAIL_NOT_VERIFIED,
-        FAILED_TO_CREATE_SESSION,
-      ],
+      errors: [...secondStepRefusals, BACKUP_CODES_NOT_ENABLED, INVALID_BACKUP_CODE],
       limit: secondSteps,
       changesSession: true,
       tag: 'Two-factor',

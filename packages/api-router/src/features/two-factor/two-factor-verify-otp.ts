@@ -1,25 +1,19 @@
 import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { secondSteps } from '#core/limits/limits.ts';
-import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
-import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 import { promoteBackupCodes } from '#features/two-factor/backup-codes.ts';
 import { switchOn } from '#features/two-factor/change-two-factor.ts';
-import { countTry } from '#features/two-factor/count-try.ts';
+import { countShortCode } from '#features/two-factor/count-try.ts';
 import {
-  ACCOUNT_TEMPORARILY_LOCKED,
   INVALID_CODE,
-  INVALID_TWO_FACTOR_COOKIE,
   OTP_HAS_EXPIRED,
   OTP_NOT_CONFIGURED,
   OTP_NOT_ENABLED,
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE,
 } from '#features/two-factor/errors.ts';
-import { begin, finish, verifiedView } from '#features/two-factor/finish.ts';
+import { begin, finish, secondStepRefusals, verifiedView } from '#features/two-factor/finish.ts';
 import { consumeMailedCode, findMailedCode, isMailedCode } from '#features/two-factor/mailed-codes.ts';
-import { requireSubject } from '#features/two-factor/subject.ts';
+import { methodOf, requireSubject } from '#features/two-factor/subject.ts';
 import { takesMailedCodes } from '#features/two-factor-challenge/factors.ts';
 import { isOtpOn } from '#features/two-factor-challenge/options.ts';
 
@@ -30,18 +24,7 @@ export const verifyOtp = publicProcedure
       summary: 'Verify a mailed code',
       description:
         'Ends the second step of a sign-in. In a session it switches codes by mail on, if an enrolment waits, and the session is replaced. A code works once, where it was asked for.',
-      errors: [
-        INVALID_TWO_FACTOR_COOKIE,
-        UNAUTHORIZED,
-        OTP_NOT_CONFIGURED,
-        OTP_NOT_ENABLED,
-        OTP_HAS_EXPIRED,
-        ACCOUNT_TEMPORARILY_LOCKED,
-        TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE,
-        INVALID_CODE,
-        EMAIL_NOT_VERIFIED,
-        FAILED_TO_CREATE_SESSION,
-      ],
+      errors: [...secondStepRefusals, OTP_NOT_CONFIGURED, OTP_NOT_ENABLED, OTP_HAS_EXPIRED, INVALID_CODE],
       limit: secondSteps,
       changesSession: true,
       tag: 'Two-factor',
@@ -52,12 +35,12 @@ export const verifyOtp = publicProcedure
   .mutation(async ({ ctx, input: { code, trustDevice } }) => {
     if (!isOtpOn(ctx)) throw new AuthError(OTP_NOT_CONFIGURED);
     const subject = await requireSubject(ctx);
-    const { user, row, ticket } = subject;
-    if (!row || !(await takesMailedCodes(ctx, user, { row, method: ticket?.method })))
+    const { user, row } = subject;
+    if (!row || !(await takesMailedCodes(ctx, user, { row, method: methodOf(subject) })))
       throw new AuthError(OTP_NOT_ENABLED);
     const mailed = await findMailedCode(ctx, subject);
     if (!mailed) throw new AuthError(OTP_HAS_EXPIRED);
-    const refuse = await countTry(ctx, subject, mailed);
+    const refuse = await countShortCode(ctx, subject, mailed);
     if (!isMailedCode(ctx, mailed, code)) {
       await refuse();
       throw new AuthError(INVALID_CODE);

@@ -100,8 +100,11 @@ describe('the second step of a sign-in', () => {
     const browser = await waiting(app, ada);
     expect(await outcomeOf(await browser.post(call.path, { code: next.code() }))).toBe('401 INVALID_CODE');
     expect(await outcomeOf(await browser.post(call.path, { code: ada.authenticator.code() }))).toBe('200');
-    // In the session it takes the place of the old one.
-    await ada.api.twoFactor.verifyTotp.mutate({ code: next.code() });
+    // In the session it takes the place of the old one, which is right until then and is told from it.
+    app.advance(60);
+    const right = ada.api.twoFactor.verifyTotp;
+    expect(await right.mutate({ code: ada.authenticator.code() })).not.toHaveProperty('enrolled');
+    expect(await right.mutate({ code: next.code() })).toMatchObject({ enrolled: true });
     app.advance(60);
     const last = await waiting(app, ada);
     expect(await outcomeOf(await last.post(call.path, { code: ada.authenticator.code() }))).toBe(

@@ -3,25 +3,15 @@ import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { secondSteps } from '#core/limits/limits.ts';
-import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
-import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 import { consumeStep, findStepOf, promoteAuthenticator } from '#features/two-factor/authenticator.ts';
 import { promoteBackupCodes } from '#features/two-factor/backup-codes.ts';
 import { switchOn } from '#features/two-factor/change-two-factor.ts';
-import { countTry } from '#features/two-factor/count-try.ts';
-import {
-  ACCOUNT_TEMPORARILY_LOCKED,
-  INVALID_CODE,
-  INVALID_TWO_FACTOR_COOKIE,
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE,
-  TOTP_NOT_CONFIGURED,
-  TOTP_NOT_ENABLED,
-} from '#features/two-factor/errors.ts';
+import { countShortCode } from '#features/two-factor/count-try.ts';
+import { INVALID_CODE, TOTP_NOT_CONFIGURED, TOTP_NOT_ENABLED } from '#features/two-factor/errors.ts';
 import { authenticatorReplaced } from '#features/two-factor/events.ts';
-import { begin, finish, verifiedView } from '#features/two-factor/finish.ts';
+import { begin, finish, secondStepRefusals, verifiedView } from '#features/two-factor/finish.ts';
 import { requireSubject, type Subject } from '#features/two-factor/subject.ts';
 import { isTotpOn } from '#features/two-factor-challenge/options.ts';
 
@@ -46,6 +36,11 @@ function find(ctx: AuthContext, subject: Subject, row: TwoFactor, code: string):
   return step === undefined ? undefined : { isFirst: false, step };
 }
 
+const output = verifiedView.extend({
+  /** The code was that of an app that was being set up, which is the one in use now. */
+  enrolled: z.literal(true).optional(),
+});
+
 /** The app that waited is the one in use now, with the backup codes that were shown with it. */
 function enrol(ctx: AuthContext, { user }: Subject, row: TwoFactor, step: number): void {
   promoteAuthenticator(ctx, row, step);
@@ -61,31 +56,21 @@ export const verifyTotp = publicProcedure
       summary: 'Verify a code of your authenticator app',
       description:
         'Ends the second step of a sign-in. In a session the first right code of a new app switches it on, and the session is replaced. A code works once.',
-      errors: [
-        INVALID_TWO_FACTOR_COOKIE,
-        UNAUTHORIZED,
-        TOTP_NOT_CONFIGURED,
-        TOTP_NOT_ENABLED,
-        ACCOUNT_TEMPORARILY_LOCKED,
-        TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE,
-        INVALID_CODE,
-        EMAIL_NOT_VERIFIED,
-        FAILED_TO_CREATE_SESSION,
-      ],
+      errors: [...secondStepRefusals, TOTP_NOT_CONFIGURED, TOTP_NOT_ENABLED, INVALID_CODE],
       limit: secondSteps,
       changesSession: true,
       tag: 'Two-factor',
     },
   })
   .input(z.object({ code: z.string(), trustDevice: z.boolean().optional() }))
-  .output(verifiedView)
+  .output(output)
   .mutation(async ({ ctx, input: { code, trustDevice } }) => {
     if (!isTotpOn(ctx)) throw new AuthError(TOTP_NOT_CONFIGURED);
     const subject = await requireSubject(ctx);
     const { row } = subject;
     if (!row || !(row.secret ?? (mayEnrol(subject) && row.pendingSecret)))
       throw new AuthError(TOTP_NOT_ENABLED);
-    const refuse = await countTry(ctx, subject);
+    const refuse = await countShortCode(ctx, subject);
     const accepted = find(ctx, subject, row, code);
     if (!accepted) {
       await refuse();
@@ -95,5 +80,6 @@ export const verifyTotp = publicProcedure
     begin(ctx, subject);
     if (isFirst) enrol(ctx, subject, row, step);
     else consumeStep(ctx, row, step);
-    return finish(ctx, subject, { isFirst, factor: 'totp', trusts: trustDevice });
+    const verified = await finish(ctx, subject, { isFirst, factor: 'totp', trusts: trustDevice });
+    return isFirst ? { ...verified, enrolled: true as const } : verified;
   });

@@ -9,6 +9,9 @@ const send = { path: '/two-factor/send-otp', procedure: 'twoFactor.sendOtp' } as
 const verify = { path: '/two-factor/verify-otp', procedure: 'twoFactor.verifyOtp' } as const;
 const backup = { path: '/two-factor/verify-backup-code', procedure: 'twoFactor.verifyBackupCode' } as const;
 
+/** No limit by IP address, which others test. */
+const unlimited = { '**': { window: 1, max: 100 } };
+
 const wrong = (code: string): string => (code === '000000' ? '111111' : '000000');
 
 describe('a mailed code', () => {
@@ -49,6 +52,25 @@ describe('a mailed code', () => {
     expect(await outcomeOf(await ada.post(verify.path, { code: await mailedCode(app, ada.email) }))).toBe(
       '200',
     );
+  });
+
+  test('is mailed though strangers have used up the mails to the address, ten times in an hour', async () => {
+    await using app = await testApp({ rateLimit: { enabled: true, customRules: unlimited } });
+    const ada = await enrolled(app);
+    for (let mails = 0; mails < 12; mails += 1) {
+      app.advance(30);
+      const address = `${mails % 2 ? '192.0.2' : '198.51.100'}.${mails}`;
+      await app.browser({ address }).post('/forget-password', { email: ada.email });
+      await app.settle();
+    }
+    const browser = await waiting(app, ada);
+    for (let mails = 0; mails < 10; mails += 1) {
+      expect(await outcomeOf(await browser.post(send.path))).toBe('200');
+      app.advance(30);
+    }
+    await app.settle();
+    expect(app.outbox.messages.filter(({ kind }) => kind === 'two-factor-code')).toHaveLength(10);
+    expect(await outcomeOf(await browser.post(send.path))).toBe('429 TOO_MANY_REQUESTS');
   });
 
   test('is sent by the function of the operator instead', async () => {

@@ -1,6 +1,6 @@
 import { Event, Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
-import { MINUTE } from '#core/options/durations.ts';
+import { DAY, MINUTE } from '#core/options/durations.ts';
 import { type Browser, type Person, signedUp, type TestOptions, testApp } from '#testing/index.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
@@ -183,6 +183,27 @@ describe('wrong passwords', () => {
     expect(await app.browser().api.signIn.email.mutate({ email: ada.email, password })).toMatchObject({
       user: { id: ada.id },
     });
+  });
+
+  test('are a hundred a day with those by the address, and the lock tells neither of the other', async () => {
+    await using app = await usernameApp(limited);
+    const ada = await named(app, 'ada');
+    const byAddress = (typed: string) =>
+      app.browser().post('/sign-in/email', { email: ada.email, password: typed });
+    for (let tries = 0; tries < 100; tries += 1) {
+      if (tries % 10 === 0) app.advance(MINUTE + 1);
+      const typed = await (tries % 20 < 10
+        ? byAddress('wrong')
+        : app.browser().post('/sign-in/username', { username: 'ada', password: 'wrong' }));
+      expect(typed.status).toBe(401);
+    }
+    app.advance(MINUTE + 1);
+    expect(await guess(app, 'ada', password)).toEqual(wrong);
+    expect((await byAddress(password)).status).toBe(401);
+    await app.settle();
+    expect(app.outbox.messages.filter(({ kind }) => kind === 'password-locked')).toHaveLength(1);
+    app.advance(DAY);
+    expect((await byAddress(password)).status).toBe(200);
   });
 
   test('do not lock a browser in which the right one was typed before', async () => {

@@ -1,9 +1,11 @@
+import { toGreetingName } from '#core/mail/greeting-name.ts';
 import type { MailLink } from '#core/mail/mail-content.ts';
 import type { SecureLink } from '#core/mail/security-notice.ts';
 import type { Translation } from '#core/mail/translation.ts';
 import type { Words } from '#core/mail/words.ts';
 import { approveChangeMail, confirmChangeMail, emailChangedMail } from '#features/change-email/mails.ts';
 import { accountDeletedMail, deletionMail } from '#features/delete-account/mails.ts';
+import { emailCodesLockedMail } from '#features/email-codes/mails.ts';
 import {
   accountExistsMail,
   passwordChangedMail,
@@ -18,6 +20,9 @@ import {
   signInCodeMail,
   verifyEmailCodeMail,
 } from '#features/mail-challenge/mails.ts';
+import { domainLapsedMail } from '#features/organizations/domains/mails.ts';
+import { invitationMail, toNameInMail } from '#features/organizations/invitations/mails.ts';
+import { transferMail } from '#features/organizations/transfer/mails.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from '#features/passkeys/mails.ts';
 import {
   linkedAccountsRemovedMail,
@@ -36,6 +41,7 @@ import {
   twoFactorLockedMail,
   twoFactorResetMail,
 } from '#features/two-factor/mails.ts';
+import { factorsContestedMail } from '#features/two-factor-challenge/mails.ts';
 
 /** The button of a security notice, and what it does. */
 const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'Das war ich nicht', url });
@@ -85,6 +91,24 @@ export const de: Translation = {
       outro: [
         'Mit einem neuen Passwort können Sie sich sofort anmelden.',
         'Wo Sie angemeldet sind, bleiben Sie angemeldet. In Browsern, in denen Sie sich schon mit Ihrem Passwort angemeldet haben, gilt es weiterhin.',
+      ],
+    })),
+
+    emailCodesLockedMail.translate(({ name, until, signInUrl, isOwn }, { appName, moment }) => ({
+      subject: 'Zu viele falsche Codes für Ihr Konto',
+      name,
+      intro: [
+        `Jemand hat für Ihr Konto bei ${appName} zu viele falsche Codes eingegeben, wie wir sie per E-Mail schicken. Deshalb gelten Codes eine Zeit lang nicht in Browsern, in denen Sie sich ${isOwn ? 'schon' : 'noch nie'} angemeldet haben.`,
+      ],
+      details: [['Bis', moment(until)]],
+      action: { label: 'Anmelden', url: signInUrl },
+      outro: [
+        isOwn
+          ? 'Waren Sie das nicht, dann benutzt jemand einen Ihrer Browser.'
+          : 'Wo Sie angemeldet sind, bleiben Sie angemeldet. In Browsern, in denen Sie sich schon angemeldet haben, gelten Codes weiterhin.',
+        isOwn
+          ? 'Melden Sie sich dort auf eine andere Weise als mit einem Code an, dann gelten Codes wieder.'
+          : 'Melden Sie sich dort an, oder auf eine andere Weise als mit einem Code, dann gelten Codes wieder überall.',
       ],
     })),
 
@@ -438,12 +462,12 @@ export const de: Translation = {
       subject: 'Zu viele falsche Codes für Ihr Konto',
       name,
       intro: [
-        `Jemand hat für Ihr Konto bei ${appName} zu viele falsche Codes eingegeben. Es nimmt eine Zeit lang keine Codes an.`,
+        `Jemand hat für Ihr Konto bei ${appName} zu viele falsche Codes eingegeben. Es nimmt eine Zeit lang keine an, weder aus einer App noch per E-Mail.`,
       ],
       details: [['Bis', moment(until)]],
       action: { label: 'Neues Passwort wählen', url: resetUrl },
       outro: [
-        'Falls Sie das waren, warten Sie und versuchen Sie es noch einmal. Wo Sie angemeldet sind, bleiben Sie angemeldet.',
+        'Falls Sie das waren, warten Sie und versuchen Sie es noch einmal. Wo Sie angemeldet sind, bleiben Sie angemeldet, und Passkeys gelten weiterhin.',
         'Falls nicht, kennt jemand Ihr Passwort. Wählen Sie ein neues.',
       ],
     })),
@@ -465,6 +489,20 @@ export const de: Translation = {
       ],
     })),
 
+    factorsContestedMail.translate(({ name, lapsesAt }, { appName, moment }) => ({
+      subject: 'Ist dieser zweite Schritt Ihrer?',
+      name,
+      intro: [
+        `Jemand hat gerade gezeigt, dass er E-Mails an diese Adresse liest. Ihr Konto bei ${appName} hat einen zweiten Schritt, der vorher eingerichtet wurde. Ohne ihn kann sich vorerst niemand anmelden.`,
+      ],
+      details: [['Er entfällt am', moment(lapsesAt)]],
+      outro: [
+        'Falls Sie ihn eingerichtet haben, melden Sie sich vorher damit an. Dann bleibt er für immer.',
+        'Falls nicht, hat jemand anderes Ihre Adresse benutzt. Melden Sie sich danach an: Nichts fragt mehr danach.',
+        'Falls Sie sich nicht gerade angemeldet oder ein neues Passwort gewählt haben, liest jemand Ihre E-Mails. Melden Sie sich jetzt mit Ihrem zweiten Schritt an und wählen Sie ein neues Passwort für Ihr Postfach.',
+      ],
+    })),
+
     recoveryReadyMail.translate(({ name, code, signInUrl, expiresIn }, { appName, duration }) => ({
       subject: 'Sie können sich jetzt ohne zweiten Schritt anmelden',
       name,
@@ -475,6 +513,55 @@ export const de: Translation = {
         'Melden Sie sich wie immer an. Wählen Sie beim zweiten Schritt „Ich habe zu all dem keinen Zugang mehr“ und geben Sie den Wiederherstellungscode ein.',
         `Er ist gültig für: ${duration(expiresIn)}. Die Anmeldung in zwei Schritten ist dann ausgeschaltet, und Sie sind überall sonst abgemeldet.`,
         'Falls Sie das nicht angefordert haben, ändern Sie jetzt Ihr Passwort.',
+      ],
+    })),
+
+    domainLapsedMail.translate(({ name, organization, domain, recordName, recordValue }) => ({
+      subject: `${domain} ist nicht mehr bestätigt`,
+      name,
+      intro: [
+        `Wir haben den DNS-Eintrag von ${domain} an drei Tagen gesucht und nicht gefunden. Die Domain zählt nicht mehr zu ${toNameInMail(organization, 'Ihrer Organisation')}.`,
+        'Niemand tritt mehr über sie bei. Alle Mitglieder bleiben.',
+      ],
+      details: [
+        ['Eintrag (TXT)', recordName],
+        ['Wert', recordValue],
+      ],
+      outro: [
+        'Um die Domain wieder zu bestätigen, fügen Sie diesen Eintrag ihrem DNS hinzu. Bestätigen Sie sie dann in den Einstellungen der Organisation.',
+      ],
+    })),
+
+    invitationMail.translate(
+      ({ name, organization, inviter, role, url, expiresIn }, { appName, duration }) => ({
+        subject: `Sie sind zu einer Organisation bei ${appName} eingeladen`,
+        name,
+        intro: [
+          `${toNameInMail(inviter.name, 'Jemand')} lädt Sie ein, ${toNameInMail(organization, 'einer Organisation')} bei ${appName} beizutreten.`,
+        ],
+        details: [
+          ['Organisation', toGreetingName(organization)],
+          ['Eingeladen von', inviter.email],
+          ['Rolle', toGreetingName(role)],
+        ],
+        action: { label: 'Einladung ansehen', url },
+        outro: [
+          `Die Einladung gilt für diese Adresse, und zwar für: ${duration(expiresIn)}. Geben Sie diese E-Mail nicht weiter: Ihr Link zeigt, dass die Adresse Ihnen gehört.`,
+          'Falls Sie nicht wissen, wer das ist, ignorieren Sie diese E-Mail. Ohne Sie geschieht nichts.',
+        ],
+      }),
+    ),
+
+    transferMail.translate(({ name, giver, organization, url, expiresIn }, { appName, duration }) => ({
+      subject: `${toNameInMail(giver, 'Jemand')} möchte Ihnen ${toNameInMail(organization, 'eine Organisation')} übergeben`,
+      name,
+      intro: [
+        `${toNameInMail(giver, 'Jemand')} bietet Ihnen an, ${toNameInMail(organization, 'eine Organisation')} bei ${appName} zu übernehmen.`,
+      ],
+      action: { label: `${appName} öffnen`, url },
+      outro: [
+        `Melden Sie sich an und nehmen Sie das Angebot in den Einstellungen der Organisation an oder lehnen Sie es ab. Es gilt für: ${duration(expiresIn)}.`,
+        'Solange Sie es nicht annehmen, ändert sich nichts.',
       ],
     })),
   ],

@@ -8,13 +8,16 @@ const taken = new Set([
   ...reserved,
   ...['name', 'email', 'image', 'emailProvedAt'],
   ...['password', 'rememberMe', 'token', 'code', 'userId', 'provider', 'idToken', 'disableRedirect'],
-  ...['callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL'],
+  ...['invitationId', 'proof', 'callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL'],
   ...['username', 'displayUsername', 'phoneNumber', 'phoneNumberVerified', 'isAnonymous', 'lastSignInAt'],
   ...['fetchOptions', 'query'],
 ]);
 
 /** Why a field can not have a name, as the rest of a sentence; undefined if it can. */
-export function findNameFault(name: string): string | undefined {
+export const findNameFault = (name: string): string | undefined => findFaultOf(name, taken);
+
+/** The same beside other names that are taken. */
+export function findFaultOf(name: string, taken: ReadonlySet<string>): string | undefined {
   if (taken.has(name)) return 'is not free: the service itself uses this name';
   if (name in Object.prototype) return 'is not free: every object of JavaScript has this name';
   if (!NAME.test(name))

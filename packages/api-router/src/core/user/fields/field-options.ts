@@ -93,22 +93,36 @@ const fieldOptions = z
 
 export type FieldDeclaration = z.output<typeof fieldOptions>;
 
-/** The type of what is given is left open here: `createKeystead` infers it, see `FieldInputs`. */
-const declaredFields: z.ZodDefault<z.ZodType<Record<string, FieldDeclaration>, unknown>> = z
-  .record(z.string(), fieldOptions, 'a set of fields by name')
-  .superRefine((fields, ctx) => {
-    for (const name of Object.keys(fields)) {
-      const message = findNameFault(name);
-      if (message) ctx.addIssue({ code: 'custom', message, path: [name] });
-    }
-  })
-  .default({})
-  .meta({
-    kind: 'fields by name',
-    key: 'name',
-    description:
-      'Fields of your own that users have, at the top level of `user` in every answer. See [own fields](../guide/own-fields.md).',
-  });
+interface FieldsOfModel {
+  description: string;
+  /** Why a field can not have a name, as the rest of a sentence. */
+  findFault: (name: string) => string | undefined;
+}
+
+/**
+ * Fields by name, of one model. The type of what is given is left open here: `createKeystead` infers that of users, see
+ * `FieldInputs`.
+ */
+export const fieldsByName = ({
+  description,
+  findFault,
+}: FieldsOfModel): z.ZodDefault<z.ZodType<Record<string, FieldDeclaration>, unknown>> =>
+  z
+    .record(z.string(), fieldOptions, 'a set of fields by name')
+    .superRefine((fields, ctx) => {
+      for (const name of Object.keys(fields)) {
+        const message = findFault(name);
+        if (message) ctx.addIssue({ code: 'custom', message, path: [name] });
+      }
+    })
+    .default({})
+    .meta({ kind: 'fields by name', key: 'name', description });
+
+const declaredFields = fieldsByName({
+  findFault: findNameFault,
+  description:
+    'Fields of your own that users have, at the top level of `user` in every answer. See [own fields](../guide/own-fields.md).',
+});
 
 /** Fields of users that the operator declares. */
 export const userFieldOptions = defineOptions('user', z.strictObject({ additionalFields: declaredFields }), {

@@ -34,10 +34,48 @@ export function withUserSchema(schema: z.core.$ZodType, user: z.ZodObject): z.co
   return schema;
 }
 
-/** A procedure whose answers have the users of a service, see `userSchemaOf`. */
-export function answerWithUsers(definition: ProcedureDefinition, user: z.ZodObject): ProcedureDefinition {
+/** Fields that the operator declares for something that answers have. */
+export interface AnswerExtension {
+  base: z.ZodObject;
+  fields: Readonly<Record<string, z.ZodType>>;
+}
+
+/** Whether a schema is made of another one by `extend`. */
+const isMadeOf = (schema: z.ZodObject, base: z.ZodObject): boolean =>
+  Object.entries(base.shape).every(([name, part]) => schema.shape[name] === part);
+
+/** A schema with the fields of every extension wherever it has something made of its base. */
+export function withExtensions(
+  schema: z.core.$ZodType,
+  extensions: readonly AnswerExtension[],
+): z.core.$ZodType {
+  const inside = (inner: z.core.$ZodType) => withExtensions(inner, extensions);
+  if (schema instanceof z.ZodNullable) return z.nullable(inside(schema.def.innerType));
+  if (schema instanceof z.ZodOptional) return z.optional(inside(schema.def.innerType));
+  if (schema instanceof z.ZodArray) return z.array(inside(schema.element));
+  if (schema instanceof z.ZodUnion) return z.union(schema.options.map(inside));
+  if (!(schema instanceof z.ZodObject)) return schema;
+  const own = extensions.filter(({ base }) => isMadeOf(schema, base)).map(({ fields }) => fields);
+  const parts = Object.entries(schema.shape).map(([name, part]) => [name, inside(part)]);
+  return schema.extend(Object.assign({}, Object.fromEntries(parts), ...own));
+}
+
+/** What the operator's options add to answers. */
+export interface AnswerSchemas {
+  /** See `userSchemaOf`. */
+  user: z.ZodObject;
+  extensions: readonly AnswerExtension[];
+}
+
+/** A procedure whose answers have the fields that the operator declares. */
+export function answerWithFields(
+  definition: ProcedureDefinition,
+  { user, extensions }: AnswerSchemas,
+): ProcedureDefinition {
   const { output } = definition;
-  const next = output && withUserSchema(output, user);
+  const withUsers = output && withUserSchema(output, user);
+  const declared = extensions.filter(({ fields }) => Object.keys(fields).length > 0);
+  const next = withUsers && declared.length > 0 ? withExtensions(withUsers, declared) : withUsers;
   return next instanceof z.ZodType && next !== output ? { ...definition, output: next } : definition;
 }
 

@@ -7,7 +7,7 @@ import { isForm } from '#core/http/read-input.ts';
 import { MISSING_FIELD } from '#core/user/fields/errors.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import type { FieldValue, StandardIssue } from '#core/user/fields/field-types.ts';
-import type { FieldValues, UserField } from '#core/user/fields/user-fields.ts';
+import type { FieldValues, UserField, UserFields } from '#core/user/fields/user-fields.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -33,10 +33,10 @@ async function readValue(field: UserField, given: unknown): Promise<Read> {
 }
 
 /** A value that code of the operator made. Throws a TypeError if the field can not have it. */
-function ownValue({ name, schema, kind }: UserField, value: unknown): FieldValue {
+function ownValue({ option, schema, kind }: UserField, value: unknown): FieldValue {
   const read = schema.safeParse(kind.fromWire(value));
   if (read.success) return read.data;
-  throw new TypeError(`the value for user.additionalFields.${name} is not ${kind.expected}, or is too long`);
+  throw new TypeError(`the value for ${option} is not ${kind.expected}, or is too long`);
 }
 
 async function makeDefault(field: UserField): Promise<FieldValue | null> {
@@ -57,8 +57,7 @@ function assertSettable(fields: readonly UserField[], input: Given): void {
 }
 
 /** What somebody sent for fields that people may set. Null is nothing where a value is required. */
-async function readGiven(ctx: AuthContext, input: Given): Promise<FieldValues> {
-  const { all } = userFieldOptions.of(ctx);
+async function readGiven(ctx: AuthContext, { all }: UserFields, input: Given): Promise<FieldValues> {
   assertSettable(all, input);
   const values: FieldValues = {};
   const issues: Issue[] = [];
@@ -80,9 +79,17 @@ async function readGiven(ctx: AuthContext, input: Given): Promise<FieldValues> {
 }
 
 /** Fields for a new user from the input of a sign-up, with defaults. Refuses what is wrong or missing. */
-export async function readNewFields(ctx: AuthContext, input: Given): Promise<FieldValues> {
-  const values = await readGiven(ctx, input);
-  for (const field of userFieldOptions.of(ctx).all) {
+export const readNewFields = (ctx: AuthContext, input: Given): Promise<FieldValues> =>
+  readNewValues(ctx, userFieldOptions.of(ctx), input);
+
+/** Values of declared fields for something new, with defaults. Refuses what is wrong or missing. */
+export async function readNewValues(
+  ctx: AuthContext,
+  fields: UserFields,
+  input: Given,
+): Promise<FieldValues> {
+  const values = await readGiven(ctx, fields, input);
+  for (const field of fields.all) {
     const value = values[field.name] ?? (await defaultUnlessNull(field, values));
     if (value === null && field.required) throw missing(field.name);
     values[field.name] = value;
@@ -95,9 +102,17 @@ const defaultUnlessNull = (field: UserField, values: FieldValues): Promise<Field
   values[field.name] === null && !field.required ? null : makeDefault(field);
 
 /** Changes of fields from the input of a call. Refuses what is wrong, and null for a required field. */
-export async function readFieldChanges(ctx: AuthContext, input: Given): Promise<FieldValues> {
-  const values = await readGiven(ctx, input);
-  const { byName } = userFieldOptions.of(ctx);
+export const readFieldChanges = (ctx: AuthContext, input: Given): Promise<FieldValues> =>
+  readChangedValues(ctx, userFieldOptions.of(ctx), input);
+
+/** Changes of declared fields. Refuses what is wrong, and null for a required field. */
+export async function readChangedValues(
+  ctx: AuthContext,
+  fields: UserFields,
+  input: Given,
+): Promise<FieldValues> {
+  const values = await readGiven(ctx, fields, input);
+  const { byName } = fields;
   const cleared = Object.keys(values).find((name) => values[name] === null && byName.get(name)?.required);
   if (cleared !== undefined) throw missing(cleared);
   return values;
@@ -121,8 +136,11 @@ export async function readProfileFields(caller: Caller, profile: Given): Promise
 }
 
 /** Fields as code of the operator gives them, also those that people can not set. Throws a TypeError. */
-export function readOwnFields(caller: Caller, given: Given): FieldValues {
-  const { byName } = userFieldOptions.of(caller);
+export const readOwnFields = (caller: Caller, given: Given): FieldValues =>
+  readOwnValues(userFieldOptions.of(caller), given);
+
+/** The same for other declared fields. */
+export function readOwnValues({ byName }: UserFields, given: Given): FieldValues {
   const entries = Object.entries(given).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
     entries.map(([name, value]) => {

@@ -16,6 +16,8 @@ export interface UserField {
   /** Values that may be stored. */
   schema: z.ZodType<FieldValue>;
   validator: StandardSchema | undefined;
+  /** The option that declares it, for sentences. */
+  option: string;
 }
 
 /** Values by name, as this process has them. */
@@ -43,7 +45,7 @@ interface Declared {
   validator?: StandardSchema | { input?: StandardSchema | undefined } | undefined;
 }
 
-function toUserField(name: string, declared: Declared): UserField {
+function toUserField(name: string, declared: Declared, option: string): UserField {
   const { maxLength, maxItems, validator, defaultValue, ...rest } = declared;
   const kind = toKind(declared.type);
   const limits = { maxLength, maxItems };
@@ -52,11 +54,16 @@ function toUserField(name: string, declared: Declared): UserField {
     ...{ name, kind, limits, defaultValue },
     schema: kind.toInput(limits),
     validator: validator && '~standard' in validator ? validator : validator?.input,
+    option: `${option}.${name}`,
   };
 }
 
-export function toUserFields(declared: Readonly<Record<string, Declared>>): UserFields {
-  const all = Object.entries(declared).map(([name, one]) => toUserField(name, one));
+/** The fields that an option declares, ready for use. */
+export function toUserFields(
+  declared: Readonly<Record<string, Declared>>,
+  option = 'user.additionalFields',
+): UserFields {
+  const all = Object.entries(declared).map(([name, one]) => toUserField(name, one, option));
   const shown = all.filter(({ returned }) => returned);
   return {
     all,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  holdUniqueValues,
   mergeFields,
   type StoredFields,
   type StoredValue,
@@ -11,13 +12,16 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
-import { type FieldValues, toStoredValue } from '#core/user/fields/user-fields.ts';
+import { type FieldValues, toStoredValue, type UserFields } from '#core/user/fields/user-fields.ts';
 
-type Changes = Record<string, StoredValue | null>;
+export type Changes = Record<string, StoredValue | null>;
 
 /** Values as they are stored; null stays. */
-function toChanges(caller: Caller, values: FieldValues): Changes {
-  const { byName } = userFieldOptions.of(caller);
+const toChanges = (caller: Caller, values: FieldValues): Changes =>
+  toStoredChanges(userFieldOptions.of(caller), values);
+
+/** Values of declared fields as they are stored; null stays. */
+export function toStoredChanges({ byName }: UserFields, values: FieldValues): Changes {
   const changes: Changes = {};
   for (const [name, value] of Object.entries(values)) {
     const field = byName.get(name);
@@ -27,15 +31,18 @@ function toChanges(caller: Caller, values: FieldValues): Changes {
 }
 
 /** What a new user has in the column; null for nothing. */
-export function toStoredFields(caller: Caller, values: FieldValues): StoredFields | null {
+export const toStoredFields = (caller: Caller, values: FieldValues): StoredFields | null =>
+  withoutNulls(toChanges(caller, values));
+
+/** What the column has: those that have a value, or null. */
+export function withoutNulls(changes: Changes): StoredFields | null {
   const stored: Record<string, StoredValue> = {};
-  for (const [name, value] of Object.entries(toChanges(caller, values)))
-    if (value !== null) stored[name] = value;
+  for (const [name, value] of Object.entries(changes)) if (value !== null) stored[name] = value;
   return Object.keys(stored).length === 0 ? null : stored;
 }
 
 /** Texts that look alike and differ only in how Unicode composes their letters are one value. */
-const hashOf = (value: StoredValue): string =>
+export const hashOf = (value: StoredValue): string =>
   createHash('sha256').update(JSON.stringify(value).normalize('NFC')).digest('base64url');
 
 function hashesOf(caller: Caller, changes: Changes): Record<string, string | null> {
@@ -44,7 +51,7 @@ function hashesOf(caller: Caller, changes: Changes): Record<string, string | nul
   return Object.fromEntries(unique.map(([name, value]) => [name, value === null ? null : hashOf(value)]));
 }
 
-const taken = (field: string): AuthError =>
+export const taken = (field: string): AuthError =>
   new AuthError(USER_FIELD_TAKEN, {
     params: { field },
     issues: [{ path: field, message: `${field} is already taken` }],
@@ -62,6 +69,15 @@ function takeUnique(unit: Unit, userId: string, changes: Changes): void {
 /** Takes the unique values of a new user. The commit refuses with `USER_FIELD_TAKEN` if somebody has one. */
 export const takeNewValues = (unit: Unit, userId: string, stored: StoredFields | null): void =>
   takeUnique(unit, userId, { ...stored });
+
+/**
+ * Keeps unique values as if somebody had signed up with them. Where no answer may say that an address has an account, a value
+ * that stays free after a sign-up would.
+ */
+export function holdValuesForOwner(unit: Unit, userId: string, values: FieldValues): void {
+  const hashes = hashesOf(unit, toChanges(unit, values));
+  if (Object.keys(hashes).length > 0) unit.write((em) => holdUniqueValues(em, { userId, hashes }));
+}
 
 /** Names of unique fields whose values somebody has already. */
 export async function findTaken(unit: Unit, values: FieldValues): Promise<string[]> {

@@ -1,0 +1,16 @@
+export {
+  type AccessControl,
+  createAccessControl,
+  type PermissionRequest,
+  type Role,
+  role,
+  type Statements,
+} from '#core/access-control/access-control.ts';
+export {
+  adminAc,
+  defaultAc,
+  defaultRoles,
+  defaultStatements,
+  memberAc,
+  ownerAc,
+} from '#features/organization-membership/default-roles.ts';

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** A whole number in a query, where REST has only texts. */
+export const queryNumber = (least: number, most: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().int().min(least).max(most));

@@ -1,0 +1,23 @@
+import { detached } from '#core/call/commit.ts';
+import type { AuthContext } from '#core/call/context.ts';
+import { record } from '#core/events/record.ts';
+import { sendNotice } from '#core/mail/send-mail.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import { findUserByEmail } from '#core/user/find-user.ts';
+import { emailCodesLocked } from '#features/email-codes/events.ts';
+import { emailCodesLockedMail } from '#features/email-codes/mails.ts';
+import type { CodeLock } from '#features/mail-challenge/wrong-codes.ts';
+
+/** Tells the owner of an address, if it has one, after the answer, in which browsers codes to it do not work, and until when. */
+export function tellOfLock(ctx: AuthContext, email: string, { until, isOwn }: CodeLock): void {
+  const tell = () =>
+    detached(ctx, async (unit) => {
+      const user = await findUserByEmail(unit, email);
+      if (!user) return;
+      const { id: userId, name } = user;
+      record(unit, emailCodesLocked, { actorId: null, targetId: userId });
+      const signInUrl = `${serviceOptions.of(unit).base.origin}/sign-in`;
+      sendNotice(unit, emailCodesLockedMail, { to: email, userId, data: { name, until, signInUrl, isOwn } });
+    });
+  ctx.deps.background(tell, { kind: emailCodesLockedMail.kind, requestId: ctx.requestId });
+}

@@ -1,0 +1,37 @@
+import { countHit, Passkey, RateLimit } from '@keystead/db';
+import type { Unit } from '#core/call/unit.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { DAY } from '#core/options/durations.ts';
+import { isDecoyId } from '#features/passkeys/decoys.ts';
+import { PREVIOUSLY_REGISTERED } from '#features/passkeys/errors.ts';
+import type { NewCredential } from '#features/passkeys/verify-response.ts';
+
+/** How long a credential id that came with a sign-up is known, in seconds. */
+const SIGN_UP_MEMORY = 365 * DAY;
+
+const memoryOf = ({ credentialId }: NewCredential): string => `passkey-sign-up|${hashToken(credentialId)}`;
+
+/**
+ * Refuses with `PREVIOUSLY_REGISTERED` a credential id that somebody has: it signs in one user. So it does with a decoy, as
+ * an id that was listed for an address would otherwise tell by this whether it is real; and with the id of a sign-up that may
+ * have made no user.
+ */
+export async function assertNewCredential(unit: Unit, credential: NewCredential): Promise<void> {
+  const { credentialId } = credential;
+  const remembered = { key: memoryOf(credential), expiresAt: { $gt: unit.now.getTime() } };
+  const isTaken = (await unit.em().count(Passkey, { credentialId })) > 0;
+  const isRemembered = (await unit.em().count(RateLimit, remembered)) > 0;
+  if (isTaken || isRemembered || isDecoyId(unit, credentialId)) throw new AuthError(PREVIOUSLY_REGISTERED);
+}
+
+/**
+ * The same for a sign-up that must not tell whether it makes a user. An authenticator made for the purpose may offer one id
+ * twice: the second sign-up is refused whether the first one made a user or not. Counted in the database, whatever the limits
+ * of the service.
+ */
+export async function assertFirstUse(unit: Unit, credential: NewCredential): Promise<void> {
+  await assertNewCredential(unit, credential);
+  const { count } = await countHit(unit.deps.orm, memoryOf(credential), SIGN_UP_MEMORY * 1000, unit.now);
+  if (count > 1) throw new AuthError(PREVIOUSLY_REGISTERED);
+}

@@ -1,0 +1,53 @@
+import type { Session } from '@keystead/db';
+import type { AuthContext } from '#core/call/context.ts';
+import { readCurrentSession } from '#core/session/read.ts';
+
+/** How a session was opened, in the words of the policies of organizations, and the organization that it goes on in. */
+export type SessionOrigin = Pick<Session, 'method' | 'signedInAt' | 'secondFactor' | 'secondFactorAt'> &
+  Partial<Pick<Session, 'activeOrganizationId' | 'activeTeamId'>>;
+
+interface Steps {
+  method: string;
+  provider?: string;
+  /** How the second step was done. */
+  secondFactor?: string;
+}
+
+/** First steps whose method of sign-in has another name. */
+const firstSteps: Partial<Record<string, string>> = {
+  username: 'password',
+  'sign-up': 'password',
+  'passkey-sign-up': 'passkey',
+};
+
+/** What a sign-in says in place of a factor that the user has lost or switched off. */
+const lostFactors: ReadonlySet<string> = new Set(['none', 'recovery']);
+
+const toSecondStep = ({ now }: AuthContext, factor: string | undefined) =>
+  factor === undefined || lostFactors.has(factor)
+    ? { secondFactor: null, secondFactorAt: null }
+    : { secondFactor: factor, secondFactorAt: now };
+
+/** What the session of a sign-in remembers of its steps. */
+export const originOf = (ctx: AuthContext, { method, provider, secondFactor }: Steps): SessionOrigin => ({
+  method: provider === undefined ? (firstSteps[method] ?? method) : `social:${provider}`,
+  signedInAt: null,
+  ...toSecondStep(ctx, secondFactor),
+});
+
+/**
+ * What a session remembers that takes the place of the one of this call: all of that one, also when its sign-in was, and a
+ * newer second step.
+ */
+export async function exchangeOrigin(ctx: AuthContext, { secondFactor }: Steps): Promise<SessionOrigin> {
+  const session = (await readCurrentSession(ctx))?.session;
+  return {
+    method: session?.method ?? null,
+    signedInAt: session?.signedInAt ?? session?.createdAt ?? null,
+    secondFactor: session?.secondFactor ?? null,
+    secondFactorAt: session?.secondFactorAt ?? null,
+    activeOrganizationId: session?.activeOrganizationId ?? null,
+    activeTeamId: session?.activeTeamId ?? null,
+    ...(secondFactor !== undefined && toSecondStep(ctx, secondFactor)),
+  };
+}

@@ -1,0 +1,81 @@
+import { type Orm, TwoFactor, User } from '@keystead/db';
+import { detached } from '#core/call/commit.ts';
+import type { AuthContext } from '#core/call/context.ts';
+import type { Unit } from '#core/call/unit.ts';
+import { record } from '#core/events/record.ts';
+import { sendMail } from '#core/mail/send-mail.ts';
+import { lockUser } from '#core/user/find-user.ts';
+import { factorsContested, factorsLapsed } from '#features/two-factor-challenge/events.ts';
+import { factorsContestedMail } from '#features/two-factor-challenge/mails.ts';
+import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
+import { removeFactors } from '#features/two-factor-challenge/remove-factors.ts';
+
+/** Takes every second factor from a user, who is then as one who never had any. */
+function takeFactors(unit: Unit, user: User): void {
+  removeFactors(unit, user.id);
+  if (!user.twoFactorEnabled) return;
+  user.twoFactorEnabled = false;
+  user.updatedAt = unit.now;
+  unit.changed.add(user.id);
+}
+
+const lapseOf = (unit: Unit, contestedAt: Date): Date =>
+  new Date(contestedAt.getTime() + twoFactorOptions.of(unit).recoveryWaitingTime * 1000);
+
+/**
+ * Somebody has just proved the mailbox of a user for the first time, and was not signed in as them. Second factors from
+ * before are perhaps a stranger's, who signed up with the address, and perhaps the owner's, whose mail a stranger reads.
+ * Whoever shows one within the waiting time is the owner, and keeps them; without that they lapse. Of an address that was
+ * not even verified they go at once.
+ */
+export function contestFactors(unit: Unit, user: User): void {
+  const { id, name, email, emailVerified } = user;
+  if (!emailVerified) {
+    takeFactors(unit, user);
+    return;
+  }
+  // Asked behind the lock of the user, as they may have been set up since the user was read.
+  unit.write(async (em) => {
+    const contested = { contestedAt: unit.now };
+    if ((await em.nativeUpdate(TwoFactor, { user: id, enabledAt: { $ne: null } }, contested)) === 0) return;
+    record(unit, factorsContested, { actorId: id });
+    if (!twoFactorOptions.of(unit).enabled) return;
+    const data = { name, lapsesAt: lapseOf(unit, unit.now) };
+    sendMail(unit, factorsContestedMail, { to: email, userId: id, data });
+  });
+}
+
+const isLapsed = (unit: Unit, { contestedAt }: TwoFactor): boolean =>
+  contestedAt !== null && lapseOf(unit, contestedAt) <= unit.now;
+
+const isSwitchedOff = async (em: Orm['em'], { id }: User): Promise<boolean> =>
+  (await em.count(User, { id, twoFactorEnabled: true })) === 0;
+
+/** Written though the sign-in may still be refused. A right second step at the same moment keeps them, or comes too late. */
+async function takeLapsed(ctx: AuthContext, user: User, { id, contestedAt }: TwoFactor): Promise<boolean> {
+  let isOff = false;
+  await detached(ctx, async (unit) => {
+    lockUser(unit, user.id);
+    unit.write(async (em) => {
+      if ((await em.nativeDelete(TwoFactor, { id, contestedAt })) === 1) {
+        await em.nativeUpdate(User, { id: user.id }, { twoFactorEnabled: false, updatedAt: unit.now });
+        removeFactors(unit, user.id);
+        unit.changed.add(user.id);
+        record(unit, factorsLapsed, { actorId: user.id });
+      }
+      isOff = await isSwitchedOff(em, user);
+    });
+  });
+  return isOff;
+}
+
+/** Takes second factors that nobody has shown since they were contested. Answers whether there are none any more. */
+export async function endLapsedFactors(ctx: AuthContext, user: User): Promise<boolean> {
+  const row = await ctx.em().findOne(TwoFactor, { user: user.id });
+  let isOver = false;
+  // Gone since the user was read, by another sign-in.
+  if (!row) isOver = await isSwitchedOff(ctx.em(), user);
+  else if (isLapsed(ctx, row)) isOver = await takeLapsed(ctx, user, row);
+  if (isOver) user.twoFactorEnabled = false;
+  return isOver;
+}

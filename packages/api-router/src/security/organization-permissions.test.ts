@@ -1,0 +1,209 @@
+import {
+  Invitation,
+  Member,
+  Organization,
+  OrganizationDomain,
+  OrganizationRole,
+  OwnershipTransfer,
+  Session,
+  Team,
+  TeamMember,
+  User,
+} from '@keystead/db';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { definitionsOf, type ProcedureDefinition } from '#core/call/definition.ts';
+import { fieldsOf } from '#core/transport/declared-errors.ts';
+import { appRouter } from '#router.ts';
+import { type Browser, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { invitationRows } from '#testing/permissions/invitation-rows.ts';
+import { organizationRows } from '#testing/permissions/organization-rows.ts';
+import { type Cast, createPlace, DOMAIN_CHALLENGE, type Place } from '#testing/permissions/place.ts';
+import { outcomeFor, type Role, type Row, roles } from '#testing/permissions/row.ts';
+import { settingRows } from '#testing/permissions/setting-rows.ts';
+import { refusalOf } from '#testing/refusals.ts';
+
+const table: Readonly<Record<string, Row>> = { ...organizationRows, ...invitationRows, ...settingRows };
+
+const prefix = 'organization.';
+const definitions = new Map(
+  [...definitionsOf(appRouter).values()]
+    .filter(({ name }) => name.startsWith(prefix))
+    .map((definition) => [definition.name.slice(prefix.length), definition]),
+);
+const rows = Object.entries(table).map(([name, row]) => ({ name, row }));
+
+const isId = (field: string): boolean => /^id$|Ids?$|^memberIdOrEmail$|^members$/.test(field);
+
+interface World {
+  app: TestApp;
+  browsers: Readonly<Record<Role, Browser>>;
+  /** Nothing that is refused changes it. */
+  shared: Place;
+  /** Where the stranger is the owner. */
+  strange: Place;
+  newcomerId: string;
+  /** Another one like the shared one, for a call that changes it. */
+  another: () => Promise<Place>;
+}
+
+const given: { world?: World } = {};
+
+function world(): World {
+  if (!given.world) throw new TypeError('the world was not made');
+  return given.world;
+}
+
+async function createWorld(): Promise<World> {
+  const app = await testApp({
+    organization: {
+      ...{ teams: { enabled: true }, dynamicAccessControl: { enabled: true } },
+      domains: {
+        enabled: true,
+        resolver: async () => [[`keystead-verification=${DOMAIN_CHALLENGE}`]],
+      },
+    },
+  });
+  const person = (name: string) =>
+    signedUp(app, { name, email: `${name.toLowerCase()}@members.example`, verified: true });
+  const [owner, admin, member] = [await person('Ada'), await person('Amy'), await person('Bob')];
+  const [recruiter, stranger] = [await person('Cid'), await person('Eve')];
+  const newcomer = await signedUp(app, { name: 'Fay', email: 'fay@people.example', verified: true });
+  const em = app.em();
+  const silent = (name: string) =>
+    em.create(User, { name, email: `${name.toLowerCase()}@members.example`, image: null });
+  const [otherOwner, target] = [silent('Gus'), silent('Hal')];
+  const [friend, strangeTarget] = [silent('Ivo'), silent('Jim')];
+  await em.flush();
+  const cast: Cast = { owner, otherOwner, admin, member, recruiter, target, newcomer };
+  let places = 0;
+  const another = () => {
+    places += 1;
+    return createPlace(app, cast, `acme-${places}`);
+  };
+  const strange = await createPlace(
+    app,
+    { owner: stranger, otherOwner: friend, target: strangeTarget, newcomer },
+    'strange',
+  );
+  return {
+    ...{ app, strange, another, shared: await another(), newcomerId: newcomer.id },
+    browsers: { owner, admin, member, recruiter, stranger, newcomer, nobody: app.browser() },
+  };
+}
+
+/** Who acts where is set anew, so that no call depends on the one before. */
+async function resetSessions({ app, newcomerId, strange }: World): Promise<void> {
+  const em = app.em();
+  await em.nativeDelete(Member, { user: newcomerId });
+  await em.nativeUpdate(Session, {}, { activeOrganizationId: null, activeTeamId: null });
+  await strange.enter();
+}
+
+/** All that is stored about an organization. */
+async function contentOf({ app }: World, { id, deletedId }: Place): Promise<string> {
+  const em = app.em();
+  const organization = { $in: [id, deletedId] };
+  const orderBy = { id: 'asc' } as const;
+  return JSON.stringify([
+    await em.find(Organization, { id: organization }, { orderBy }),
+    await em.find(Member, { organization }, { orderBy }),
+    await em.find(Invitation, { organization }, { orderBy }),
+    await em.find(Team, { organization }, { orderBy }),
+    await em.find(TeamMember, { team: { organization } }, { orderBy }),
+    await em.find(OwnershipTransfer, { organization }, { orderBy }),
+    await em.find(OrganizationRole, { organization }, { orderBy }),
+    await em.find(OrganizationDomain, { organization }, { orderBy }),
+  ]);
+}
+
+function definitionOf(name: string): ProcedureDefinition {
+  const definition = definitions.get(name);
+  if (!definition) throw new TypeError(`there is no call ${name}`);
+  return definition;
+}
+
+/** What a call ends with on both transports. `toInput` is asked for each of them. */
+async function outcomeOf(
+  browser: Browser,
+  { name, route, type }: ProcedureDefinition,
+  toInput: () => Promise<object>,
+): Promise<string> {
+  const path = route?.path ?? `/${name.replace('.', '/')}`;
+  const method = type === 'query' ? 'GET' : 'POST';
+  const { status, code } = await refusalOf(browser, { path, procedure: name, method }, toInput);
+  return `${status} ${code}`.trim();
+}
+
+async function inputFor(role: Role, { input, namesAlways }: Row, place: Place): Promise<object> {
+  const { organizationId, ...rest } = await input(place);
+  const names = role !== 'newcomer' || namesAlways;
+  return names && organizationId !== undefined ? { organizationId, ...rest } : rest;
+}
+
+beforeAll(async () => {
+  given.world = await createWorld();
+});
+afterAll(async () => world().app[Symbol.asyncDispose]());
+
+test('the table has every call about organizations, and every id that one takes', () => {
+  expect(Object.keys(table).sort()).toEqual([...definitions.keys()].sort());
+  const ids = (name: string) => fieldsOf(definitionOf(name)).filter(isId);
+  for (const { name, row } of rows)
+    expect([name, ...Object.keys(row.foreign ?? {})].sort()).toEqual(
+      [name, ...ids(name).filter((field) => field !== 'organizationId')].sort(),
+    );
+});
+
+describe.each(rows)('$name', ({ name, row }) => {
+  const definition = definitionOf(name);
+
+  test('answers each role as the contract says, and changes nothing when it refuses', async () => {
+    const { browsers, shared, another } = world();
+    const before = await contentOf(world(), shared);
+    const expected = roles.map((role) => [role, outcomeFor(row, role)]);
+
+    const outcomes: [Role, string][] = [];
+    for (const role of roles) {
+      await resetSessions(world());
+      const succeeds = outcomeFor(row, role) === '200' && definition.type === 'mutation';
+      const toInput = async () => inputFor(role, row, succeeds ? await another() : shared);
+      outcomes.push([role, await outcomeOf(browsers[role], definition, toInput)]);
+    }
+
+    expect(outcomes).toEqual(expected);
+    if (!row.prepares) expect(await contentOf(world(), shared)).toBe(before);
+  });
+
+  test('tells nobody whether an organization exists', async () => {
+    const { browsers, shared } = world();
+    await resetSessions(world());
+    const input = await row.input(shared);
+    const fields = fieldsOf(definition);
+    const namings: object[] = [];
+    if (input.organizationId !== undefined) namings.push({ organizationId: 'x'.repeat(32) });
+    if (fields.includes('organizationSlug'))
+      namings.push({ organizationSlug: shared.slug }, { organizationSlug: 'x' });
+
+    for (const naming of namings) {
+      const { organizationId: _, ...rest } = input;
+      const toInput = async () => ({ ...rest, ...naming });
+      expect(await outcomeOf(browsers.stranger, definition, toInput), JSON.stringify(naming)).toBe(
+        row.stranger,
+      );
+    }
+  });
+
+  test.each(Object.entries(row.foreign ?? {}))(
+    'neither shows nor touches %s of another organization',
+    async (field, expected) => {
+      const { browsers, shared, strange } = world();
+      await resetSessions(world());
+      const before = await contentOf(world(), shared);
+      const theirs = await row.input(shared);
+      const toInput = async () => ({ ...(await row.input(strange)), [field]: theirs[field] });
+
+      expect(await outcomeOf(browsers.stranger, definition, toInput)).toBe(expected);
+      expect(await contentOf(world(), shared)).toBe(before);
+    },
+  );
+});

@@ -1,0 +1,22 @@
+import type { Human, HumanCalls } from '#testing/crowd/crowd.ts';
+import type { Place, Scene } from '#testing/crowd/scene.ts';
+import type { Random } from '#testing/random.ts';
+
+/** What somebody does: one call. */
+export interface Deed {
+  by: Human;
+  /** Members or addresses that it is about. Default: one. */
+  count?: number;
+  call: (calls: HumanCalls['organization'], all: HumanCalls) => Promise<unknown>;
+}
+
+/** What the next deed is chosen from. */
+export interface Choice {
+  random: Random;
+  scene: Scene;
+  /** One of the living. */
+  place: Place;
+  humans: readonly Human[];
+  /** A name that nothing else has. */
+  nextName: () => string;
+}

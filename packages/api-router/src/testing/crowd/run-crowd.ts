@@ -1,0 +1,108 @@
+import { AuthError } from '#core/errors/auth-error.ts';
+import type { Keystead } from '#create-keystead.ts';
+import { enrol, type Human, openTo } from '#testing/crowd/crowd.ts';
+import type { Choice, Deed } from '#testing/crowd/deed.ts';
+import { type OperationName, operations } from '#testing/crowd/operations.ts';
+import { toScene } from '#testing/crowd/scene.ts';
+import type { State } from '#testing/crowd/state.ts';
+import { weights } from '#testing/crowd/weights.ts';
+import type { Random } from '#testing/random.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+/** Few, so that they meet each other often. */
+const ORGANIZATIONS = 5;
+
+export interface Run {
+  app: Pick<TestApp, 'em' | 'now'>;
+  random: Random;
+  /** Processes of one service; each call goes to any of them. */
+  services: readonly Keystead[];
+  humans: readonly Human[];
+  /** In all; the last round may add some. A call about many members is as many operations. */
+  operations: number;
+  /** Reads what is stored, and refuses it when it breaks a rule. Called between the rounds with how the last one ended. */
+  read: (ended: string) => Promise<State>;
+}
+
+/** How often each call ended how: `leave MEMBER_NOT_FOUND`, and `leave done` for a success. */
+export type Tally = Map<string, number>;
+
+interface Chosen {
+  name: OperationName;
+  deed: Deed;
+  service: Keystead;
+}
+
+/** The reason of a refusal. Anything else is a failure of the service. */
+async function outcomeOf({ deed: { by, call }, service }: Chosen): Promise<string> {
+  const calls = by.account?.callers.get(service);
+  // Deleted in this round, by another call.
+  if (!calls) return 'NO_ACCOUNT';
+  try {
+    await call(calls.organization, calls);
+    return 'done';
+  } catch (error) {
+    if (error instanceof AuthError) return error.reason;
+    throw error;
+  }
+}
+
+/** What is done next: first organizations, then some calls, often about one of them. */
+function chooseRound({ random, services }: Run, choice: Omit<Choice, 'place'>): Chosen[] {
+  const { living } = choice.scene;
+  const choose = (name: OperationName, place: Choice['place'] | undefined): Chosen[] => {
+    const service = random.pick(services);
+    const deed = operations[name]({ ...choice, place: place ?? random.pick(living) });
+    return deed ? [{ name, deed, service }] : [];
+  };
+  if (living.length < ORGANIZATIONS) return choose('create', nowhere);
+  const meeting = random.chance(0.6) ? random.pick(living) : undefined;
+  return Array.from({ length: 4 + random.below(24) }, () => choose(random.weighted(weights), meeting)).flat();
+}
+
+/** For an operation about no organization. */
+const nowhere = { id: '', name: '', citizens: [], invitations: [], teams: [], transfer: undefined };
+
+async function inOrder<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+}
+
+/** Lets a crowd do random things in rounds, one call after the other or all calls of a round at once. */
+export async function runCrowd(run: Run): Promise<Tally> {
+  const { random, services, humans, read } = run;
+  const tally: Tally = new Map();
+  let names = 0;
+  const nextName = (): string => {
+    names += 1;
+    return `name-${String(names).padStart(5, '0')}`;
+  };
+
+  const perform = async (chosen: Chosen): Promise<string> => {
+    const outcome = await outcomeOf(chosen);
+    if (chosen.name === 'deleteUser' && outcome === 'done') chosen.deed.by.account = undefined;
+    const key = `${chosen.name} ${outcome}`;
+    tally.set(key, (tally.get(key) ?? 0) + 1);
+    return `${chosen.deed.by.email} ${key}`;
+  };
+
+  let done = 0;
+  let ended = 'nothing';
+  while (done < run.operations) {
+    for (const human of humans) if (!human.account) await enrol(services, human);
+    const scene = toScene(await read(ended), humans);
+    if (scene.open === undefined && scene.living[0])
+      await openTo(run.app.em(), scene.living[0].id, run.app.now());
+    const round = chooseRound(run, { random, scene, humans, nextName });
+    const atOnce = random.chance(0.6);
+    const outcomes = await (atOnce ? Promise.all(round.map(perform)) : inOrder(round, perform));
+    ended = `${done} operations, then ${atOnce ? 'at once' : 'in order'}: ${outcomes.join(', ')}`;
+    done += round.reduce((sum, { deed }) => sum + (deed.count ?? 1), 0);
+  }
+  await read(ended);
+  return tally;
+}

@@ -1,0 +1,30 @@
+import type { OperationName } from '#testing/crowd/operations.ts';
+
+/** How often each is chosen: most of all what moves members, and many of them in one call. */
+export const weights: Readonly<Record<OperationName, number>> = {
+  inviteMember: 4,
+  inviteMembers: 10,
+  acceptInvitation: 18,
+  rejectInvitation: 0.5,
+  cancelInvitation: 0.5,
+  updateMemberRole: 4,
+  updateMemberRoles: 22,
+  removeMember: 2,
+  removeMembers: 2,
+  join: 7,
+  leave: 3,
+  transferOwnership: 6,
+  acceptTransfer: 6,
+  rejectTransfer: 4,
+  cancelTransfer: 2,
+  setActive: 4,
+  setActiveTeam: 2,
+  createTeam: 1,
+  removeTeam: 2,
+  addTeamMember: 2,
+  removeTeamMember: 1,
+  create: 0.5,
+  deleteOrganization: 0.7,
+  restore: 1,
+  deleteUser: 0.7,
+};
