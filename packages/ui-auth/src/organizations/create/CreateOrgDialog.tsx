@@ -1,0 +1,39 @@
+'use client';
+
+import type { ControlledOpen } from '#card/card-props.ts';
+import type { Organization } from '#client/wire-types.ts';
+import { Dialog } from '#overlay/Dialog.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { useControlled } from '#primitives/useControlled.ts';
+import { useCommonWords } from '#provider/useCommonWords.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { CreateOrgFields, type CreateOrgFieldsProps } from './CreateOrgFields.tsx';
+import { createOrg as english } from './words.ts';
+
+export interface CreateOrgDialogProps extends Omit<CreateOrgFieldsProps, 'onCreated'>, ControlledOpen {
+  onCreated?: ((organization: Organization) => void) | undefined;
+}
+
+/** The form in a dialog. */
+export function CreateOrgDialog({ onCreated, ...props }: CreateOrgDialogProps) {
+  const { open: value, defaultOpen = false, onOpenChange, ...fields } = props;
+  const words = useMessages('createOrg', english, props.localization);
+  const common = useCommonWords();
+  const [open, setOpen] = useControlled({ value, fallback: defaultOpen, onChange: onOpenChange });
+  return (
+    <Dialog open={open} onOpenChange={setOpen} title={words('title')} description={words('subtitle')}>
+      <CreateOrgFields
+        {...fields}
+        cancel={
+          <Button variant="outline" onClick={() => setOpen(false)}>
+            {common('cancel')}
+          </Button>
+        }
+        onCreated={(organization) => {
+          setOpen(false);
+          onCreated?.(organization);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import type { Organization } from '#client/wire-types.ts';
+import { FormAlert } from '#flow/FormAlert.tsx';
+import type { Localization } from '#messages/messages.ts';
+import { Button } from '#primitives/Button.tsx';
+import { Field } from '#primitives/Field.tsx';
+import { Form } from '#primitives/Form.tsx';
+import { Input } from '#primitives/Input.tsx';
+import type { AvatarOptions } from '#profile/PictureRow.tsx';
+import { useAuthUI } from '#provider/context.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { LogoRow } from './LogoRow.tsx';
+import { SlugField } from './SlugField.tsx';
+import { type CreateOrgOptions, useCreateOrg } from './useCreateOrg.ts';
+import { createOrg as english } from './words.ts';
+
+export interface CreateOrgFieldsProps extends CreateOrgOptions {
+  /** `auto` shows the address once there is a name, `hidden` never. Default `auto`. */
+  slug?: 'auto' | 'visible' | 'hidden' | undefined;
+  /** In front of the address, for example `example.com/o/`. */
+  base?: string | undefined;
+  /** How a logo is kept. Left out, or without `upload`, none is asked for. */
+  logo?: AvatarOptions | false | undefined;
+  localization?: Localization | undefined;
+  onCreated: (organization: Organization) => void;
+}
+
+interface FieldsProps extends CreateOrgFieldsProps {
+  /** Beside the main button. */
+  cancel?: ReactNode;
+}
+
+/** Name and address of a new organization, and the button that creates it. */
+export function CreateOrgFields({
+  slug = 'auto',
+  base,
+  logo: logoOptions = false,
+  localization,
+  onCreated,
+  cancel,
+  ...options
+}: FieldsProps) {
+  const words = useMessages('createOrg', english, localization);
+  const { appearance } = useAuthUI();
+  const flow = useCreateOrg(options);
+  const [logo, setLogo] = useState<string | null>(null);
+  const isSlugShown = slug === 'visible' || (slug === 'auto' && flow.name.trim() !== '');
+
+  async function submit(): Promise<void> {
+    const announcement = words('created', { name: flow.name.trim() });
+    const organization = await flow.create({ announcement, ...(logo !== null && { logo }) });
+    if (organization) onCreated(organization);
+  }
+
+  return (
+    <Form errors={flow.errors.fields} onSubmit={() => void submit()}>
+      {logoOptions !== false && logoOptions.upload && (
+        <LogoRow
+          {...{ logo, localization }}
+          name={flow.name}
+          slug={flow.slug}
+          onChange={setLogo}
+          options={logoOptions}
+        />
+      )}
+      <Field name="name" label={words('name')} required>
+        <Input
+          autoComplete="organization"
+          autoFocus={appearance.autoFocus !== false}
+          maxLength={128}
+          value={flow.name}
+          onValueChange={flow.setName}
+        />
+      </Field>
+      {isSlugShown && (
+        <SlugField value={flow.slug} onChange={flow.setSlug} base={base} localization={localization} />
+      )}
+      <FormAlert error={flow.errors.form} pending={flow.pending} retryAt={flow.retryAt} />
+      <div className="ua-card-actions">
+        {cancel}
+        <Button type="submit" pending={flow.pending}>
+          {words(flow.pending ? 'creating' : 'create')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

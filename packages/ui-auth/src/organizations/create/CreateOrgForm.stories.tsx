@@ -1,0 +1,126 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { withOrganizations } from '#testing/fake-organization.ts';
+import { adasPersonalSession } from '#testing/fake-organizations.ts';
+import { CreateOrgForm } from './CreateOrgForm.tsx';
+
+const auth = { session: adasPersonalSession, config: withOrganizations, organizations: [] };
+
+const meta = {
+  title: 'Organization/CreateOrgForm',
+  component: CreateOrgForm,
+  args: { onSuccess: fn(), base: 'example.com/o/' },
+  parameters: { auth },
+} satisfies Meta<typeof CreateOrgForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const name = () => screen.findByRole('textbox', { name: /organization name/i });
+const slug = () => screen.findByRole('textbox', { name: /web address/i });
+const submit = () => userEvent.click(screen.getByRole('button', { name: /^\W*create\W*$/i }));
+
+export const Empty: Story = {};
+export const Narrow: Story = { parameters: { width: 320 }, args: { slug: 'visible' } };
+export const NameMissing: Story = {
+  async play() {
+    await name();
+    await submit();
+    await expect(await screen.findByText(/fill in this field/i)).toBeVisible();
+  },
+};
+
+/** The address follows the name until it is touched. */
+export const Created: Story = {
+  async play({ loaded, args }) {
+    await userEvent.type(await name(), 'Café Zoë');
+    await expect(await slug()).toHaveValue('cafe-zoe');
+    await expect(await screen.findByText(/that address is free/i, { selector: '.ua-finding' })).toBeVisible();
+    await userEvent.clear(await slug());
+    await userEvent.type(await slug(), 'zoe');
+    await userEvent.type(await name(), ' & Co');
+    await expect(await slug()).toHaveValue('zoe');
+    await submit();
+    await waitFor(() =>
+      expect(args.onSuccess).toHaveBeenCalledWith(expect.objectContaining({ slug: 'zoe' })),
+    );
+    await expect(loaded.fake.state.session?.session.activeOrganizationId).toBe('org-zoe');
+  },
+};
+/** People can be invited before it goes on. */
+export const InviteStep: Story = {
+  args: { inviteStep: true },
+  async play({ args }) {
+    await userEvent.type(await name(), 'Harbour');
+    await submit();
+    await screen.findByRole('heading', { name: /invite your team/i });
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: /email addresses/i }),
+      'joan@example.com,',
+    );
+    await expect(args.onSuccess).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: /send/i }));
+    await userEvent.click(await screen.findByRole('button', { name: /^\W*done\W*$/i }));
+    await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
+  },
+};
+export const InviteStepSkipped: Story = {
+  args: { inviteStep: true },
+  async play({ args }) {
+    await userEvent.type(await name(), 'Harbour');
+    await submit();
+    await userEvent.click(await screen.findByRole('button', { name: /skip for now/i }));
+    await waitFor(() =>
+      expect(args.onSuccess).toHaveBeenCalledWith(expect.objectContaining({ slug: 'harbour' })),
+    );
+  },
+};
+/** Without an upload of the application's own there is no logo to choose. */
+export const WithLogo: Story = {
+  args: { logo: { upload: async () => 'https://pictures.example.com/harbour.webp' } },
+  async play() {
+    await userEvent.type(await name(), 'Harbour');
+    await expect(await screen.findByRole('button', { name: /change picture/i })).toBeVisible();
+  },
+};
+export const WithLogoNarrow: Story = { ...WithLogo, parameters: { width: 320 } };
+export const Taken: Story = {
+  async play() {
+    await userEvent.type(await name(), 'Taken');
+    await userEvent.click(await screen.findByRole('button', { name: /use .?taken-2/i }));
+    await expect(await slug()).toHaveValue('taken-2');
+  },
+};
+/** Somebody was faster. */
+export const TakenMeanwhile: Story = {
+  parameters: { auth: { ...auth, failures: { 'organization.create': 'ORGANIZATION_ALREADY_EXISTS' } } },
+  async play() {
+    await userEvent.type(await name(), 'Harbour');
+    await submit();
+    await expect(await screen.findByText(/that address is taken/i)).toBeVisible();
+    await waitFor(async () => expect(await slug()).toHaveFocus());
+  },
+};
+export const Refused: Story = {
+  parameters: {
+    auth: {
+      ...auth,
+      failures: { 'organization.create': 'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS' },
+    },
+  },
+  async play() {
+    await userEvent.type(await name(), 'Harbour');
+    await submit();
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/cannot be in more/i);
+  },
+};
+export const NotAllowed: Story = {
+  parameters: {
+    auth: { ...auth, config: { organization: { ...withOrganizations.organization, create: false } } },
+  },
+  async play() {
+    await expect(await screen.findByText(/may not create organizations/i)).toBeVisible();
+  },
+};
+
+export const CreatedRightToLeft: Story = { ...Created, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -1,0 +1,87 @@
+'use client';
+
+import { forwardRef, lazy, Suspense, useState } from 'react';
+import type { Organization } from '#client/wire-types.ts';
+import { FlowCard } from '#flow/FlowCard.tsx';
+import { FormSkeleton } from '#flow/FormSkeleton.tsx';
+import type { BaseProps, FlowProps } from '#flow/flow-props.ts';
+import { areOrganizationsOffered } from '#organization-membership/is-offered.ts';
+import { Alert } from '#primitives/Alert.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { LoadingRegion } from '#primitives/LoadingRegion.tsx';
+import { Skeleton } from '#primitives/Skeleton.tsx';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { useRedirect } from '#provider/useRedirect.ts';
+import { useSession } from '#provider/useSession.ts';
+import { CreateOrgFields, type CreateOrgFieldsProps } from './CreateOrgFields.tsx';
+import { createOrg as english } from './words.ts';
+
+const InviteForm = lazy(() =>
+  import('#invitations/InviteForm.tsx').then((module) => ({ default: module.InviteForm })),
+);
+
+export interface CreateOrgFormProps
+  extends BaseProps<'header' | 'logo' | 'footer'>,
+    Pick<FlowProps<Organization>, 'onSuccess'>,
+    Omit<CreateOrgFieldsProps, 'onCreated' | 'localization'> {
+  /** Offers to invite people before it goes on. Default false. */
+  inviteStep?: boolean | undefined;
+  /** Where to go with the new organization. Left out, the page stays. */
+  redirectTo?: string | ((organization: Organization) => string) | undefined;
+}
+
+/** A page to create an organization. Nothing is rendered where there are none. */
+export const CreateOrgForm = forwardRef<HTMLElement, CreateOrgFormProps>(function CreateOrgForm(props, ref) {
+  const { redirectTo, onSuccess, inviteStep = false, localization, ...rest } = props;
+  const { slug, base, keepActive, metadata, logo, ...card } = rest;
+  const words = useMessages('createOrg', english, localization);
+  const { go } = useRedirect();
+  const { config } = useAuthConfig();
+  const { status } = useSession();
+  const [created, setCreated] = useState<Organization | null>(null);
+  const [isInvited, setInvited] = useState(false);
+  if (status === 'signed-out' || (config && !areOrganizationsOffered(config))) return null;
+
+  async function finish(organization: Organization): Promise<void> {
+    if ((await onSuccess?.(organization)) === false || redirectTo === undefined) return;
+    go(typeof redirectTo === 'string' ? redirectTo : redirectTo(organization));
+  }
+
+  if (created) {
+    return (
+      <FlowCard {...card} ref={ref} takesFocus title={words('inviteTitle')} description={words('inviteText')}>
+        <Suspense fallback={<FormSkeleton fields={2} />}>
+          <InviteForm
+            organizationId={created.id}
+            localization={localization}
+            onInvited={() => setInvited(true)}
+            onDone={() => void finish(created)}
+          />
+        </Suspense>
+        {!isInvited && (
+          <Button variant="ghost" fullWidth onClick={() => void finish(created)}>
+            {words('skip')}
+          </Button>
+        )}
+      </FlowCard>
+    );
+  }
+
+  return (
+    <FlowCard {...card} ref={ref} title={words('title')} description={words('subtitle')}>
+      {!config && (
+        <LoadingRegion>
+          <Skeleton shape="control" />
+        </LoadingRegion>
+      )}
+      {config && !config.organization.create && <Alert tone="info">{words('notAllowed')}</Alert>}
+      {config?.organization.create && (
+        <CreateOrgFields
+          {...{ slug, base, keepActive, metadata, logo, localization }}
+          onCreated={(organization) => (inviteStep ? setCreated(organization) : void finish(organization))}
+        />
+      )}
+    </FlowCard>
+  );
+});

@@ -1,0 +1,87 @@
+'use client';
+
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import { useAvailability } from '#flow/useAvailability.ts';
+import type { Localization } from '#messages/messages.ts';
+import { Button } from '#primitives/Button.tsx';
+import { Field } from '#primitives/Field.tsx';
+import { Input } from '#primitives/Input.tsx';
+import { useMessages } from '#provider/useMessages.ts';
+import { isSlug, nextSlug } from './to-slug.ts';
+import { createOrg as english } from './words.ts';
+
+export interface SlugFieldProps {
+  value: string;
+  onChange: (slug: string) => void;
+  /** The one that the organization has. It is always free to it. */
+  own?: string | undefined;
+  /** In front of it, for example `example.com/o/`. */
+  base?: string | undefined;
+  /** Under the field while there is nothing else to say. */
+  help?: string | undefined;
+  localization?: Localization | undefined;
+}
+
+/** The address of an organization: says while it is typed whether it is free, and suggests another if not. */
+export function SlugField({ value, onChange, own, base, help, localization }: SlugFieldProps) {
+  const words = useMessages('createOrg', english, localization);
+  const { mutateAsync } = trpc.organization.checkSlug.useMutation();
+  const texts = { free: words('free'), taken: words('taken') };
+  const finding = useAvailability(value, { isAskable, ask, texts });
+  const isOwn = value === own;
+  const suggestion = nextSlug(value);
+
+  async function ask(slug: string): Promise<boolean> {
+    if (slug === own) return true;
+    return mutateAsync({ slug }).then(
+      () => true,
+      (cause: unknown) => {
+        if (toAuthUIError(cause).code === 'ORGANIZATION_SLUG_ALREADY_TAKEN') return false;
+        throw cause;
+      },
+    );
+  }
+
+  function validate(slug: string): string | undefined {
+    if (!isSlug(slug)) return slug === '' ? undefined : words('slugInvalid');
+    return finding === 'taken' && slug === value ? words('taken') : undefined;
+  }
+
+  return (
+    <Field
+      name="slug"
+      label={words('slug')}
+      required
+      validate={validate}
+      help={
+        finding === 'unknown' || isOwn ? (
+          (help ?? words('slugHelp'))
+        ) : (
+          <span className="ua-finding" data-finding={finding}>
+            {words(finding)}
+          </span>
+        )
+      }
+    >
+      <div className="ua-slug" data-base={base ? '' : undefined}>
+        {base && <span className="ua-slug-base">{base}</span>}
+        <Input
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          dir="ltr"
+          value={value}
+          onValueChange={(typed) => onChange(typed.toLowerCase())}
+        />
+      </div>
+      {finding === 'taken' && !isOwn && (
+        <Button variant="link" size="sm" className="ua-slug-suggestion" onClick={() => onChange(suggestion)}>
+          {words('use', { slug: suggestion })}
+        </Button>
+      )}
+    </Field>
+  );
+}
+
+const isAskable = (slug: string): boolean => isSlug(slug);

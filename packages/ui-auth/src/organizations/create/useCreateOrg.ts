@@ -1,0 +1,65 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import { trpc } from '#client/trpc.ts';
+import type { Organization } from '#client/wire-types.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { type FormErrors, useFormErrors } from '#provider/useFormErrors.ts';
+import { useAnnounce, useAuthEvents } from '#provider/useHost.ts';
+import { toSlug } from './to-slug.ts';
+import { withSlugField } from './with-slug-field.ts';
+
+export interface CreateOrgOptions {
+  /** Goes on in the organization that is active now. Default false: in the new one. */
+  keepActive?: boolean | undefined;
+  metadata?: Record<string, unknown> | undefined;
+}
+
+export interface CreateOrgFlow {
+  name: string;
+  slug: string;
+  setName: (name: string) => void;
+  /** From now on the address no longer follows the name. */
+  setSlug: (slug: string) => void;
+  errors: FormErrors;
+  pending: boolean;
+  /** Milliseconds since 1970 from when the service listens again. */
+  retryAt: number | null;
+  /** Undefined where it failed; `errors` says why. */
+  create: (details: { logo?: string | undefined; announcement: string }) => Promise<Organization | undefined>;
+}
+
+const fieldNames = { name: 'name', slug: 'slug' };
+
+/** A new organization. Its address follows the name until it is touched. */
+export function useCreateOrg({ keepActive = false, metadata }: CreateOrgOptions = {}): CreateOrgFlow {
+  const call = useAuthCall(trpc.organization.create.useMutation());
+  const utils = trpc.useUtils();
+  const announce = useAnnounce();
+  const emit = useAuthEvents();
+  const [name, setName] = useState('');
+  const [ownSlug, setOwnSlug] = useState<string | null>(null);
+  const slug = ownSlug ?? toSlug(name);
+  const error = useMemo(() => withSlugField(call.error), [call.error]);
+  const errors = useFormErrors(error, fieldNames);
+
+  async function create(details: Parameters<CreateOrgFlow['create']>[0]): Promise<Organization | undefined> {
+    const { logo, announcement } = details;
+    const result = await call.run({
+      name: name.trim(),
+      slug,
+      ...(logo !== undefined && { logo }),
+      ...(metadata && { metadata }),
+      ...(keepActive && { keepCurrentActiveOrganization: true }),
+    });
+    if (!result.ok) return undefined;
+    await utils.organization.list.invalidate();
+    announce(announcement);
+    emit({ name: 'org_created' });
+    const { members: _, ...organization } = result.data;
+    return organization;
+  }
+
+  const { pending, retryAt } = call;
+  return { name, slug, setName, setSlug: setOwnSlug, errors, pending, retryAt, create };
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useId } from 'react';
+import { trpc } from '#client/trpc.ts';
+import type { Organization } from '#client/wire-types.ts';
+import { FormAlert } from '#flow/FormAlert.tsx';
+import { AlertDialog } from '#overlay/AlertDialog.tsx';
+import { Field } from '#primitives/Field.tsx';
+import { Form } from '#primitives/Form.tsx';
+import { Input } from '#primitives/Input.tsx';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useFormErrors } from '#provider/useFormErrors.ts';
+import type { Words } from '#provider/useMessages.ts';
+import { type EndOptions, useEndOfOrganization } from './useEndOfOrganization.ts';
+import type { orgDanger } from './words.ts';
+
+interface DeleteOrgDialogProps extends EndOptions {
+  organization: Organization;
+  /** What deleting means here. */
+  text: string;
+  words: Words<keyof typeof orgDanger>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const fieldNames = { name: 'name' };
+
+/** Asks for the name, and through the service for a fresh session. */
+export function DeleteOrgDialog(props: DeleteOrgDialogProps) {
+  const { organization, text, words, open, onOpenChange, onEnd } = props;
+  const call = useAuthCall(trpc.organization.delete.useMutation());
+  const errors = useFormErrors(call.error, fieldNames);
+  const end = useEndOfOrganization({ onEnd });
+  const formId = useId();
+  const { id: organizationId, name } = organization;
+
+  async function remove(typed: string): Promise<void> {
+    const result = await call.run({ organizationId, name: typed });
+    if (!result.ok) return;
+    onOpenChange(false);
+    await end(organization, { event: { name: 'org_deleted' }, notice: words('deleted', { name }) });
+  }
+
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={(next) => {
+        call.reset();
+        onOpenChange(next);
+      }}
+      title={words('deleteTitle', { name })}
+      description={text}
+      confirmLabel={words(call.pending ? 'deleting' : 'deleteSubmit')}
+      pending={call.pending}
+      form={formId}
+    >
+      <Form
+        id={formId}
+        errors={errors.fields}
+        onSubmit={(values) => void remove(String(values.get('name')).trim())}
+      >
+        <Field
+          name="name"
+          label={words.rich('confirmLabel', { b: (part) => <b>{part}</b> }, { name })}
+          required
+          validate={(value) => (value.trim() === name ? undefined : words('confirmMismatch', { name }))}
+        >
+          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        </Field>
+        <FormAlert error={errors.form} pending={call.pending} retryAt={call.retryAt} />
+      </Form>
+    </AlertDialog>
+  );
+}

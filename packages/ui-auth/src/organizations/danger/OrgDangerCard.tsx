@@ -1,0 +1,124 @@
+'use client';
+
+import { type ForwardedRef, forwardRef, useState } from 'react';
+import { CardBoundary } from '#card/CardBoundary.tsx';
+import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import type { PartProps } from '#card/card-props.ts';
+import { SettingsCard } from '#card/SettingsCard.tsx';
+import { areOrganizationsOffered } from '#organization-membership/is-offered.ts';
+import { useMemberOf } from '#organization-membership/useMemberOf.ts';
+import { useMembership } from '#organization-membership/useMembership.ts';
+import { Button } from '#primitives/Button.tsx';
+import { TextLink } from '#primitives/TextLink.tsx';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useFormat } from '#provider/useFormat.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { useUser } from '#provider/useUser.ts';
+import { DeleteOrgDialog } from './DeleteOrgDialog.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import type { EndOptions } from './useEndOfOrganization.ts';
+import { orgDanger as english } from './words.ts';
+
+export interface OrgDangerCardProps extends PartProps<'header' | 'action' | 'footer'>, EndOptions {
+  /** Default: the active organization. */
+  organizationId?: string | undefined;
+  /** Where the only owner finds somebody to hand over to. */
+  membersHref?: string | undefined;
+}
+
+/** How to leave an organization, and how to delete it. */
+export const OrgDangerCard = forwardRef<HTMLElement, OrgDangerCardProps>(function OrgDangerCard(props, ref) {
+  const words = useMessages('orgDanger', english, props.localization);
+  return (
+    <CardBoundary
+      name="org-danger-card"
+      title={words('title')}
+      isOffered={areOrganizationsOffered}
+      appearance={props.appearance}
+    >
+      <Danger {...props} cardRef={ref} />
+    </CardBoundary>
+  );
+});
+
+function Danger({ cardRef, ...props }: OrgDangerCardProps & { cardRef: ForwardedRef<HTMLElement> }) {
+  const { onEnd, membersHref, ...card } = props;
+  const words = useMessages('orgDanger', english, props.localization);
+  const format = useFormat();
+  const user = useUser();
+  const { config } = useAuthConfig();
+  const { organizationId, membership } = useMembership(props.organizationId);
+  const own = useMemberOf(organizationId, user?.id);
+  const [asking, ask] = useState<'leave' | 'delete' | null>(null);
+  if (!user || organizationId === undefined || membership === null) return null;
+
+  const name = membership?.organization.name ?? '';
+  const { delete: enabled = false, restore = false, keptAfterDeletion = 0 } = config?.organization ?? {};
+  const canDelete = enabled && membership?.can({ organization: ['delete'] }) === true;
+  const deleteText = restore
+    ? words('deleteText', { name, duration: format.duration(keptAfterDeletion) })
+    : words('deleteTextForGood', { name });
+  const close = () => ask(null);
+  return (
+    <SettingsCard
+      {...card}
+      ref={cardRef}
+      name="org-danger-card"
+      title={words('title')}
+      description={words('description')}
+    >
+      {!membership && <CardSkeleton rows={1} />}
+      {membership && (
+        <ul className="ua-card-list">
+          <li className="ua-card-row">
+            <div className="ua-card-row-text">
+              <p className="ua-card-row-title">{words('leave')}</p>
+              <p className="ua-card-row-detail">
+                {own?.isLastOwner ? words('onlyOwner') : words('leaveText', { name })}
+              </p>
+              {own?.isLastOwner && membersHref !== undefined && (
+                <TextLink href={membersHref}>{words('findOwner')}</TextLink>
+              )}
+            </div>
+            <Button
+              variant="danger-outline"
+              size="sm"
+              disabled={own?.isLastOwner ?? true}
+              onClick={() => ask('leave')}
+            >
+              {words('leave')}
+            </Button>
+          </li>
+          {canDelete && (
+            <li className="ua-card-row">
+              <div className="ua-card-row-text">
+                <p className="ua-card-row-title">{words('delete')}</p>
+                <p className="ua-card-row-detail">{deleteText}</p>
+              </div>
+              <Button variant="danger-outline" size="sm" onClick={() => ask('delete')}>
+                {words('delete')}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+      <LeaveDialog
+        organizationId={organizationId}
+        open={asking === 'leave'}
+        onOpenChange={close}
+        localization={props.localization}
+        onEnd={onEnd}
+      />
+      {membership && (
+        <DeleteOrgDialog
+          organization={membership.organization}
+          text={deleteText}
+          words={words}
+          open={asking === 'delete'}
+          onOpenChange={close}
+          onEnd={onEnd}
+        />
+      )}
+    </SettingsCard>
+  );
+}

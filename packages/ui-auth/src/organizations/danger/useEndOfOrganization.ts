@@ -1,0 +1,27 @@
+'use client';
+
+import { trpc } from '#client/trpc.ts';
+import type { Organization } from '#client/wire-types.ts';
+import { useAuthUI } from '#provider/context.ts';
+import type { AuthUIEvent } from '#provider/events.ts';
+import { useAuthEvents, useToast } from '#provider/useHost.ts';
+
+export interface EndOptions {
+  /** After the organization is left or deleted, and before home is shown; false keeps the page. */
+  onEnd?: ((organization: Organization) => unknown) | undefined;
+}
+
+/** What follows when the user is no longer in an organization: the lists say so, and home is shown. */
+export function useEndOfOrganization({ onEnd }: EndOptions) {
+  const utils = trpc.useUtils();
+  const { navigate, paths } = useAuthUI();
+  const emit = useAuthEvents();
+  const toast = useToast();
+  return async (organization: Organization, said: { event: AuthUIEvent; notice: string }): Promise<void> => {
+    emit(said.event);
+    toast({ title: said.notice });
+    await utils.organization.list.invalidate();
+    await utils.organization.listDeleted.invalidate();
+    if (onEnd?.(organization) !== false) navigate(paths.home, { replace: true });
+  };
+}

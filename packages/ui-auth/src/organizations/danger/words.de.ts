@@ -1,0 +1,22 @@
+import type { OrganizationMessages } from '#messages/messages.ts';
+
+export const orgDanger = {
+  title: 'Verlassen oder löschen',
+  description: 'Was Sie selbst nicht zurücknehmen können.',
+  leave: 'Organisation verlassen',
+  leaveText: 'Ihr Zugang zu {name} endet sofort. Jemand muss Sie neu einladen.',
+  leaveTitle: '{name} verlassen?',
+  leaveSubmit: 'Verlassen',
+  left: 'Sie haben {name} verlassen',
+  onlyOwner: 'Sie sind der einzige Eigentümer. Machen Sie zuerst jemand anderen dazu.',
+  findOwner: 'Mitglieder ansehen',
+  delete: 'Organisation löschen',
+  deleteText: 'Niemand kann {name} mehr nutzen. Ein Eigentümer kann sie {duration} lang wiederherstellen.',
+  deleteTextForGood: '{name} und alles, was dazugehört, ist endgültig weg.',
+  deleteTitle: '{name} löschen?',
+  confirmLabel: 'Zur Bestätigung <b>{name}</b> eingeben',
+  confirmMismatch: 'Das ist nicht {name}.',
+  deleteSubmit: 'Organisation löschen',
+  deleting: 'Wird gelöscht…',
+  deleted: '{name} ist gelöscht',
+} satisfies OrganizationMessages['orgDanger'];

@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { withOrganizations } from '#testing/fake-organization.ts';
+import { adasPersonalSession, deletedOrganization } from '#testing/fake-organizations.ts';
+import { TAKEN_SLUG } from '#testing/organization-handlers.ts';
+import { DeletedOrgsCard } from './DeletedOrgsCard.tsx';
+
+const auth = {
+  session: adasPersonalSession,
+  config: withOrganizations,
+  organizations: [],
+  deletedOrganizations: [deletedOrganization],
+};
+
+const meta = {
+  title: 'Organization/DeletedOrgsCard',
+  component: DeletedOrgsCard,
+  parameters: { auth },
+} satisfies Meta<typeof DeletedOrgsCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const restore = async () =>
+  userEvent.click(await screen.findByRole('button', { name: /restore .?lighthouse/i }));
+
+export const One: Story = {};
+export const None: Story = {
+  parameters: { auth: { ...auth, deletedOrganizations: [] } },
+  async play({ canvas }) {
+    await waitFor(() => expect(canvas.queryByRole('region')).toBeNull());
+  },
+};
+export const Restored: Story = {
+  async play({ loaded }) {
+    await restore();
+    await waitFor(() => expect(loaded.fake.state.organizations).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /deleted/i })).toBeNull());
+  },
+};
+/** Somebody took the address meanwhile. */
+export const AddressTaken: Story = {
+  parameters: { auth: { ...auth, deletedOrganizations: [{ ...deletedOrganization, slug: TAKEN_SLUG }] } },
+  async play({ loaded }) {
+    await restore();
+    const dialog = await screen.findByRole('dialog', { name: /restore .?lighthouse/i });
+    await userEvent.click(within(dialog).getByRole('button', { name: /^\W*restore\W*$/i }));
+    await waitFor(() => expect(loaded.fake.state.organizations?.[0]?.slug).toBe('taken-2'));
+  },
+};
+export const Refused: Story = {
+  parameters: { auth: { ...auth, failures: { 'organization.restore': 'ORGANIZATION_NOT_FOUND' } } },
+  async play() {
+    await restore();
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/no longer there/i);
+  },
+};
+
+export const OneRightToLeft: Story = { ...One, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -1,0 +1,127 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import { type ForwardedRef, forwardRef, useState } from 'react';
+import { CardBoundary } from '#card/CardBoundary.tsx';
+import { CardError } from '#card/CardError.tsx';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { SettingsCard } from '#card/SettingsCard.tsx';
+import { useReport } from '#card/useReport.ts';
+import { trpc } from '#client/trpc.ts';
+import type { DeletedOrganization } from '#client/wire-types.ts';
+import { Button } from '#primitives/Button.tsx';
+import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { useAnswer } from '#provider/useAnswer.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useFormat } from '#provider/useFormat.ts';
+import { useToast } from '#provider/useHost.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
+import { isRestoringOffered } from '../is-offered.ts';
+import { OrgAvatar } from '../OrgAvatar.tsx';
+import { RestoreDialog } from './RestoreDialog.tsx';
+import { deletedOrgs as english } from './words.ts';
+
+export type DeletedOrgsCardProps = Omit<AccountCardProps, 'readOnly'>;
+
+const listKey = getQueryKey(trpc.organization.listDeleted, undefined, 'query');
+
+/** Organizations that the user owned and deleted, and can restore. Nothing is rendered where there are none. */
+export const DeletedOrgsCard = forwardRef<HTMLElement, DeletedOrgsCardProps>(
+  function DeletedOrgsCard(props, ref) {
+    const words = useMessages('deletedOrgs', english, props.localization);
+    return (
+      <CardBoundary
+        name="deleted-orgs-card"
+        title={words('title')}
+        queryKeys={[listKey]}
+        isOffered={isRestoringOffered}
+        appearance={props.appearance}
+      >
+        <Deleted {...props} cardRef={ref} />
+      </CardBoundary>
+    );
+  },
+);
+
+function Deleted({ cardRef, ...props }: DeletedOrgsCardProps & { cardRef: ForwardedRef<HTMLElement> }) {
+  const words = useMessages('deletedOrgs', english, props.localization);
+  const format = useFormat();
+  const { session } = useSession();
+  const asked = trpc.organization.listDeleted.useQuery(undefined, {
+    enabled: session !== null,
+    retry: retryWithoutAnswer,
+  });
+  const { data: deleted } = useAnswer(asked, listKey);
+  const call = useAuthCall(trpc.organization.restore.useMutation());
+  const utils = trpc.useUtils();
+  const report = useReport(props);
+  const toast = useToast();
+  const [current, setCurrent] = useState<DeletedOrganization | null>(null);
+  const [needsSlug, setNeedsSlug] = useState(false);
+  const [triedSlug, setTriedSlug] = useState(false);
+  if (!deleted || deleted.length === 0) return null;
+
+  async function restore(organization: DeletedOrganization, slug?: string): Promise<void> {
+    setCurrent(organization);
+    setTriedSlug(slug !== undefined);
+    const result = await call.run({ organizationId: organization.id, ...(slug !== undefined && { slug }) });
+    if (!result.ok && result.error.code === 'ORGANIZATION_SLUG_ALREADY_TAKEN') return setNeedsSlug(true);
+    if (!report(result, { event: { name: 'org_restored' } })) return;
+    close();
+    toast({ title: words('restored', { name: organization.name }) });
+    await utils.organization.list.invalidate();
+    await utils.organization.listDeleted.invalidate();
+  }
+
+  function close(): void {
+    call.reset();
+    setCurrent(null);
+    setNeedsSlug(false);
+    setTriedSlug(false);
+  }
+
+  return (
+    <SettingsCard
+      {...props}
+      ref={cardRef}
+      name="deleted-orgs-card"
+      title={words('title')}
+      description={words('description')}
+    >
+      <ul className="ua-card-list" aria-label={words('list')}>
+        {deleted.map((organization) => (
+          <li key={organization.id} className="ua-card-row">
+            <OrgAvatar organization={{ ...organization, logo: null }} size={40} />
+            <div className="ua-card-row-text">
+              <p className="ua-card-row-title">{organization.name}</p>
+              <p className="ua-card-row-detail">
+                {words('until', { date: format.date(organization.restorableUntil) })}
+              </p>
+            </div>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={words('restoreName', { name: organization.name })}
+              pending={call.pending && current?.id === organization.id}
+              onClick={() => void restore(organization)}
+            >
+              {words('restore')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {!needsSlug && <CardError error={call.error} />}
+      {needsSlug && current && (
+        <RestoreDialog
+          organization={current}
+          words={words}
+          pending={call.pending}
+          error={triedSlug ? call.error : null}
+          onRestore={(slug) => void restore(current, slug)}
+          onClose={close}
+        />
+      )}
+    </SettingsCard>
+  );
+}

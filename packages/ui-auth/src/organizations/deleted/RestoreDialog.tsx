@@ -1,0 +1,60 @@
+'use client';
+
+import { useId, useMemo, useState } from 'react';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import type { DeletedOrganization } from '#client/wire-types.ts';
+import { Dialog } from '#overlay/Dialog.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { Form } from '#primitives/Form.tsx';
+import { useCommonWords } from '#provider/useCommonWords.ts';
+import { useFormErrors } from '#provider/useFormErrors.ts';
+import type { Words } from '#provider/useMessages.ts';
+import { SlugField } from '../create/SlugField.tsx';
+import { nextSlug } from '../create/to-slug.ts';
+import { withSlugField } from '../create/with-slug-field.ts';
+import type { deletedOrgs } from './words.ts';
+
+interface RestoreDialogProps {
+  organization: DeletedOrganization;
+  words: Words<keyof typeof deletedOrgs>;
+  pending: boolean;
+  error: AuthUIError | null;
+  onRestore: (slug: string) => void;
+  onClose: () => void;
+}
+
+const fieldNames = { slug: 'slug' };
+
+/** Asks for another address, because somebody took the old one. */
+export function RestoreDialog(props: RestoreDialogProps) {
+  const { organization, words, pending, error, onRestore, onClose } = props;
+  const { name, slug: old } = organization;
+  const common = useCommonWords();
+  const own = useMemo(() => withSlugField(error), [error]);
+  const errors = useFormErrors(own, fieldNames);
+  const [slug, setSlug] = useState(() => nextSlug(old));
+  const form = useId();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      locked={pending}
+      title={words('slugTitle', { name })}
+      description={words('slugTaken', { name, slug: old })}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" form={form} pending={pending}>
+            {words('restore')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} errors={errors.fields} onSubmit={() => onRestore(slug)}>
+        <SlugField value={slug} onChange={setSlug} />
+      </Form>
+    </Dialog>
+  );
+}

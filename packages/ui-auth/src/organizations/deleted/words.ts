@@ -1,0 +1,11 @@
+export const deletedOrgs = {
+  title: 'Deleted organizations',
+  description: 'Organizations that you owned and can restore.',
+  list: 'Deleted organizations',
+  until: 'Can be restored until {date}',
+  restore: 'Restore',
+  restoreName: 'Restore {name}',
+  restored: '{name} is back',
+  slugTaken: 'Somebody took the address {slug} meanwhile. Choose another one for {name}.',
+  slugTitle: 'Restore {name}',
+} as const;

@@ -1,0 +1,151 @@
+'use client';
+
+import { type ForwardedRef, forwardRef, useState } from 'react';
+import { CardBoundary } from '#card/CardBoundary.tsx';
+import { CardFailed } from '#card/CardFailed.tsx';
+import { ActionSkeleton, CardSkeleton } from '#card/CardSkeleton.tsx';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { EditingActions } from '#card/EditingActions.tsx';
+import { SettingsCard } from '#card/SettingsCard.tsx';
+import type { Organization } from '#client/wire-types.ts';
+import type { Localization } from '#messages/messages.ts';
+import { areOrganizationsOffered } from '#organization-membership/is-offered.ts';
+import { useMembership } from '#organization-membership/useMembership.ts';
+import { Button } from '#primitives/Button.tsx';
+import { Field } from '#primitives/Field.tsx';
+import { Form } from '#primitives/Form.tsx';
+import { Input } from '#primitives/Input.tsx';
+import { type AvatarOptions, PictureRow } from '#profile/PictureRow.tsx';
+import { profileCard } from '#profile/words.ts';
+import { useMessages, type Words } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
+import { SlugField } from '../create/SlugField.tsx';
+import { OrgAvatar } from '../OrgAvatar.tsx';
+import { type OrgGeneralState, useOrgGeneral } from './useOrgGeneral.ts';
+import { orgGeneral as english } from './words.ts';
+
+export interface OrgGeneralCardProps extends AccountCardProps {
+  /** Default: the active organization. */
+  organizationId?: string | undefined;
+  /** How the logo is changed; false shows none. */
+  logo?: AvatarOptions | false | undefined;
+  /** In front of the address, for example `example.com/o/`. */
+  base?: string | undefined;
+}
+
+/** Name, address and logo of an organization. */
+export const OrgGeneralCard = forwardRef<HTMLElement, OrgGeneralCardProps>(
+  function OrgGeneralCard(props, ref) {
+    const words = useMessages('orgGeneral', english, props.localization);
+    return (
+      <CardBoundary
+        name="org-general-card"
+        title={words('title')}
+        isOffered={areOrganizationsOffered}
+        appearance={props.appearance}
+      >
+        <General {...props} cardRef={ref} />
+      </CardBoundary>
+    );
+  },
+);
+
+const logoEvent = { name: 'org_updated' as const, fields: ['logo'] };
+
+function General({ cardRef, ...props }: OrgGeneralCardProps & { cardRef: ForwardedRef<HTMLElement> }) {
+  const { logo, base = '', onSuccess, onError, localization, organizationId: given, ...card } = props;
+  const words = useMessages('orgGeneral', english, localization);
+  const pictureWords = useMessages('profileCard', profileCard, localization);
+  const { status } = useSession();
+  const { membership, error, refetch } = useMembership(given);
+  const state = useOrgGeneral({ onSuccess, onError });
+  const { editing } = state;
+  if (status === 'signed-out' || membership === null) return null;
+
+  const readOnly = props.readOnly || membership?.can({ organization: ['update'] }) === false;
+  const edit = (
+    <Button ref={editing.opener} variant="outline" size="sm" onClick={editing.start}>
+      {words('edit')}
+    </Button>
+  );
+  return (
+    <SettingsCard
+      {...card}
+      readOnly={readOnly}
+      ref={cardRef}
+      name="org-general-card"
+      title={words('title')}
+      description={words('description')}
+      action={membership ? !readOnly && !editing.active && edit : !error && <ActionSkeleton />}
+    >
+      {!membership && error && <CardFailed error={error} onRetry={refetch} />}
+      {!membership && !error && <CardSkeleton rows={1} picture={64} />}
+      {membership && (
+        <PictureRow
+          subject={{
+            image: membership.organization.logo,
+            save: (image) => state.saveLogo(membership.organization.id, image),
+            event: logoEvent,
+          }}
+          face={<OrgAvatar organization={membership.organization} size={64} alt={pictureWords('picture')} />}
+          title={membership.organization.name}
+          detail={`${base}${membership.organization.slug}`}
+          avatar={logo}
+          words={pictureWords}
+          {...{ readOnly, onSuccess, onError }}
+        />
+      )}
+      {membership && editing.active && (
+        <GeneralForm organization={membership.organization} {...{ state, base, words, localization }} />
+      )}
+    </SettingsCard>
+  );
+}
+
+interface GeneralFormProps {
+  organization: Organization;
+  state: OrgGeneralState;
+  base: string;
+  words: Words<keyof typeof english>;
+  localization: Localization | undefined;
+}
+
+function GeneralForm({ organization, state, base, words, localization }: GeneralFormProps) {
+  const { editing, errors, saving, retryAt, save } = state;
+  const [slug, setSlug] = useState(organization.slug);
+  return (
+    <Form
+      onKeyDown={editing.onKeyDown}
+      errors={errors.fields}
+      onSubmit={(values) =>
+        void save(organization, { name: String(values.get('name')).trim(), slug }, words('saved'))
+      }
+    >
+      <Field name="name" label={words('name')} required>
+        <Input
+          ref={editing.firstField}
+          defaultValue={organization.name}
+          autoComplete="organization"
+          maxLength={128}
+        />
+      </Field>
+      <SlugField
+        value={slug}
+        onChange={setSlug}
+        own={organization.slug}
+        base={base || undefined}
+        help={words('slugWarning')}
+        localization={localization}
+      />
+      <EditingActions
+        editing={editing}
+        error={errors.form}
+        pending={saving}
+        retryAt={retryAt}
+        cancelLabel={words('cancel')}
+        submitLabel={words('save')}
+        pendingLabel={words('saving')}
+      />
+    </Form>
+  );
+}

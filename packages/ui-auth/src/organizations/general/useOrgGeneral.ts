@@ -1,0 +1,60 @@
+'use client';
+
+import { useMemo } from 'react';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { type Editing, useEditing } from '#card/useEditing.ts';
+import { useReport } from '#card/useReport.ts';
+import { trpc } from '#client/trpc.ts';
+import type { Organization } from '#client/wire-types.ts';
+import { type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
+import { type FormErrors, useFormErrors } from '#provider/useFormErrors.ts';
+import { withSlugField } from '../create/with-slug-field.ts';
+
+type Changes = Partial<Pick<Organization, 'name' | 'slug' | 'logo'>>;
+
+export interface OrgGeneralState {
+  editing: Editing;
+  errors: FormErrors;
+  saving: boolean;
+  /** Milliseconds since 1970 from when the service listens again. */
+  retryAt: number | null;
+  /** `announcement` is read out once it is saved. */
+  save: (organization: Organization, changes: Changes, announcement: string) => Promise<void>;
+  saveLogo: (organizationId: string, logo: string | null) => Promise<CallResult<unknown>>;
+}
+
+const fieldNames = { name: 'name', slug: 'slug', 'data.name': 'name', 'data.slug': 'slug' };
+
+/** Name, address and logo of an organization, and how to change them. */
+export function useOrgGeneral(callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>): OrgGeneralState {
+  const call = useAuthCall(trpc.organization.update.useMutation());
+  const logo = useAuthCall(trpc.organization.update.useMutation());
+  const utils = trpc.useUtils();
+  const editing = useEditing(call.reset);
+  const report = useReport(callbacks);
+  const error = useMemo(() => withSlugField(call.error), [call.error]);
+  const errors = useFormErrors(error, fieldNames);
+
+  async function save(organization: Organization, changes: Changes, announcement: string): Promise<void> {
+    const { name = organization.name, slug = organization.slug } = changes;
+    const data = {
+      ...(name !== organization.name && { name }),
+      ...(slug !== organization.slug && { slug }),
+    };
+    const fields = Object.keys(data);
+    if (fields.length === 0) return editing.stop();
+    const result = await call.run({ organizationId: organization.id, data });
+    if (!report(result, { event: { name: 'org_updated', fields }, announcement })) return;
+    await utils.organization.list.invalidate();
+    editing.stop();
+  }
+
+  async function saveLogo(organizationId: string, image: string | null): Promise<CallResult<unknown>> {
+    const result = await logo.run({ organizationId, data: { logo: image } });
+    if (result.ok) await utils.organization.list.invalidate();
+    return result;
+  }
+
+  const { pending: saving, retryAt } = call;
+  return { editing, errors, saving, retryAt, save, saveLogo };
+}

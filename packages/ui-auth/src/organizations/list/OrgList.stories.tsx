@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { withOrganizations } from '#testing/fake-organization.ts';
+import { adasPersonalSession, adasTidelineSession, engines, tideline } from '#testing/fake-organizations.ts';
+import { OrgList } from './OrgList.tsx';
+
+const auth = { session: adasTidelineSession, config: withOrganizations, organizations: [tideline, engines] };
+
+const meta = {
+  title: 'Organization/OrgList',
+  component: OrgList,
+  args: { onSwitch: fn() },
+  parameters: { auth },
+} satisfies Meta<typeof OrgList>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Two: Story = {
+  async play({ args }) {
+    await userEvent.click(await screen.findByRole('option', { name: /analytical/i }));
+    await waitFor(() =>
+      expect(args.onSwitch).toHaveBeenCalledWith(expect.objectContaining({ id: engines.id })),
+    );
+  },
+};
+export const Narrow: Story = { parameters: { width: 320 } };
+export const None: Story = {
+  parameters: { auth: { ...auth, session: adasPersonalSession, organizations: [] } },
+  async play() {
+    await expect(await screen.findByRole('button', { name: /create your first/i })).toBeVisible();
+  },
+};
+export const Loading: Story = { parameters: { auth: { ...auth, held: ['organization.list'] } } };
+export const FailedToLoad: Story = {
+  parameters: { auth: { ...auth, failures: { 'organization.list': 'INTERNAL_SERVER_ERROR' } } },
+  async play() {
+    await expect(await screen.findByText(/could not load/i)).toBeVisible();
+  },
+};
+export const TwoRightToLeft: Story = { ...Two, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -1,0 +1,108 @@
+'use client';
+
+import { forwardRef, lazy, Suspense, useState } from 'react';
+import { CardFailed } from '#card/CardFailed.tsx';
+import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import type { Organization } from '#client/wire-types.ts';
+import { FlowCard } from '#flow/FlowCard.tsx';
+import type { BaseProps } from '#flow/flow-props.ts';
+import { areOrganizationsOffered } from '#organization-membership/is-offered.ts';
+import { useOrganizations } from '#organization-membership/useOrganizations.ts';
+import { Button } from '#primitives/Button.tsx';
+import { useAuthUI } from '#provider/context.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useAnnounce, useToast } from '#provider/useHost.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
+import { OrgOptions } from '../switcher/OrgOptions.tsx';
+import { orgSwitcher as english } from '../switcher/words.ts';
+import { useSwitchOrganization } from '../useSwitchOrganization.ts';
+
+const CreateOrgDialog = lazy(() =>
+  import('../create/CreateOrgDialog.tsx').then((module) => ({ default: module.CreateOrgDialog })),
+);
+
+export interface OrgListProps extends BaseProps<'header' | 'logo' | 'footer'> {
+  /** Offers to go on in no organization. Default true. */
+  allowPersonal?: boolean | undefined;
+  /** After the choice and before `href` is shown; answering `false`, now or later, means: stay here. */
+  onSwitch?: ((organization: Organization | null) => unknown) | undefined;
+  /** Where to go: `(organization) => organization ? '/o/' + organization.slug : '/'`. */
+  href?: ((organization: Organization | null) => string) | undefined;
+  /** Page where one is created. Default: a dialog. */
+  createHref?: string | undefined;
+  /** From how many organizations on they can be searched. Default 8. */
+  searchFrom?: number | undefined;
+}
+
+/** A page to choose an organization, or to create one. */
+export const OrgList = forwardRef<HTMLElement, OrgListProps>(function OrgList(props, ref) {
+  const { allowPersonal = true, onSwitch, href, createHref, searchFrom = 8, localization, ...card } = props;
+  const words = useMessages('orgSwitcher', english, localization);
+  const { navigate } = useAuthUI();
+  const { status, user } = useSession();
+  const { config } = useAuthConfig();
+  const { organizations, active, error, refetch } = useOrganizations();
+  const { target, switchTo } = useSwitchOrganization();
+  const announce = useAnnounce();
+  const toast = useToast();
+  const [creating, setCreating] = useState(false);
+  if (status === 'signed-out' || (config && !areOrganizationsOffered(config))) return null;
+
+  async function leaveFor(organization: Organization | null): Promise<void> {
+    if ((await onSwitch?.(organization)) === false) return;
+    if (href) navigate(href(organization), { replace: false });
+  }
+
+  async function choose(organization: Organization | null): Promise<void> {
+    if (target !== undefined) return;
+    if (organization?.id !== active?.id) {
+      const result = await switchTo(organization);
+      if (!result.ok) return toast({ title: result.error.message, tone: 'danger' });
+      announce(organization ? words('switched', { name: organization.name }) : words('switchedPersonal'));
+    }
+    await leaveFor(organization);
+  }
+
+  function create(): void {
+    if (createHref === undefined) setCreating(true);
+    else navigate(createHref, { replace: false });
+  }
+
+  const isEmpty = organizations?.length === 0;
+  return (
+    <FlowCard {...card} ref={ref} title={words('choose')} description={words('chooseText')}>
+      {!organizations && !error && <CardSkeleton rows={2} picture={24} />}
+      {!organizations && error && <CardFailed error={error} onRetry={refetch} />}
+      {organizations && user && (
+        <div className="ua-org-list">
+          <OrgOptions
+            user={user}
+            organizations={organizations}
+            active={active ?? null}
+            target={target}
+            allowPersonal={allowPersonal}
+            searchFrom={searchFrom}
+            words={words}
+            onChoose={(organization) => void choose(organization)}
+          />
+        </div>
+      )}
+      {organizations && config?.organization.create && (
+        <Button variant={isEmpty ? 'primary' : 'outline'} fullWidth onClick={create}>
+          {words(isEmpty ? 'createFirst' : 'create')}
+        </Button>
+      )}
+      <Suspense>
+        {creating && (
+          <CreateOrgDialog
+            open
+            onOpenChange={setCreating}
+            localization={localization}
+            onCreated={(organization) => void leaveFor(organization)}
+          />
+        )}
+      </Suspense>
+    </FlowCard>
+  );
+});

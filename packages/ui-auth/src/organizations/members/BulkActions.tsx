@@ -1,0 +1,43 @@
+'use client';
+
+import { Button } from '#primitives/Button.tsx';
+import { Select, type SelectOption } from '#primitives/Select.tsx';
+import { useMessages, type Words } from '#provider/useMessages.ts';
+import { table } from '#table/words.ts';
+import type { MemberActions } from './useMemberActions.ts';
+import type { membersTable } from './words.ts';
+
+interface BulkActionsProps {
+  options: readonly SelectOption[];
+  progress: MemberActions['progress'];
+  canUpdate: boolean;
+  canRemove: boolean;
+  words: Words<keyof typeof membersTable>;
+  onRole: (role: string) => void;
+  onRemove: () => void;
+}
+
+/** What can be done with all chosen members; how far it is, once it runs. */
+export function BulkActions(props: BulkActionsProps) {
+  const { options, progress, canUpdate, canRemove, words, onRole, onRemove } = props;
+  const tableWords = useMessages('table', table);
+  if (progress) return <span role="status">{tableWords('progress', { ...progress })}</span>;
+  return (
+    <>
+      {canUpdate && (
+        <Select
+          size="sm"
+          aria-label={words('changeRole')}
+          options={[{ value: '', label: words('changeRole') }, ...options]}
+          value=""
+          onValueChange={(role) => role !== '' && onRole(role)}
+        />
+      )}
+      {canRemove && (
+        <Button variant="danger-outline" size="sm" onClick={onRemove}>
+          {words('removeShort')}
+        </Button>
+      )}
+    </>
+  );
+}

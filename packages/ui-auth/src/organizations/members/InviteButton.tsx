@@ -1,0 +1,57 @@
+'use client';
+
+import UserPlus from 'lucide-react/icons/user-plus';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { Localization } from '#messages/messages.ts';
+import { useEverTrue } from '#overlay/useEverTrue.ts';
+import { Button } from '#primitives/Button.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import type { Words } from '#provider/useMessages.ts';
+import type { membersTable } from './words.ts';
+
+const InviteMembers = lazy(() =>
+  import('#invitations/InviteMembers.tsx').then((module) => ({ default: module.InviteMembers })),
+);
+
+interface InviteButtonProps {
+  organizationId: string;
+  /** Members there are; undefined while that is not known. */
+  count: number | undefined;
+  words: Words<keyof typeof membersTable>;
+  localization: Localization | undefined;
+}
+
+/** Opens the dialog that invites people, as long as the organization has a place for them. */
+export function InviteButton({ organizationId, count, words, localization }: InviteButtonProps) {
+  const { config } = useAuthConfig();
+  const [open, setOpen] = useState(false);
+  const needed = useEverTrue(open);
+  const reason = useId();
+  const max = config?.organization.membershipLimit ?? null;
+  const isFull = max !== null && count !== undefined && count >= max;
+  return (
+    <>
+      {isFull && (
+        <span id={reason} className="ua-table-note">
+          {words('full', { max })}
+        </span>
+      )}
+      <Button
+        size="sm"
+        icon={<Icon name="invite" glyph={UserPlus} />}
+        aria-haspopup="dialog"
+        aria-describedby={isFull ? reason : undefined}
+        disabled={isFull}
+        onClick={() => setOpen(true)}
+      >
+        {words('invite')}
+      </Button>
+      {needed && (
+        <Suspense>
+          <InviteMembers {...{ organizationId, localization, open }} onOpenChange={setOpen} trigger={null} />
+        </Suspense>
+      )}
+    </>
+  );
+}

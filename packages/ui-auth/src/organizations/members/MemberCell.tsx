@@ -1,0 +1,40 @@
+'use client';
+
+import type { OrganizationMember } from '#client/wire-types.ts';
+import { Avatar } from '#primitives/Avatar.tsx';
+import { Badge } from '#primitives/Badge.tsx';
+import type { Words } from '#provider/useMessages.ts';
+import type { membersTable } from './words.ts';
+
+interface MemberCellProps {
+  member: OrganizationMember;
+  words: Words<keyof typeof membersTable>;
+  /** The name opens something of the application's own. */
+  onOpen: ((member: OrganizationMember) => void) | undefined;
+}
+
+export const toMemberName = ({ user }: OrganizationMember): string => user.name || user.email;
+
+/** Who it is. */
+export function MemberCell({ member, words, onOpen }: MemberCellProps) {
+  const { user, isYou } = member;
+  const name = toMemberName(member);
+  return (
+    <div className="ua-person">
+      <Avatar user={user} size={32} />
+      <div className="ua-person-text">
+        <p className="ua-person-name">
+          {onOpen ? (
+            <button type="button" className="ua-person-open" onClick={() => onOpen(member)}>
+              {name}
+            </button>
+          ) : (
+            name
+          )}
+          {isYou && <Badge>{words('you')}</Badge>}
+        </p>
+        {user.name && <p className="ua-person-detail">{user.email}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,352 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { withOrganizations } from '#testing/fake-organization.ts';
+import {
+  adasTidelineSession,
+  crowdedTideline,
+  engines,
+  type FakeMembership,
+  tideline,
+} from '#testing/fake-organizations.ts';
+import { adaInOrganization } from '#testing/people.ts';
+import { MembersTable } from './MembersTable.tsx';
+
+const auth = { session: adasTidelineSession, config: withOrganizations, organizations: [tideline, engines] };
+const crowded = { ...auth, organizations: [crowdedTideline] };
+const two: FakeMembership = {
+  ...tideline,
+  members: tideline.members.map((member) =>
+    member.id === 'member-grace' ? { ...member, role: 'owner' } : member,
+  ),
+};
+
+const withoutTeams = { organization: { ...withOrganizations.organization, teams: false } };
+const full = { organization: { ...withOrganizations.organization, membershipLimit: 5 } };
+
+const meta = {
+  title: 'Organization/MembersTable',
+  component: MembersTable,
+  args: { onStateChange: fn() },
+  parameters: { auth },
+} satisfies Meta<typeof MembersTable>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const findRow = async (name: RegExp) => screen.findByRole('row', { name });
+const roleOf = (name: RegExp) =>
+  screen.findByRole('combobox', { name: new RegExp(`role of .?${name.source}`, 'i') });
+const box = (name: RegExp) => screen.getByRole('checkbox', { name });
+const toolbar = () => screen.findByRole('toolbar');
+const members = (state: { organizations: FakeMembership[] | null }) =>
+  state.organizations?.[0]?.members ?? [];
+
+async function choose(row: RegExp, action: RegExp): Promise<void> {
+  await userEvent.click(
+    await screen.findByRole('button', { name: new RegExp(`actions for .?${row.source}`, 'i') }),
+  );
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+export const Page: Story = {
+  async play() {
+    await expect(await findRow(/ada lovelace/i)).toHaveTextContent(/you/i);
+    await expect(screen.getByText(/.?5.? of .?100.? members/i)).toBeVisible();
+  },
+};
+/** Teams have a column where the server has teams. */
+export const WithTeams: Story = {
+  parameters: { auth: { ...auth, session: adaInOrganization, organizations: null } },
+  async play() {
+    await expect(await findRow(/ada lovelace.*analytical engines/i)).toBeVisible();
+    await expect(screen.getByRole('row', { name: /margaret hamilton.*none/i })).toBeVisible();
+  },
+};
+export const WithoutTeams: Story = {
+  parameters: { auth: { ...auth, config: withoutTeams } },
+  async play() {
+    await findRow(/ada lovelace/i);
+    await expect(screen.queryByRole('columnheader', { name: /teams/i })).toBeNull();
+  },
+};
+export const Inviting: Story = {
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: /^\W*invite\W*$/i }));
+    await expect(await screen.findByRole('dialog', { name: /invite/i })).toBeVisible();
+    await expect(await screen.findByRole('textbox', { name: /email addresses/i })).toBeVisible();
+  },
+};
+/** A search does not make places. */
+export const LimitReached: Story = {
+  parameters: { auth: { ...auth, config: full } },
+  async play() {
+    const invite = await screen.findByRole('button', { name: /^\W*invite\W*$/i });
+    await waitFor(() => expect(invite).toBeDisabled());
+    await expect(invite).toHaveAccessibleDescription(/places are taken.*5/i);
+    await userEvent.type(screen.getByRole('searchbox'), 'grace');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /mary/i })).toBeNull());
+    await expect(invite).toBeDisabled();
+  },
+};
+export const LimitReachedNarrow: Story = {
+  parameters: { auth: { ...auth, config: full }, width: 320 },
+};
+export const Narrow: Story = { parameters: { width: 320 } };
+export const Loading: Story = { parameters: { auth: { ...auth, held: ['organization.listMembers'] } } };
+export const FailedToLoad: Story = {
+  parameters: { auth: { ...auth, failures: { 'organization.listMembers': 'INTERNAL_SERVER_ERROR' } } },
+  async play({ loaded }) {
+    await screen.findByText(/could not load/i);
+    loaded.fake.succeed('organization.listMembers');
+    await userEvent.click(screen.getByRole('button', { name: /try again/i }));
+    await expect(await findRow(/grace hopper/i)).toBeVisible();
+  },
+};
+export const NotAMember: Story = {
+  args: { organizationId: 'org-elsewhere' },
+  async play({ canvas }) {
+    await waitFor(() => expect(canvas.queryByRole('region')).toBeNull());
+  },
+};
+export const SignedOut: Story = {
+  parameters: { auth: { ...auth, session: null } },
+  async play({ canvas }) {
+    await waitFor(() => expect(canvas.queryByRole('region')).toBeNull());
+  },
+};
+
+/** Members without rights read who is there, and can leave. */
+export const WithoutRights: Story = {
+  args: { organizationId: engines.id },
+  async play() {
+    await findRow(/charles babbage/i);
+    await expect(screen.queryByRole('combobox', { name: /role of/i })).toBeNull();
+    await expect(screen.queryByRole('checkbox')).toBeNull();
+    await expect(screen.queryByRole('button', { name: /^\W*invite\W*$/i })).toBeNull();
+    await expect(screen.getByRole('button', { name: /actions for .?ada/i })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: /actions for .?charles/i })).toBeNull();
+  },
+};
+
+/** The only owner keeps the role, and the menu says why. */
+export const LastOwner: Story = {
+  async play() {
+    await expect(await roleOf(/ada lovelace/)).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: /actions for .?ada/i }));
+    await expect(await screen.findByRole('menuitem', { name: /leave/i })).toHaveTextContent(
+      /needs an owner/i,
+    );
+  },
+};
+export const OneOfTwoOwners: Story = {
+  parameters: { auth: { ...auth, organizations: [two] } },
+  async play() {
+    await expect(await roleOf(/ada lovelace/)).toBeEnabled();
+  },
+};
+
+/** An admin neither touches owners nor hands out their role. */
+export const AsAdmin: Story = {
+  parameters: {
+    auth: {
+      ...auth,
+      organizations: [
+        {
+          ...tideline,
+          members: tideline.members.map((member) => ({
+            ...member,
+            role: { 'member-ada': 'admin', 'member-grace': 'owner' }[member.id] ?? member.role,
+          })),
+        },
+      ],
+    },
+  },
+  async play() {
+    const select = await roleOf(/mary somerville/);
+    await expect(within(select).queryByRole('option', { name: /owner/i })).toBeNull();
+    await expect(screen.queryByRole('combobox', { name: /role of .?grace/i })).toBeNull();
+    await expect(box(/select .?grace/i)).toBeDisabled();
+  },
+};
+
+/** The new role is shown before the server has answered. */
+export const RoleChanged: Story = {
+  async play({ loaded }) {
+    const answer = loaded.fake.hold('organization.updateMemberRole');
+    await userEvent.selectOptions(await roleOf(/mary somerville/), 'admin');
+    await expect(await roleOf(/mary somerville/)).toHaveValue('admin');
+    answer();
+    await waitFor(() =>
+      expect(members(loaded.fake.state).find(({ id }) => id === 'member-mary')?.role).toBe('admin'),
+    );
+    await expect(await screen.findByText(/mary somerville.? is now .?admin/i)).toBeInTheDocument();
+  },
+};
+export const RoleChangeFailed: Story = {
+  parameters: { auth: { ...auth, failures: { 'organization.updateMemberRole': 'NETWORK' } } },
+  async play() {
+    await userEvent.selectOptions(await roleOf(/mary somerville/), 'admin');
+    await expect(await screen.findByText(/could not reach the server/i)).toBeInTheDocument();
+    await waitFor(async () => expect(await roleOf(/mary somerville/)).toHaveValue('member'));
+  },
+};
+
+/** Somebody may have several roles. */
+export const SeveralRoles: Story = {
+  async play({ loaded }) {
+    await choose(/mary/, /several roles/i);
+    const dialog = await screen.findByRole('dialog', { name: /roles of .?mary/i });
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: /admin/i }));
+    await userEvent.click(within(dialog).getByRole('button', { name: /save/i }));
+    await waitFor(() =>
+      expect(members(loaded.fake.state).find(({ id }) => id === 'member-mary')?.role).toBe('member,admin'),
+    );
+    await expect(await roleOf(/mary somerville/)).toHaveDisplayValue(/member.*, .*admin/i);
+  },
+};
+
+export const Removed: Story = {
+  async play({ loaded }) {
+    await choose(/mary/, /remove from organization/i);
+    const dialog = await screen.findByRole('alertdialog', { name: /remove .?mary somerville/i });
+    await expect(dialog).toHaveTextContent(/lose access at once/i);
+    await userEvent.click(within(dialog).getByRole('button', { name: /remove/i }));
+    await waitFor(() => expect(members(loaded.fake.state)).toHaveLength(4));
+    await expect(await screen.findByText(/mary somerville.? was removed/i)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('row', { name: /mary/i })).toBeNull());
+  },
+};
+export const RemovedByKeyboard: Story = {
+  async play() {
+    (await roleOf(/mary somerville/)).focus();
+    screen.getByRole('button', { name: /actions for .?mary/i }).focus();
+    await userEvent.keyboard('{Delete}');
+    await expect(await screen.findByRole('alertdialog', { name: /remove .?mary/i })).toBeVisible();
+  },
+};
+export const Left: Story = {
+  parameters: { auth: { ...auth, organizations: [two] } },
+  async play({ loaded }) {
+    await choose(/ada/, /leave organization/i);
+    const dialog = await screen.findByRole('alertdialog', { name: /leave .?tideline/i });
+    await userEvent.click(within(dialog).getByRole('button', { name: /leave/i }));
+    await waitFor(() => expect(loaded.fake.state.session?.session.activeOrganizationId).toBeNull());
+  },
+};
+
+async function selectTwo(): Promise<void> {
+  await userEvent.click(await screen.findByRole('checkbox', { name: /select .?grace/i }));
+  await userEvent.click(box(/select .?mary/i));
+  await expect(await toolbar()).toHaveAccessibleName(/2.? selected/i);
+}
+
+export const Selected: Story = { play: selectTwo };
+export const SelectedNarrow: Story = { play: selectTwo, parameters: { width: 320 } };
+
+export const RolesChanged: Story = {
+  async play({ loaded }) {
+    await selectTwo();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /change role/i }), 'member');
+    await waitFor(() =>
+      expect(members(loaded.fake.state).filter(({ role }) => role === 'member')).toHaveLength(3),
+    );
+    await expect(await screen.findByText(/2.? roles changed/i)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+  },
+};
+
+/** Whoever could not be removed stays selected, with the reason. */
+export const RemovedManyPartly: Story = {
+  async play({ loaded }) {
+    loaded.fake.handle('organization.removeMembers', ({ memberIds }: { memberIds: string[] }) => ({
+      results: memberIds.map((memberId: string) =>
+        memberId === 'member-grace'
+          ? {
+              memberId,
+              status: 'failed' as const,
+              error: { code: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER', message: '' },
+            }
+          : { memberId, status: 'removed' as const },
+      ),
+      removed: memberIds.length - 1,
+    }));
+    await selectTwo();
+    await userEvent.click(screen.getByRole('button', { name: /^\W*remove\W*$/i }));
+    const dialog = await screen.findByRole('alertdialog', { name: /remove .?2.? members/i });
+    await userEvent.click(within(dialog).getByRole('button', { name: /remove/i }));
+    await expect(await findRow(/grace.*do not have the right/i)).toBeVisible();
+    await expect(box(/select .?grace/i)).toBeChecked();
+    await expect(await toolbar()).toHaveAccessibleName(/1.? selected/i);
+  },
+};
+
+/** A change of many says how far it is. */
+export const Running: Story = {
+  args: { pageSize: 50 },
+  parameters: { auth: { ...crowded, held: ['organization.removeMembers'] } },
+  async play() {
+    await findRow(/sailor 01/i);
+    await userEvent.click(await screen.findByRole('checkbox', { name: /select all/i }));
+    await userEvent.click(screen.getByRole('button', { name: /^\W*remove\W*$/i }));
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: /remove/i }));
+    await expect(await screen.findByText(/0.? of .?34/)).toBeVisible();
+  },
+};
+
+export const Crowded: Story = {
+  args: { pageSize: 10 },
+  parameters: { auth: crowded },
+  async play({ loaded }) {
+    await userEvent.click(await screen.findByRole('button', { name: /next page/i }));
+    await expect(await screen.findByText(/11.? to .?20.? of .?35/)).toBeVisible();
+    await userEvent.type(screen.getByRole('searchbox', { name: /find by name/i }), 'sailor 2{Enter}');
+    await expect(await findRow(/sailor 20/i)).toBeVisible();
+    await expect(loaded.fake.calls.at(-1)).toMatchObject({
+      input: { searchValue: 'sailor 2', offset: 0, limit: 10 },
+    });
+  },
+};
+export const NobodyFound: Story = {
+  args: { defaultState: { q: 'nobody' } },
+  async play() {
+    await expect(await screen.findByText(/nothing found/i)).toBeVisible();
+  },
+};
+export const Filtered: Story = {
+  async play() {
+    const filter = await screen.findByRole('combobox', { name: /^\W*role\W*$/i });
+    await waitFor(() => expect(within(filter).getByRole('option', { name: /admin/i })).toBeInTheDocument());
+    await userEvent.selectOptions(filter, 'admin');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /mary/i })).toBeNull());
+    await expect(await findRow(/charles babbage/i)).toBeVisible();
+  },
+};
+export const SortedByName: Story = {
+  async play() {
+    const heading = await screen.findByRole('columnheader', { name: /member/i });
+    await userEvent.click(within(heading).getByRole('button'));
+    await waitFor(() => expect(heading).toHaveAttribute('aria-sort', 'ascending'));
+  },
+};
+
+/** Columns, roles and actions of the application's own. */
+export const Customised: Story = {
+  args: {
+    columns: [
+      'member',
+      { id: 'boat', label: 'Boat', cell: ({ user }) => `${user.name.split(' ')[0]}’s boat` },
+    ],
+    onMemberClick: fn(),
+    selectable: false,
+    slots: { toolbar: <a href="/invite">Invite</a> },
+    localization: { membersTable: { title: 'Crew' } },
+  },
+  async play({ args }) {
+    await expect(await screen.findByRole('region', { name: 'Crew' })).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Grace Hopper' }));
+    await expect(args.onMemberClick).toHaveBeenCalledWith(expect.objectContaining({ id: 'member-grace' }));
+  },
+};
+
+export const PageRightToLeft: Story = { ...Page, globals: { dir: 'rtl', locale: 'ar-XB' } };

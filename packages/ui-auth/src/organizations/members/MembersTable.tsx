@@ -1,0 +1,225 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import LogOut from 'lucide-react/icons/log-out';
+import UserMinus from 'lucide-react/icons/user-minus';
+import UserRoundCog from 'lucide-react/icons/user-round-cog';
+import UsersRound from 'lucide-react/icons/users-round';
+import { type ForwardedRef, forwardRef, type ReactNode } from 'react';
+import { CardBoundary } from '#card/CardBoundary.tsx';
+import type { PartProps } from '#card/card-props.ts';
+import { SettingsCard } from '#card/SettingsCard.tsx';
+import { trpc } from '#client/trpc.ts';
+import type { OrganizationMember, PublicAuthConfig } from '#client/wire-types.ts';
+import { fillSlot } from '#flow/flow-props.ts';
+import { areOrganizationsOffered } from '#organization-membership/is-offered.ts';
+import { useMembership } from '#organization-membership/useMembership.ts';
+import { splitRoles } from '#organization-roles/useRoleNames.ts';
+import type { MenuEntry } from '#overlay/menu-entry.ts';
+import { EmptyState } from '#primitives/EmptyState.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useFormat } from '#provider/useFormat.ts';
+import { useAuthEvents } from '#provider/useHost.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
+import { DataTable } from '#table/DataTable.tsx';
+import type { TableColumn } from '#table/table-props.ts';
+import { isNarrowed, type PageSize } from '#table/table-state.ts';
+import { type TableStateProps, useTableState } from '#table/useTableState.ts';
+import { areTeamsOffered } from '#teams/is-offered.ts';
+import { useTeams } from '#teams/useTeams.ts';
+import { BulkActions } from './BulkActions.tsx';
+import { InviteButton } from './InviteButton.tsx';
+import { toMemberName } from './MemberCell.tsx';
+import { MemberDialogs } from './MemberDialogs.tsx';
+import { type MemberColumnName, toMemberColumns } from './member-columns.tsx';
+import { useMemberCount } from './useMemberCount.ts';
+import { useMembers } from './useMembers.ts';
+import { useMembersTable } from './useMembersTable.ts';
+import { type RoleOption, useRoleOptions } from './useRoleOptions.ts';
+import { membersTable as english } from './words.ts';
+
+export type MemberColumn = MemberColumnName | TableColumn<OrganizationMember>;
+
+export interface MembersTableProps
+  extends PartProps<'header' | 'action' | 'footer' | 'toolbar' | 'empty'>,
+    TableStateProps {
+  /** Default: the active organization. */
+  organizationId?: string | undefined;
+  /** Rows of a page. Default 25. */
+  pageSize?: PageSize | undefined;
+  /** In order; own ones are of the form `{ id, label, cell }`. Default: member, role, teams where there are any, joined. */
+  columns?: readonly MemberColumn[] | undefined;
+  /** Roles to offer, in order, with words of your own. Default: all of the server. */
+  roles?: readonly RoleOption[] | undefined;
+  /** Whether several can be changed at once. Default true. */
+  selectable?: boolean | undefined;
+  /** Offers to invite people, to those who may. Default true. */
+  canInvite?: boolean | undefined;
+  onMemberClick?: ((member: OrganizationMember) => void) | undefined;
+}
+
+const standard = (config: PublicAuthConfig | undefined): MemberColumnName[] =>
+  config && areTeamsOffered(config) ? ['member', 'role', 'teams', 'joined'] : ['member', 'role', 'joined'];
+
+/** Who is in the organization: found, sorted and paged by the server, one or many changed or removed. */
+export const MembersTable = forwardRef<HTMLElement, MembersTableProps>(function MembersTable(props, ref) {
+  const words = useMessages('membersTable', english, props.localization);
+  return (
+    <CardBoundary
+      name="members-table"
+      title={words('title')}
+      queryKeys={[getQueryKey(trpc.organization.listMembers)]}
+      isOffered={areOrganizationsOffered}
+      appearance={props.appearance}
+    >
+      <Members {...props} cardRef={ref} />
+    </CardBoundary>
+  );
+});
+
+function Members({ cardRef, ...props }: MembersTableProps & { cardRef: ForwardedRef<HTMLElement> }) {
+  const { selectable = true, canInvite = true, slots = {}, onMemberClick, ...card } = props;
+  const words = useMessages('membersTable', english, props.localization);
+  const format = useFormat();
+  const emit = useAuthEvents();
+  const { status } = useSession();
+  const { config } = useAuthConfig();
+  const columns = props.columns ?? standard(config);
+  const [state, change] = useTableState(props, props.pageSize);
+  const { organizationId, membership } = useMembership(props.organizationId);
+  const { members, total, isStale, error, refetch } = useMembers(organizationId, state);
+  const { teams } = useTeams(organizationId, { enabled: columns.includes('teams') });
+  const count = useMemberCount(total, members !== undefined && !isStale && !isNarrowed(state));
+  const roles = useRoleOptions(membership, props.roles);
+  const flow = useMembersTable(organizationId, words);
+  const { actions, question } = flow;
+  if (status === 'signed-out' || organizationId === undefined || membership === null) return null;
+
+  const creatorRole = config?.organization.creatorRole;
+  const canUpdate = membership?.can({ member: ['update'] }) ?? false;
+  const canRemove = membership?.can({ member: ['delete'] }) ?? false;
+  const isReachable = ({ role }: OrganizationMember): boolean =>
+    membership?.isOwner === true || !splitRoles(role).some((name) => name === creatorRole);
+  const canEnd = (member: OrganizationMember): boolean => member.isYou || (canRemove && isReachable(member));
+
+  function askToEnd(member: OrganizationMember): void {
+    if (member.isLastOwner || !canEnd(member)) return;
+    flow.ask(member.isYou ? { about: 'leave' } : { about: 'remove', member });
+  }
+
+  function toEntries(member: OrganizationMember): MenuEntry[] {
+    const blocked = member.isLastOwner ? words('lastOwner') : undefined;
+    const several: MenuEntry = {
+      label: words('severalRoles'),
+      icon: <Icon name="roles" glyph={UserRoundCog} />,
+      blocked,
+      onSelect: () => flow.ask({ about: 'roles', member }),
+    };
+    const end: MenuEntry = {
+      label: words(member.isYou ? 'leave' : 'remove'),
+      icon: member.isYou ? <Icon name="leave" glyph={LogOut} /> : <Icon name="remove" glyph={UserMinus} />,
+      danger: true,
+      blocked,
+      onSelect: () => askToEnd(member),
+    };
+    const mayChange = canUpdate && isReachable(member) && roles.given.length > 1;
+    return [...(mayChange ? [several] : []), ...(canEnd(member) ? [end] : [])];
+  }
+
+  const own = toMemberColumns({
+    ...{ flow, roles, teams, format, words },
+    canChange: (member) => canUpdate && isReachable(member),
+    onOpen: onMemberClick,
+  });
+  const canChangeMany = selectable && (canUpdate || canRemove);
+  return (
+    <SettingsCard
+      {...card}
+      slots={slots}
+      ref={cardRef}
+      name="members-table"
+      title={words('title')}
+      description={membership && words('description', { name: membership.organization.name })}
+    >
+      <DataTable<OrganizationMember>
+        caption={words('title')}
+        columns={columns.map((column) => (typeof column === 'string' ? own[column] : column))}
+        rows={members}
+        total={total}
+        toId={({ id }) => id}
+        toName={toMemberName}
+        state={state}
+        onChange={(next) => {
+          if (next.q) emit({ name: 'members_searched' });
+          change(next);
+        }}
+        isStale={isStale}
+        error={error}
+        onRetry={() => void refetch()}
+        searchLabel={words('find')}
+        filters={[{ id: 'role', label: words('role'), options: roles.all }]}
+        action={fillSlot(
+          slots.toolbar,
+          canInvite && membership?.can({ invitation: ['create'] }) && (
+            <InviteButton {...{ organizationId, count, words }} localization={props.localization} />
+          ),
+        )}
+        selection={
+          canChangeMany
+            ? {
+                selected: flow.selected,
+                onChange: flow.setSelected,
+                isSelectable: (member) => !member.isYou && !member.isLastOwner && isReachable(member),
+                actions: (
+                  <BulkActions
+                    options={roles.given}
+                    progress={actions.progress}
+                    canUpdate={canUpdate}
+                    canRemove={canRemove}
+                    words={words}
+                    onRole={(role) => void flow.changeSelected(role)}
+                    onRemove={() => flow.ask({ about: 'remove-many', count: flow.selected.size })}
+                  />
+                ),
+              }
+            : undefined
+        }
+        rowActions={toEntries}
+        rowError={({ id }) => actions.faults.get(id)}
+        isBusy={({ id }) => actions.busy.has(id)}
+        onDelete={askToEnd}
+        empty={fillSlot(slots.empty, <Nobody words={words} />)}
+        footer={<Places total={total} shown={!isNarrowed(state)} words={words} />}
+      />
+      <MemberDialogs
+        question={question}
+        organizationId={organizationId}
+        options={roles.given}
+        words={words}
+        onClose={() => flow.ask(null)}
+        onRemove={(member) => void flow.remove(member)}
+        onRemoveAll={() => void flow.removeSelected()}
+        onRoles={(member, role) => void flow.changeRole(member, role)}
+      />
+    </SettingsCard>
+  );
+}
+
+type MemberWords = ReturnType<typeof useMessages<'membersTable'>>;
+
+const Nobody = ({ words }: { words: MemberWords }): ReactNode => (
+  <EmptyState
+    icon={<Icon name="members" glyph={UsersRound} size={40} />}
+    title={words('emptyTitle')}
+    description={words('emptyText')}
+  />
+);
+
+/** How many places are taken, where the server limits them by a number. */
+function Places({ total, shown, words }: { total: number; shown: boolean; words: MemberWords }): ReactNode {
+  const { config } = useAuthConfig();
+  const max = config?.organization.membershipLimit ?? null;
+  return shown && max !== null ? <span>{words('places', { count: total, max })}</span> : null;
+}

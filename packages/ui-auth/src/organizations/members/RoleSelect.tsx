@@ -1,0 +1,52 @@
+'use client';
+
+import type { OrganizationMember } from '#client/wire-types.ts';
+import { useRoleNames } from '#organization-roles/useRoleNames.ts';
+import { Select } from '#primitives/Select.tsx';
+import type { Words } from '#provider/useMessages.ts';
+import type { RoleOptions } from './useRoleOptions.ts';
+import type { membersTable } from './words.ts';
+
+interface RoleSelectProps {
+  member: OrganizationMember;
+  name: string;
+  /** What is shown: the member's role, or the one that is on its way. */
+  role: string;
+  options: RoleOptions;
+  /** The user may change it. */
+  canChange: boolean;
+  busy: boolean;
+  words: Words<keyof typeof membersTable>;
+  onChange: (role: string) => void;
+  /** Several roles are chosen in a dialog. */
+  onSeveral: () => void;
+}
+
+const SEVERAL = ',';
+
+/** The member's role: plain text for those who may not change it, and for the last owner, with the reason. */
+export function RoleSelect(props: RoleSelectProps) {
+  const { member, name, role, options, canChange, busy, words, onChange, onSeveral } = props;
+  const { roles: toLabel } = useRoleNames();
+  if (!canChange) return <span>{toLabel(role)}</span>;
+
+  const isKnown = options.given.some(({ value }) => value === role);
+  const choices = [
+    ...(isKnown ? [] : [{ value: role, label: toLabel(role) }]),
+    ...options.given,
+    ...(options.given.length > 1 ? [{ value: SEVERAL, label: words('severalRoles') }] : []),
+  ];
+  return (
+    <span className="ua-role-select" title={member.isLastOwner ? words('lastOwner') : undefined}>
+      <Select
+        size="sm"
+        aria-label={words('roleOf', { name })}
+        options={choices}
+        value={role}
+        disabled={member.isLastOwner || busy}
+        onValueChange={(value) => (value === SEVERAL ? onSeveral() : onChange(value))}
+      />
+      {member.isLastOwner && <span className="ua-visually-hidden">{words('lastOwner')}</span>}
+    </span>
+  );
+}

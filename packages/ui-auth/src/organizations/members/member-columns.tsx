@@ -1,0 +1,81 @@
+'use client';
+
+import type { OrganizationMember } from '#client/wire-types.ts';
+import type { Format } from '#messages/create-format.ts';
+import type { Words } from '#provider/useMessages.ts';
+import type { TableColumn } from '#table/table-props.ts';
+import type { Team } from '#teams/useTeams.ts';
+import { MemberCell, toMemberName } from './MemberCell.tsx';
+import type { Question } from './MemberDialogs.tsx';
+import { RoleSelect } from './RoleSelect.tsx';
+import type { MembersTableFlow } from './useMembersTable.ts';
+import type { RoleOptions } from './useRoleOptions.ts';
+import type { membersTable } from './words.ts';
+
+/** Columns of the kit, by the names that applications give in `columns`. */
+export type MemberColumnName = 'member' | 'role' | 'teams' | 'joined';
+
+interface ColumnOptions {
+  flow: MembersTableFlow;
+  roles: RoleOptions;
+  /** Undefined until they are there. */
+  teams: readonly Team[] | undefined;
+  canChange: (member: OrganizationMember) => boolean;
+  onOpen: ((member: OrganizationMember) => void) | undefined;
+  format: Format;
+  words: Words<keyof typeof membersTable>;
+}
+
+export function toMemberColumns(
+  options: ColumnOptions,
+): Record<MemberColumnName, TableColumn<OrganizationMember>> {
+  const { flow, roles, teams = [], canChange, onOpen, format, words } = options;
+  const { actions } = flow;
+  const several = (member: OrganizationMember): Question => ({ about: 'roles', member });
+  return {
+    member: {
+      id: 'member',
+      label: words('member'),
+      isName: true,
+      sortable: true,
+      cell: (member) => <MemberCell member={member} words={words} onOpen={onOpen} />,
+    },
+    role: {
+      id: 'role',
+      label: words('role'),
+      sortable: true,
+      cell: (member) => (
+        <RoleSelect
+          member={member}
+          name={toMemberName(member)}
+          role={actions.coming.get(member.id) ?? member.role}
+          options={roles}
+          canChange={canChange(member)}
+          busy={actions.busy.has(member.id)}
+          words={words}
+          onChange={(role) => void flow.changeRole(member, role)}
+          onSeveral={() => flow.ask(several(member))}
+        />
+      ),
+    },
+    teams: {
+      id: 'teams',
+      label: words('teams'),
+      cell: (member) =>
+        teams
+          .filter(({ id }) => member.teams?.includes(id))
+          .map(({ name }) => name)
+          .join(', ') || <span className="ua-table-none">{words('noTeam')}</span>,
+    },
+    joined: {
+      id: 'joined',
+      label: words('joined'),
+      sortable: true,
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} title={format.dateTime(createdAt)}>
+          {format.date(createdAt)}
+        </time>
+      ),
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { startOfTable } from '#table/table-state.ts';
+import { toMemberQuery } from './member-query.ts';
+
+test('a table at its start asks for its first page and nothing else', () => {
+  expect(toMemberQuery('acme', startOfTable)).toEqual({ organizationId: 'acme', limit: 25, offset: 0 });
+});
+
+test('search, order, filter and page are the server’s business', () => {
+  const state = {
+    q: ' ada ',
+    sort: { by: 'joined', dir: 'desc' as const },
+    filter: { role: ['admin'] },
+    page: 3,
+    pageSize: 10,
+  };
+
+  expect(toMemberQuery('acme', state)).toEqual({
+    organizationId: 'acme',
+    limit: 10,
+    offset: 20,
+    sortBy: 'createdAt',
+    sortDirection: 'desc',
+    searchValue: 'ada',
+    filterField: 'role',
+    filterValue: 'admin',
+  });
+});

@@ -1,0 +1,28 @@
+import type { InputAt } from '#client/procedure-paths.ts';
+import type { TableState } from '#table/table-state.ts';
+
+type Query = Extract<InputAt<'organization.listMembers'>, object>;
+
+/** What the columns are called by the server. */
+const sorts = { member: 'name', role: 'role', joined: 'createdAt' } as const;
+type Sort = (typeof sorts)[keyof typeof sorts];
+
+const isSortable = (column: string): column is keyof typeof sorts => Object.hasOwn(sorts, column);
+
+const toSort = ({ sort }: TableState): { sortBy: Sort; sortDirection: 'asc' | 'desc' } | object =>
+  sort && isSortable(sort.by) ? { sortBy: sorts[sort.by], sortDirection: sort.dir } : {};
+
+/** What the server is asked for, so that it shows what the table says. */
+export function toMemberQuery(organizationId: string, state: TableState): Query {
+  const { q, filter, page, pageSize } = state;
+  const role = filter.role?.[0];
+  const search = q.trim();
+  return {
+    organizationId,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+    ...toSort(state),
+    ...(search !== '' && { searchValue: search }),
+    ...(role !== undefined && { filterField: 'role' as const, filterValue: role }),
+  };
+}

@@ -1,0 +1,142 @@
+'use client';
+
+import { useState } from 'react';
+import type { ErrorCode } from '#client/auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { OrganizationMember } from '#client/wire-types.ts';
+import { type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
+import { useErrorText } from '#provider/useErrorText.ts';
+import { useAuthEvents } from '#provider/useHost.ts';
+import { toBatches } from './in-batches.ts';
+
+/** Why something failed, by id of the member. */
+export type MemberFaults = ReadonlyMap<string, string>;
+
+export interface MemberActions {
+  /** Roles that are being given, shown before the server has answered. */
+  coming: ReadonlyMap<string, string>;
+  busy: ReadonlySet<string>;
+  faults: MemberFaults;
+  /** How far a change of many is; null while there is none. */
+  progress: { done: number; total: number } | null;
+  changeRole: (member: OrganizationMember, role: string) => Promise<CallResult<unknown>>;
+  remove: (member: OrganizationMember) => Promise<CallResult<unknown>>;
+  /** Answers with those that failed, whose reasons are in `faults`. */
+  changeRoles: (memberIds: readonly string[], role: string) => Promise<readonly string[]>;
+  removeAll: (memberIds: readonly string[]) => Promise<readonly string[]>;
+}
+
+interface Failure {
+  memberId: string;
+  code: string;
+}
+
+type Settled = { memberId: string; status: string; error?: { code: string } };
+
+const nobody: ReadonlySet<string> = new Set();
+const nothing: ReadonlyMap<string, string> = new Map();
+
+const toFailures = (results: readonly Settled[]): Failure[] =>
+  results.flatMap(({ memberId, error }) => (error ? [{ memberId, code: error.code }] : []));
+
+/** What can be done with members, one or many. The list is up to date before each resolves. */
+export function useMemberActions(organizationId: string | undefined): MemberActions {
+  const utils = trpc.useUtils();
+  const emit = useAuthEvents();
+  const errorText = useErrorText();
+  const calls = {
+    changeRole: useAuthCall(trpc.organization.updateMemberRole.useMutation()),
+    remove: useAuthCall(trpc.organization.removeMember.useMutation()),
+    changeRoles: useAuthCall(trpc.organization.updateMemberRoles.useMutation()),
+    removeAll: useAuthCall(trpc.organization.removeMembers.useMutation()),
+  };
+  const [coming, setComing] = useState(nothing);
+  const [busy, setBusy] = useState(nobody);
+  const [faults, setFaults] = useState<MemberFaults>(nothing);
+  const [progress, setProgress] = useState<MemberActions['progress']>(null);
+  const where = organizationId === undefined ? {} : { organizationId };
+
+  async function refresh(): Promise<void> {
+    await utils.organization.listMembers.invalidate();
+    await utils.organization.getActiveMemberRole.invalidate();
+  }
+
+  async function actOn<Output>(
+    memberId: string,
+    run: () => Promise<CallResult<Output>>,
+  ): Promise<CallResult<Output>> {
+    setBusy(new Set([memberId]));
+    setFaults(nothing);
+    const result = await run();
+    await refresh();
+    setBusy(nobody);
+    return result;
+  }
+
+  async function changeRole(member: OrganizationMember, role: string): Promise<CallResult<unknown>> {
+    setComing(new Map([[member.id, role]]));
+    const result = await actOn(member.id, () =>
+      calls.changeRole.run({ ...where, memberId: member.id, role }),
+    );
+    setComing(nothing);
+    if (result.ok) emit({ name: 'member_role_changed', count: 1 });
+    return result;
+  }
+
+  async function remove(member: OrganizationMember): Promise<CallResult<unknown>> {
+    const result = await actOn(member.id, () => calls.remove.run({ ...where, memberIdOrEmail: member.id }));
+    if (result.ok) emit({ name: 'member_removed', count: 1 });
+    return result;
+  }
+
+  async function actOnMany(
+    memberIds: readonly string[],
+    run: (batch: string[]) => Promise<CallResult<{ results: readonly Settled[] }>>,
+  ): Promise<readonly string[]> {
+    const failures: Failure[] = [];
+    setFaults(nothing);
+    setBusy(new Set(memberIds));
+    let done = 0;
+    for (const batch of toBatches(memberIds)) {
+      setProgress({ done, total: memberIds.length });
+      const result = await run(batch);
+      if (result.ok) failures.push(...toFailures(result.data.results));
+      else failures.push(...batch.map((memberId) => ({ memberId, code: result.error.code })));
+      done += batch.length;
+    }
+    await refresh();
+    setProgress(null);
+    setBusy(nobody);
+    setFaults(new Map(failures.map(({ memberId, code }) => [memberId, say(code)])));
+    return failures.map(({ memberId }) => memberId);
+  }
+
+  const say = (code: string): string => errorText(isCode(code) ? code : 'UNKNOWN');
+
+  return {
+    coming,
+    busy,
+    faults,
+    progress,
+    changeRole,
+    remove,
+    async changeRoles(memberIds, role) {
+      const failed = await actOnMany(memberIds, (batch) =>
+        calls.changeRoles.run({ ...where, members: batch.map((memberId) => ({ memberId, role })) }),
+      );
+      const count = memberIds.length - failed.length;
+      if (count > 0) emit({ name: 'member_role_changed', count });
+      return failed;
+    },
+    async removeAll(memberIds) {
+      const failed = await actOnMany(memberIds, (batch) =>
+        calls.removeAll.run({ ...where, memberIds: batch }),
+      );
+      const count = memberIds.length - failed.length;
+      if (count > 0) emit({ name: 'member_removed', count });
+      return failed;
+    },
+  };
+}
+
+const isCode = (code: string): code is ErrorCode => code !== '';

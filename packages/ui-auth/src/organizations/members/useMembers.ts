@@ -1,0 +1,43 @@
+'use client';
+
+import { keepPreviousData } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { OrganizationMember } from '#client/wire-types.ts';
+import { useOrganizationId } from '#organization-membership/organization-context.ts';
+import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { useAnswer } from '#provider/useAnswer.ts';
+import { startOfTable, type TableState } from '#table/table-state.ts';
+import { toMemberQuery } from './member-query.ts';
+
+export interface MembersState {
+  /** One page. Undefined until the server has answered for the first time. */
+  members: OrganizationMember[] | undefined;
+  /** Of all pages. */
+  total: number;
+  /** These are of the page or search before, and others are on their way. */
+  isStale: boolean;
+  error: AuthUIError | null;
+  refetch: () => Promise<unknown>;
+}
+
+/** A page of the members of an organization, by default of the active one. */
+export function useMembers(given?: string, state: TableState = startOfTable): MembersState {
+  const organizationId = useOrganizationId(given);
+  const input = toMemberQuery(organizationId ?? '', state);
+  const asked = trpc.organization.listMembers.useQuery(input, {
+    enabled: organizationId !== undefined,
+    retry: retryWithoutAnswer,
+    placeholderData: keepPreviousData,
+  });
+  const query = useAnswer(asked, getQueryKey(trpc.organization.listMembers, input, 'query'));
+  return {
+    members: query.data?.members,
+    total: query.data?.total ?? 0,
+    isStale: asked.isPlaceholderData,
+    error: query.error === null ? null : toAuthUIError(query.error),
+    refetch: () => asked.refetch(),
+  };
+}

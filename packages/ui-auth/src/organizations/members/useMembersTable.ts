@@ -1,0 +1,81 @@
+'use client';
+
+import { useState } from 'react';
+import type { OrganizationMember } from '#client/wire-types.ts';
+import { useRoleNames } from '#organization-roles/useRoleNames.ts';
+import { useAnnounce, useToast } from '#provider/useHost.ts';
+import type { Words } from '#provider/useMessages.ts';
+import { toMemberName } from './MemberCell.tsx';
+import type { Question } from './MemberDialogs.tsx';
+import { type MemberActions, useMemberActions } from './useMemberActions.ts';
+import type { membersTable } from './words.ts';
+
+const nobody: ReadonlySet<string> = new Set();
+
+export interface MembersTableFlow {
+  actions: MemberActions;
+  selected: ReadonlySet<string>;
+  setSelected: (selected: ReadonlySet<string>) => void;
+  question: Question;
+  ask: (question: Question) => void;
+  changeRole: (member: OrganizationMember, role: string) => Promise<void>;
+  changeSelected: (role: string) => Promise<void>;
+  remove: (member: OrganizationMember) => Promise<void>;
+  removeSelected: () => Promise<void>;
+}
+
+/** What happens in the table, and what is said about it. Whoever could not be changed stays selected. */
+export function useMembersTable(
+  organizationId: string | undefined,
+  words: Words<keyof typeof membersTable>,
+): MembersTableFlow {
+  const actions = useMemberActions(organizationId);
+  const { roles: toLabel } = useRoleNames();
+  const announce = useAnnounce();
+  const toast = useToast();
+  const [selected, setSelected] = useState(nobody);
+  const [question, ask] = useState<Question>(null);
+
+  async function changeRole(member: OrganizationMember, role: string): Promise<void> {
+    ask(null);
+    const result = await actions.changeRole(member, role);
+    if (!result.ok) return toast({ title: result.error.message, tone: 'danger' });
+    announce(words('changed', { name: toMemberName(member), role: toLabel(role) }));
+  }
+
+  async function remove(member: OrganizationMember): Promise<void> {
+    ask(null);
+    const result = await actions.remove(member);
+    if (!result.ok) return toast({ title: result.error.message, tone: 'danger' });
+    setSelected(new Set([...selected].filter((id) => id !== member.id)));
+    toast({ title: words('removed', { name: toMemberName(member) }) });
+  }
+
+  function report(failed: readonly string[], done: 'changedMany' | 'removedMany'): void {
+    const count = selected.size - failed.length;
+    setSelected(new Set(failed));
+    if (count > 0) toast({ title: words(done, { count }) });
+    if (failed.length > 0) toast({ title: words('failedMany', { count: failed.length }), tone: 'danger' });
+  }
+
+  async function changeSelected(role: string): Promise<void> {
+    report(await actions.changeRoles([...selected], role), 'changedMany');
+  }
+
+  async function removeSelected(): Promise<void> {
+    ask(null);
+    report(await actions.removeAll([...selected]), 'removedMany');
+  }
+
+  return {
+    actions,
+    selected,
+    setSelected,
+    question,
+    ask,
+    changeRole,
+    changeSelected,
+    remove,
+    removeSelected,
+  };
+}

@@ -1,0 +1,199 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { withOrganizations } from '#testing/fake-organization.ts';
+import {
+  adasPersonalSession,
+  adasTidelineSession,
+  engines,
+  type FakeMembership,
+  tideline,
+} from '#testing/fake-organizations.ts';
+import { TAKEN_SLUG } from '#testing/organization-handlers.ts';
+import { OrganizationSettings } from './OrganizationSettings.tsx';
+
+const auth = { session: adasTidelineSession, config: withOrganizations, organizations: [tideline, engines] };
+
+const offer = {
+  id: 'transfer',
+  organizationId: tideline.id,
+  keepRole: 'admin',
+  status: 'pending' as const,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  expiresAt: '2026-11-27T12:00:00.000Z',
+};
+/** Ada offered it to Grace. */
+const given: FakeMembership = {
+  ...tideline,
+  transfer: { ...offer, fromUserId: 'user-ada', toUserId: 'user-grace', toMemberId: 'member-grace' },
+};
+/** Grace, who owns it, offered it to Ada. */
+const received: FakeMembership = {
+  ...tideline,
+  members: tideline.members.map((member) => ({
+    ...member,
+    role: member.id === 'member-grace' ? 'owner' : 'member',
+  })),
+  transfer: { ...offer, fromUserId: 'user-grace', toUserId: 'user-ada', toMemberId: 'member-ada' },
+};
+
+const meta = {
+  title: 'Organization/OrganizationSettings',
+  component: OrganizationSettings,
+  parameters: { auth },
+} satisfies Meta<typeof OrganizationSettings>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const card = (name: RegExp) => screen.findByRole('region', { name });
+
+export const General: Story = {
+  async play() {
+    await expect(await card(/general/i)).toHaveTextContent(/tideline/i);
+    const danger = await card(/leave or delete/i);
+    await waitFor(() => expect(danger).toHaveTextContent(/only owner/i));
+    await expect(screen.getByRole('tab', { name: /activity/i })).toBeVisible();
+  },
+};
+/** Every section, for an owner of a service that has everything on. */
+export const AllSections: Story = {
+  async play() {
+    await card(/general/i);
+    const names = screen.getAllByRole('tab').map((tab) => tab.textContent);
+    await expect(names).toHaveLength(8);
+  },
+};
+/** Sections come and go with what the server has on. */
+export const WithoutOptionalSections: Story = {
+  parameters: {
+    auth: {
+      ...auth,
+      config: {
+        organization: {
+          ...withOrganizations.organization,
+          ...{ teams: false, domains: false, policies: false },
+        },
+      },
+    },
+  },
+  async play() {
+    await card(/general/i);
+    await expect(screen.getAllByRole('tab')).toHaveLength(5);
+    await expect(screen.queryByRole('tab', { name: /teams|mail domains|sign-in rules/i })).toBeNull();
+  },
+};
+export const Domains: Story = {
+  args: { defaultView: 'domains' },
+  async play() {
+    await card(/mail domains/i);
+  },
+};
+export const ActivitySection: Story = {
+  args: { defaultView: 'activity' },
+  async play() {
+    await card(/activity/i);
+  },
+};
+export const Narrow: Story = { parameters: { width: 360 } };
+export const Members: Story = {
+  args: { defaultView: 'members' },
+  async play() {
+    await expect(await screen.findByRole('row', { name: /grace hopper/i })).toBeVisible();
+  },
+};
+/** Members without rights see what is theirs. */
+export const WithoutRights: Story = {
+  args: { organizationId: engines.id },
+  async play() {
+    await card(/general/i);
+    await expect(screen.queryByRole('tab', { name: /invitations/i })).toBeNull();
+    await expect(screen.queryByRole('button', { name: /delete organization/i })).toBeNull();
+  },
+};
+export const Loading: Story = { parameters: { auth: { ...auth, held: ['organization.list'] } } };
+export const Nowhere: Story = {
+  parameters: { auth: { ...auth, session: adasPersonalSession } },
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/you are in no organization/i)).toBeVisible();
+  },
+};
+
+async function edit(slug: string): Promise<void> {
+  await userEvent.click(within(await card(/general/i)).getByRole('button', { name: /edit/i }));
+  const field = await screen.findByRole('textbox', { name: /web address/i });
+  await userEvent.clear(field);
+  await userEvent.type(field, slug);
+}
+
+export const Edited: Story = {
+  async play({ loaded }) {
+    await edit('high-tide');
+    await expect(await screen.findByText(/that address is free/i, { selector: '.ua-finding' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /^\W*save\W*$/i }));
+    await waitFor(() => expect(loaded.fake.state.organizations?.[0]?.slug).toBe('high-tide'));
+  },
+};
+/** Another address is suggested. */
+export const AddressTaken: Story = {
+  async play() {
+    await edit(TAKEN_SLUG);
+    await userEvent.click(await screen.findByRole('button', { name: /use .?taken-2/i }));
+    await expect(screen.getByRole('textbox', { name: /web address/i })).toHaveValue('taken-2');
+  },
+};
+
+/** The name has to be typed. */
+export const Deleted: Story = {
+  async play({ loaded }) {
+    await userEvent.click(
+      within(await card(/leave or delete/i)).getByRole('button', { name: /delete organization/i }),
+    );
+    const dialog = await screen.findByRole('alertdialog', { name: /delete .?tideline/i });
+    await userEvent.type(within(dialog).getByRole('textbox'), 'Tidelin');
+    await userEvent.click(within(dialog).getByRole('button', { name: /delete organization/i }));
+    await expect(await within(dialog).findByText(/that is not .?tideline/i)).toBeVisible();
+    await userEvent.type(within(dialog).getByRole('textbox'), 'e');
+    await userEvent.click(within(dialog).getByRole('button', { name: /delete organization/i }));
+    await waitFor(() => expect(loaded.fake.state.deletedOrganizations).toHaveLength(1));
+    await expect(loaded.fake.state.session?.session.activeOrganizationId).toBeNull();
+  },
+};
+
+export const Offered: Story = {
+  async play({ loaded }) {
+    await userEvent.click(await screen.findByRole('button', { name: /transfer ownership/i }));
+    const dialog = await screen.findByRole('dialog', { name: /transfer ownership/i });
+    await userEvent.click(await within(dialog).findByRole('radio', { name: /grace/i }));
+    await userEvent.click(within(dialog).getByRole('button', { name: /ask .?grace/i }));
+    await waitFor(() => expect(loaded.fake.state.organizations?.[0]?.transfer?.keepRole).toBe('admin'));
+    await waitFor(async () =>
+      expect(await card(/ownership/i)).toHaveTextContent(/grace hopper.? has been asked/i),
+    );
+  },
+};
+export const TakenBack: Story = {
+  parameters: { auth: { ...auth, organizations: [given] } },
+  async play({ loaded }) {
+    await userEvent.click(await screen.findByRole('button', { name: /take back/i }));
+    await waitFor(() => expect(loaded.fake.state.organizations?.[0]?.transfer).toBeNull());
+  },
+};
+export const Received: Story = {
+  parameters: { auth: { ...auth, organizations: [received] } },
+  async play({ loaded }) {
+    await waitFor(async () =>
+      expect(await card(/ownership/i)).toHaveTextContent(/grace hopper.? wants to hand/i),
+    );
+    await userEvent.click(screen.getByRole('button', { name: /accept/i }));
+    await waitFor(() => expect(loaded.fake.state.organizations?.[0]?.members[0]?.role).toBe('owner'));
+  },
+};
+export const Declined: Story = {
+  parameters: { auth: { ...auth, organizations: [received] } },
+  async play({ loaded }) {
+    await userEvent.click(await screen.findByRole('button', { name: /decline/i }));
+    await waitFor(() => expect(loaded.fake.state.organizations?.[0]?.transfer).toBeNull());
+  },
+};
+
+export const GeneralRightToLeft: Story = { ...General, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -1,0 +1,96 @@
+'use client';
+
+import Building2 from 'lucide-react/icons/building-2';
+import { type ForwardedRef, forwardRef, type ReactNode } from 'react';
+import { CardFailed } from '#card/CardFailed.tsx';
+import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import { areOrganizationsOffered } from '#organization-membership/is-offered.ts';
+import { OrganizationContext } from '#organization-membership/organization-context.ts';
+import { useMembership } from '#organization-membership/useMembership.ts';
+import { Card } from '#primitives/Card.tsx';
+import { EmptyState } from '#primitives/EmptyState.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import { useControlled } from '#primitives/useControlled.ts';
+import { LocalAppearance } from '#provider/LocalAppearance.tsx';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
+import { SettingsFrame, type SettingsFrameProps } from '#settings/SettingsFrame.tsx';
+import type { SettingsSection } from '#settings/settings-section.ts';
+import { type OrgCardName, orgSectionNames } from './cards.ts';
+import { toOrgSections } from './org-sections.tsx';
+import { orgSettings as english } from './words.ts';
+
+export interface OrganizationSettingsProps extends SettingsFrameProps {
+  /** Default: the active organization. */
+  organizationId?: string | undefined;
+  /** Names of the kit's sections and own ones, in order. Default: all that the user may see. */
+  sections?: readonly (string | SettingsSection)[] | undefined;
+  /** Cards with props of their own, by name: `{ general: <OrgGeneralCard logo={{ upload }} /> }`. */
+  cards?: Partial<Record<OrgCardName, ReactNode>> | undefined;
+  /** Cards to leave out. */
+  hide?: readonly OrgCardName[] | undefined;
+}
+
+/** All settings of an organization on one page. Sections that the user may not see are left out. */
+export const OrganizationSettings = forwardRef<HTMLDivElement, OrganizationSettingsProps>(
+  function OrganizationSettings(props, ref) {
+    const { config } = useAuthConfig();
+    const { status } = useSession();
+    if (status === 'signed-out' || (config && !areOrganizationsOffered(config))) return null;
+    return (
+      <LocalAppearance appearance={props.appearance} localization={props.localization}>
+        <Sections {...props} frameRef={ref} />
+      </LocalAppearance>
+    );
+  },
+);
+
+interface SectionsProps extends OrganizationSettingsProps {
+  frameRef: ForwardedRef<HTMLDivElement>;
+}
+
+function Sections({ frameRef, ...props }: SectionsProps) {
+  const { organizationId: given, sections: asked = orgSectionNames, cards = {}, hide = [], ...rest } = props;
+  const words = useMessages('orgSettings', english, props.localization);
+  const { config } = useAuthConfig();
+  const { status, session } = useSession();
+  const { organizationId, membership, error, refetch } = useMembership(given);
+  const [view, setView] = useControlled({
+    value: props.view,
+    fallback: props.defaultView ?? '',
+    onChange: props.onViewChange,
+  });
+  const isNowhere = status === 'signed-in' && session !== null && organizationId === undefined;
+  if (isNowhere || membership === null) {
+    return (
+      <EmptyState
+        icon={<Icon name="organization" glyph={Building2} size={40} />}
+        title={words('none')}
+        description={words('noneText')}
+      />
+    );
+  }
+  if (!membership) {
+    return (
+      <Card layout="section" aria-label={words('loading')} aria-labelledby={undefined}>
+        {error ? <CardFailed error={error} onRetry={refetch} /> : <CardSkeleton rows={3} />}
+      </Card>
+    );
+  }
+  const sections = toOrgSections({ sections: asked, own: cards, hide, config, membership, words });
+  const current = sections.find((section) => section.id === view) ?? sections[0];
+  if (!current) return null;
+  return (
+    <OrganizationContext.Provider value={organizationId}>
+      <SettingsFrame
+        {...{ ...rest, sections, current }}
+        ref={frameRef}
+        name="organization-settings"
+        title={membership.organization.name}
+        label={words('sections')}
+        onSelect={setView}
+      />
+    </OrganizationContext.Provider>
+  );
+}

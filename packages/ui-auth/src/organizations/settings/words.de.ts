@@ -1,0 +1,16 @@
+import type { OrganizationMessages } from '#messages/messages.ts';
+
+export const orgSettings = {
+  loading: 'Ihre Organisation',
+  sections: 'Bereiche der Organisation',
+  general: 'Allgemein',
+  members: 'Mitglieder',
+  invitations: 'Einladungen',
+  teams: 'Gruppen',
+  roles: 'Rollen',
+  domains: 'E-Mail-Domains',
+  policies: 'Regeln der Anmeldung',
+  activity: 'Aktivität',
+  none: 'Sie sind in keiner Organisation',
+  noneText: 'Wählen Sie eine oder legen Sie eine an.',
+} satisfies OrganizationMessages['orgSettings'];

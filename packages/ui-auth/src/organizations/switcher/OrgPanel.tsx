@@ -1,0 +1,138 @@
+'use client';
+
+import Plus from 'lucide-react/icons/plus';
+import Settings from 'lucide-react/icons/settings';
+import { CardFailed } from '#card/CardFailed.tsx';
+import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import type { Organization } from '#client/wire-types.ts';
+import { fillSlot } from '#flow/flow-props.ts';
+import { useOrganizations } from '#organization-membership/useOrganizations.ts';
+import { Icon } from '#primitives/Icon.tsx';
+import { useAuthUI } from '#provider/context.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useAnnounce, useToast } from '#provider/useHost.ts';
+import type { Words } from '#provider/useMessages.ts';
+import { useUser } from '#provider/useUser.ts';
+import { OrgAvatar } from '../OrgAvatar.tsx';
+import { useSwitchOrganization } from '../useSwitchOrganization.ts';
+import { OrgOptions } from './OrgOptions.tsx';
+import type { OrgSwitcherProps } from './org-switcher-props.ts';
+import type { orgSwitcher } from './words.ts';
+
+interface OrgPanelProps extends OrgSwitcherProps {
+  allowPersonal: boolean;
+  words: Words<keyof typeof orgSwitcher>;
+  /** What is being switched to, or undefined once that is over. */
+  onTarget: (organization: Organization | null | undefined) => void;
+  onSwitched: (organization: Organization | null) => void;
+  onCreate: () => void;
+  onDone: () => void;
+}
+
+/** What the switcher's panel holds: the active organization, all of them, and the way to a new one. */
+export function OrgPanel(props: OrgPanelProps) {
+  const { words, allowPersonal, searchFrom = 8, slots = {}, createMode = 'dialog', createHref } = props;
+  const user = useUser();
+  const { organizations, active, error, refetch } = useOrganizations();
+  const { target, switchTo } = useSwitchOrganization();
+  const announce = useAnnounce();
+  const toast = useToast();
+  const end = fillSlot(slots.footer, null);
+
+  async function choose(organization: Organization | null): Promise<void> {
+    if (target !== undefined) return;
+    if (organization?.id === active?.id) return props.onDone();
+    props.onTarget(organization);
+    const result = await switchTo(organization);
+    props.onTarget(undefined);
+    if (!result.ok) return toast({ title: result.error.message, tone: 'danger' });
+    announce(organization ? words('switched', { name: organization.name }) : words('switchedPersonal'));
+    props.onDone();
+    props.onSwitched(organization);
+  }
+
+  return (
+    <div className="ua-org-panel" data-slot="org-panel">
+      {fillSlot(slots.header, active ? <ActiveOrg organization={active} {...props} /> : null)}
+      {!organizations && !error && <CardSkeleton rows={2} picture={24} />}
+      {!organizations && error && <CardFailed error={error} onRetry={refetch} />}
+      {organizations && user && (
+        <OrgOptions
+          user={user}
+          organizations={organizations}
+          active={active ?? null}
+          target={target}
+          allowPersonal={allowPersonal}
+          searchFrom={searchFrom}
+          words={words}
+          onChoose={(organization) => void choose(organization)}
+        />
+      )}
+      {organizations && createMode !== 'hidden' && (
+        <CreateEntry
+          words={words}
+          isFirst={organizations.length === 0}
+          href={createMode === 'page' ? createHref : undefined}
+          onCreate={props.onCreate}
+          onDone={props.onDone}
+        />
+      )}
+      {end && <div className="ua-org-panel-footer">{end}</div>}
+    </div>
+  );
+}
+
+interface ActiveOrgProps extends Pick<OrgPanelProps, 'settingsHref' | 'words' | 'onDone'> {
+  organization: Organization;
+}
+
+function ActiveOrg({ organization, settingsHref, words, onDone }: ActiveOrgProps) {
+  const { Link } = useAuthUI();
+  const href = typeof settingsHref === 'function' ? settingsHref(organization) : settingsHref;
+  const close = { onClick: onDone };
+  return (
+    <div className="ua-org-panel-header">
+      <OrgAvatar organization={organization} size={36} />
+      <p className="ua-org-panel-name">{organization.name}</p>
+      {href !== undefined && (
+        <Link {...close} href={href} className="ua-org-panel-settings">
+          <Icon name="settings" glyph={Settings} />
+          <span className="ua-visually-hidden">{words('settings')}</span>
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface CreateEntryProps extends Pick<OrgPanelProps, 'words' | 'onCreate' | 'onDone'> {
+  isFirst: boolean;
+  href: string | undefined;
+}
+
+function CreateEntry({ words, isFirst, href, onCreate, onDone }: CreateEntryProps) {
+  const { Link } = useAuthUI();
+  const { config } = useAuthConfig();
+  if (!config?.organization.create) return null;
+  const content = (
+    <>
+      <span className="ua-org-option-icon">
+        <Icon name="add" glyph={Plus} />
+      </span>
+      {words(isFirst ? 'createFirst' : 'create')}
+    </>
+  );
+  const close = { onClick: onDone };
+  return (
+    <div className="ua-org-panel-create">
+      {href === undefined ? (
+        <button type="button" className="ua-org-option" onClick={onCreate}>
+          {content}
+        </button>
+      ) : (
+        <Link {...close} href={href} className="ua-org-option">
+          {content}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { withOrganizations } from '#testing/fake-organization.ts';
+import {
+  adasPersonalSession,
+  adasTidelineSession,
+  engines,
+  manyOrganizations,
+  tideline,
+} from '#testing/fake-organizations.ts';
+import { OrgSwitcher } from './OrgSwitcher.tsx';
+
+const navigate = fn();
+const both = { session: adasTidelineSession, config: withOrganizations, organizations: [tideline, engines] };
+const many = { ...both, organizations: manyOrganizations };
+
+const meta = {
+  title: 'Organization/OrgSwitcher',
+  component: OrgSwitcher,
+  args: { onSwitch: fn() },
+  parameters: { auth: both, provider: { navigate } },
+} satisfies Meta<typeof OrgSwitcher>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** While the panel is open, what lies behind it is hidden from screen readers. */
+const trigger = (name: RegExp) => screen.findByRole('button', { name, hidden: true });
+const option = (name: RegExp) => screen.getByRole('option', { name });
+
+async function open(name: RegExp = /current: .?tideline/i): Promise<HTMLElement> {
+  await userEvent.click(await trigger(name));
+  return screen.findByRole('listbox', { name: /organizations/i });
+}
+
+export const Active: Story = {
+  async play() {
+    await expect(await trigger(/current: .?tideline/i)).toBeVisible();
+  },
+};
+export const Narrow: Story = { parameters: { width: 200 } };
+export const Loading: Story = { parameters: { auth: { ...both, held: ['organization.list'] } } };
+export const SignedOut: Story = {
+  parameters: { auth: { ...both, session: null } },
+  async play() {
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  },
+};
+export const SwitchedOff: Story = {
+  parameters: { auth: { ...both, config: {} } },
+  async play() {
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  },
+};
+
+export const Open: Story = {
+  args: { settingsHref: ({ slug }) => `/o/${slug}/general`, slots: { footer: 'Tideline costs nothing.' } },
+  async play() {
+    await open();
+    await expect(option(/tideline/i)).toHaveAttribute('aria-selected', 'true');
+    await expect(option(/analytical engines/i)).toHaveAttribute('aria-selected', 'false');
+    await expect(screen.getByRole('link', { name: /organization settings/i })).toHaveAttribute(
+      'href',
+      '/o/tideline/general',
+    );
+  },
+};
+export const Personal: Story = {
+  parameters: { auth: { ...both, session: adasPersonalSession } },
+  async play() {
+    await open(/current: .?personal account/i);
+    await expect(option(/personal account/i)).toHaveAttribute('aria-selected', 'true');
+  },
+};
+export const None: Story = {
+  parameters: { auth: { ...both, session: adasPersonalSession, organizations: [] } },
+  async play() {
+    await open(/personal account/i);
+    await expect(screen.getByRole('button', { name: /create your first/i })).toBeVisible();
+  },
+};
+export const OnlyOrganizations: Story = {
+  args: { allowPersonal: false, createMode: 'hidden' },
+  async play() {
+    await open();
+    await expect(screen.queryByRole('option', { name: /personal/i })).toBeNull();
+    await expect(screen.queryByRole('button', { name: /create/i })).toBeNull();
+  },
+};
+export const CreatedOnAPage: Story = {
+  args: { createMode: 'page', createHref: '/organizations/new' },
+  async play() {
+    await open();
+    await expect(screen.getByRole('link', { name: /create organization/i })).toHaveAttribute(
+      'href',
+      '/organizations/new',
+    );
+  },
+};
+export const NotAllowedToCreate: Story = {
+  parameters: {
+    auth: { ...both, config: { organization: { ...withOrganizations.organization, create: false } } },
+  },
+  async play() {
+    await open();
+    await expect(screen.queryByRole('button', { name: /create organization/i })).toBeNull();
+  },
+};
+
+/** The trigger shows the new one at once; the session follows. */
+export const Switched: Story = {
+  args: { href: (organization) => (organization ? `/o/${organization.slug}` : '/') },
+  async play({ loaded, args }) {
+    navigate.mockClear();
+    const answer = loaded.fake.hold('organization.setActive');
+    await open();
+    await userEvent.click(option(/analytical engines/i));
+    await expect(await trigger(/current: .?analytical engines/i)).toBeInTheDocument();
+    await expect(option(/tideline/i)).toHaveAttribute('aria-disabled', 'true');
+    answer();
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    await expect(loaded.fake.state.session?.session.activeOrganizationId).toBe(engines.id);
+    await expect(args.onSwitch).toHaveBeenCalledWith(expect.objectContaining({ id: engines.id }));
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/o/analytical-engines', { replace: false }));
+  },
+};
+
+/** Nothing changed, and a notice says why. */
+export const SwitchFailed: Story = {
+  parameters: { auth: { ...both, failures: { 'organization.setActive': 'NETWORK' } } },
+  async play() {
+    await open();
+    await userEvent.click(option(/analytical engines/i));
+    await expect(await screen.findByText(/could not reach the server/i)).toBeInTheDocument();
+    await expect(await trigger(/current: .?tideline/i)).toBeInTheDocument();
+  },
+};
+
+export const FailedToLoad: Story = {
+  parameters: { auth: { ...both, failures: { 'organization.list': 'INTERNAL_SERVER_ERROR' } } },
+  async play({ loaded }) {
+    await userEvent.click(await trigger(/switch organization/i));
+    await screen.findByText(/could not load/i);
+    loaded.fake.succeed('organization.list');
+    await userEvent.click(screen.getByRole('button', { name: /try again/i }));
+    await expect(await screen.findByRole('option', { name: /tideline/i })).toBeVisible();
+  },
+};
+
+export const Many: Story = {
+  parameters: { auth: many },
+  async play() {
+    await open();
+    const search = screen.getByRole('searchbox', { name: /find an organization/i });
+    await userEvent.type(search, 'harbour 3');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await userEvent.type(search, 'x');
+    await expect(await screen.findByText(/no organization matches/i)).toBeVisible();
+  },
+};
+
+/** Letters filter, Down enters the list, Home and End go to its ends, Escape empties and then closes. */
+export const ByKeyboard: Story = {
+  parameters: { auth: many },
+  async play({ loaded }) {
+    const button = await trigger(/current: .?tideline/i);
+    button.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    const search = await screen.findByRole('searchbox');
+    await waitFor(() => expect(search).toHaveFocus());
+    await userEvent.keyboard('harbour{ArrowDown}{ArrowDown}');
+    await expect(option(/harbour 2/i)).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await expect(option(/harbour 8/i)).toHaveFocus();
+    await userEvent.keyboard('{Home}{ArrowUp}');
+    await expect(search).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(search).toHaveValue('');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() => expect(loaded.fake.state.session?.session.activeOrganizationId).toBe(engines.id));
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+};
+
+export const CreatedInADialog: Story = {
+  async play({ loaded }) {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: /create organization/i }));
+    const dialog = await screen.findByRole('dialog', { name: /create an organization/i });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /organization name/i }), 'New Harbour');
+    await expect(within(dialog).getByRole('textbox', { name: /web address/i })).toHaveValue('new-harbour');
+    await userEvent.click(within(dialog).getByRole('button', { name: /^\W*create\W*$/i }));
+    await waitFor(() =>
+      expect(loaded.fake.state.session?.session.activeOrganizationId).toBe('org-new-harbour'),
+    );
+    await expect(await trigger(/current: .?new harbour/i)).toBeInTheDocument();
+  },
+};
+
+export const OpenRightToLeft: Story = { ...Open, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const ByKeyboardRightToLeft: Story = { ...ByKeyboard, globals: { dir: 'rtl', locale: 'ar-XB' } };

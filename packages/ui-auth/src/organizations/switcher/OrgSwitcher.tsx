@@ -1,0 +1,154 @@
+'use client';
+
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import { type ForwardedRef, forwardRef, lazy, Suspense, useRef, useState } from 'react';
+import type { Organization } from '#client/wire-types.ts';
+import { fillSlot } from '#flow/flow-props.ts';
+import { areOrganizationsOffered } from '#organization-membership/is-offered.ts';
+import { useOrganizations } from '#organization-membership/useOrganizations.ts';
+import { Popover, preloadPopover } from '#overlay/Popover.tsx';
+import { Avatar } from '#primitives/Avatar.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import { Skeleton } from '#primitives/Skeleton.tsx';
+import { useControlled } from '#primitives/useControlled.ts';
+import { useMergedRef } from '#primitives/useMergedRef.ts';
+import { useSlot } from '#primitives/useSlot.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { LocalAppearance } from '#provider/LocalAppearance.tsx';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
+import { OrgAvatar } from '../OrgAvatar.tsx';
+import type { OrgSwitcherProps } from './org-switcher-props.ts';
+import { orgSwitcher as english } from './words.ts';
+
+const loadPanel = () => import('./OrgPanel.tsx');
+const OrgPanel = lazy(() => loadPanel().then((module) => ({ default: module.OrgPanel })));
+const CreateOrgDialog = lazy(() =>
+  import('../create/CreateOrgDialog.tsx').then((module) => ({ default: module.CreateOrgDialog })),
+);
+
+/** The organization that one acts in, and behind it all others. The panel loads on intent. */
+export const OrgSwitcher = forwardRef<HTMLButtonElement, OrgSwitcherProps>(function OrgSwitcher(props, ref) {
+  const { config } = useAuthConfig();
+  if (config && !areOrganizationsOffered(config)) return null;
+  return (
+    <LocalAppearance appearance={props.appearance}>
+      <OrgSwitcherView {...props} buttonRef={ref} />
+    </LocalAppearance>
+  );
+});
+
+interface ViewProps extends OrgSwitcherProps {
+  buttonRef: ForwardedRef<HTMLButtonElement>;
+}
+
+function OrgSwitcherView({ buttonRef, ...props }: ViewProps) {
+  const { allowPersonal = true, slots = {}, localization, href, onSwitch } = props;
+  const words = useMessages('orgSwitcher', english, localization);
+  const { navigate } = useAuthUI();
+  const { status, user } = useSession();
+  const { organizations, active, error } = useOrganizations();
+  const slot = useSlot('org-switcher', props.className);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const mergedRef = useMergedRef(buttonRef, trigger);
+  const [creating, setCreating] = useState(false);
+  /** Shown while the server is still asked. */
+  const [target, setTarget] = useState<Organization | null | undefined>();
+  const [open, setOpen] = useControlled({
+    value: props.open,
+    fallback: props.defaultOpen ?? false,
+    onChange: props.onOpenChange,
+  });
+  const current = target === undefined ? active : target;
+
+  if (status === 'signed-out') return null;
+  if (!user || (active === undefined && !error)) {
+    return (
+      <span {...slot} style={props.style} aria-busy="true" data-loading="">
+        <span className="ua-visually-hidden">{words('loading')}</span>
+        <Avatar loading size={24} shape="square" />
+        <Skeleton style={{ inlineSize: '6rem' }} />
+      </span>
+    );
+  }
+
+  function preload(): void {
+    preloadPopover();
+    void loadPanel();
+  }
+
+  async function leaveFor(organization: Organization | null): Promise<void> {
+    if ((await onSwitch?.(organization)) === false) return;
+    if (href) navigate(href(organization), { replace: false });
+  }
+
+  const isEmpty = organizations?.length === 0;
+  const name = current?.name ?? words(allowPersonal || isEmpty ? 'personal' : 'choose');
+  return (
+    <>
+      <button
+        type="button"
+        {...slot}
+        ref={mergedRef}
+        id={props.id}
+        style={props.style}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        data-open={open ? '' : undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <span className="ua-visually-hidden">{words('open', { name })}</span>
+        {fillSlot(
+          slots.trigger,
+          <>
+            {current ? <OrgAvatar organization={current} size={24} /> : <Avatar user={user} size={24} />}
+            <span aria-hidden="true" className="ua-org-switcher-name">
+              {name}
+            </span>
+            <Icon name="switch" glyph={ChevronsUpDown} />
+          </>,
+        )}
+      </button>
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        anchor={trigger}
+        label={words('label')}
+        side={props.side}
+        align={props.align ?? 'start'}
+        sideOffset={props.sideOffset}
+      >
+        <OrgPanel
+          {...props}
+          allowPersonal={allowPersonal}
+          words={words}
+          onTarget={setTarget}
+          onSwitched={(organization) => void leaveFor(organization)}
+          onCreate={() => {
+            setOpen(false);
+            setCreating(true);
+          }}
+          onDone={() => setOpen(false)}
+        />
+      </Popover>
+      <Suspense>
+        {creating && (
+          <CreateOrgDialog
+            open
+            onOpenChange={setCreating}
+            localization={localization}
+            onCreated={(organization) => void leaveFor(organization)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+export const orgSwitcher = {
+  open: 'Switch organization, current: {name}',
+  label: 'Organizations',
+  loading: 'Loading your organizations',
+  personal: 'Personal account',
+  find: 'Find an organization',
+  noMatch: 'No organization matches "{query}"',
+  list: 'Organizations',
+  none: 'You are in no organization yet.',
+  createFirst: 'Create your first organization',
+  create: 'Create organization',
+  settings: 'Organization settings',
+  choose: 'Choose an organization',
+  chooseText: 'Go on with one of your organizations, or create one.',
+  switched: 'You are in {name} now',
+  switchedPersonal: 'You are in your personal account now',
+  notAllowed: 'You may not create organizations.',
+} as const;

@@ -1,0 +1,63 @@
+'use client';
+
+import { useState } from 'react';
+import { CardFailed } from '#card/CardFailed.tsx';
+import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import { Avatar } from '#primitives/Avatar.tsx';
+import type { Words } from '#provider/useMessages.ts';
+import { SearchField } from '#table/SearchField.tsx';
+import { startOfTable } from '#table/table-state.ts';
+import { toMemberName } from '../members/MemberCell.tsx';
+import { useMembers } from '../members/useMembers.ts';
+import type { orgTransfer } from './words.ts';
+
+export interface Candidate {
+  id: string;
+  name: string;
+}
+
+interface MemberPickerProps {
+  organizationId: string;
+  chosen: Candidate | null;
+  onChoose: (member: Candidate) => void;
+  words: Words<keyof typeof orgTransfer>;
+}
+
+/** Members shown at once; more are found by typing. */
+const SHOWN = 6;
+
+/** One of the other members: native radio buttons under a search that the server answers. */
+export function MemberPicker({ organizationId, chosen, onChoose, words }: MemberPickerProps) {
+  const [q, setQ] = useState('');
+  const { members, error, refetch } = useMembers(organizationId, { ...startOfTable, q, pageSize: SHOWN });
+  const others = members?.filter(({ isYou }) => !isYou);
+  return (
+    <fieldset className="ua-picker">
+      <legend className="ua-field-label">{words('member')}</legend>
+      <SearchField label={words('find')} value={q} onChange={setQ} />
+      {!others && !error && <CardSkeleton rows={2} picture={32} />}
+      {!others && error && <CardFailed error={error} onRetry={() => void refetch()} />}
+      {others?.length === 0 && <p className="ua-card-note">{words('noMatch')}</p>}
+      {others?.map((member) => {
+        const name = toMemberName(member);
+        return (
+          <label key={member.id} className="ua-picker-option">
+            <input
+              type="radio"
+              className="ua-picker-radio"
+              name="member"
+              value={member.id}
+              checked={chosen?.id === member.id}
+              onChange={() => onChoose({ id: member.id, name })}
+            />
+            <Avatar user={member.user} size={32} />
+            <span className="ua-person-text">
+              <span className="ua-person-name">{name}</span>
+              {member.user.name && <span className="ua-person-detail">{member.user.email}</span>}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

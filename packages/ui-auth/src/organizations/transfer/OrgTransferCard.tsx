@@ -1,0 +1,165 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import { type ForwardedRef, forwardRef, useState } from 'react';
+import { CardBoundary } from '#card/CardBoundary.tsx';
+import { CardError } from '#card/CardError.tsx';
+import { CardFailed } from '#card/CardFailed.tsx';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { SettingsCard } from '#card/SettingsCard.tsx';
+import { trpc } from '#client/trpc.ts';
+import type { OwnershipTransfer } from '#client/wire-types.ts';
+import { useMemberOf } from '#organization-membership/useMemberOf.ts';
+import { type Membership, useMembership } from '#organization-membership/useMembership.ts';
+import { Button } from '#primitives/Button.tsx';
+import { useFormat } from '#provider/useFormat.ts';
+import { useMessages, type Words } from '#provider/useMessages.ts';
+import { useUser } from '#provider/useUser.ts';
+import { isTransferOffered } from '../is-offered.ts';
+import { toMemberName } from '../members/MemberCell.tsx';
+import { TransferDialog } from './TransferDialog.tsx';
+import { type TransferState, useTransfer } from './useTransfer.ts';
+import { orgTransfer as english } from './words.ts';
+
+export interface OrgTransferCardProps extends AccountCardProps {
+  /** Default: the active organization. */
+  organizationId?: string | undefined;
+}
+
+/**
+ * Hands an organization over to another member. Owners see it, and whoever it is offered to; for everybody else nothing
+ * is rendered.
+ */
+export const OrgTransferCard = forwardRef<HTMLElement, OrgTransferCardProps>(
+  function OrgTransferCard(props, ref) {
+    const words = useMessages('orgTransfer', english, props.localization);
+    const { membership } = useMembership(props.organizationId);
+    if (!membership) return null;
+    return (
+      <CardBoundary
+        name="org-transfer-card"
+        title={words('title')}
+        queryKeys={[getQueryKey(trpc.organization.getTransfer)]}
+        isOffered={isTransferOffered}
+        appearance={props.appearance}
+      >
+        <Transfer {...props} membership={membership} cardRef={ref} />
+      </CardBoundary>
+    );
+  },
+);
+
+interface TransferProps extends OrgTransferCardProps {
+  membership: Membership;
+  cardRef: ForwardedRef<HTMLElement>;
+}
+
+function Transfer({ cardRef, membership, ...props }: TransferProps) {
+  const { onSuccess, onError, readOnly = false, localization } = props;
+  const words = useMessages('orgTransfer', english, localization);
+  const user = useUser();
+  const organizationId = membership.organization.id;
+  const state = useTransfer({ organizationId, onSuccess, onError });
+  const { transfer, loadError } = state;
+  const [open, setOpen] = useState(false);
+  const isReceiver = transfer?.toUserId === user?.id;
+  if (!user || (!membership.isOwner && !(transfer && isReceiver))) return null;
+
+  function close(): void {
+    state.resetOffer();
+    setOpen(false);
+  }
+
+  return (
+    <SettingsCard
+      {...props}
+      readOnly={readOnly}
+      ref={cardRef}
+      name="org-transfer-card"
+      title={words('title')}
+      description={words('description')}
+      action={
+        transfer === null &&
+        !readOnly && (
+          <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+            {words('offer')}
+          </Button>
+        )
+      }
+    >
+      {loadError && !transfer && <CardFailed error={loadError} onRetry={state.refetch} />}
+      {transfer && (
+        <PendingTransfer {...{ transfer, state, membership, isReceiver, readOnly, words }} userId={user.id} />
+      )}
+      <CardError error={state.error} />
+      {open && <TransferDialog {...{ membership, state, words }} onClose={close} />}
+    </SettingsCard>
+  );
+}
+
+interface PendingTransferProps {
+  transfer: OwnershipTransfer;
+  state: TransferState;
+  membership: Membership;
+  userId: string;
+  isReceiver: boolean;
+  readOnly: boolean;
+  words: Words<keyof typeof english>;
+}
+
+function PendingTransfer(props: PendingTransferProps) {
+  const { transfer, state, membership, userId, isReceiver, readOnly, words } = props;
+  const { organization } = membership;
+  const format = useFormat();
+  const other = useMemberOf(organization.id, isReceiver ? transfer.fromUserId : transfer.toUserId);
+  const facts = {
+    name: other ? toMemberName(other) : words('somebody'),
+    organization: organization.name,
+    date: format.date(transfer.expiresAt),
+  };
+  if (isReceiver) {
+    return (
+      <>
+        <p className="ua-card-note">{words('received', facts)}</p>
+        {!readOnly && (
+          <div className="ua-card-actions">
+            <Button
+              variant="outline"
+              size="sm"
+              pending={state.busy === 'reject'}
+              onClick={() => void state.reject(words('rejected'))}
+            >
+              {words('reject')}
+            </Button>
+            <Button
+              size="sm"
+              pending={state.busy === 'accept'}
+              onClick={() => void state.accept(words('accepted', facts))}
+            >
+              {words('accept')}
+            </Button>
+          </div>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="ua-card-note">
+        {words(transfer.fromUserId === userId ? 'pending' : 'pendingSomebody', facts)}
+      </p>
+      {!readOnly && (
+        <div className="ua-card-actions">
+          <Button
+            variant="outline"
+            size="sm"
+            pending={state.busy === 'cancel'}
+            onClick={() => void state.cancel(words('canceled'))}
+          >
+            {words('cancel')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

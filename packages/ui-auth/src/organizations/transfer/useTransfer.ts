@@ -1,0 +1,91 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { useReport } from '#card/useReport.ts';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { OwnershipTransfer } from '#client/wire-types.ts';
+import type { AuthUIEvent } from '#provider/events.ts';
+import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { useAnswer } from '#provider/useAnswer.ts';
+import { type AuthCall, type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
+
+type TransferCall = AuthCall<{ transferId: string }, unknown>;
+
+export interface TransferState {
+  /** The offer that waits, as far as the user may know of it; undefined until the server has answered. */
+  transfer: OwnershipTransfer | null | undefined;
+  /** Why it could not be read. */
+  loadError: AuthUIError | null;
+  refetch: () => void;
+  /** What runs: a call that accepts, declines or takes back. */
+  busy: 'accept' | 'reject' | 'cancel' | null;
+  /** Why the last of them failed. */
+  error: AuthUIError | null;
+  offering: boolean;
+  offerError: AuthUIError | null;
+  resetOffer: () => void;
+  /** `announcement` is read out once it is done; answers whether it is. */
+  offer: (to: { memberId: string; keepRole: string | null }, announcement: string) => Promise<boolean>;
+  accept: (announcement: string) => Promise<boolean>;
+  reject: (announcement: string) => Promise<boolean>;
+  cancel: (announcement: string) => Promise<boolean>;
+}
+
+interface TransferOptions extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
+  organizationId: string;
+}
+
+/** An ownership on its way to another member: offered, accepted, declined, taken back. */
+export function useTransfer({ organizationId, ...callbacks }: TransferOptions): TransferState {
+  const input = { organizationId };
+  const asked = trpc.organization.getTransfer.useQuery(input, { retry: retryWithoutAnswer });
+  const query = useAnswer(asked, getQueryKey(trpc.organization.getTransfer, input, 'query'));
+  const utils = trpc.useUtils();
+  const report = useReport(callbacks);
+  const offering = useAuthCall(trpc.organization.transferOwnership.useMutation());
+  const accepting: TransferCall = useAuthCall(trpc.organization.acceptTransfer.useMutation());
+  const rejecting: TransferCall = useAuthCall(trpc.organization.rejectTransfer.useMutation());
+  const canceling: TransferCall = useAuthCall(trpc.organization.cancelTransfer.useMutation());
+  const calls = { accept: accepting, reject: rejecting, cancel: canceling };
+  const transfer = query.data;
+
+  async function settle(
+    result: CallResult<unknown>,
+    said: { event: AuthUIEvent; announcement: string },
+  ): Promise<boolean> {
+    const done = report(result, said);
+    // Refused, it may have ended meanwhile.
+    await utils.organization.getTransfer.invalidate();
+    if (done) await utils.organization.getActiveMemberRole.invalidate();
+    if (done) await utils.organization.listMembers.invalidate();
+    return done;
+  }
+
+  async function end(name: keyof typeof calls, event: AuthUIEvent, announcement: string): Promise<boolean> {
+    if (!transfer) return false;
+    for (const call of Object.values(calls)) call.reset();
+    return settle(await calls[name].run({ transferId: transfer.id }), { event, announcement });
+  }
+
+  const running = (['accept', 'reject', 'cancel'] as const).find((name) => calls[name].pending);
+  return {
+    transfer,
+    loadError: query.error === null ? null : toAuthUIError(query.error),
+    refetch: () => void query.refetch(),
+    busy: running ?? null,
+    error: accepting.error ?? rejecting.error ?? canceling.error,
+    offering: offering.pending,
+    offerError: offering.error,
+    resetOffer: offering.reset,
+    async offer(to, announcement) {
+      const result = await offering.run({ organizationId, ...to });
+      return settle(result, { event: { name: 'ownership_offered' }, announcement });
+    },
+    accept: (announcement) => end('accept', { name: 'ownership_accepted' }, announcement),
+    reject: (announcement) => end('reject', { name: 'ownership_declined' }, announcement),
+    cancel: (announcement) => end('cancel', { name: 'ownership_withdrawn' }, announcement),
+  };
+}

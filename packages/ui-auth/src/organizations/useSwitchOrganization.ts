@@ -1,0 +1,31 @@
+'use client';
+
+import { useState } from 'react';
+import { trpc } from '#client/trpc.ts';
+import type { Organization } from '#client/wire-types.ts';
+import { type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
+import { useAuthEvents } from '#provider/useHost.ts';
+
+export interface SwitchOrganization {
+  /** What is being switched to, null for the personal account; undefined while nothing is. */
+  target: Organization | null | undefined;
+  /** Null leaves for the personal account. The session is up to date before it resolves. */
+  switchTo: (organization: Organization | null) => Promise<CallResult<unknown>>;
+}
+
+/** Changes the organization that the session acts in, in this tab and all others. */
+export function useSwitchOrganization(): SwitchOrganization {
+  const call = useAuthCall(trpc.organization.setActive.useMutation());
+  const emit = useAuthEvents();
+  const [target, setTarget] = useState<Organization | null | undefined>();
+
+  async function switchTo(organization: Organization | null): Promise<CallResult<unknown>> {
+    setTarget(organization);
+    const result = await call.run({ organizationId: organization?.id ?? null });
+    setTarget(undefined);
+    if (result.ok) emit({ name: 'org_switched' });
+    return result;
+  }
+
+  return { target, switchTo };
+}
