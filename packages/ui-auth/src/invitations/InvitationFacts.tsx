@@ -1,0 +1,46 @@
+'use client';
+
+import { useRoleNames } from '#organization-roles/useRoleNames.ts';
+import { useFormat } from '#provider/useFormat.ts';
+import type { Words } from '#provider/useMessages.ts';
+import type { acceptInvitation } from './accept-invitation-words.ts';
+
+interface InvitationFactsProps {
+  invitation: { role: string; expiresAt: string; teamNames?: readonly string[] };
+  /** Where nothing above says who invited. */
+  inviter?: string | undefined;
+  /** Who would join. */
+  account?: string | undefined;
+  words: Words<keyof typeof acceptInvitation>;
+}
+
+/** What an invitation offers, and until when. */
+export function InvitationFacts({ invitation, inviter, account, words }: InvitationFactsProps) {
+  const format = useFormat();
+  const names = useRoleNames();
+  const { role, expiresAt, teamNames = [] } = invitation;
+  const facts = [
+    [words('inviter'), inviter],
+    [words('role'), names.roles(role)],
+    [words('teams', { count: teamNames.length }), teamNames.join(', ')],
+    [words('account'), account],
+    [
+      words('until'),
+      <time key="until" dateTime={expiresAt}>
+        {format.dateTime(expiresAt)}
+      </time>,
+    ],
+  ] as const;
+  return (
+    <dl className="ua-facts">
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label} className="ua-fact">
+            <dt className="ua-fact-label">{label}</dt>
+            <dd className="ua-fact-value">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

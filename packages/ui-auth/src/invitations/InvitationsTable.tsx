@@ -1,0 +1,150 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import Mails from 'lucide-react/icons/mails';
+import { type ForwardedRef, forwardRef, useState } from 'react';
+import { CardBoundary } from '#card/CardBoundary.tsx';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { SettingsCard } from '#card/SettingsCard.tsx';
+import { trpc } from '#client/trpc.ts';
+import { useMembership } from '#organization-membership/useMembership.ts';
+import { useRoleNames } from '#organization-roles/useRoleNames.ts';
+import { useGivableRoles } from '#organization-roles/useRoles.ts';
+import { AlertDialog } from '#overlay/AlertDialog.tsx';
+import { EmptyState } from '#primitives/EmptyState.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import { useFormat } from '#provider/useFormat.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
+import { DataTable } from '#table/DataTable.tsx';
+import { type TableStateProps, useTableState } from '#table/useTableState.ts';
+import { useTeams } from '#teams/useTeams.ts';
+import { InviteMembers } from './InviteMembers.tsx';
+import { toColumns } from './invitation-columns.tsx';
+import { toEntries } from './invitation-entries.tsx';
+import { type InvitationRow, statuses } from './invitation-status.ts';
+import { invitationsTable as english } from './invitations-table-words.ts';
+import { areInvitationsOffered } from './is-offered.ts';
+import { useInvitations } from './useInvitations.ts';
+
+export interface InvitationsTableProps extends AccountCardProps, TableStateProps {
+  /** Default: the active organization. */
+  organizationId?: string | undefined;
+  /** Default 25. */
+  pageSize?: 10 | 25 | 50 | 100 | undefined;
+  /** Offers to invite people, to those who may. Default true. */
+  canInvite?: boolean | undefined;
+}
+
+/** The invitations of an organization: who was asked, by whom, and what became of it. */
+export const InvitationsTable = forwardRef<HTMLElement, InvitationsTableProps>(
+  function InvitationsTable(props, ref) {
+    const words = useMessages('invitationsTable', english, props.localization);
+    return (
+      <CardBoundary
+        name="invitations-table"
+        title={words('title')}
+        queryKeys={[getQueryKey(trpc.organization.searchInvitations)]}
+        isOffered={areInvitationsOffered}
+        appearance={props.appearance}
+      >
+        <Invitations {...props} cardRef={ref} />
+      </CardBoundary>
+    );
+  },
+);
+
+const noQuestion: { open: boolean; row: InvitationRow | null } = { open: false, row: null };
+
+function Invitations({ cardRef, ...props }: InvitationsTableProps & { cardRef: ForwardedRef<HTMLElement> }) {
+  const { pageSize = 25, canInvite = true, readOnly = false, localization } = props;
+  const { onSuccess, onError, state: given, defaultState, onStateChange, ...card } = props;
+  const words = useMessages('invitationsTable', english, localization);
+  const format = useFormat();
+  const names = useRoleNames(localization);
+  const { status } = useSession();
+  const { organizationId, membership } = useMembership(props.organizationId);
+  const roles = useGivableRoles(organizationId);
+  const { teams } = useTeams(organizationId);
+  const [state, change] = useTableState({ state: given, defaultState, onStateChange }, pageSize);
+  const invitations = useInvitations(organizationId, state, { onSuccess, onError });
+  const [question, setQuestion] = useState(noQuestion);
+  const { page, error } = invitations;
+  if (status === 'signed-out') return null;
+
+  const can = (action: string): boolean => !readOnly && (membership?.can({ invitation: [action] }) ?? false);
+  const email = question.row?.email ?? '';
+  return (
+    <SettingsCard
+      {...card}
+      ref={cardRef}
+      name="invitations-table"
+      title={words('title')}
+      description={words('description')}
+    >
+      <DataTable
+        caption={words('title')}
+        columns={toColumns({ words, names, format, teams })}
+        rows={page?.invitations}
+        total={page?.total ?? 0}
+        toId={({ id }) => id}
+        toName={(row) => row.email}
+        state={state}
+        onChange={change}
+        isStale={invitations.isStale}
+        error={error}
+        onRetry={invitations.refetch}
+        searchLabel={words('search')}
+        filters={[
+          {
+            id: 'status',
+            label: words('status'),
+            options: statuses.map((value) => ({
+              value,
+              label: page
+                ? words('filter', { status: words(`status.${value}`), count: page.counts[value] })
+                : words(`status.${value}`),
+            })),
+          },
+        ]}
+        action={
+          canInvite &&
+          can('create') && <InviteMembers organizationId={organizationId} localization={localization} />
+        }
+        isBusy={({ id }) => invitations.busy === id}
+        rowActions={
+          readOnly
+            ? undefined
+            : (row) =>
+                toEntries(row, {
+                  ...{ words, names, format, roles, invitations },
+                  rights: { create: can('create'), cancel: can('cancel') },
+                  onCancel: () => setQuestion({ open: true, row }),
+                })
+        }
+        onDelete={(row) => {
+          if (row.status === 'pending' && can('cancel')) setQuestion({ open: true, row });
+        }}
+        empty={
+          <EmptyState
+            icon={<Icon name="invitation" glyph={Mails} size={28} />}
+            title={words('emptyTitle')}
+            description={words('emptyText')}
+          />
+        }
+      />
+      <AlertDialog
+        open={question.open}
+        onOpenChange={() => setQuestion({ ...question, open: false })}
+        title={words('confirmTitle', { email })}
+        description={words('confirm')}
+        cancelLabel={words('keep')}
+        confirmLabel={words('cancel')}
+        onConfirm={() => {
+          setQuestion({ ...question, open: false });
+          if (question.row) void invitations.cancel(question.row, words('cancelled', { email }));
+        }}
+      />
+    </SettingsCard>
+  );
+}

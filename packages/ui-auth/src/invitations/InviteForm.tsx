@@ -1,0 +1,123 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { FormAlert } from '#flow/FormAlert.tsx';
+import type { Localization } from '#messages/messages.ts';
+import { useOrganizationId } from '#organization-membership/organization-context.ts';
+import { useRoleNames } from '#organization-roles/useRoleNames.ts';
+import { useGivableRoles } from '#organization-roles/useRoles.ts';
+import { Button } from '#primitives/Button.tsx';
+import { Form } from '#primitives/Form.tsx';
+import { readEntries } from '#primitives/read-entries.ts';
+import { Select } from '#primitives/Select.tsx';
+import { TagField } from '#primitives/TagField.tsx';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useFormat } from '#provider/useFormat.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { useTeams } from '#teams/useTeams.ts';
+import { InviteResults } from './InviteResults.tsx';
+import { inviteMembers as english } from './invite-members-words.ts';
+import { isAddress } from './is-address.ts';
+import { type InviteResult, useInviteMembers } from './useInviteMembers.ts';
+
+export interface InviteFormProps {
+  /** Default: the active organization. */
+  organizationId?: string | undefined;
+  /** Names of roles to choose from. Default: all but the owner's. */
+  roles?: readonly string[] | undefined;
+  defaultRole?: string | undefined;
+  /** Offers a team to join, where the server has teams. Default true. */
+  teams?: boolean | undefined;
+  /** Addresses at once; the server takes 100. */
+  max?: number | undefined;
+  onInvited?: ((results: readonly InviteResult[]) => void) | undefined;
+  onError?: Parameters<typeof useInviteMembers>[1];
+  /** Says that one is through, for example in a dialog that closes. Left out, there is no such button. */
+  onDone?: (() => void) | undefined;
+  localization?: Localization | undefined;
+}
+
+/** Addresses, a role and a team for all of them; afterwards what became of each. */
+export function InviteForm(props: InviteFormProps) {
+  const { roles: chosenRoles, defaultRole = 'member', teams: offersTeams = true } = props;
+  const { max = 100, onInvited, onError, onDone, localization } = props;
+  const words = useMessages('inviteMembers', english, localization);
+  const names = useRoleNames(localization);
+  const format = useFormat();
+  const { config } = useAuthConfig();
+  const organizationId = useOrganizationId(props.organizationId);
+  const givable = useGivableRoles(organizationId);
+  const { teams = [] } = useTeams(organizationId, { enabled: offersTeams });
+  const invite = useInviteMembers(organizationId, onError);
+  const [tags, setTags] = useState<readonly string[]>([]);
+  const roleId = useId();
+  const teamId = useId();
+  const roles = chosenRoles ?? givable;
+  const firstRole = roles.includes(defaultRole) ? defaultRole : roles[0];
+
+  async function submit(values: FormData): Promise<void> {
+    // What is still being typed counts too.
+    const emails = [...new Set([...tags, ...readEntries(String(values.get('emails')))])];
+    const role = String(values.get('role'));
+    const results = await invite.send(emails, { role, teamId: String(values.get('team') ?? '') || null });
+    if (!results) return;
+    onInvited?.(results);
+    setTags([]);
+  }
+
+  if (invite.results) {
+    return <InviteResults invite={invite} results={invite.results} words={words} onDone={onDone} />;
+  }
+  const lasts = config && format.duration(config.organization.invitationExpiresIn);
+  return (
+    <Form onSubmit={(values) => void submit(values)}>
+      <TagField
+        name="emails"
+        label={words('emails')}
+        help={words('emailsHelp')}
+        listLabel={words('list')}
+        tags={tags}
+        onTagsChange={setTags}
+        max={max}
+        findFault={(tag) => (isAddress(tag) ? undefined : words('invalid'))}
+      />
+      <div className="ua-field-row">
+        <div className="ua-field">
+          <label className="ua-field-label" htmlFor={roleId}>
+            {words('role')}
+          </label>
+          <Select
+            // Roles that an organization made itself arrive later.
+            key={firstRole}
+            id={roleId}
+            name="role"
+            defaultValue={firstRole}
+            options={roles.map((role) => ({ value: role, label: names.roles(role) }))}
+          />
+        </div>
+        {teams.length > 0 && (
+          <div className="ua-field">
+            <label className="ua-field-label" htmlFor={teamId}>
+              {words('team')}
+            </label>
+            <Select
+              id={teamId}
+              name="team"
+              options={[
+                { value: '', label: words('noTeam') },
+                ...teams.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          </div>
+        )}
+      </div>
+      {lasts && <p className="ua-card-note">{words('lasts', { duration: lasts })}</p>}
+      <FormAlert error={invite.error} pending={invite.pending} retryAt={invite.retryAt} />
+      <div className="ua-card-actions">
+        <Button type="submit" pending={invite.pending}>
+          {invite.pending ? words('sending') : words('send', { count: Math.max(1, tags.length) })}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import UserPlus from 'lucide-react/icons/user-plus';
+import { lazy, Suspense, useRef } from 'react';
+import type { ControlledOpen } from '#card/card-props.ts';
+import { FormSkeleton } from '#flow/FormSkeleton.tsx';
+import { Dialog } from '#overlay/Dialog.tsx';
+import { Button, type ButtonProps } from '#primitives/Button.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import { useControlled } from '#primitives/useControlled.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import type { InviteFormProps } from './InviteForm.tsx';
+import { inviteMembers as english } from './invite-members-words.ts';
+
+export interface InviteMembersProps extends ControlledOpen, Omit<InviteFormProps, 'onDone'> {
+  /** Null draws no button, for those who open the dialog themselves. */
+  trigger?: Pick<ButtonProps, 'variant' | 'size' | 'children' | 'disabled'> | null | undefined;
+}
+
+const InviteForm = lazy(() => import('./InviteForm.tsx').then((module) => ({ default: module.InviteForm })));
+
+/** A button, and behind it a dialog that invites many addresses at once. */
+export function InviteMembers(props: InviteMembersProps) {
+  const { open: given, defaultOpen = false, onOpenChange, trigger = {}, ...form } = props;
+  const words = useMessages('inviteMembers', english, props.localization);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useControlled({ value: given, fallback: defaultOpen, onChange: onOpenChange });
+  return (
+    <>
+      {trigger && (
+        <Button
+          size="sm"
+          icon={<Icon name="invite" glyph={UserPlus} />}
+          {...trigger}
+          ref={opener}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {trigger.children ?? words('open')}
+        </Button>
+      )}
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={words('title')}
+        finalFocus={trigger ? opener : undefined}
+      >
+        <Suspense fallback={<FormSkeleton fields={2} />}>
+          <InviteForm {...form} onDone={() => setOpen(false)} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

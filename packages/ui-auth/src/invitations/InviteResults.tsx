@@ -1,0 +1,87 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { FormAlert } from '#flow/FormAlert.tsx';
+import { Badge, type BadgeProps } from '#primitives/Badge.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { useErrorText } from '#provider/useErrorText.ts';
+import { useAnnounce } from '#provider/useHost.ts';
+import type { Words } from '#provider/useMessages.ts';
+import type { inviteMembers } from './invite-members-words.ts';
+import type { InviteMembersState, InviteResult } from './useInviteMembers.ts';
+
+interface InviteResultsProps {
+  invite: InviteMembersState;
+  results: readonly InviteResult[];
+  words: Words<keyof typeof inviteMembers>;
+  onDone: (() => void) | undefined;
+}
+
+const tones: Record<InviteResult['status'], BadgeProps['tone']> = {
+  invited: 'success',
+  resent: 'success',
+  'already-member': 'neutral',
+  'already-invited': 'neutral',
+  invalid: 'danger',
+  limit: 'danger',
+  failed: 'danger',
+};
+
+const isSent = ({ status }: InviteResult): boolean => status === 'invited' || status === 'resent';
+
+/** What became of each address. Those that were invited before can be invited again. */
+export function InviteResults({ invite, results, words, onDone }: InviteResultsProps) {
+  const announce = useAnnounce();
+  const heading = useRef<HTMLParagraphElement>(null);
+  const sent = results.filter(isSent).length;
+  const failed = results.length - sent;
+  const summary = failed === 0 ? words('sent', { count: sent }) : words('partlySent', { sent, failed });
+
+  // The form and the button that was pressed are gone.
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => announce(summary), [summary, announce]);
+
+  return (
+    <div className="ua-invite-results">
+      <p ref={heading} className="ua-invite-summary" tabIndex={-1}>
+        {summary}
+      </p>
+      <ul className="ua-card-list" aria-label={words('results')}>
+        {results.map((result) => (
+          <li key={result.email} className="ua-card-row">
+            <div className="ua-card-row-text">
+              <p className="ua-card-row-title">{result.email}</p>
+              <Reason result={result} />
+            </div>
+            <Badge tone={tones[result.status]}>{words(`status.${result.status}`)}</Badge>
+            {result.status === 'already-invited' && (
+              <Button
+                variant="outline"
+                size="sm"
+                pending={invite.resending === result.email}
+                aria-label={words('resendTo', { email: result.email })}
+                onClick={() => void invite.resend(result.email)}
+              >
+                {words('resend')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <FormAlert error={invite.error} pending={false} retryAt={invite.retryAt} repeatable={false} />
+      <div className="ua-card-actions">
+        <Button variant="outline" onClick={invite.startOver}>
+          {words('more')}
+        </Button>
+        {onDone && <Button onClick={onDone}>{words('done')}</Button>}
+      </div>
+    </div>
+  );
+}
+
+/** Why an address could not be invited, where its status does not say all. */
+function Reason({ result }: { result: InviteResult }) {
+  const errorText = useErrorText();
+  if (result.status !== 'failed' || !result.error) return null;
+  return <p className="ua-card-row-detail">{errorText('UNKNOWN')}</p>;
+}

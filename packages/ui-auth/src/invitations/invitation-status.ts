@@ -1,0 +1,32 @@
+import type { AuthOutputs } from '#client/wire-types.ts';
+import type { BadgeProps } from '#primitives/Badge.tsx';
+
+export type InvitationPage = AuthOutputs['organization']['searchInvitations'];
+export type InvitationRow = InvitationPage['invitations'][number];
+export type InvitationStatus = keyof InvitationPage['counts'];
+
+/** In the order of the filter. */
+export const statuses = [
+  'pending',
+  'accepted',
+  'rejected',
+  'canceled',
+  'expired',
+] as const satisfies readonly InvitationStatus[];
+
+export const isStatus = (value: string | undefined): value is InvitationStatus =>
+  statuses.some((status) => status === value);
+
+/** Stored as pending, an invitation whose time is over reads as expired. */
+export const findStatus = ({
+  status,
+  isExpired,
+}: Pick<InvitationRow, 'status' | 'isExpired'>): InvitationStatus => (isExpired ? 'expired' : status);
+
+export const tones: Record<InvitationStatus, BadgeProps['tone']> = {
+  pending: 'accent',
+  accepted: 'success',
+  rejected: 'neutral',
+  canceled: 'neutral',
+  expired: 'warning',
+};

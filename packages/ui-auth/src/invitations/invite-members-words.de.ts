@@ -1,0 +1,33 @@
+import type { Translation } from '#messages/messages.ts';
+import type { inviteMembers as english } from './invite-members-words.ts';
+
+export const inviteMembers: Translation<typeof english> = {
+  open: 'Einladen',
+  title: 'Leute einladen',
+  emails: 'E-Mail-Adressen',
+  emailsHelp: 'Trennen Sie mit Kommas oder fügen Sie eine Liste ein.',
+  list: 'Einzuladende Adressen',
+  invalid: 'Geben Sie eine gültige E-Mail-Adresse ein.',
+  member: '{email} ist schon Mitglied.',
+  role: 'Rolle',
+  team: 'Team',
+  noTeam: 'Kein Team',
+  send: { one: 'Einladung senden', other: '{count} Einladungen senden' },
+  sending: 'Wird gesendet …',
+  lasts: 'Einladungen gelten {duration}.',
+  resultTitle: 'Einladungen',
+  sent: { one: '{count} Einladung gesendet', other: '{count} Einladungen gesendet' },
+  partlySent: '{sent} gesendet, {failed} nicht gesendet',
+  results: 'Was aus jeder Adresse wurde',
+  'status.invited': 'Eingeladen',
+  'status.resent': 'Erneut eingeladen',
+  'status.already-member': 'Schon Mitglied',
+  'status.already-invited': 'Schon eingeladen',
+  'status.invalid': 'Keine E-Mail-Adresse',
+  'status.limit': 'Kein Platz für weitere Einladungen',
+  'status.failed': 'Nicht gesendet',
+  resend: 'Erneut senden',
+  resendTo: 'Erneut senden: {email}',
+  more: 'Weitere einladen',
+  done: 'Fertig',
+};

@@ -1,0 +1,115 @@
+'use client';
+
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { useReport } from '#card/useReport.ts';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import { toOrganizationInput } from '#organization-roles/organization-input.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useAnnounce, useToast } from '#provider/useHost.ts';
+import { useHydrated } from '#provider/useHydrated.ts';
+import { useSession } from '#provider/useSession.ts';
+import type { TableState } from '#table/table-state.ts';
+import { type InvitationPage, type InvitationRow, isStatus } from './invitation-status.ts';
+
+export interface InvitationsState {
+  page: InvitationPage | undefined;
+  isStale: boolean;
+  error: AuthUIError | null;
+  refetch: () => void;
+  /** Id of the invitation that something is done with. */
+  busy: string | null;
+  /** Milliseconds since 1970 from when an invitation may be sent again, by id. */
+  waits: ReadonlyMap<string, number>;
+  resend: (row: InvitationRow, notice: string) => Promise<void>;
+  cancel: (row: InvitationRow, notice: string) => Promise<void>;
+  changeRole: (row: InvitationRow, role: string, notice: string) => Promise<void>;
+  copyLink: (row: InvitationRow, notice: string) => Promise<void>;
+}
+
+/** The invitations of an organization, searched, filtered and paged by the server. */
+export function useInvitations(
+  organizationId: string | undefined,
+  { q, filter, page, pageSize }: TableState,
+  callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
+): InvitationsState {
+  const { now } = useAuthUI();
+  const { status: session } = useSession();
+  const hydrated = useHydrated();
+  const organization = toOrganizationInput(organizationId);
+  const { searchInvitations } = trpc.useUtils().organization;
+  const status = filter.status?.[0];
+  const query = trpc.organization.searchInvitations.useQuery(
+    {
+      ...organization,
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+      ...(q.trim() !== '' && { searchValue: q.trim() }),
+      ...(isStatus(status) && { status }),
+    },
+    { enabled: session === 'signed-in', retry: retryWithoutAnswer, placeholderData: keepPreviousData },
+  );
+  const renewal = useAuthCall(trpc.organization.resendInvitation.useMutation());
+  const invitation = useAuthCall(trpc.organization.inviteMember.useMutation());
+  const cancellation = useAuthCall(trpc.organization.cancelInvitation.useMutation());
+  const report = useReport(callbacks);
+  const announce = useAnnounce();
+  const toast = useToast();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [waits, setWaits] = useState<ReadonlyMap<string, number>>(new Map());
+
+  async function during<Result extends { ok: boolean; error?: AuthUIError }>(
+    { id }: InvitationRow,
+    run: () => Promise<Result>,
+  ): Promise<Result> {
+    setBusy(id);
+    const result = await run();
+    if (result.error) toast({ title: result.error.message, tone: 'danger' });
+    await searchInvitations.invalidate();
+    setBusy(null);
+    return result;
+  }
+
+  const waitUntil = (id: string, moment: number): void =>
+    setWaits((before) => new Map(before).set(id, moment));
+
+  async function resend(row: InvitationRow, notice: string): Promise<void> {
+    const result = await during(row, () => renewal.run({ invitationId: row.id }));
+    if (result.ok) waitUntil(row.id, new Date(result.data.nextAllowedAt).getTime());
+    else if (result.error.retryAfter !== undefined) waitUntil(row.id, now() + result.error.retryAfter * 1000);
+    report(result, { event: { name: 'invitation_resent' }, announcement: notice });
+  }
+
+  async function cancel(row: InvitationRow, notice: string): Promise<void> {
+    const result = await during(row, () => cancellation.run({ invitationId: row.id }));
+    if (report(result, { event: { name: 'invitation_cancelled' } })) toast({ title: notice });
+  }
+
+  async function changeRole(row: InvitationRow, role: string, notice: string): Promise<void> {
+    const teamId = row.teamId?.split(',');
+    const result = await during(row, () =>
+      invitation.run({ ...organization, email: row.email, role, resend: true, ...(teamId && { teamId }) }),
+    );
+    report(result, { event: { name: 'invitation_resent' }, announcement: notice });
+  }
+
+  async function copyLink({ url }: InvitationRow, notice: string): Promise<void> {
+    if (url === null) return;
+    await navigator.clipboard.writeText(url);
+    announce(notice);
+    toast({ title: notice });
+  }
+
+  return {
+    page: hydrated ? query.data : undefined,
+    isStale: query.isPlaceholderData,
+    error: query.error && toAuthUIError(query.error),
+    refetch: () => void query.refetch(),
+    ...{ busy, waits, resend, cancel, changeRole, copyLink },
+  };
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { useState } from 'react';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { AuthOutputs } from '#client/wire-types.ts';
+import { toOrganizationInput } from '#organization-roles/organization-input.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useAuthEvents } from '#provider/useHost.ts';
+
+export type InviteResult = AuthOutputs['organization']['inviteMembers']['results'][number];
+
+/** What an invitation gives. */
+export interface Offer {
+  role: string;
+  teamId: string | null;
+}
+
+export interface InviteMembersState {
+  /** What became of each address; null before they are sent. */
+  results: readonly InviteResult[] | null;
+  send: (emails: readonly string[], offer: Offer) => Promise<readonly InviteResult[] | null>;
+  /** Renews the invitation of an address that has one. */
+  resend: (email: string) => Promise<void>;
+  /** Address that is being invited again. */
+  resending: string | null;
+  startOver: () => void;
+  pending: boolean;
+  error: AuthUIError | null;
+  retryAt: number | null;
+}
+
+/** Many addresses invited at once, each with its own result. */
+export function useInviteMembers(
+  organizationId: string | undefined,
+  onError: ((error: AuthUIError) => void) | undefined,
+): InviteMembersState {
+  const utils = trpc.useUtils();
+  const call = useAuthCall(trpc.organization.inviteMembers.useMutation());
+  const again = useAuthCall(trpc.organization.inviteMembers.useMutation());
+  const emit = useAuthEvents();
+  const [results, setResults] = useState<InviteMembersState['results']>(null);
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const [resending, setResending] = useState<string | null>(null);
+
+  const toInput = (emails: readonly string[], { role, teamId }: Offer) => ({
+    ...toOrganizationInput(organizationId),
+    emails: [...emails],
+    role,
+    ...(teamId !== null && { teamId }),
+  });
+
+  async function send(emails: readonly string[], given: Offer) {
+    setOffer(given);
+    const result = await call.run(toInput(emails, given));
+    if (!result.ok) {
+      onError?.(result.error);
+      return null;
+    }
+    const { results: each, invited } = result.data;
+    setResults(each);
+    if (invited > 0) emit({ name: 'invitation_sent', count: invited });
+    void utils.organization.searchInvitations.invalidate();
+    return each;
+  }
+
+  async function resend(email: string): Promise<void> {
+    if (!offer) return;
+    setResending(email);
+    const result = await again.run({ ...toInput([email], offer), resend: true });
+    setResending(null);
+    if (!result.ok) return onError?.(result.error);
+    const [renewed] = result.data.results;
+    if (!renewed) return;
+    setResults((before) => before?.map((one) => (one.email === email ? renewed : one)) ?? null);
+    emit({ name: 'invitation_resent' });
+    void utils.organization.searchInvitations.invalidate();
+  }
+
+  function startOver(): void {
+    call.reset();
+    again.reset();
+    setResults(null);
+  }
+
+  return {
+    ...{ results, send, resend, resending, startOver },
+    pending: call.pending,
+    error: call.error ?? again.error,
+    retryAt: call.retryAt ?? again.retryAt,
+  };
+}
