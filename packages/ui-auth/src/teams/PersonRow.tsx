@@ -1,0 +1,32 @@
+'use client';
+
+import { Avatar } from '#primitives/Avatar.tsx';
+import { Button } from '#primitives/Button.tsx';
+
+interface PersonRowProps {
+  person: { id: string; name: string; email: string; image: string | null };
+  /** Left out, there is nothing to press. */
+  label: string | undefined;
+  /** What the button does, with the name. */
+  description: string;
+  pending: boolean;
+  onPress: () => void;
+}
+
+/** A member with one thing to do. */
+export function PersonRow({ person, label, description, pending, onPress }: PersonRowProps) {
+  return (
+    <li className="ua-card-row">
+      <Avatar user={person} size={32} />
+      <div className="ua-card-row-text">
+        <p className="ua-card-row-title">{person.name || person.email}</p>
+        {person.name !== '' && <p className="ua-card-row-detail">{person.email}</p>}
+      </div>
+      {label !== undefined && (
+        <Button variant="outline" size="sm" pending={pending} aria-label={description} onClick={onPress}>
+          {label}
+        </Button>
+      )}
+    </li>
+  );
+}

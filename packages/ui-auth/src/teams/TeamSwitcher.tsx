@@ -1,0 +1,126 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import Check from 'lucide-react/icons/check';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import UsersRound from 'lucide-react/icons/users-round';
+import { type ForwardedRef, forwardRef, useRef } from 'react';
+import type { ControlledOpen, PartProps } from '#card/card-props.ts';
+import { trpc } from '#client/trpc.ts';
+import { fillSlot } from '#flow/flow-props.ts';
+import { useOrganizationId } from '#organization-membership/organization-context.ts';
+import { toOrganizationInput } from '#organization-roles/organization-input.ts';
+import { Menu, preloadMenu } from '#overlay/Menu.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import { Skeleton } from '#primitives/Skeleton.tsx';
+import { useControlled } from '#primitives/useControlled.ts';
+import { useMergedRef } from '#primitives/useMergedRef.ts';
+import { LocalAppearance } from '#provider/LocalAppearance.tsx';
+import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { useAnswer } from '#provider/useAnswer.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useAnnounce, useAuthEvents, useToast } from '#provider/useHost.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
+import { areTeamsOffered } from './is-offered.ts';
+import { teams as english } from './team-words.ts';
+import type { Team } from './useTeams.ts';
+
+export interface TeamSwitcherProps extends PartProps<'trigger'>, ControlledOpen {
+  /** Default: the active organization, whose teams alone can be active. */
+  organizationId?: string | undefined;
+  /** Offers to be in no team. Default true. */
+  allowAll?: boolean | undefined;
+  /** After the switch; null: all teams. */
+  onSwitch?: ((team: Team | null) => void) | undefined;
+}
+
+/** The team that is worked in, and one's others behind it. Shows nothing to people without teams. */
+export const TeamSwitcher = forwardRef<HTMLButtonElement, TeamSwitcherProps>(
+  function TeamSwitcher(props, ref) {
+    return (
+      <LocalAppearance appearance={props.appearance}>
+        <Switcher {...props} buttonRef={ref} />
+      </LocalAppearance>
+    );
+  },
+);
+
+function Switcher({
+  buttonRef,
+  ...props
+}: TeamSwitcherProps & { buttonRef: ForwardedRef<HTMLButtonElement> }) {
+  const { allowAll = true, onSwitch, slots = {}, localization } = props;
+  const words = useMessages('teams', english, localization);
+  const { status, session } = useSession();
+  const { config } = useAuthConfig();
+  const isOffered = config !== undefined && areTeamsOffered(config);
+  const organization = useOrganizationId(props.organizationId);
+  const input = toOrganizationInput(organization);
+  const asked = trpc.organization.listUserTeams.useQuery(input, {
+    enabled: status === 'signed-in' && isOffered && organization !== undefined,
+    retry: retryWithoutAnswer,
+  });
+  const { data: teams } = useAnswer(asked, getQueryKey(trpc.organization.listUserTeams, input, 'query'));
+  const call = useAuthCall(trpc.organization.setActiveTeam.useMutation());
+  const announce = useAnnounce();
+  const emit = useAuthEvents();
+  const toast = useToast();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const mergedRef = useMergedRef(buttonRef, trigger);
+  const [open, setOpen] = useControlled({
+    value: props.open,
+    fallback: props.defaultOpen ?? false,
+    onChange: props.onOpenChange,
+  });
+  if (status !== 'signed-in' || !isOffered || organization === undefined || teams?.length === 0) return null;
+  if (!teams) return <Skeleton shape="control" style={{ inlineSize: '9rem' }} />;
+
+  const active = teams.find(({ id }) => id === session.activeTeamId) ?? null;
+
+  async function change(team: Team | null): Promise<void> {
+    const result = await call.run({ teamId: team?.id ?? null });
+    if (!result.ok) return toast({ title: result.error.message, tone: 'danger' });
+    announce(team ? words('switched', { name: team.name }) : words('switchedToAll'));
+    emit({ name: 'team_switched' });
+    onSwitch?.(team);
+  }
+
+  const shown = active?.name ?? words('allTeams');
+  const choices: (Team | null)[] = [...(allowAll ? [null] : []), ...teams];
+  return (
+    <>
+      <Button
+        ref={mergedRef}
+        id={props.id}
+        className={props.className}
+        style={props.style}
+        variant="outline"
+        pending={call.pending}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={words('switch', { name: shown })}
+        icon={<Icon name="team" glyph={UsersRound} />}
+        onPointerEnter={preloadMenu}
+        onFocus={preloadMenu}
+        onClick={() => setOpen(!open)}
+      >
+        {fillSlot(slots.trigger, shown)}
+        <Icon name="switch" glyph={ChevronsUpDown} />
+      </Button>
+      <Menu
+        open={open}
+        onOpenChange={setOpen}
+        anchor={trigger}
+        label={words('switchTitle')}
+        entries={choices.map((team) => ({
+          label: team?.name ?? words('allTeams'),
+          icon: team?.id === active?.id ? <Icon name="check" glyph={Check} /> : undefined,
+          onSelect: () => void change(team),
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import UsersRound from 'lucide-react/icons/users-round';
+import { type ForwardedRef, forwardRef, useRef, useState } from 'react';
+import { CardBoundary } from '#card/CardBoundary.tsx';
+import { CardFailed } from '#card/CardFailed.tsx';
+import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { SettingsCard } from '#card/SettingsCard.tsx';
+import { useEditing } from '#card/useEditing.ts';
+import { trpc } from '#client/trpc.ts';
+import type { PermissionCheck } from '#organization-membership/permissions.ts';
+import { useMembership } from '#organization-membership/useMembership.ts';
+import { AlertDialog } from '#overlay/AlertDialog.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { EmptyState } from '#primitives/EmptyState.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import { useMessages } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
+import { areTeamsOffered } from './is-offered.ts';
+import { TeamItem } from './TeamItem.tsx';
+import { TeamMembersDialog } from './TeamMembersDialog.tsx';
+import { TeamNameForm } from './TeamNameForm.tsx';
+import { teams as english } from './team-words.ts';
+import { useTeamEditor } from './useTeamEditor.ts';
+import { type Team, useTeams } from './useTeams.ts';
+
+export interface TeamsPanelProps extends AccountCardProps {
+  /** Default: the active organization. */
+  organizationId?: string | undefined;
+}
+
+/** The teams of an organization: made, renamed and removed, and who is in them. */
+export const TeamsPanel = forwardRef<HTMLElement, TeamsPanelProps>(function TeamsPanel(props, ref) {
+  const words = useMessages('teams', english, props.localization);
+  return (
+    <CardBoundary
+      name="teams-panel"
+      title={words('title')}
+      queryKeys={[getQueryKey(trpc.organization.listTeams)]}
+      isOffered={areTeamsOffered}
+      appearance={props.appearance}
+    >
+      <Teams {...props} cardRef={ref} />
+    </CardBoundary>
+  );
+});
+
+/** A question or a dialog about a team; the team stays while it leaves. */
+interface About {
+  open: boolean;
+  team: Team | null;
+}
+
+const nothing: About = { open: false, team: null };
+
+function Teams({ cardRef, ...props }: TeamsPanelProps & { cardRef: ForwardedRef<HTMLElement> }) {
+  const { readOnly = false, localization, onSuccess, onError, ...card } = props;
+  const callbacks = { onSuccess, onError };
+  const words = useMessages('teams', english, localization);
+  const { status } = useSession();
+  const { organizationId, membership } = useMembership(props.organizationId);
+  const { teams, error, refetch } = useTeams(organizationId);
+  const editor = useTeamEditor(organizationId, callbacks);
+  const creating = useEditing(editor.creation.reset);
+  const list = useRef<HTMLUListElement>(null);
+  const [question, setQuestion] = useState(nothing);
+  const [people, setPeople] = useState(nothing);
+  if (status === 'signed-out') return null;
+
+  const can = (check: PermissionCheck): boolean => !readOnly && (membership?.can(check) ?? false);
+  const rights = {
+    update: can({ team: ['update'] }),
+    remove: can({ team: ['delete'] }),
+    members: can({ member: ['update'] }),
+  };
+  const name = question.team?.name ?? '';
+  return (
+    <SettingsCard
+      {...card}
+      readOnly={readOnly}
+      ref={cardRef}
+      name="teams-panel"
+      title={words('title')}
+      description={words('description')}
+      footer={
+        teams &&
+        can({ team: ['create'] }) &&
+        !creating.active && (
+          <Button ref={creating.opener} size="sm" onClick={creating.start}>
+            {words('create')}
+          </Button>
+        )
+      }
+    >
+      {!teams && !error && <CardSkeleton rows={3} />}
+      {!teams && error && <CardFailed error={error} onRetry={refetch} />}
+      {teams?.length === 0 && !creating.active && (
+        <EmptyState
+          icon={<Icon name="team" glyph={UsersRound} size={28} />}
+          title={words('emptyTitle')}
+          description={words('emptyText')}
+        />
+      )}
+      {teams && teams.length > 0 && (
+        <ul ref={list} className="ua-card-list" aria-label={words('list')} tabIndex={-1}>
+          {teams.map((team) => (
+            <TeamItem
+              key={team.id}
+              {...{ team, organizationId, rights, words, ...callbacks }}
+              isLeaving={editor.leaving === team.id}
+              onOpen={() => setPeople({ open: true, team })}
+              onRemove={() => setQuestion({ open: true, team })}
+            />
+          ))}
+        </ul>
+      )}
+      {creating.active && (
+        <TeamNameForm
+          editing={creating}
+          call={editor.creation}
+          name=""
+          submitLabel={words('create')}
+          pendingLabel={words('creating')}
+          words={words}
+          onName={async (made) => {
+            if (await editor.create(made, words('created', { name: made }))) creating.stop();
+          }}
+        />
+      )}
+      <TeamMembersDialog
+        {...people}
+        onClose={() => setPeople({ ...people, open: false })}
+        organizationId={organizationId}
+        canChange={rights.members}
+        words={words}
+      />
+      <AlertDialog
+        open={question.open}
+        onOpenChange={() => setQuestion({ ...question, open: false })}
+        title={words('confirmTitle', { name })}
+        description={words('confirm')}
+        confirmLabel={words('remove')}
+        finalFocus={list}
+        onConfirm={() => {
+          setQuestion({ ...question, open: false });
+          if (question.team) void editor.remove(question.team, words('removed', { name }));
+        }}
+      />
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import type { AccountCardProps } from '#card/card-props.ts';
+import { type Editing, useEditing } from '#card/useEditing.ts';
+import { useReport } from '#card/useReport.ts';
+import { trpc } from '#client/trpc.ts';
+import { toOrganizationInput } from '#organization-roles/organization-input.ts';
+import { type AuthCall, useAuthCall } from '#provider/useAuthCall.ts';
+import type { Team } from './useTeams.ts';
+
+export interface RenameTeam extends Pick<AuthCall<never, never>, 'pending' | 'error' | 'retryAt'> {
+  editing: Editing;
+  rename: (name: string, notice: string) => Promise<void>;
+}
+
+/** One team gets another name. The list shows it at once, and the old one again if the server refuses. */
+export function useRenameTeam(
+  organizationId: string | undefined,
+  team: Team,
+  callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
+): RenameTeam {
+  const input = toOrganizationInput(organizationId);
+  const { listTeams } = trpc.useUtils().organization;
+  const call = useAuthCall(trpc.organization.updateTeam.useMutation());
+  const editing = useEditing(call.reset);
+  const report = useReport(callbacks);
+
+  function show(name: string): void {
+    listTeams.setData(input, (teams) => teams?.map((one) => (one.id === team.id ? { ...one, name } : one)));
+  }
+
+  async function rename(name: string, notice: string): Promise<void> {
+    if (name === team.name) return editing.stop();
+    await listTeams.cancel();
+    show(name);
+    const result = await call.run({ ...input, teamId: team.id, data: { name } });
+    if (!report(result, { event: { name: 'team_renamed' }, announcement: notice })) return show(team.name);
+    editing.stop();
+  }
+
+  return { editing, rename, pending: call.pending, error: call.error, retryAt: call.retryAt };
+}

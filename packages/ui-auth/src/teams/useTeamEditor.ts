@@ -1,0 +1,54 @@
+'use client';
+
+import { useState } from 'react';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { useReport } from '#card/useReport.ts';
+import { trpc } from '#client/trpc.ts';
+import { toOrganizationInput } from '#organization-roles/organization-input.ts';
+import { type AuthCall, useAuthCall } from '#provider/useAuthCall.ts';
+import { useToast } from '#provider/useHost.ts';
+import type { Team } from './useTeams.ts';
+
+type Call = Pick<AuthCall<never, never>, 'pending' | 'error' | 'retryAt' | 'reset'>;
+
+export interface TeamEditor {
+  creation: Call;
+  /** Answers whether the team was made. */
+  create: (name: string, notice: string) => Promise<boolean>;
+  /** Id of the team that is going. */
+  leaving: string | null;
+  remove: (team: Team, notice: string) => Promise<void>;
+}
+
+/** Teams of an organization, made and removed. */
+export function useTeamEditor(
+  organizationId: string | undefined,
+  callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
+): TeamEditor {
+  const input = toOrganizationInput(organizationId);
+  const { listTeams, listUserTeams } = trpc.useUtils().organization;
+  const creation = useAuthCall(trpc.organization.createTeam.useMutation());
+  const removal = useAuthCall(trpc.organization.removeTeam.useMutation());
+  const report = useReport(callbacks);
+  const toast = useToast();
+  const [leaving, setLeaving] = useState<string | null>(null);
+
+  async function create(name: string, notice: string): Promise<boolean> {
+    const result = await creation.run({ ...input, name });
+    if (result.ok) listTeams.setData(input, (teams = []) => [...teams, result.data]);
+    return report(result, { event: { name: 'team_created' }, announcement: notice });
+  }
+
+  async function remove({ id }: Team, notice: string): Promise<void> {
+    setLeaving(id);
+    const result = await removal.run({ ...input, teamId: id });
+    setLeaving(null);
+    if (report(result, { event: { name: 'team_removed' } })) toast({ title: notice });
+    else if (!result.ok) toast({ title: result.error.message, tone: 'danger' });
+    if (result.ok || result.error.code === 'TEAM_NOT_FOUND')
+      listTeams.setData(input, (teams) => teams?.filter((team) => team.id !== id));
+    void listUserTeams.invalidate();
+  }
+
+  return { creation, create, leaving, remove };
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import { useState } from 'react';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { AuthOutputs } from '#client/wire-types.ts';
+import { toOrganizationInput } from '#organization-roles/organization-input.ts';
+import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { useAnswer } from '#provider/useAnswer.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useAnnounce, useToast } from '#provider/useHost.ts';
+
+export type TeamMember = AuthOutputs['organization']['listTeamMembers'][number];
+type Person = TeamMember['user'];
+
+export interface TeamMembersState {
+  members: readonly TeamMember[] | undefined;
+  error: AuthUIError | null;
+  refetch: () => void;
+  /** Id of the user that is being put in or taken out. */
+  busy: string | null;
+  /** Both answer whether it is done. */
+  add: (person: Person, notice: string) => Promise<boolean>;
+  takeOut: (person: Person, notice: string) => Promise<boolean>;
+}
+
+/** Who is in a team. */
+export function useTeamMembers(organizationId: string | undefined, teamId: string): TeamMembersState {
+  const { listTeamMembers, listTeams, listUserTeams } = trpc.useUtils().organization;
+  const input = { teamId };
+  const asked = trpc.organization.listTeamMembers.useQuery(input, { retry: retryWithoutAnswer });
+  const query = useAnswer(asked, getQueryKey(trpc.organization.listTeamMembers, input, 'query'));
+  const addition = useAuthCall(trpc.organization.addTeamMember.useMutation());
+  const removal = useAuthCall(trpc.organization.removeTeamMember.useMutation());
+  const announce = useAnnounce();
+  const toast = useToast();
+  const [busy, setBusy] = useState<string | null>(null);
+
+  async function change(
+    { id: userId }: Person,
+    run: typeof addition | typeof removal,
+    notice: string,
+  ): Promise<boolean> {
+    if (busy !== null) return false;
+    setBusy(userId);
+    const result = await run.run({ ...toOrganizationInput(organizationId), teamId, userId });
+    if (result.ok) announce(notice);
+    else toast({ title: result.error.message, tone: 'danger' });
+    await Promise.all([
+      listTeamMembers.invalidate(input),
+      listTeams.invalidate(),
+      listUserTeams.invalidate(),
+    ]);
+    setBusy(null);
+    return result.ok;
+  }
+
+  return {
+    members: query.data,
+    error: query.error && toAuthUIError(query.error),
+    refetch: () => void query.refetch(),
+    busy,
+    add: (person, notice) => change(person, addition, notice),
+    takeOut: (person, notice) => change(person, removal, notice),
+  };
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { AuthOutputs } from '#client/wire-types.ts';
+import { toOrganizationInput } from '#organization-roles/organization-input.ts';
+import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { useAnswer } from '#provider/useAnswer.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useSession } from '#provider/useSession.ts';
+import { areTeamsOffered } from './is-offered.ts';
+
+export type Team = AuthOutputs['organization']['listTeams'][number];
+
+export interface TeamsState {
+  /** The oldest first. Undefined until the server has answered, and where it has no teams. */
+  teams: readonly Team[] | undefined;
+  error: AuthUIError | null;
+  refetch: () => void;
+}
+
+/** The teams of an organization. */
+export function useTeams(
+  organizationId: string | undefined,
+  { enabled = true }: { enabled?: boolean } = {},
+): TeamsState {
+  const { status } = useSession();
+  const { config } = useAuthConfig();
+  const input = toOrganizationInput(organizationId);
+  const asked = trpc.organization.listTeams.useQuery(input, {
+    enabled: enabled && status === 'signed-in' && config !== undefined && areTeamsOffered(config),
+    retry: retryWithoutAnswer,
+  });
+  const query = useAnswer(asked, getQueryKey(trpc.organization.listTeams, input, 'query'));
+  return {
+    teams: query.data,
+    error: query.error && toAuthUIError(query.error),
+    refetch: () => void query.refetch(),
+  };
+}
