@@ -1,0 +1,111 @@
+'use client';
+
+import { useId } from 'react';
+import { FormAlert } from '#flow/FormAlert.tsx';
+import { Dialog } from '#overlay/Dialog.tsx';
+import { Alert } from '#primitives/Alert.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { Checkbox } from '#primitives/Checkbox.tsx';
+import { Field } from '#primitives/Field.tsx';
+import { Form } from '#primitives/Form.tsx';
+import { Input } from '#primitives/Input.tsx';
+import { useCommonWords } from '#provider/useCommonWords.ts';
+import { useFormErrors } from '#provider/useFormErrors.ts';
+import type { Words } from '#provider/useMessages.ts';
+import { hasRight, toPermission, toRightId } from './permission.ts';
+import type { rolesCard } from './roles-card-words.ts';
+import type { RoleEditor } from './useRoleEditor.ts';
+import type { RoleNames } from './useRoleNames.ts';
+import type { Permission } from './useRoles.ts';
+
+interface RoleDialogProps {
+  editor: RoleEditor;
+  statements: Permission;
+  names: RoleNames;
+  words: Words<keyof typeof rolesCard>;
+}
+
+/** What the server takes for a name. */
+const form = /^[a-z0-9][a-z0-9_-]{0,63}$/;
+const fieldNames = { role: 'name', roleName: 'name' };
+
+/** Name and rights of a role that the organization makes. */
+export function RoleDialog({ editor, statements, names, words }: RoleDialogProps) {
+  const { edited, pending, error, retryAt } = editor;
+  const common = useCommonWords();
+  const formId = useId();
+  const errors = useFormErrors(error, fieldNames);
+  const role = edited === 'new' ? null : edited;
+  const missing = findMissing(error?.details.missingPermissions, names);
+
+  function submit(values: FormData): void {
+    const name = String(values.get('name')).trim();
+    const notice = words(role ? 'updated' : 'created', { role: names.roles(name) });
+    const rights = values.getAll('right').map(String);
+    void editor.save({ name, permission: toPermission(rights) }, notice);
+  }
+
+  return (
+    <Dialog
+      open={edited !== null}
+      onOpenChange={(open) => !open && editor.close()}
+      title={role ? words('editTitle', { role: names.roles(role.name) }) : words('createTitle')}
+      locked={pending}
+      footer={
+        <>
+          <Button variant="outline" onClick={editor.close}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" form={formId} pending={pending}>
+            {words(pending ? 'saving' : 'save')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} errors={errors.fields} onSubmit={submit}>
+        <Field
+          name="name"
+          label={words('name')}
+          help={words('nameHelp')}
+          required
+          validate={(value) => (form.test(value.trim()) ? undefined : words('nameFormat'))}
+        >
+          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} defaultValue={role?.name} />
+        </Field>
+        <div className="ua-rights">
+          {Object.entries(statements).map(([resource, actions]) => (
+            <fieldset key={resource} className="ua-choice-list">
+              <legend className="ua-choice-legend">{names.resource(resource)}</legend>
+              {actions.map((action) => (
+                <Checkbox
+                  key={action}
+                  name="right"
+                  value={toRightId({ resource, action })}
+                  label={names.action(action)}
+                  defaultChecked={role ? hasRight(role.permission, { resource, action }) : false}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </div>
+        {missing ? (
+          <Alert focusFor={error}>{words('missing', { rights: missing })}</Alert>
+        ) : (
+          <FormAlert error={errors.form} pending={pending} retryAt={retryAt} />
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Rights that the server says one has not, as people read them; undefined where it says nothing of the kind. */
+function findMissing(ids: unknown, names: RoleNames): string | undefined {
+  if (!Array.isArray(ids) || ids.length === 0) return undefined;
+  return ids
+    .filter((id) => typeof id === 'string')
+    .map((id) => {
+      const [resource = '', action = ''] = id.split(':', 2);
+      return `${names.resource(resource)}: ${names.action(action)}`;
+    })
+    .join(', ');
+}

@@ -1,0 +1,156 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { ownRole, withOrganizations } from '#testing/fake-organization.ts';
+import { adaInOrganization } from '#testing/people.ts';
+import { RolesCard } from './RolesCard.tsx';
+
+// Stories inherit what they do not name.
+const auth = { session: adaInOrganization, config: withOrganizations, organization: { roles: [] } };
+const withOwn = { ...auth, organization: { roles: [ownRole] } };
+
+const meta = {
+  title: 'Organization/RolesCard',
+  component: RolesCard,
+  args: { onSuccess: fn(), onError: fn() },
+  parameters: { auth: withOwn },
+} satisfies Meta<typeof RolesCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const findTable = () => screen.findByRole('table', { name: /rights by role/i });
+const findAnnouncement = (text: RegExp) => screen.findByText(text, { selector: '[aria-live] *' });
+const save = () => userEvent.click(screen.getByRole('button', { name: /save role/i }));
+const openNew = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: /new role/i }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /name of the role/i })).toHaveFocus());
+};
+
+/** The own column is marked, and marks read as words. */
+export const Matrix: Story = {
+  async play() {
+    await findTable();
+    await screen.findByRole('columnheader', { name: /owner.*your role/i });
+    await expect(screen.getByRole('columnheader', { name: /billing manager/i })).toBeVisible();
+    await expect(screen.getAllByText('Yes').length).toBeGreaterThan(10);
+  },
+};
+export const Narrow: Story = { parameters: { width: 320 } };
+export const OnlyThoseOfTheService: Story = {
+  parameters: {
+    auth: { ...auth, config: { organization: { ...withOrganizations.organization, runtimeRoles: false } } },
+  },
+  async play() {
+    await findTable();
+    await expect(screen.queryByRole('button', { name: /new role/i })).toBeNull();
+  },
+};
+export const Loading: Story = { parameters: { auth: { ...auth, held: ['organization.listRoles'] } } };
+export const FailedToLoad: Story = {
+  parameters: { auth: { ...auth, failures: { 'organization.listRoles': 'INTERNAL_SERVER_ERROR' } } },
+  async play({ loaded }) {
+    await screen.findByText(/this section could not load/i);
+    loaded.fake.succeed('organization.listRoles');
+    await userEvent.click(screen.getByRole('button', { name: /try again/i }));
+    await findTable();
+  },
+};
+export const Created: Story = {
+  parameters: { auth },
+  async play({ args, loaded }) {
+    await openNew();
+    await userEvent.keyboard('auditor');
+    const [view] = screen.getAllByRole('checkbox', { name: /^\W*view/i });
+    if (view) await userEvent.click(view);
+    await save();
+    await findAnnouncement(/auditor.? is there/i);
+    await expect(loaded.fake.state.organization.roles[0]).toMatchObject({
+      role: 'auditor',
+      permission: { ac: ['read'] },
+    });
+    await expect(args.onSuccess).toHaveBeenCalledTimes(1);
+  },
+};
+export const NameTaken: Story = {
+  async play() {
+    await openNew();
+    await userEvent.keyboard('admin');
+    await save();
+    const name = screen.getByRole('textbox', { name: /name of the role/i });
+    await waitFor(() => expect(name).toHaveAccessibleDescription(/is taken/i));
+  },
+};
+export const NameOfAnotherForm: Story = {
+  async play({ loaded }) {
+    await openNew();
+    await userEvent.keyboard('Two words');
+    await save();
+    const name = screen.getByRole('textbox', { name: /name of the role/i });
+    await waitFor(() => expect(name).toHaveAccessibleDescription(/begin with a letter/i));
+    await expect(loaded.fake.calls).not.toContainEqual(
+      expect.objectContaining({ path: 'organization.createRole' }),
+    );
+  },
+};
+
+/** Nobody gives what they have not; the refusal says what that is. */
+export const RightsMissing: Story = {
+  parameters: {
+    auth: {
+      ...auth,
+      failures: {
+        'organization.createRole': {
+          code: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE',
+          details: { missingPermissions: ['organization:delete'] },
+        },
+      },
+    },
+  },
+  async play() {
+    await openNew();
+    await userEvent.keyboard('king');
+    await save();
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/organization: remove/i);
+  },
+};
+export const Changed: Story = {
+  async play({ loaded }) {
+    await userEvent.click(await screen.findByRole('button', { name: /change .?billing manager/i }));
+    const name = await screen.findByRole('textbox', { name: /name of the role/i });
+    await expect(name).toHaveValue('billing-manager');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'bookkeeper');
+    await save();
+    await findAnnouncement(/bookkeeper.? is changed/i);
+    await expect(loaded.fake.state.organization.roles[0]?.role).toBe('bookkeeper');
+  },
+};
+export const Deleted: Story = {
+  async play({ loaded }) {
+    await userEvent.click(await screen.findByRole('button', { name: /delete .?billing manager/i }));
+    await screen.findByRole('alertdialog', { name: /billing manager/i });
+    await userEvent.click(screen.getByRole('button', { name: /^\W*delete\W*$/i }));
+    await waitFor(() => expect(loaded.fake.state.organization.roles).toEqual([]));
+  },
+};
+export const StillUsed: Story = {
+  parameters: {
+    auth: { ...withOwn, failures: { 'organization.deleteRole': 'ROLE_IS_ASSIGNED_TO_MEMBERS' } },
+  },
+  async play({ args }) {
+    await userEvent.click(await screen.findByRole('button', { name: /delete .?billing manager/i }));
+    await screen.findByRole('alertdialog');
+    await userEvent.click(screen.getByRole('button', { name: /^\W*delete\W*$/i }));
+    await screen.findByText(/still has this role/i, { selector: '.ua-toast-title' });
+    await expect(args.onError).toHaveBeenCalledTimes(1);
+  },
+};
+export const NoRight: Story = {
+  parameters: { auth: { ...withOwn, organization: { roles: [ownRole], role: 'member' } } },
+  async play() {
+    await screen.findByRole('columnheader', { name: /member.*your role/i });
+    await expect(screen.queryByRole('button', { name: /new role|change|delete/i })).toBeNull();
+  },
+};
+
+export const RightToLeft: Story = { ...Matrix, globals: { dir: 'rtl', locale: 'en' } };

@@ -1,0 +1,136 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import { type ForwardedRef, forwardRef, useRef, useState } from 'react';
+import { CardBoundary } from '#card/CardBoundary.tsx';
+import { CardFailed } from '#card/CardFailed.tsx';
+import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { SettingsCard } from '#card/SettingsCard.tsx';
+import { trpc } from '#client/trpc.ts';
+import { useMembership } from '#organization-membership/useMembership.ts';
+import { AlertDialog } from '#overlay/AlertDialog.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
+import { RoleDialog } from './RoleDialog.tsx';
+import { RoleMatrix } from './RoleMatrix.tsx';
+import { rolesCard as english } from './roles-card-words.ts';
+import { useRoleEditor } from './useRoleEditor.ts';
+import { splitRoles, useRoleNames } from './useRoleNames.ts';
+import { type ShownRole, useRoles } from './useRoles.ts';
+
+export interface RolesCardProps extends AccountCardProps {
+  /** Default: the active organization. */
+  organizationId?: string | undefined;
+}
+
+/** Who may do what in an organization; with roles at run time also where they are made. */
+export const RolesCard = forwardRef<HTMLElement, RolesCardProps>(function RolesCard(props, ref) {
+  const words = useMessages('rolesCard', english, props.localization);
+  return (
+    <CardBoundary
+      name="roles-card"
+      title={words('title')}
+      queryKeys={[getQueryKey(trpc.organization.listRoles)]}
+      isOffered={({ organization }) => organization.enabled}
+      appearance={props.appearance}
+    >
+      <Roles {...props} cardRef={ref} />
+    </CardBoundary>
+  );
+});
+
+function Roles({ cardRef, ...props }: RolesCardProps & { cardRef: ForwardedRef<HTMLElement> }) {
+  const { readOnly = false, localization, onSuccess, onError, ...card } = props;
+  const words = useMessages('rolesCard', english, localization);
+  const names = useRoleNames(localization);
+  const { status } = useSession();
+  const { config } = useAuthConfig();
+  const { organizationId, membership } = useMembership(props.organizationId);
+  const { roles, statements, error, refetch } = useRoles(organizationId);
+  const editor = useRoleEditor(organizationId, { onSuccess, onError });
+  const list = useRef<HTMLUListElement>(null);
+  const [question, setQuestion] = useState<{ open: boolean; role: ShownRole | null }>({
+    open: false,
+    role: null,
+  });
+  if (status === 'signed-out') return null;
+
+  const yours = splitRoles(membership?.role ?? '');
+  const can = (action: string): boolean => membership?.can({ ac: [action] }) ?? false;
+  const isRuntime = !readOnly && (config?.organization.runtimeRoles ?? false);
+  const own = isRuntime ? (roles?.filter(({ id }) => id !== undefined) ?? []) : [];
+  const asked = question.role;
+  const askedName = asked ? names.roles(asked.name) : '';
+  return (
+    <SettingsCard
+      {...card}
+      ref={cardRef}
+      name="roles-card"
+      title={words('title')}
+      description={words('description')}
+      footer={
+        roles &&
+        isRuntime &&
+        can('create') && (
+          <Button size="sm" onClick={() => editor.edit('new')}>
+            {words('create')}
+          </Button>
+        )
+      }
+    >
+      {!roles && !error && <CardSkeleton rows={4} picture={20} />}
+      {!roles && error && <CardFailed error={error} onRetry={refetch} />}
+      {roles && <RoleMatrix {...{ roles, statements, yours, names, words }} />}
+      {roles && roles.length > 1 && <p className="ua-card-note">{words('several')}</p>}
+      {own.length > 0 && (can('update') || can('delete')) && (
+        <ul ref={list} className="ua-card-list" aria-label={words('ownRoles')} tabIndex={-1}>
+          {own.map((role) => (
+            <li key={role.name} className="ua-card-row">
+              <div className="ua-card-row-text">
+                <p className="ua-card-row-title">{names.roles(role.name)}</p>
+              </div>
+              <div className="ua-row-actions">
+                {can('update') && (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-label={words('editRole', { role: names.roles(role.name) })}
+                    onClick={() => editor.edit(role)}
+                  >
+                    {words('edit')}
+                  </Button>
+                )}
+                {can('delete') && (
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    aria-label={words('deleteRole', { role: names.roles(role.name) })}
+                    onClick={() => setQuestion({ open: true, role })}
+                  >
+                    {words('delete')}
+                  </Button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <RoleDialog editor={editor} statements={statements} names={names} words={words} />
+      <AlertDialog
+        open={question.open}
+        onOpenChange={() => setQuestion({ ...question, open: false })}
+        title={words('confirmTitle', { role: askedName })}
+        description={words('confirm')}
+        confirmLabel={words('delete')}
+        finalFocus={list}
+        onConfirm={() => {
+          setQuestion({ ...question, open: false });
+          if (asked) void editor.remove(asked, words('deleted', { role: askedName }));
+        }}
+      />
+    </SettingsCard>
+  );
+}

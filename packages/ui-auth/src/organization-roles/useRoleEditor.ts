@@ -1,0 +1,84 @@
+'use client';
+
+import { useState } from 'react';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { useReport } from '#card/useReport.ts';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useToast } from '#provider/useHost.ts';
+import { toOrganizationInput } from './organization-input.ts';
+import type { Permission, ShownRole } from './useRoles.ts';
+
+export interface RoleValues {
+  name: string;
+  permission: Permission;
+}
+
+export interface RoleEditor {
+  /** The role that is being changed, `new`, or nothing. */
+  edited: ShownRole | 'new' | null;
+  edit: (role: ShownRole | 'new') => void;
+  close: () => void;
+  save: (values: RoleValues, notice: string) => Promise<void>;
+  remove: (role: ShownRole, notice: string) => Promise<void>;
+  pending: boolean;
+  error: AuthUIError | null;
+  retryAt: number | null;
+}
+
+const toActions = (permission: Permission): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(permission).map(([resource, actions]) => [resource, [...actions]]));
+
+/** Roles of an organization of its own: made, changed and deleted. */
+export function useRoleEditor(
+  organizationId: string | undefined,
+  callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
+): RoleEditor {
+  const input = toOrganizationInput(organizationId);
+  const { listRoles } = trpc.useUtils().organization;
+  const creation = useAuthCall(trpc.organization.createRole.useMutation());
+  const change = useAuthCall(trpc.organization.updateRole.useMutation());
+  const removal = useAuthCall(trpc.organization.deleteRole.useMutation());
+  const report = useReport(callbacks);
+  const toast = useToast();
+  const [edited, setEdited] = useState<RoleEditor['edited']>(null);
+
+  function close(): void {
+    creation.reset();
+    change.reset();
+    setEdited(null);
+  }
+
+  async function save({ name, permission }: RoleValues, notice: string): Promise<void> {
+    if (edited === null) return;
+    const actions = toActions(permission);
+    const isNew = edited === 'new';
+    const result = isNew
+      ? await creation.run({ ...input, role: name, permission: actions })
+      : await change.run({
+          ...input,
+          roleName: edited.name,
+          data: { permission: actions, ...(name !== edited.name && { roleName: name }) },
+        });
+    const event = { name: isNew ? 'role_created' : 'role_updated' } as const;
+    if (!report(result, { event, announcement: notice })) return;
+    await listRoles.invalidate();
+    close();
+  }
+
+  async function remove({ name }: ShownRole, notice: string): Promise<void> {
+    const result = await removal.run({ ...input, roleName: name });
+    if (report(result, { event: { name: 'role_deleted' } })) toast({ title: notice });
+    else if (!result.ok) toast({ title: result.error.message, tone: 'danger' });
+    await listRoles.invalidate();
+  }
+
+  return {
+    ...{ edited, close, save, remove },
+    edit: setEdited,
+    pending: creation.pending || change.pending,
+    error: creation.error ?? change.error,
+    retryAt: creation.retryAt ?? change.retryAt,
+  };
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useMemo } from 'react';
+import type { Localization } from '#messages/messages.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { organizationRoles as english } from './role-words.ts';
+
+export interface RoleNames {
+  /** `member,admin` as "Member, Admin". */
+  roles: (role: string) => string;
+  resource: (name: string) => string;
+  action: (name: string) => string;
+}
+
+/** What roles, resources and actions are called. Those that only the application knows are named by their own names. */
+export function useRoleNames(localization?: Localization): RoleNames {
+  const words = useMessages('organizationRoles', english, localization);
+  return useMemo(() => {
+    const find = (key: string, name: string): string => (isKnown(key) ? words(key) : toTitle(name));
+    const role = (name: string): string => find(name, name);
+    return {
+      roles: (list) => splitRoles(list).map(role).join(', '),
+      resource: (name) => find(`resource.${name}`, name),
+      action: (name) => find(`action.${name}`, name),
+    };
+  }, [words]);
+}
+
+/** Roles as the server has them, by comma. */
+export const splitRoles = (list: string): string[] =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+const isKnown = (key: string): key is keyof typeof english => Object.hasOwn(english, key);
+
+/** `billing-manager` as "Billing manager". */
+function toTitle(name: string): string {
+  const text = name.replaceAll(/[-_]+/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

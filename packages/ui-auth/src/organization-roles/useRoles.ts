@@ -1,0 +1,65 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { useAnswer } from '#provider/useAnswer.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useSession } from '#provider/useSession.ts';
+import { toOrganizationInput } from './organization-input.ts';
+
+/** Actions by resource. */
+export type Permission = Readonly<Record<string, readonly string[]>>;
+
+export interface ShownRole {
+  name: string;
+  permission: Permission;
+  /** Of a role that the organization made itself. */
+  id?: string | undefined;
+}
+
+export interface RolesState {
+  /** Those of the service first. Undefined until the server has answered. */
+  roles: readonly ShownRole[] | undefined;
+  /** Every right there is. */
+  statements: Permission;
+  error: AuthUIError | null;
+  refetch: () => void;
+}
+
+/** The roles of an organization: those of the service, and those it made at run time. */
+export function useRoles(organizationId: string | undefined): RolesState {
+  const { status } = useSession();
+  const { config, error: configError, refetch: refetchConfig } = useAuthConfig();
+  const isRuntime = config?.organization.runtimeRoles ?? false;
+  const input = toOrganizationInput(organizationId);
+  const asked = trpc.organization.listRoles.useQuery(input, {
+    enabled: status === 'signed-in' && isRuntime,
+    retry: retryWithoutAnswer,
+  });
+  const query = useAnswer(asked, getQueryKey(trpc.organization.listRoles, input, 'query'));
+  const predefined = config?.organization.roles.map(({ name, permissions }) => ({
+    name,
+    permission: permissions,
+  }));
+  const own = isRuntime ? query.data : [];
+  return {
+    roles: predefined &&
+      own && [...predefined, ...own.map(({ id, role, permission }) => ({ id, name: role, permission }))],
+    statements: config?.organization.statements ?? {},
+    error: configError ?? (query.error && toAuthUIError(query.error)),
+    refetch: () => {
+      if (configError) refetchConfig();
+      void query.refetch();
+    },
+  };
+}
+
+/** Names of the roles that can be given with an invitation or a domain: the owner's is given by owners, one by one. */
+export function useGivableRoles(organizationId: string | undefined): string[] {
+  const { config } = useAuthConfig();
+  const { roles = [] } = useRoles(organizationId);
+  return roles.map(({ name }) => name).filter((name) => name !== config?.organization.creatorRole);
+}
