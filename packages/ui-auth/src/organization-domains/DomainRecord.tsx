@@ -1,0 +1,33 @@
+import { CopyButton } from '#primitives/CopyButton.tsx';
+import type { Words } from '#provider/useMessages.ts';
+import type { organizationDomains } from './domain-words.ts';
+import type { OrganizationDomain } from './useDomains.ts';
+
+interface DomainRecordProps {
+  domain: OrganizationDomain;
+  words: Words<keyof typeof organizationDomains>;
+}
+
+/** The DNS record that proves a domain, to be copied. */
+export function DomainRecord({ domain, words }: DomainRecordProps) {
+  const parts = [
+    [words('recordName'), domain.recordName, words('copyName')],
+    [words('recordValue'), domain.recordValue, words('copyValue')],
+  ] as const;
+  return (
+    <div className="ua-domain-record">
+      <p className="ua-card-note">{words('record')}</p>
+      <dl className="ua-facts">
+        {parts.map(([label, value, copy]) => (
+          <div key={label} className="ua-fact">
+            <dt className="ua-fact-label">{label}</dt>
+            <dd className="ua-fact-value">
+              <code className="ua-code-text">{value}</code>
+              <CopyButton value={value} variant="ghost" aria-label={copy} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

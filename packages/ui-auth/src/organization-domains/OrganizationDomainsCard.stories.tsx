@@ -1,0 +1,119 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { toFakeDomain, withOrganizations } from '#testing/fake-organization.ts';
+import { PROVED_DOMAIN } from '#testing/organization-rule-handlers.ts';
+import { adaInOrganization } from '#testing/people.ts';
+import { OrganizationDomainsCard } from './OrganizationDomainsCard.tsx';
+
+const verified = toFakeDomain('example.com', '2026-11-18T12:00:00.000Z');
+const pending = toFakeDomain(PROVED_DOMAIN, null);
+// Stories inherit what they do not name.
+const auth = { session: adaInOrganization, config: withOrganizations, organization: { domains: [] } };
+const withDomains = { ...auth, organization: { domains: [verified, pending] } };
+
+const meta = {
+  title: 'Organization/OrganizationDomainsCard',
+  component: OrganizationDomainsCard,
+  args: { onSuccess: fn(), onError: fn() },
+  parameters: { auth: withDomains },
+} satisfies Meta<typeof OrganizationDomainsCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const findList = () => screen.findByRole('list', { name: /domains of this organization/i });
+const findAnnouncement = (text: RegExp) => screen.findByText(text, { selector: '[aria-live] *' });
+const openForm = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: /add a domain/i }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /domain/i })).toHaveFocus());
+};
+
+export const List: Story = {
+  async play() {
+    await findList();
+    await expect(screen.getByText('example.com')).toBeVisible();
+    await screen.findByText(`_keystead-challenge.${PROVED_DOMAIN}`);
+  },
+};
+export const Narrow: Story = { parameters: { width: 320 } };
+export const Empty: Story = {
+  parameters: { auth },
+  async play() {
+    await screen.findByText(/no domains yet/i);
+  },
+};
+export const Loading: Story = { parameters: { auth: { ...auth, held: ['organization.listDomains'] } } };
+export const FailedToLoad: Story = {
+  parameters: { auth: { ...auth, failures: { 'organization.listDomains': 'INTERNAL_SERVER_ERROR' } } },
+  async play({ loaded }) {
+    await screen.findByText(/this section could not load/i);
+    loaded.fake.succeed('organization.listDomains');
+    await userEvent.click(screen.getByRole('button', { name: /try again/i }));
+    await screen.findByText(/no domains yet/i);
+  },
+};
+
+/** Of a whole address the domain is taken. */
+export const Added: Story = {
+  parameters: { auth },
+  async play({ loaded }) {
+    await openForm();
+    await userEvent.keyboard('ada@engines.example{Enter}');
+    await findAnnouncement(/engines\.example.? is added/i);
+    await expect(loaded.fake.state.organization.domains[0]?.domain).toBe('engines.example');
+    await screen.findByText('_keystead-challenge.engines.example');
+  },
+};
+export const AddingRefused: Story = {
+  parameters: { auth: { ...auth, failures: { 'organization.addDomain': 'PUBLIC_DOMAIN' } } },
+  async play() {
+    await openForm();
+    await userEvent.keyboard('gmail.com{Enter}');
+    const input = screen.getByRole('textbox', { name: /domain/i });
+    await waitFor(() => expect(input).toHaveAccessibleDescription(/anybody can have/i));
+  },
+};
+export const Verified: Story = {
+  async play({ loaded }) {
+    await userEvent.click(await screen.findByRole('button', { name: /verify .?engines/i }));
+    await findAnnouncement(/is verified/i);
+    await expect(loaded.fake.state.organization.domains[1]?.status).toBe('verified');
+  },
+};
+export const RecordMissing: Story = {
+  parameters: {
+    auth: { ...auth, organization: { domains: [toFakeDomain('slow.example', null)] } },
+  },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: /verify .?slow/i }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/not there yet/i);
+  },
+};
+
+/** What the domain does is chosen in place, and the role with it. */
+export const Enrollment: Story = {
+  async play({ loaded }) {
+    const choice = await screen.findByRole('combobox', { name: /people with an address at .?example/i });
+    await userEvent.selectOptions(choice, 'automatic');
+    await waitFor(() => expect(loaded.fake.state.organization.domains[0]?.enrollment).toBe('automatic'));
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: /join as/i }), 'admin');
+    await waitFor(() => expect(loaded.fake.state.organization.domains[0]?.role).toBe('admin'));
+  },
+};
+export const Removed: Story = {
+  async play({ loaded }) {
+    await userEvent.click(await screen.findByRole('button', { name: /remove .?example\.com/i }));
+    await expect(await screen.findByRole('alertdialog')).toHaveTextContent(/stays a member/i);
+    await userEvent.click(screen.getByRole('button', { name: /^\W*remove\W*$/i }));
+    await waitFor(() => expect(loaded.fake.state.organization.domains).toHaveLength(1));
+  },
+};
+export const ReadOnly: Story = {
+  args: { readOnly: true },
+  async play({ canvas }) {
+    await findList();
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
+export const RightToLeft: Story = { ...List, globals: { dir: 'rtl', locale: 'ar-XB' } };

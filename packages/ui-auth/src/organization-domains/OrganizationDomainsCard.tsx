@@ -1,0 +1,126 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import AtSign from 'lucide-react/icons/at-sign';
+import { type ForwardedRef, forwardRef, useRef, useState } from 'react';
+import { CardBoundary } from '#card/CardBoundary.tsx';
+import { CardFailed } from '#card/CardFailed.tsx';
+import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { SettingsCard } from '#card/SettingsCard.tsx';
+import { useEditing } from '#card/useEditing.ts';
+import { trpc } from '#client/trpc.ts';
+import { useOrganizationId } from '#organization-membership/organization-context.ts';
+import { useRoleNames } from '#organization-roles/useRoleNames.ts';
+import { useGivableRoles } from '#organization-roles/useRoles.ts';
+import { AlertDialog } from '#overlay/AlertDialog.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { EmptyState } from '#primitives/EmptyState.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import { useMessages } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
+import { DomainForm } from './DomainForm.tsx';
+import { DomainItem } from './DomainItem.tsx';
+import { organizationDomains as english } from './domain-words.ts';
+import { areDomainsOffered } from './is-offered.ts';
+import { type OrganizationDomain, useDomains } from './useDomains.ts';
+
+export interface OrganizationDomainsCardProps extends AccountCardProps {
+  /** Default: the active organization. */
+  organizationId?: string | undefined;
+}
+
+/** The mail domains of an organization: claimed, proved by DNS, and what they do for people who have an address there. */
+export const OrganizationDomainsCard = forwardRef<HTMLElement, OrganizationDomainsCardProps>(
+  function OrganizationDomainsCard(props, ref) {
+    const words = useMessages('organizationDomains', english, props.localization);
+    return (
+      <CardBoundary
+        name="organization-domains-card"
+        title={words('title')}
+        queryKeys={[getQueryKey(trpc.organization.listDomains)]}
+        isOffered={areDomainsOffered}
+        appearance={props.appearance}
+      >
+        <Domains {...props} cardRef={ref} />
+      </CardBoundary>
+    );
+  },
+);
+
+function Domains({
+  cardRef,
+  ...props
+}: OrganizationDomainsCardProps & { cardRef: ForwardedRef<HTMLElement> }) {
+  const { readOnly = false, localization, onSuccess, onError, ...card } = props;
+  const words = useMessages('organizationDomains', english, localization);
+  const names = useRoleNames(localization);
+  const organizationId = useOrganizationId(props.organizationId);
+  const roles = useGivableRoles(organizationId);
+  const { status } = useSession();
+  const state = useDomains(organizationId, { onSuccess, onError });
+  const editing = useEditing(state.addition.reset);
+  const list = useRef<HTMLUListElement>(null);
+  const [question, setQuestion] = useState<{ open: boolean; domain: OrganizationDomain | null }>({
+    open: false,
+    domain: null,
+  });
+  const { domains, error } = state;
+  if (status === 'signed-out') return null;
+
+  const asked = question.domain;
+  const name = asked?.domain ?? '';
+  return (
+    <SettingsCard
+      {...card}
+      readOnly={readOnly}
+      ref={cardRef}
+      name="organization-domains-card"
+      title={words('title')}
+      description={words('description')}
+      footer={
+        domains &&
+        !readOnly &&
+        !editing.active && (
+          <Button ref={editing.opener} size="sm" onClick={editing.start}>
+            {words('add')}
+          </Button>
+        )
+      }
+    >
+      {!domains && !error && <CardSkeleton rows={2} />}
+      {!domains && error && <CardFailed error={error} onRetry={state.refetch} />}
+      {domains?.length === 0 && !editing.active && (
+        <EmptyState
+          icon={<Icon name="domain" glyph={AtSign} size={28} />}
+          title={words('emptyTitle')}
+          description={words('emptyText')}
+        />
+      )}
+      {domains && domains.length > 0 && (
+        <ul ref={list} className="ua-card-list" aria-label={words('list')} tabIndex={-1}>
+          {domains.map((domain) => (
+            <DomainItem
+              key={domain.id}
+              {...{ domain, state, roles, names, readOnly, words }}
+              onRemove={() => setQuestion({ open: true, domain })}
+            />
+          ))}
+        </ul>
+      )}
+      {editing.active && <DomainForm editing={editing} state={state} words={words} />}
+      <AlertDialog
+        open={question.open}
+        onOpenChange={() => setQuestion({ ...question, open: false })}
+        title={words('confirmTitle', { domain: name })}
+        description={words('confirm')}
+        confirmLabel={words('remove')}
+        finalFocus={list}
+        onConfirm={() => {
+          setQuestion({ ...question, open: false });
+          if (asked) void state.remove(asked, words('removed', { domain: name }));
+        }}
+      />
+    </SettingsCard>
+  );
+}

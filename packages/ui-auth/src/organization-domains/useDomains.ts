@@ -1,0 +1,113 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import { useState } from 'react';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { useReport } from '#card/useReport.ts';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { AuthInputs, AuthOutputs } from '#client/wire-types.ts';
+import { toOrganizationInput } from '#organization-roles/organization-input.ts';
+import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { useAnswer } from '#provider/useAnswer.ts';
+import { type AuthCall, useAuthCall } from '#provider/useAuthCall.ts';
+import { useToast } from '#provider/useHost.ts';
+import { useSession } from '#provider/useSession.ts';
+
+export type OrganizationDomain = AuthOutputs['organization']['listDomains'][number];
+export type DomainChanges = AuthInputs['organization']['updateDomain']['data'];
+
+type Call = Pick<AuthCall<never, never>, 'pending' | 'error' | 'retryAt' | 'reset'>;
+
+export interface DomainsState {
+  domains: readonly OrganizationDomain[] | undefined;
+  error: AuthUIError | null;
+  refetch: () => void;
+  addition: Call;
+  add: (domain: string, notice: string) => Promise<boolean>;
+  /** Id of the domain that something is done with. */
+  busy: string | null;
+  /** Why that was refused. */
+  failure: { id: string; error: AuthUIError } | null;
+  verify: (domain: OrganizationDomain, notice: string) => Promise<void>;
+  update: (domain: OrganizationDomain, changes: DomainChanges, notice: string) => Promise<void>;
+  remove: (domain: OrganizationDomain, notice: string) => Promise<void>;
+}
+
+/** The mail domains of an organization. */
+export function useDomains(
+  organizationId: string | undefined,
+  callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
+): DomainsState {
+  const { status } = useSession();
+  const input = toOrganizationInput(organizationId);
+  const list = trpc.useUtils().organization.listDomains;
+  const asked = trpc.organization.listDomains.useQuery(input, {
+    enabled: status === 'signed-in',
+    retry: retryWithoutAnswer,
+  });
+  const query = useAnswer(asked, getQueryKey(trpc.organization.listDomains, input, 'query'));
+  const addition = useAuthCall(trpc.organization.addDomain.useMutation());
+  const verification = useAuthCall(trpc.organization.verifyDomain.useMutation());
+  const change = useAuthCall(trpc.organization.updateDomain.useMutation());
+  const removal = useAuthCall(trpc.organization.removeDomain.useMutation());
+  const report = useReport(callbacks);
+  const toast = useToast();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<DomainsState['failure']>(null);
+
+  function put(domain: OrganizationDomain): void {
+    list.setData(input, (rows = []) =>
+      rows.some(({ id }) => id === domain.id)
+        ? rows.map((row) => (row.id === domain.id ? domain : row))
+        : [...rows, domain],
+    );
+  }
+
+  async function during<Result extends { ok: boolean; error?: AuthUIError }>(
+    { id }: OrganizationDomain,
+    run: () => Promise<Result>,
+  ): Promise<Result> {
+    setBusy(id);
+    setFailure(null);
+    const result = await run();
+    setBusy(null);
+    if (result.error) setFailure({ id, error: result.error });
+    return result;
+  }
+
+  async function add(domain: string, notice: string): Promise<boolean> {
+    const result = await addition.run({ ...input, domain });
+    if (result.ok) put(result.data);
+    return report(result, { event: { name: 'domain_added' }, announcement: notice });
+  }
+
+  async function verify(domain: OrganizationDomain, notice: string): Promise<void> {
+    const result = await during(domain, () => verification.run({ ...input, domainId: domain.id }));
+    if (result.ok) put(result.data);
+    report(result, { event: { name: 'domain_verified' }, announcement: notice });
+  }
+
+  async function update(domain: OrganizationDomain, changes: DomainChanges, notice: string): Promise<void> {
+    const { enrollment = domain.enrollment, role = domain.role } = changes;
+    put({ ...domain, enrollment, role: [role].flat().join(',') });
+    const result = await during(domain, () => change.run({ ...input, domainId: domain.id, data: changes }));
+    put(result.ok ? result.data : domain);
+    report(result, { event: { name: 'domain_updated' }, announcement: notice });
+  }
+
+  async function remove(domain: OrganizationDomain, notice: string): Promise<void> {
+    const result = await during(domain, () => removal.run({ ...input, domainId: domain.id }));
+    const isGone = result.ok || result.error.code === 'DOMAIN_NOT_FOUND';
+    if (isGone) list.setData(input, (rows) => rows?.filter(({ id }) => id !== domain.id));
+    if (report(result, { event: { name: 'domain_removed' } })) toast({ title: notice });
+  }
+
+  return {
+    domains: query.data,
+    error: query.error && toAuthUIError(query.error),
+    refetch: () => void query.refetch(),
+    ...{ addition, add, busy, failure, verify, update, remove },
+  };
+}
