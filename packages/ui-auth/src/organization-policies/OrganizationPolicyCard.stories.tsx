@@ -1,0 +1,151 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { noPolicy, withOrganizations } from '#testing/fake-organization.ts';
+import { adaInOrganization, FAKE_PASSWORD, withPasskeys } from '#testing/people.ts';
+import { eighteen } from '#testing/providers.ts';
+import { OrganizationPolicyCard } from './OrganizationPolicyCard.tsx';
+
+const config = { ...withOrganizations, ...withPasskeys, socialProviders: eighteen.slice(0, 2) };
+const auth = { session: adaInOrganization, config };
+const strict = {
+  requireTwoFactor: true,
+  allowedMethods: ['passkey', 'social:google'],
+  maximumSessionAge: 28_800,
+  updatedAt: '2026-11-19T12:00:00.000Z',
+  updatedBy: 'user-ada',
+};
+const refuse = (requires: string, allowedMethods: string[] | null = null) => ({
+  auth: {
+    ...auth,
+    failures: {
+      'organization.getPolicy': { code: 'ORGANIZATION_POLICY', details: { requires, allowedMethods } },
+    },
+  },
+});
+
+const meta = {
+  title: 'Organization/OrganizationPolicyCard',
+  component: OrganizationPolicyCard,
+  args: { onSuccess: fn(), onError: fn() },
+  parameters: { auth },
+} satisfies Meta<typeof OrganizationPolicyCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const findAnnouncement = (text: RegExp) => screen.findByText(text, { selector: '[aria-live] *' });
+const save = async () => userEvent.click(await screen.findByRole('button', { name: /save rules/i }));
+
+export const Nothing: Story = {
+  async play() {
+    await expect(await screen.findByRole('checkbox', { name: /second step/i })).not.toBeChecked();
+  },
+};
+export const Strict: Story = {
+  parameters: { auth: { ...auth, organization: { policy: strict } } },
+  async play() {
+    await expect(await screen.findByRole('checkbox', { name: /second step/i })).toBeChecked();
+    await expect(screen.getByRole('checkbox', { name: /google/i })).toBeChecked();
+    await expect(screen.getByRole('checkbox', { name: /^\W*password/i })).not.toBeChecked();
+    await expect(screen.getByRole('combobox', { name: /sign in again after/i })).toHaveValue('28800');
+  },
+};
+export const Narrow: Story = { ...Strict, parameters: { ...Strict.parameters, width: 320 } };
+export const Loading: Story = { parameters: { auth: { ...auth, held: ['organization.getPolicy'] } } };
+export const FailedToLoad: Story = {
+  parameters: { auth: { ...auth, failures: { 'organization.getPolicy': 'INTERNAL_SERVER_ERROR' } } },
+  async play({ loaded }) {
+    await screen.findByText(/this section could not load/i);
+    loaded.fake.succeed('organization.getPolicy');
+    await userEvent.click(screen.getByRole('button', { name: /try again/i }));
+    await screen.findByRole('checkbox', { name: /second step/i });
+  },
+};
+export const Saved: Story = {
+  async play({ args, loaded }) {
+    await userEvent.click(await screen.findByRole('checkbox', { name: /second step/i }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /certain ways/i }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^\W*password/i }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /sign in again/i }), '86400');
+    await save();
+    await findAnnouncement(/rules are saved/i);
+    await expect(loaded.fake.state.organization.policy).toMatchObject({
+      requireTwoFactor: true,
+      allowedMethods: ['passkey', 'social:google', 'social:github'],
+      maximumSessionAge: 86_400,
+    });
+    await expect(args.onSuccess).toHaveBeenCalledTimes(1);
+  },
+};
+export const NoWayLeft: Story = {
+  parameters: {
+    auth: { ...auth, organization: { policy: { ...noPolicy, allowedMethods: ['passkey'] } } },
+  },
+  async play({ loaded }) {
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^\W*passkey/i }));
+    await save();
+    await screen.findByText(/at least one way/i);
+    await expect(loaded.fake.calls).not.toContainEqual(
+      expect.objectContaining({ path: 'organization.updatePolicy' }),
+    );
+  },
+};
+
+/** Whoever would lock themselves out reads what to do first. */
+export const WouldLockYouOut: Story = {
+  parameters: {
+    auth: {
+      ...auth,
+      failures: {
+        'organization.updatePolicy': {
+          code: 'POLICY_WOULD_LOCK_YOU_OUT',
+          details: { requires: 'two-factor' },
+        },
+      },
+    },
+  },
+  async play() {
+    await userEvent.click(await screen.findByRole('checkbox', { name: /second step/i }));
+    await save();
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/set one up/i);
+  },
+};
+export const ReadOnly: Story = {
+  args: { readOnly: true },
+  parameters: { auth: { ...auth, organization: { policy: strict } } },
+  async play({ canvas }) {
+    await screen.findByRole('checkbox', { name: /second step/i });
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
+/** The rules are not met by this very session: the card offers the step in place of what it would show. */
+export const AsksForSecondStep: Story = {
+  parameters: refuse('two-factor'),
+  async play() {
+    const link = await screen.findByRole('link', { name: /set up a second step/i });
+    await expect(link).toHaveAttribute('href', '/account/security');
+  },
+};
+export const AsksForAnotherWay: Story = {
+  parameters: refuse('other-method', ['passkey', 'social:google']),
+  async play({ loaded }) {
+    await screen.findByText(/passkey.*google/i);
+    await userEvent.click(screen.getByRole('button', { name: /sign in another way/i }));
+    await waitFor(() => expect(loaded.fake.state.session).toBeNull());
+  },
+};
+export const AsksToSignInAgain: Story = {
+  parameters: {
+    auth: { ...refuse('sign-in-again').auth, config: { ...config, passkey: { enabled: false } } },
+  },
+  async play({ loaded }) {
+    await userEvent.click(await screen.findByRole('button', { name: /sign in again/i }));
+    const password = await screen.findByLabelText(/^.?password/i, { selector: 'input' });
+    loaded.fake.succeed('organization.getPolicy');
+    await userEvent.type(password, `${FAKE_PASSWORD}{Enter}`);
+    await screen.findByRole('checkbox', { name: /second step/i });
+  },
+};
+
+export const RightToLeft: Story = { ...Strict, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -1,0 +1,43 @@
+'use client';
+
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { Dialog } from '#overlay/Dialog.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { useCommonWords } from '#provider/useCommonWords.ts';
+import { useReauth } from '#provider/useHost.ts';
+import { usePolicyStep } from './usePolicyStep.tsx';
+
+interface PolicyDialogProps {
+  /** The refusal, `ORGANIZATION_POLICY`. */
+  error: AuthUIError;
+  /** Whether the step was taken: what was refused is then tried again. */
+  onSettle: (met: boolean | Promise<boolean>) => void;
+}
+
+/** The step that an organization asks for before it takes what somebody wanted to do. */
+export function PolicyDialog({ error, onSettle }: PolicyDialogProps) {
+  const common = useCommonWords();
+  const reauth = useReauth();
+  const step = usePolicyStep({
+    error,
+    onSignInAgain: () => onSettle(reauth()),
+    onLeave: () => onSettle(false),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onSettle(false)}
+      size="confirm"
+      title={step.title}
+      description={step.text}
+      footer={
+        <>
+          <Button variant="outline" size="sm" onClick={() => onSettle(false)}>
+            {common('cancel')}
+          </Button>
+          {step.action}
+        </>
+      }
+    />
+  );
+}

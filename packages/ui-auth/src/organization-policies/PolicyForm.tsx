@@ -1,0 +1,123 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { FormAlert } from '#flow/FormAlert.tsx';
+import { Alert } from '#primitives/Alert.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { Checkbox } from '#primitives/Checkbox.tsx';
+import { Form } from '#primitives/Form.tsx';
+import { Select } from '#primitives/Select.tsx';
+import { useFormat } from '#provider/useFormat.ts';
+import type { Words } from '#provider/useMessages.ts';
+import { findRequirement } from './policy-requirement.ts';
+import type { organizationPolicy } from './policy-words.ts';
+import { toAgeChoices } from './session-ages.ts';
+import { useMethodName, useOfferedMethods } from './useMethodName.ts';
+import type { Policy, PolicyState } from './usePolicy.ts';
+
+interface PolicyFormProps {
+  policy: Policy;
+  state: Pick<PolicyState, 'save' | 'pending' | 'retryAt' | 'refusal'>;
+  readOnly: boolean;
+  words: Words<keyof typeof organizationPolicy>;
+}
+
+/** The rules as checkboxes and one choice; saved together, because one can depend on another. */
+export function PolicyForm({ policy, state, readOnly, words }: PolicyFormProps) {
+  const format = useFormat();
+  const methodName = useMethodName(words);
+  const offered = useOfferedMethods();
+  const [limitsMethods, setLimitsMethods] = useState(policy.allowedMethods !== null);
+  const [lacksMethod, setLacksMethod] = useState(false);
+  const ageId = useId();
+  const methods = [...new Set([...offered, ...(policy.allowedMethods ?? [])])];
+  const { refusal } = state;
+  const lockedOut = refusal?.code === 'POLICY_WOULD_LOCK_YOU_OUT' ? findRequirement(refusal) : undefined;
+
+  async function submit(values: FormData): Promise<void> {
+    const chosen = values.getAll('method').map(String);
+    const isMissing = limitsMethods && chosen.length === 0;
+    setLacksMethod(isMissing);
+    if (isMissing) return;
+    const age = Number(values.get('age'));
+    await state.save(
+      {
+        requireTwoFactor: values.has('twoFactor'),
+        allowedMethods: limitsMethods ? chosen : null,
+        maximumSessionAge: age === 0 ? null : age,
+      },
+      words('saved'),
+    );
+  }
+
+  return (
+    <Form onSubmit={(values) => void submit(values)}>
+      <Checkbox
+        name="twoFactor"
+        label={words('twoFactor')}
+        help={words('twoFactorHelp')}
+        defaultChecked={policy.requireTwoFactor}
+        disabled={readOnly}
+      />
+      <Checkbox
+        label={words('methods')}
+        help={words('methodsHelp')}
+        error={lacksMethod ? words('chooseMethod') : undefined}
+        checked={limitsMethods}
+        disabled={readOnly}
+        onChange={(event) => setLimitsMethods(event.target.checked)}
+      />
+      {limitsMethods && (
+        <fieldset className="ua-choice-list">
+          <legend className="ua-visually-hidden">{words('methods')}</legend>
+          {methods.map((method) => (
+            <Checkbox
+              key={method}
+              name="method"
+              value={method}
+              label={methodName(method)}
+              defaultChecked={policy.allowedMethods?.includes(method) ?? true}
+              disabled={readOnly}
+              onChange={() => setLacksMethod(false)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <div className="ua-field">
+        <label className="ua-field-label" htmlFor={ageId}>
+          {words('age')}
+        </label>
+        <Select
+          id={ageId}
+          name="age"
+          defaultValue={`${policy.maximumSessionAge ?? 0}`}
+          disabled={readOnly}
+          aria-describedby={`${ageId}-help`}
+          options={[
+            { value: '0', label: words('never') },
+            ...toAgeChoices(policy.maximumSessionAge).map((seconds) => ({
+              value: `${seconds}`,
+              label: format.duration(seconds),
+            })),
+          ]}
+        />
+        <p id={`${ageId}-help`} className="ua-field-help">
+          {words('ageHelp')}
+        </p>
+      </div>
+      {lockedOut ? (
+        <Alert focusFor={refusal}>{words(`lockedOut.${lockedOut}`)}</Alert>
+      ) : (
+        <FormAlert error={refusal} pending={state.pending} retryAt={state.retryAt} />
+      )}
+      {!readOnly && (
+        <div className="ua-card-actions">
+          <p className="ua-card-note">{words('applies')}</p>
+          <Button type="submit" size="sm" pending={state.pending}>
+            {words(state.pending ? 'saving' : 'save')}
+          </Button>
+        </div>
+      )}
+    </Form>
+  );
+}

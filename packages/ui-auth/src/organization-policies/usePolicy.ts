@@ -1,0 +1,60 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { useReport } from '#card/useReport.ts';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { AuthInputs, AuthOutputs } from '#client/wire-types.ts';
+import { toOrganizationInput } from '#organization-roles/organization-input.ts';
+import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { useAnswer } from '#provider/useAnswer.ts';
+import { type AuthCall, useAuthCall } from '#provider/useAuthCall.ts';
+import { useSession } from '#provider/useSession.ts';
+
+export type Policy = AuthOutputs['organization']['getPolicy'];
+export type PolicyChanges = AuthInputs['organization']['updatePolicy']['data'];
+
+export interface PolicyState extends Pick<AuthCall<never, never>, 'pending' | 'retryAt'> {
+  policy: Policy | undefined;
+  error: AuthUIError | null;
+  refetch: () => void;
+  /** Why the last change was refused. */
+  refusal: AuthUIError | null;
+  /** Answers whether it was taken. */
+  save: (changes: PolicyChanges, notice: string) => Promise<boolean>;
+}
+
+/** What an organization asks of the sessions in it. */
+export function usePolicy(
+  organizationId: string | undefined,
+  callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
+): PolicyState {
+  const { status } = useSession();
+  const input = toOrganizationInput(organizationId);
+  const { getPolicy } = trpc.useUtils().organization;
+  const asked = trpc.organization.getPolicy.useQuery(input, {
+    enabled: status === 'signed-in',
+    retry: retryWithoutAnswer,
+  });
+  const query = useAnswer(asked, getQueryKey(trpc.organization.getPolicy, input, 'query'));
+  const call = useAuthCall(trpc.organization.updatePolicy.useMutation());
+  const report = useReport(callbacks);
+
+  async function save(changes: PolicyChanges, notice: string): Promise<boolean> {
+    const result = await call.run({ ...input, data: changes });
+    if (result.ok) getPolicy.setData(input, result.data);
+    return report(result, { event: { name: 'policy_updated' }, announcement: notice });
+  }
+
+  return {
+    policy: query.data,
+    error: query.error && toAuthUIError(query.error),
+    refetch: () => void query.refetch(),
+    refusal: call.error,
+    pending: call.pending,
+    retryAt: call.retryAt,
+    save,
+  };
+}

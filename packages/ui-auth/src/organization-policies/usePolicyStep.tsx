@@ -1,0 +1,81 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { useHere } from '#flow/useHere.ts';
+import { Button } from '#primitives/Button.tsx';
+import { buildAuthHref } from '#provider/build-auth-href.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { useUser } from '#provider/useUser.ts';
+import { useSignOut } from '#sessions/useSignOut.ts';
+import { findAllowedMethods, findRequirement, type PolicyRequirement } from './policy-requirement.ts';
+import { organizationPolicy as english } from './policy-words.ts';
+import { useMethodName } from './useMethodName.ts';
+
+interface PolicyStepOptions {
+  /** The refusal, `ORGANIZATION_POLICY`. */
+  error: AuthUIError;
+  onSignInAgain: () => void;
+  /** The step is on another page. */
+  onLeave?: (() => void) | undefined;
+}
+
+export interface ShownPolicyStep {
+  title: string;
+  text: string;
+  /** The button that begins the step. */
+  action: ReactNode;
+}
+
+/** What an organization asks of a session that it refused, in words and with the way to it. */
+export function usePolicyStep({ error, onSignInAgain, onLeave }: PolicyStepOptions): ShownPolicyStep {
+  const words = useMessages('organizationPolicy', english);
+  const { Link, paths, navigate } = useAuthUI();
+  const user = useUser();
+  const here = useHere();
+  const { signOut, pending } = useSignOut();
+  const methodName = useMethodName(words);
+  const requires: PolicyRequirement = findRequirement(error) ?? 'sign-in-again';
+  const mustSetUp = requires === 'two-factor' && !user?.twoFactorEnabled;
+
+  async function signInAnew(): Promise<void> {
+    const result = await signOut('account');
+    const redirectTo = here === '' ? undefined : here.slice(new URL(here).origin.length);
+    if (!result.ok) return;
+    onLeave?.();
+    navigate(buildAuthHref(paths.signIn, { redirectTo }), { replace: false });
+  }
+
+  const text = {
+    'two-factor': words(mustSetUp ? 'step.two-factor.text' : 'step.two-factor.again'),
+    'sign-in-again': words('step.sign-in-again.text'),
+    'other-method': words('step.other-method.text', {
+      methods: findAllowedMethods(error).map(methodName).join(', '),
+    }),
+  }[requires];
+
+  function draw(): ReactNode {
+    if (mustSetUp) {
+      return (
+        <Button size="sm" render={<Link href={`${paths.account}/security`} />} onClick={onLeave}>
+          {words('step.two-factor.action')}
+        </Button>
+      );
+    }
+    if (requires === 'other-method') {
+      return (
+        <Button size="sm" pending={pending} onClick={() => void signInAnew()}>
+          {words('step.other-method.action')}
+        </Button>
+      );
+    }
+    return (
+      <Button size="sm" onClick={onSignInAgain}>
+        {words('step.sign-in-again.action')}
+      </Button>
+    );
+  }
+
+  return { title: words(`step.${requires}`), text, action: draw() };
+}
