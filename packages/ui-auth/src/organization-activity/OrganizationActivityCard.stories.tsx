@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { withOrganizations } from '#testing/fake-organization.ts';
+import { adaInOrganization } from '#testing/people.ts';
+import { OrganizationActivityCard } from './OrganizationActivityCard.tsx';
+
+const auth = { session: adaInOrganization, config: withOrganizations };
+
+const meta = {
+  title: 'Organization/OrganizationActivityCard',
+  component: OrganizationActivityCard,
+  parameters: { auth },
+} satisfies Meta<typeof OrganizationActivityCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const findList = () => screen.findByRole('list', { name: /events/i });
+const rows = () => within(screen.getByRole('list', { name: /events/i })).getAllByRole('listitem');
+
+export const List: Story = {
+  async play() {
+    await findList();
+    await expect(rows()[0]).toHaveTextContent(/role made.*billing manager.*by .?ada lovelace/i);
+    await expect(rows()[1]).toHaveTextContent(/invitation sent.*joan@example\.com/i);
+    await expect(rows()[2]).toHaveTextContent(/no longer verified.*by the service/i);
+  },
+};
+export const Narrow: Story = { parameters: { width: 320 } };
+export const Empty: Story = {
+  parameters: { auth: { ...auth, organization: { events: [] } } },
+  async play() {
+    await screen.findByText(/nothing happened yet/i);
+  },
+};
+export const Loading: Story = { parameters: { auth: { ...auth, held: ['organization.listEvents'] } } };
+export const FailedToLoad: Story = {
+  parameters: { auth: { ...auth, failures: { 'organization.listEvents': 'INTERNAL_SERVER_ERROR' } } },
+  async play({ loaded }) {
+    await screen.findByText(/this section could not load/i);
+    loaded.fake.succeed('organization.listEvents');
+    await userEvent.click(screen.getByRole('button', { name: /try again/i }));
+    await findList();
+  },
+};
+export const Paged: Story = {
+  args: { pageSize: 4 },
+  async play() {
+    await findList();
+    await expect(rows()).toHaveLength(4);
+    await userEvent.click(screen.getByRole('button', { name: /show more/i }));
+    await waitFor(() => expect(rows()).toHaveLength(6));
+    await expect(screen.queryByRole('button', { name: /show more/i })).toBeNull();
+  },
+};
+export const Filtered: Story = {
+  async play() {
+    await findList();
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: /show/i }),
+      'organization.member-added',
+    );
+    await waitFor(() => expect(rows()).toHaveLength(1));
+  },
+};
+
+export const RightToLeft: Story = { ...List, globals: { dir: 'rtl', locale: 'ar-XB' } };
