@@ -1,0 +1,86 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { Organization } from '#client/wire-types.ts';
+import { splitRoles } from '#organization-roles/useRoleNames.ts';
+import { type ShownRole, useRoles } from '#organization-roles/useRoles.ts';
+import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { useAnswer } from '#provider/useAnswer.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useOrganizationId } from './organization-context.ts';
+import { allows, type PermissionCheck, type PermissionMode, type Statements } from './permissions.ts';
+import { useOrganizations } from './useOrganizations.ts';
+
+export interface Membership {
+  organization: Organization;
+  /** Names of roles, by comma. */
+  role: string;
+  /** Whether it is the role that every organization needs somebody to have. */
+  isOwner: boolean;
+  /** Whether one of the roles allows all of it, or any. For what is shown only: the server decides. */
+  can: (check: PermissionCheck, mode?: PermissionMode) => boolean;
+  /** What each of the own roles allows. */
+  rights: readonly Statements[];
+}
+
+export interface MembershipState {
+  /** The organization that is meant; undefined if none is. */
+  organizationId: string | undefined;
+  /** Null for whoever is no member, undefined until the server has answered. */
+  membership: Membership | null | undefined;
+  error: AuthUIError | null;
+  refetch: () => void;
+}
+
+/** The user's own part in an organization, by default in the active one. */
+export function useMembership(given?: string): MembershipState {
+  const organizationId = useOrganizationId(given);
+  const { organizations, error, refetch } = useOrganizations();
+  const { config } = useAuthConfig();
+  const { roles } = useRoles(organizationId);
+  const organization = organizations?.find(({ id }) => id === organizationId);
+  const input = { organizationId: organizationId ?? '' };
+  const asked = trpc.organization.getActiveMemberRole.useQuery(input, {
+    enabled: organization !== undefined,
+    retry: retryWithoutAnswer,
+  });
+  const query = useAnswer(asked, getQueryKey(trpc.organization.getActiveMemberRole, input, 'query'));
+  const failure = query.error === null ? error : toAuthUIError(query.error);
+
+  function find(): Membership | null | undefined {
+    if (organizations && !organization) return null;
+    if (!organization || !query.data || !config || !roles) return undefined;
+    const { creatorRole } = config.organization;
+    return toMembership({ organization, role: query.data.role, creatorRole, roles });
+  }
+
+  return {
+    organizationId,
+    membership: find(),
+    error: failure,
+    refetch() {
+      refetch();
+      void query.refetch();
+    },
+  };
+}
+
+interface Facts extends Pick<Membership, 'organization' | 'role'> {
+  creatorRole: string;
+  roles: readonly ShownRole[];
+}
+
+function toMembership({ organization, role, creatorRole, roles }: Facts): Membership {
+  const own = splitRoles(role);
+  const rights = roles.filter(({ name }) => own.includes(name)).map(({ permission }) => permission);
+  return {
+    organization,
+    role,
+    isOwner: own.includes(creatorRole),
+    rights,
+    can: (check, mode) => rights.some((statements) => allows(statements, check, mode)),
+  };
+}
