@@ -1,0 +1,141 @@
+'use client';
+
+import SearchX from 'lucide-react/icons/search-x';
+import { useEffect, useRef } from 'react';
+import { CardFailed } from '#card/CardFailed.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { EmptyState } from '#primitives/EmptyState.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import { useDelayedFlag } from '#primitives/useDelayedFlag.ts';
+import { useSlot } from '#primitives/useSlot.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { TableFooter } from './TableFooter.tsx';
+import { TableHead } from './TableHead.tsx';
+import { TableRow } from './TableRow.tsx';
+import { TableSkeleton } from './TableSkeleton.tsx';
+import { SelectionBar, TableToolbar } from './TableToolbar.tsx';
+import type { DataTableProps } from './table-props.ts';
+import { countPages, isNarrowed } from './table-state.ts';
+import { useSelection } from './useSelection.ts';
+import { useTableAnnouncements } from './useTableAnnouncements.ts';
+import { useTableKeys } from './useTableKeys.ts';
+import { table as english } from './words.ts';
+
+const nothing: ReadonlySet<string> = new Set();
+const ignore = () => {};
+
+/** Milliseconds that the rows of before stay as they are, because the new ones come at once most times. */
+const DIM_AFTER = 150;
+
+/**
+ * Rows that live on a server: it searches, sorts, filters and pages, and the table shows what it answered. Beneath
+ * 560 pixels of its surroundings each row is a card.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, total, toId, toName, state, onChange, isStale = false, error } = props;
+  const { onRetry, searchLabel, filters = [], action, selection: choice, rowActions, empty, footer } = props;
+  const words = useMessages('table', english);
+  const slot = useSlot('table');
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLTableElement>(null);
+  const dims = useDelayedFlag(isStale, { after: DIM_AFTER });
+  const isSelectable = (row: Row): boolean => choice?.isSelectable?.(row) ?? true;
+  const ids = choice ? (rows?.filter(isSelectable).map(toId) ?? []) : [];
+  const own = useSelection(ids, choice ?? { selected: nothing, onChange: ignore });
+  const selection = choice && own;
+  const isNothing = rows?.length === 0 && !isStale;
+
+  function clear(): void {
+    own.clear();
+    list.current?.focus();
+  }
+
+  // The keys of all controls inside, which bubble up to here.
+  const onKeyDown = useTableKeys({
+    search,
+    onEscape: own.count > 0 ? clear : undefined,
+    onDelete(id) {
+      const row = rows?.find((one) => toId(one) === id);
+      if (row) props.onDelete?.(row);
+    },
+  });
+  useTableAnnouncements({
+    state,
+    total,
+    isReady: rows !== undefined && !isStale,
+    selected: own.count,
+    words,
+  });
+
+  const lastPage = countPages(total, state.pageSize);
+  const isBeyond = isNothing && state.page > lastPage;
+  useEffect(() => {
+    // The last row of the last page was removed.
+    if (isBeyond) onChange({ page: lastPage });
+  }, [isBeyond, lastPage, onChange]);
+
+  return (
+    <div {...{ ...slot, onKeyDown }}>
+      {own.count > 0 ? (
+        <SelectionBar count={own.count} actions={choice?.actions} onClear={clear} />
+      ) : (
+        <TableToolbar {...{ state, onChange, search, searchLabel, filters, action }} />
+      )}
+      {!rows && !error && <TableSkeleton />}
+      {!rows && error && <CardFailed error={error} onRetry={onRetry} />}
+      {isNothing && !isBeyond && !isNarrowed(state) && empty}
+      {isNothing && !isBeyond && isNarrowed(state) && (
+        <EmptyState
+          icon={<Icon name="nothing-found" glyph={SearchX} size={40} />}
+          title={words('noMatch')}
+          description={words('noMatchText')}
+          action={
+            <Button variant="outline" size="sm" onClick={() => onChange({ q: '', filter: {} })}>
+              {words('clearSearch')}
+            </Button>
+          }
+        />
+      )}
+      {rows && rows.length > 0 && (
+        <table
+          ref={list}
+          className="ua-table-grid"
+          tabIndex={-1}
+          aria-busy={isStale || undefined}
+          data-stale={dims ? '' : undefined}
+        >
+          <caption className="ua-visually-hidden">{caption}</caption>
+          <TableHead
+            columns={columns}
+            sort={state.sort}
+            onSort={(sort) => onChange({ sort })}
+            selection={selection}
+            canSelect={ids.length > 0}
+            hasActions={rowActions !== undefined}
+          />
+          <tbody className="ua-table-body">
+            {rows.map((row) => (
+              <TableRow
+                key={toId(row)}
+                row={row}
+                id={toId(row)}
+                name={toName(row)}
+                columns={columns}
+                selection={selection}
+                isSelectable={isSelectable(row)}
+                entries={rowActions?.(row)}
+                error={props.rowError?.(row)}
+                busy={props.isBusy?.(row) ?? false}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {rows && rows.length > 0 && (
+        <TableFooter state={state} total={total} onChange={onChange}>
+          {footer}
+        </TableFooter>
+      )}
+    </div>
+  );
+}

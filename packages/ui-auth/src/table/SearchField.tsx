@@ -1,0 +1,91 @@
+'use client';
+
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { forwardRef, useEffect, useRef, useState } from 'react';
+import { Icon } from '#primitives/Icon.tsx';
+import { IconButton } from '#primitives/IconButton.tsx';
+import { useMergedRef } from '#primitives/useMergedRef.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { table as english } from './words.ts';
+
+interface SearchFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Milliseconds without a key before the server is asked. */
+const PAUSE = 250;
+
+/** What to look for. Typing waits for a pause, Enter does not, Escape empties. */
+export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(
+  { label, value, onChange },
+  ref,
+) {
+  const words = useMessages('table', english);
+  const input = useRef<HTMLInputElement>(null);
+  const mergedRef = useMergedRef(ref, input);
+  const [typed, setTyped] = useState(value);
+  const [asked, setAsked] = useState(value);
+  const latest = useRef(onChange);
+
+  // Changed from outside, for example by "Clear search".
+  if (value !== asked) {
+    setAsked(value);
+    setTyped(value);
+  }
+
+  useEffect(() => {
+    latest.current = onChange;
+  });
+
+  useEffect(() => {
+    if (typed === asked) return;
+    const timer = setTimeout(() => ask(typed), PAUSE);
+    return () => clearTimeout(timer);
+  });
+
+  function ask(text: string): void {
+    setTyped(text);
+    setAsked(text);
+    if (text !== value) latest.current(text);
+  }
+
+  function clear(): void {
+    ask('');
+    input.current?.focus();
+  }
+
+  return (
+    <div className="ua-table-search">
+      <Icon name="search" glyph={Search} />
+      <input
+        ref={mergedRef}
+        type="search"
+        className="ua-table-search-input"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            ask(typed);
+          }
+          if (event.key !== 'Escape' || typed === '') return;
+          event.preventDefault();
+          event.stopPropagation();
+          clear();
+        }}
+      />
+      {typed !== '' && (
+        <IconButton label={words('clearSearch')} size="sm" onClick={clear}>
+          <Icon name="close" glyph={X} />
+        </IconButton>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,66 @@
+'use client';
+
+import type { ReactNode, RefObject } from 'react';
+import { Button } from '#primitives/Button.tsx';
+import { Select } from '#primitives/Select.tsx';
+import { useMessages } from '#provider/useMessages.ts';
+import { SearchField } from './SearchField.tsx';
+import type { TableFilter } from './table-props.ts';
+import type { TableState } from './table-state.ts';
+import { table as english } from './words.ts';
+
+interface TableToolbarProps {
+  state: TableState;
+  onChange: (change: Partial<TableState>) => void;
+  search: RefObject<HTMLInputElement | null>;
+  searchLabel: string | undefined;
+  filters: readonly TableFilter[];
+  action: ReactNode;
+}
+
+/** Above the table: what to show of it, and its main action. */
+export function TableToolbar({ state, onChange, search, searchLabel, filters, action }: TableToolbarProps) {
+  const words = useMessages('table', english);
+  if (searchLabel === undefined && filters.length === 0 && !action) return null;
+  return (
+    <div className="ua-table-toolbar">
+      {searchLabel !== undefined && (
+        <SearchField ref={search} label={searchLabel} value={state.q} onChange={(q) => onChange({ q })} />
+      )}
+      {filters.map(({ id, label, options }) => (
+        <Select
+          key={id}
+          size="sm"
+          aria-label={label}
+          options={[{ value: '', label: `${label}: ${words('all')}` }, ...options]}
+          value={state.filter[id]?.[0] ?? ''}
+          onValueChange={(value) =>
+            onChange({ filter: { ...state.filter, [id]: value === '' ? [] : [value] } })
+          }
+        />
+      ))}
+      {action && <div className="ua-table-action">{action}</div>}
+    </div>
+  );
+}
+
+interface SelectionBarProps {
+  count: number;
+  actions: ReactNode;
+  onClear: () => void;
+}
+
+/** In the place of the toolbar while rows are chosen. */
+export function SelectionBar({ count, actions, onClear }: SelectionBarProps) {
+  const words = useMessages('table', english);
+  const label = words('selected', { count });
+  return (
+    <div className="ua-table-toolbar" role="toolbar" aria-label={label} data-selection="">
+      <span className="ua-table-count">{label}</span>
+      {actions}
+      <Button variant="ghost" size="sm" onClick={onClear}>
+        {words('clear')}
+      </Button>
+    </div>
+  );
+}

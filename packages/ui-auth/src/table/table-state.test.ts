@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { changeTable, countPages, isNarrowed, nextSort, startOfTable } from './table-state.ts';
+
+test('another search begins on the first page, a page keeps the search', () => {
+  const onPageThree = { ...startOfTable, q: 'ada', page: 3 };
+
+  expect(changeTable(onPageThree, { q: 'grace' })).toMatchObject({ q: 'grace', page: 1 });
+  expect(changeTable(onPageThree, { page: 4 })).toMatchObject({ q: 'ada', page: 4 });
+});
+
+test('a heading goes through its orders', () => {
+  const up = nextSort({ by: 'role', dir: 'desc' }, 'name');
+  const down = nextSort(up, 'name');
+
+  expect(up).toEqual({ by: 'name', dir: 'asc' });
+  expect(down).toEqual({ by: 'name', dir: 'desc' });
+  expect(nextSort(down, 'name')).toBeNull();
+});
+
+test.each([
+  [0, 1],
+  [25, 1],
+  [26, 2],
+])('%i rows stand on %i pages of 25', (total, pages) => {
+  expect(countPages(total, 25)).toBe(pages);
+});
+
+describe('a table is narrowed', () => {
+  test('by a search and by a filter with values', () => {
+    expect(isNarrowed({ ...startOfTable, q: 'ada' })).toBe(true);
+    expect(isNarrowed({ ...startOfTable, filter: { role: ['owner'] } })).toBe(true);
+  });
+
+  test('and not by blanks or empty filters', () => {
+    expect(isNarrowed({ ...startOfTable, q: '  ', filter: { role: [] } })).toBe(false);
+  });
+});

@@ -1,0 +1,22 @@
+'use client';
+
+import { useControlled } from '#primitives/useControlled.ts';
+import { changeTable, startOfTable, type TableState } from './table-state.ts';
+
+export interface TableStateProps {
+  /** Given by an owner who keeps it, for example in the address of the page. */
+  state?: TableState | undefined;
+  /** What differs from the start. */
+  defaultState?: Partial<TableState> | undefined;
+  onStateChange?: ((state: TableState) => void) | undefined;
+}
+
+/** What the table shows, and how to ask for something else. */
+export function useTableState(
+  { state, defaultState, onStateChange }: TableStateProps,
+  pageSize: number = startOfTable.pageSize,
+): [TableState, (change: Partial<TableState>) => void] {
+  const fallback = { ...startOfTable, pageSize, ...defaultState };
+  const [current, set] = useControlled({ value: state, fallback, onChange: onStateChange });
+  return [current, (change) => set(changeTable(current, change))];
+}
