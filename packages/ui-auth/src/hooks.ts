@@ -14,6 +14,13 @@ export {
   type VerificationNoticeFlow,
   type VerificationNoticeOptions,
 } from './email-verification/useVerificationNotice.ts';
+export {
+  type AcceptInvitationFlow,
+  type AcceptInvitationOptions,
+  type JoinedOrganization,
+  type JoinedResult,
+  useAcceptInvitation,
+} from './invitations/useAcceptInvitation.ts';
 export { type DeviceSessions, useDeviceSessions } from './multi-session/useDeviceSessions.ts';
 export type { CeremonyState, CeremonyStep } from './passkeys/useCeremony.ts';
 export {

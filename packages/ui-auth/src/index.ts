@@ -22,12 +22,29 @@ export { VerifyEmailResult, type VerifyEmailResultProps } from './email-verifica
 export type { BaseProps, FlowProps, Slot } from './flow/flow-props.ts';
 export * from './gates/index.ts';
 export * from './hooks.ts';
+export { AcceptInvitation, type AcceptInvitationProps } from './invitations/AcceptInvitation.tsx';
+export { InvitationsTable, type InvitationsTableProps } from './invitations/InvitationsTable.tsx';
+export { InviteMembers, type InviteMembersProps } from './invitations/InviteMembers.tsx';
 export {
   ConnectedAccountsCard,
   type ConnectedAccountsCardProps,
 } from './linked-accounts/ConnectedAccountsCard.tsx';
 export type { Localization, Messages } from './messages/messages.ts';
 export { AccountSwitcher, type AccountSwitcherProps } from './multi-session/AccountSwitcher.tsx';
+export {
+  OrganizationActivityCard,
+  type OrganizationActivityCardProps,
+} from './organization-activity/OrganizationActivityCard.tsx';
+export {
+  OrganizationDomainsCard,
+  type OrganizationDomainsCardProps,
+} from './organization-domains/OrganizationDomainsCard.tsx';
+export {
+  OrganizationPolicyCard,
+  type OrganizationPolicyCardProps,
+} from './organization-policies/OrganizationPolicyCard.tsx';
+export { RolesCard, type RolesCardProps } from './organization-roles/RolesCard.tsx';
+export * from './organizations/index.ts';
 export { PasskeyButton, type PasskeyButtonProps } from './passkeys/PasskeyButton.tsx';
 export { PasskeysCard, type PasskeysCardProps } from './passkeys/PasskeysCard.tsx';
 export { ForgotPasswordForm, type ForgotPasswordFormProps } from './password-reset/ForgotPasswordForm.tsx';
@@ -38,6 +55,7 @@ export { UserAvatar } from './profile/UserAvatar.tsx';
 export type { AdditionalField, AdditionalFields } from './provider/additional-fields.ts';
 export * from './provider/index.ts';
 export { ReauthDialog, type ReauthDialogProps } from './reauth/ReauthDialog.tsx';
+export type { ReauthMethod } from './reauth/reauth-methods.ts';
 export { SessionsCard, type SessionsCardProps } from './sessions/SessionsCard.tsx';
 export { SignOutButton, type SignOutButtonProps } from './sessions/SignOutButton.tsx';
 export { AccountSettings, type AccountSettingsProps } from './settings/AccountSettings.tsx';
@@ -45,11 +63,16 @@ export type { CardName } from './settings/cards.ts';
 export type { AccountSection } from './settings/sections.tsx';
 export { SignInButton, type SignInButtonProps } from './sign-in/SignInButton.tsx';
 export { SignInForm, type SignInFormProps } from './sign-in/SignInForm.tsx';
+export type { OfferedMethod } from './sign-in/sign-in-step.ts';
+export type { Identifier } from './sign-in/useSignIn.ts';
 export { EmailCodeForm, type EmailCodeFormProps } from './sign-in-by-mail/EmailCodeForm.tsx';
 export { MagicLinkForm, type MagicLinkFormProps } from './sign-in-by-mail/MagicLinkForm.tsx';
 export { ProviderMark, type ProviderMarkProps } from './social-sign-in/ProviderMark.tsx';
 export { SocialButtons, type SocialButtonsProps } from './social-sign-in/SocialButtons.tsx';
+export { TeamSwitcher, type TeamSwitcherProps } from './teams/TeamSwitcher.tsx';
+export { TeamsPanel, type TeamsPanelProps } from './teams/TeamsPanel.tsx';
 export { BackupCodesDialog, type BackupCodesDialogProps } from './two-factor/BackupCodesDialog.tsx';
+export type { SecondFactor } from './two-factor/challenge.ts';
 export { TwoFactorCard, type TwoFactorCardProps } from './two-factor/TwoFactorCard.tsx';
 export { TwoFactorForm, type TwoFactorFormProps } from './two-factor/TwoFactorForm.tsx';
 export { UserButton, type UserButtonProps } from './user-button/UserButton.tsx';

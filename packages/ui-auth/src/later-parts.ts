@@ -4,6 +4,7 @@
  */
 export { TermsCheckbox } from './email-password/TermsCheckbox.tsx';
 export { VerifyEmailNotice } from './email-verification/VerifyEmailNotice.tsx';
+export { PolicyDialog } from './organization-policies/PolicyDialog.tsx';
 export { OwnFieldList } from './own-fields/OwnFieldList.tsx';
 export { OwnFields } from './own-fields/OwnFields.tsx';
 export { PasskeyChoice } from './passkeys/PasskeyChoice.tsx';

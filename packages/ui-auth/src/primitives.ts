@@ -23,4 +23,5 @@ export { PasswordInput, type PasswordInputProps } from './primitives/PasswordInp
 export { PasswordMeter, type PasswordMeterProps } from './primitives/PasswordMeter.tsx';
 export { Skeleton, type SkeletonProps } from './primitives/Skeleton.tsx';
 export { Spinner, type SpinnerProps } from './primitives/Spinner.tsx';
+export { TagField, type TagFieldProps } from './primitives/TagField.tsx';
 export { TextLink, type TextLinkProps } from './primitives/TextLink.tsx';

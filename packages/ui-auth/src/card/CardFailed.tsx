@@ -1,6 +1,7 @@
 'use client';
 
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { lazy, Suspense } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { Button } from '#primitives/Button.tsx';
 import { EmptyState } from '#primitives/EmptyState.tsx';
@@ -13,8 +14,21 @@ interface CardFailedProps {
   onRetry: () => void;
 }
 
-/** What a card shows when its data did not come. */
+const PolicyStep = lazy(() =>
+  import('#organization-policies/PolicyStep.tsx').then((module) => ({ default: module.PolicyStep })),
+);
+
+/** What a card shows when its data did not come; where a step would bring it, that step. */
 export function CardFailed({ error, onRetry }: CardFailedProps) {
+  if (error?.code !== 'ORGANIZATION_POLICY') return <Failure error={error} onRetry={onRetry} />;
+  return (
+    <Suspense fallback={<Failure error={error} onRetry={onRetry} />}>
+      <PolicyStep error={error} onDone={onRetry} />
+    </Suspense>
+  );
+}
+
+function Failure({ error, onRetry }: CardFailedProps) {
   const common = useCommonWords();
   const errorText = useErrorText();
   return (

@@ -6,7 +6,7 @@ import { useAnnounce, useAuthEvents } from '#provider/useHost.ts';
 import type { AccountCardProps } from './card-props.ts';
 
 interface Success {
-  event: AuthUIEvent;
+  event: AuthUIEvent | null;
   /** Read out politely. Leave out where a toast says it: toasts are read out anyway. */
   announcement?: string;
 }
@@ -24,7 +24,7 @@ export function useReport({ onSuccess, onError }: Pick<AccountCardProps, 'onSucc
       return false;
     }
     if (announcement) announce(announcement);
-    emit(event);
+    if (event) emit(event);
     onSuccess?.();
     return true;
   };

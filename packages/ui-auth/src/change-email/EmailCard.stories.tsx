@@ -109,6 +109,23 @@ export const Sending: Story = {
   },
 };
 
+/** Nobody approves the change of an address that is not confirmed, so a second factor asks for the password. */
+export const GuardedBySecondFactor: Story = {
+  parameters: {
+    auth: { session: { ...adasSession, user: { ...ada, emailVerified: false, twoFactorEnabled: true } } },
+  },
+  async play({ canvas, loaded }) {
+    await changeTo('ada@lovelace.example');
+    const password = await canvas.findByLabelText('Your password');
+    await userEvent.type(password, 'wrong{Enter}');
+    await waitFor(() => expect(password).toBeInvalid());
+    await userEvent.clear(password);
+    await userEvent.type(password, `${loaded.fake.state.password}{Enter}`);
+    await expect(await inCard().findByText(/your address changes when you open it/i)).toBeVisible();
+    await expect(loaded.fake.state.user.email).toBe('ada@example.com');
+  },
+};
+
 /** The owner of a confirmed address approves there first. */
 export const SentToOldAddress: Story = {
   async play({ canvas, args, loaded }) {

@@ -17,6 +17,7 @@ import { buildAuthHref } from '#provider/build-auth-href.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useMessages, type Words } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
+import { ChangeByCode } from './ChangeByCode.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { PendingChange } from './PendingChange.tsx';
 import { type EmailNotice, type EmailState, useEmailCard } from './useEmailCard.ts';
@@ -47,7 +48,8 @@ function Email({ cardRef, ...props }: EmailCardProps & { cardRef: ForwardedRef<H
   const { user, config, editing, notice } = email;
   if (status === 'signed-out') return null;
 
-  const canChange = user && config?.changeEmail.enabled && !readOnly && !editing.active;
+  const isByCode = config?.emailOtp.changeEmail.enabled === true;
+  const canChange = user && (isByCode || config?.changeEmail.enabled) && !readOnly && !editing.active;
   return (
     <SettingsCard
       {...props}
@@ -93,8 +95,17 @@ function Email({ cardRef, ...props }: EmailCardProps & { cardRef: ForwardedRef<H
           refetch={email.waiting.refetch}
         />
       )}
-      {notice && <Notice notice={notice} withLink={config?.emailVerification.enabled} words={words} />}
-      {user && editing.active && <EmailForm user={user} email={email} words={words} />}
+      {notice && (
+        <Notice notice={notice} withLink={config?.emailVerification.enabled && !isByCode} words={words} />
+      )}
+      {user && editing.active && isByCode && (
+        <ChangeByCode
+          {...{ user, config, editing, words, onSuccess, onError }}
+          localization={props.localization}
+          onChanged={(changed) => email.tellChanged(changed, words('changed'))}
+        />
+      )}
+      {user && editing.active && !isByCode && <EmailForm user={user} email={email} words={words} />}
     </SettingsCard>
   );
 }

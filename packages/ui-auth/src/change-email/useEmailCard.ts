@@ -15,6 +15,7 @@ import { useAuthCall } from '#provider/useAuthCall.ts';
 import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useCountdown } from '#provider/useCountdown.ts';
 import { type FormErrors, useFormErrors } from '#provider/useFormErrors.ts';
+import { useAnnounce } from '#provider/useHost.ts';
 import { useUser } from '#provider/useUser.ts';
 
 /** What the card tells after a call, and about which address. */
@@ -38,8 +39,17 @@ export interface EmailState {
   pending: 'change' | 'link' | null;
   /** Seconds until the link may be sent again. */
   resendIn: number;
-  change: (email: string, announce: Announcements) => Promise<void>;
+  change: (to: NewEmail, announce: Announcements) => Promise<void>;
   sendLink: (announcement: string) => Promise<void>;
+  /** The address was replaced by codes. */
+  tellChanged: (email: string, announcement: string) => void;
+}
+
+/** What was typed. */
+interface NewEmail {
+  newEmail: string;
+  /** Asked for where a second factor guards the account. */
+  password: string | undefined;
 }
 
 /** What is read out, by what became of the change. */
@@ -50,7 +60,7 @@ export interface Announcements {
   changed: string;
 }
 
-const fieldNames = { email: 'email', newEmail: 'email' };
+const fieldNames = { email: 'email', newEmail: 'email', password: 'password' };
 
 interface EmailOptions extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
   callbackURL: string | undefined;
@@ -68,6 +78,7 @@ export function useEmailCard({ callbackURL, ...callbacks }: EmailOptions): Email
   const [nextAllowedAt, setNextAllowedAt] = useState<number | null>(null);
   const [sameAs, setSameAs] = useState<string | null>(null);
   const report = useReport(callbacks);
+  const announce = useAnnounce();
   const errors = useFormErrors(change.error, fieldNames);
   const resendIn = useCountdown(Math.max(nextAllowedAt ?? 0, link.retryAt ?? 0));
   const editing = useEditing(() => {
@@ -84,13 +95,13 @@ export function useEmailCard({ callbackURL, ...callbacks }: EmailOptions): Email
     return toAbsoluteUrl(buildAuthHref(paths.verifyEmail, { redirectTo: paths.account, params }));
   }
 
-  async function changeTo(newEmail: string, texts: Announcements): Promise<void> {
+  async function changeTo({ newEmail, password }: NewEmail, texts: Announcements): Promise<void> {
     if (!user) return;
     setNotice(null);
     const isSame = newEmail.toLowerCase() === user.email.toLowerCase();
     setSameAs(isSame ? texts.same : null);
     if (isSame) return;
-    const result = await change.run({ newEmail, callbackURL: findWayBack() });
+    const result = await change.run({ newEmail, password, callbackURL: findWayBack() });
     // The service asks the owner of a confirmed address first; where it waits for nobody, the address is replaced.
     const pending = result.ok ? await waiting.refetch() : null;
     const announcement = pending ? texts[pending.awaits](pending.sentTo) : texts.changed;
@@ -108,6 +119,12 @@ export function useEmailCard({ callbackURL, ...callbacks }: EmailOptions): Email
     if (result.ok) setNextAllowedAt(Date.parse(result.data.nextAllowedAt));
   }
 
+  function tellChanged(changed: string, announcement: string): void {
+    announce(announcement);
+    setNotice({ kind: 'changed', email: changed });
+    editing.stop();
+  }
+
   return {
     user,
     config,
@@ -121,5 +138,6 @@ export function useEmailCard({ callbackURL, ...callbacks }: EmailOptions): Email
     resendIn,
     change: changeTo,
     sendLink,
+    tellChanged,
   };
 }

@@ -11,12 +11,12 @@ export const emailCard = {
   resendIn: 'Erneut senden in {seconds} s',
   change: 'E-Mail ändern',
   newEmail: 'Neue E-Mail-Adresse',
+  password: 'Ihr Passwort',
   changeHelp:
     'Zuerst fragen wir bei {email} nach, dann bei der neuen Adresse. Geändert wird, sobald Sie in beiden zustimmen.',
   submit: 'Link senden',
   pending: 'Wird gesendet…',
   saving: 'Wird gespeichert…',
-  cancel: 'Abbrechen',
   changeTo: 'Ihre Adresse soll {newEmail} werden',
   resend: 'Erneut senden',
   resent: 'Wir haben einen neuen Link an {email} gesendet.',
@@ -25,7 +25,15 @@ export const emailCard = {
   sentToOld: 'Wir haben einen Link an <b>{email}</b> gesendet. Öffnen Sie ihn, um der Änderung zuzustimmen.',
   sentToNew:
     'Wir haben einen Link an <b>{email}</b> gesendet. Ihre Adresse ändert sich, wenn Sie ihn öffnen.',
+  codeHelp: 'Wir senden einen Code an {email}, dann einen an die neue Adresse.',
+  sendCode: 'Code senden',
+  codeToOld: 'Wir haben einen Code an <b>{email}</b> gesendet. Geben Sie ihn ein, um zuzustimmen.',
+  codeToNew:
+    'Wir haben einen Code an <b>{email}</b> gesendet. Ihre Adresse ändert sich, wenn Sie ihn eingeben.',
+  approve: 'Weiter',
+  confirm: 'E-Mail ändern',
+  checking: 'Wird geprüft…',
+  startAgain: 'Neu beginnen',
   changed: 'Ihre E-Mail-Adresse ist geändert.',
   same: 'Das ist schon Ihre E-Mail-Adresse.',
-  failed: 'Diese Adresse konnten wir nicht verwenden.',
 } satisfies Messages['emailCard'];

@@ -8,6 +8,7 @@ interface AuthUIErrorDetails {
   field?: string | undefined;
   retryAfter?: number | undefined;
   status?: number | undefined;
+  details?: Readonly<Record<string, unknown>> | undefined;
   cause?: unknown;
 }
 
@@ -21,6 +22,8 @@ export class AuthUIError extends Error {
   readonly retryAfter: number | undefined;
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
+  /** What the server says beside the reason, for example which step a policy asks for. */
+  readonly details: Readonly<Record<string, unknown>>;
 
   constructor(code: ErrorCode, details: AuthUIErrorDetails) {
     super(details.message, { cause: details.cause });
@@ -28,5 +31,6 @@ export class AuthUIError extends Error {
     this.field = details.field;
     this.retryAfter = details.retryAfter;
     this.status = details.status ?? 0;
+    this.details = details.details ?? {};
   }
 }

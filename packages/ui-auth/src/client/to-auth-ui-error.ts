@@ -18,6 +18,11 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
   USERNAME_IS_ALREADY_TAKEN: 'username',
   USERNAME_IS_IMMUTABLE: 'username',
   INVALID_DISPLAY_USERNAME: 'displayUsername',
+  INVITATION_EMAIL_MISMATCH: 'email',
+  ROLE_NAME_IS_ALREADY_TAKEN: 'roleName',
+  INVALID_DOMAIN: 'domain',
+  PUBLIC_DOMAIN: 'domain',
+  DOMAIN_ALREADY_CLAIMED: 'domain',
 };
 
 /** Whatever a call threw, as an error of the kit. An answer without a reason is `UNKNOWN`, none is `NETWORK`. */
@@ -36,6 +41,7 @@ export function toAuthUIError(cause: unknown): AuthUIError {
     cause,
     field: fieldOf[data.reason] ?? findIssuePath(data.issues),
     retryAfter: typeof data.retryAfter === 'number' ? data.retryAfter : undefined,
+    details: readRecord(data.details),
   });
 }
 

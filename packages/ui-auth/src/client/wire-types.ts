@@ -28,3 +28,11 @@ export type PasskeyRow = AuthOutputs['passkey']['listUserPasskeys'][number];
 export type PendingEmailChange = NonNullable<AuthOutputs['pendingEmailChange']['pending']>;
 /** What the server lets the public know about itself: methods, limits and waiting times, in seconds. */
 export type PublicAuthConfig = AuthOutputs['config'];
+/** An organization that the user is a member of. */
+export type Organization = AuthOutputs['organization']['list'][number];
+/** A member of an organization, with the person. */
+export type OrganizationMember = AuthOutputs['organization']['listMembers']['members'][number];
+/** An ownership that is offered to another member. */
+export type OwnershipTransfer = NonNullable<AuthOutputs['organization']['getTransfer']>;
+/** An organization that a former owner can restore. */
+export type DeletedOrganization = AuthOutputs['organization']['listDeleted'][number];

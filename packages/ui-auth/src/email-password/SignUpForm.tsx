@@ -18,7 +18,7 @@ import { isPasswordSignUpOffered } from './is-offered.ts';
 import { SignUpFields } from './SignUpFields.tsx';
 import { signUp as english } from './sign-up-words.ts';
 import type { Terms } from './TermsCheckbox.tsx';
-import { type SignedUpResult, useSignUp } from './useSignUp.ts';
+import { type SignedUpResult, type SignUpInvitation, useSignUp } from './useSignUp.ts';
 
 export interface SignUpFormProps
   extends BaseProps<'header' | 'logo' | 'beforeFields' | 'afterFields' | 'terms' | 'footer'>,
@@ -31,6 +31,8 @@ export interface SignUpFormProps
   terms?: Terms | undefined;
   /** An address that cannot be changed, for example that of an invitation. */
   lockedEmail?: string | undefined;
+  /** An invitation to an organization: its address is filled in, and the new account is a member. */
+  invitation?: SignUpInvitation | undefined;
   /** Asks for the password twice. Default false: the button that shows it serves better. */
   confirmPassword?: boolean | undefined;
   /** How the fields of the server's option `user.additionalFields` are shown. Default: the provider's. */
@@ -47,10 +49,10 @@ const TwoFactorForm = lazy(() =>
 /** Creates an account with what the server asks for. */
 export const SignUpForm = forwardRef<HTMLElement, SignUpFormProps>(function SignUpForm(props, ref) {
   const { redirectTo, onSuccess, onError, localization, slots, defaultValues = {}, ...rest } = props;
-  const { signInHref, terms, lockedEmail, confirmPassword = false, title, subtitle, ...others } = rest;
-  const { providers, additionalFields, ...root } = others;
+  const { signInHref, terms, invitation, confirmPassword = false, title, subtitle, ...others } = rest;
+  const { lockedEmail = invitation?.email, providers, additionalFields, ...root } = others;
   const words = useMessages('signUp', english, localization);
-  const flow = useSignUp({ redirectTo, onSuccess, onError, loginHint: lockedEmail });
+  const flow = useSignUp({ redirectTo, onSuccess, onError, invitation, loginHint: lockedEmail });
   const { step, entry, redirect } = flow;
   useAnnounceWhen(step === 'done', words('success'));
 

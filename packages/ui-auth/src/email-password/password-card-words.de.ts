@@ -13,7 +13,6 @@ export const passwordCard = {
   submit: 'Passwort ändern',
   pending: 'Wird gespeichert…',
   cancel: 'Abbrechen',
-  wrongCurrent: 'Dieses Passwort stimmt nicht.',
   changed: 'Ihr Passwort ist geändert.',
   none: 'Sie melden sich ohne Passwort an.',
   noneHelp: 'Wir können einen Link an {email} senden, mit dem Sie eines festlegen.',

@@ -11,7 +11,6 @@ export const passwordCard = {
   submit: 'Change password',
   pending: 'Saving…',
   cancel: 'Cancel',
-  wrongCurrent: 'That password is not right.',
   changed: 'Your password is changed.',
   none: 'You sign in without a password.',
   noneHelp: 'We can send a link to {email} to set one.',

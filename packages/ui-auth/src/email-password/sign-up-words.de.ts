@@ -17,7 +17,6 @@ export const signUp = {
   submit: 'Konto anlegen',
   pending: 'Ihr Konto wird angelegt…',
   signIn: 'Sie haben ein Konto? <link>Anmelden</link>',
-  emailTaken: 'Es gibt schon ein Konto mit dieser E-Mail-Adresse. Stattdessen anmelden?',
   signInInstead: 'Stattdessen anmelden',
   closedTitle: 'Neue Konten sind nicht möglich',
   closed: 'Neue Konten sind zurzeit nicht möglich.',

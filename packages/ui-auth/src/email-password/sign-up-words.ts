@@ -14,7 +14,6 @@ export const signUp = {
   submit: 'Create account',
   pending: 'Creating your account…',
   signIn: 'Have an account? <link>Sign in</link>',
-  emailTaken: 'An account with this email exists. Sign in instead?',
   signInInstead: 'Sign in instead',
   closedTitle: 'New accounts are closed',
   closed: 'New accounts are closed at the moment.',

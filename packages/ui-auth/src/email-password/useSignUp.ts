@@ -50,9 +50,24 @@ export interface SignUpFlow extends WayInState {
   social: SocialFlow;
 }
 
-export interface SignUpOptions extends FlowProps<SignedUpResult>, Pick<SocialSignInOptions, 'loginHint'> {}
+/** An invitation to an organization, which a new account with a password accepts at once. */
+export interface SignUpInvitation {
+  id: string;
+  /** From the link of its mail: the address needs no other proof. */
+  proof?: string | undefined;
+  /** The invited address, which then cannot be changed. */
+  email?: string | undefined;
+}
 
-type SignUpInput = AuthInputs['signUp']['passkey'] & { password?: string };
+export interface SignUpOptions extends FlowProps<SignedUpResult>, Pick<SocialSignInOptions, 'loginHint'> {
+  invitation?: SignUpInvitation | undefined;
+}
+
+type SignUpInput = AuthInputs['signUp']['passkey'] & {
+  password?: string;
+  invitationId?: string;
+  proof?: string;
+};
 type SignedUp = { token: string | null; user: User | null } | Challenge;
 
 /** One call for both ways, so that errors find their fields whichever was taken. */
@@ -61,8 +76,9 @@ function useSignUpCall(): AuthCall<SignUpInput, SignedUp> {
   const ceremonies = useContext(CeremoniesContext);
   const server = useServer();
   return useAuthCall({
-    async mutateAsync({ password, ...values }: SignUpInput): Promise<SignedUp> {
-      if (password !== undefined) return byPassword.mutateAsync({ ...values, password });
+    async mutateAsync({ password, invitationId, proof, ...values }: SignUpInput): Promise<SignedUp> {
+      const invitation = { ...(invitationId && { invitationId }), ...(proof && { proof }) };
+      if (password !== undefined) return byPassword.mutateAsync({ ...values, ...invitation, password });
       const { signUpWithPasskey } = await import('#later-parts.ts');
       const added = await signUpWithPasskey({ server, ceremonies, values });
       if (isChallenge(added)) return added;
@@ -79,6 +95,7 @@ export function useSignUp(options: SignUpOptions = {}): SignUpFlow {
   const { emit } = useAuthUI();
   const call = useSignUpCall();
   const social = useSocialSignIn({ ...options, intent: 'sign-up' });
+  const { invitation } = options;
   const flow = useEntryFlow({ ...options, call, fieldNames, events: signUpEvents, social, toResult });
   const { shown, done, unverified, adding } = flow;
   const { entry, redirect, pending } = shown;
@@ -93,6 +110,8 @@ export function useSignUp(options: SignUpOptions = {}): SignUpFlow {
       email: email.trim(),
       ...(password !== undefined && { password }),
       ...(username && { username }),
+      ...(invitation && { invitationId: invitation.id }),
+      ...(invitation?.proof && { proof: invitation.proof }),
       ...(verifies && {
         callbackURL: toAbsoluteUrl(redirect.href('verifyEmail', { verified: 'true' })),
       }),

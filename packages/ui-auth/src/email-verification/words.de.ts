@@ -3,7 +3,6 @@ import type { Messages } from '#messages/messages.ts';
 export const verifyEmail = {
   title: 'E-Mail-Adresse bestätigen',
   sent: 'Wir haben einen Link an <b>{email}</b> gesendet. Öffnen Sie ihn, um fertig zu werden.',
-  sentNowhere: 'Wir haben Ihnen einen Link gesendet. Öffnen Sie ihn, um fertig zu werden.',
   codeSent: 'Wir haben einen Code an <b>{email}</b> gesendet. Er gilt {duration} lang.',
   enterCode:
     'Geben Sie den Code ein, den wir an <b>{email}</b> gesendet haben, oder fordern Sie einen neuen an.',

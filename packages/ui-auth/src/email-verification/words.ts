@@ -1,7 +1,6 @@
 export const verifyEmail = {
   title: 'Confirm your email',
   sent: 'We sent a link to <b>{email}</b>. Open it to finish.',
-  sentNowhere: 'We sent you a link. Open it to finish.',
   codeSent: 'We sent a code to <b>{email}</b>. It works for {duration}.',
   enterCode: 'Enter the code that we mailed to <b>{email}</b>, or have a new one sent.',
   askAddressForCode: 'Enter your address and we will send you a code.',

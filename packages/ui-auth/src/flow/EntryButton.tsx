@@ -1,10 +1,11 @@
 'use client';
 
-import { forwardRef, useSyncExternalStore } from 'react';
+import { forwardRef } from 'react';
 import { Button, type ButtonProps } from '#primitives/Button.tsx';
 import { buildAuthHref } from '#provider/build-auth-href.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { findReturnTo } from './find-return-to.ts';
+import { useHere } from './useHere.ts';
 
 export interface EntryButtonProps extends Omit<ButtonProps, 'onClick' | 'pending' | 'type'> {
   /** Where to go afterwards. Default: back to the page the button is on. */
@@ -22,16 +23,3 @@ export const EntryButton = forwardRef<HTMLButtonElement, EntryButtonProps & { sc
     return <Button {...rest} ref={ref} render={render} onClick={() => navigate(href, { replace: false })} />;
   },
 );
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('popstate', listener);
-  return () => window.removeEventListener('popstate', listener);
-}
-
-/** The current address; empty on the server and during hydration, so that both agree. */
-const useHere = (): string =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.location.href,
-    () => '',
-  );

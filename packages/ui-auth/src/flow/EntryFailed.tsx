@@ -3,13 +3,13 @@
 import { Alert } from '#primitives/Alert.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { useCommonWords } from '#provider/useCommonWords.ts';
-import { useErrorText } from '#provider/useErrorText.ts';
+import { useFirstErrorText } from '#provider/useErrorSentence.ts';
 import type { Entry } from './useEntry.ts';
 
 /** Stands where the form would: the server could not be asked what it allows. */
 export function EntryFailed({ entry }: { entry: Entry }) {
   const common = useCommonWords();
-  const errorText = useErrorText();
+  const errorText = useFirstErrorText();
   if (!entry.online) return <OfflineNote />;
   return (
     <Alert

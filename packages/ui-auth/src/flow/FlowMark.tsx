@@ -1,10 +1,19 @@
-import { Check, Mail, X } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Mail from 'lucide-react/icons/mail';
+import X from 'lucide-react/icons/x';
 import { Icon } from '#primitives/Icon.tsx';
 
-const marks = { success: ['check', Check], danger: ['close', X], mail: ['mail', Mail] } as const;
+type Tone = 'success' | 'danger' | 'mail';
+
+const marks: Record<Tone, readonly [name: string, glyph: LucideIcon]> = {
+  success: ['check', Check],
+  danger: ['close', X],
+  mail: ['mail', Mail],
+};
 
 /** What it is about, at a glance, above the title of a screen that tells more than it asks. */
-export function FlowMark({ tone }: { tone: keyof typeof marks }) {
+export function FlowMark({ tone }: { tone: Tone }) {
   const [name, glyph] = marks[tone];
   return (
     <span className="ua-flow-mark" data-tone={tone}>

@@ -2,12 +2,13 @@
 
 import { type ReactNode, useState } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { formatDuration } from '#messages/format-duration.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { Button } from '#primitives/Button.tsx';
+import { useAuthUI } from '#provider/context.ts';
 import { useCommonWords } from '#provider/useCommonWords.ts';
 import { useCountdown } from '#provider/useCountdown.ts';
-import { useErrorText } from '#provider/useErrorText.ts';
-import { useFormat } from '#provider/useFormat.ts';
+import { useFirstErrorText } from '#provider/useErrorSentence.ts';
 
 export interface FormAlertProps {
   error: AuthUIError | null;
@@ -55,7 +56,7 @@ export function FormAlert({ error, pending, retryAt, repeatable = true }: FormAl
 /** Sentence of an error. If it is a general one, the code is below it, for support. */
 export function ErrorSentence({ error }: { error: AuthUIError }): ReactNode {
   const common = useCommonWords();
-  const isVague = error.message === useErrorText()('UNKNOWN') && error.code !== 'UNKNOWN';
+  const isVague = error.message === useFirstErrorText()('UNKNOWN') && error.code !== 'UNKNOWN';
   return (
     <>
       {error.message}
@@ -66,12 +67,12 @@ export function ErrorSentence({ error }: { error: AuthUIError }): ReactNode {
 
 /** Visible countdown. Screen readers get a fixed text, or they would read it every second. */
 function WaitingTime({ error, left }: { error: AuthUIError; left: number }) {
-  const errorText = useErrorText();
-  const format = useFormat();
+  const errorText = useFirstErrorText();
+  const { locale } = useAuthUI();
   return (
     <>
       <span className="ua-visually-hidden">{error.message}</span>
-      <span aria-hidden="true">{errorText(error.code, { time: format.duration(left) })}</span>
+      <span aria-hidden="true">{errorText(error.code, { time: formatDuration(locale, left) })}</span>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { Button } from '#primitives/Button.tsx';
 import { Icon } from '#primitives/Icon.tsx';
 import { findMailService } from './find-mail-service.ts';

@@ -38,6 +38,8 @@ export interface MailedCodeEntryProps {
   submitLabel: string;
   pendingLabel: string;
   doneLabel?: string | undefined;
+  /** Default: that it is sent again. */
+  resendLabel?: string | undefined;
   /** Id of the sentence that says where the code was sent. */
   describedBy?: string | undefined;
   /** It took the place of another screen, so the field gets the focus on every device. */
@@ -113,7 +115,7 @@ export function MailedCodeEntry(props: MailedCodeEntryProps) {
         </Alert>
       )}
       <ResendButton
-        label={words('resend')}
+        label={props.resendLabel ?? words('resend')}
         pendingLabel={words('resending')}
         waitLabel={(seconds) => words('resendIn', { seconds })}
         pending={mail.pending}

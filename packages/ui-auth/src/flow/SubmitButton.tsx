@@ -1,6 +1,6 @@
 'use client';
 
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { Button } from '#primitives/Button.tsx';
 import { Icon } from '#primitives/Icon.tsx';
 import { useCommonWords } from '#provider/useCommonWords.ts';

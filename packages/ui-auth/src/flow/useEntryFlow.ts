@@ -55,6 +55,8 @@ export interface EntryFlowOptions<Input, Output, Result> extends FlowProps<Resul
   social?: SocialWay | undefined;
   /** Sign-in with a passkey on the same screen. */
   passkey?: OtherWay | undefined;
+  /** Shows the form to somebody who is signed in, where a browser may have several accounts. */
+  addAccount?: boolean | undefined;
   /** Result if the link that confirmed the e-mail address also signed the user in. */
   toResult?: ((session: SessionData) => Result) | undefined;
 }
@@ -103,7 +105,8 @@ export function useEntryFlow<Input, Output, Result>(
   const [unverified, setUnverified] = useState(false);
   const [asked, setAsked] = useState(false);
   const keepsAccounts = entry.config?.multiSession.enabled ?? false;
-  const adding = keepsAccounts && (asked || new URLSearchParams(search).has(ADD_ACCOUNT));
+  const adding =
+    keepsAccounts && (asked || options.addAccount || new URLSearchParams(search).has(ADD_ACCOUNT));
   const { pending, retryAt } = call;
   const busy = pending || done || (social?.opening ?? null) !== null || passkey?.pending === true;
 

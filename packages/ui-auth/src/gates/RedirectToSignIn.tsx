@@ -3,14 +3,21 @@
 import { useEffect } from 'react';
 import { buildAuthHref } from '#provider/build-auth-href.ts';
 import { useAuthUI } from '#provider/context.ts';
+import { readChallenge, toChallengeParams, withoutChallenge } from '#two-factor/challenge.ts';
 
-/** Sends the visitor to the sign-in page, and afterwards back to where they are now. */
+/**
+ * Sends the visitor to the sign-in page, and afterwards back to where they are now. A sign-in that ended here and needs its
+ * second step goes on with that.
+ */
 export function RedirectToSignIn() {
   const { navigate, paths } = useAuthUI();
-  const { signIn } = paths;
+  const { signIn, twoFactor } = paths;
   useEffect(() => {
     const { pathname, search, hash } = window.location;
-    navigate(buildAuthHref(signIn, { redirectTo: `${pathname}${search}${hash}` }), { replace: true });
-  }, [navigate, signIn]);
+    const challenge = readChallenge(search);
+    const redirectTo = `${pathname}${withoutChallenge(search)}${hash}`;
+    const params = challenge ? toChallengeParams(challenge) : {};
+    navigate(buildAuthHref(challenge ? twoFactor : signIn, { redirectTo, params }), { replace: true });
+  }, [navigate, signIn, twoFactor]);
   return null;
 }

@@ -41,6 +41,28 @@ export const SignedOut: Story = {
   },
 };
 
+/** A sign-in that ended here with a redirect, and needs its second step, goes on with that. */
+export const SecondStepAsked: Story = {
+  beforeEach() {
+    const { href } = window.location;
+    const url = new URL(href);
+    url.searchParams.set('twoFactorRedirect', 'true');
+    url.searchParams.set('twoFactorMethods', 'totp');
+    url.searchParams.set('secondFactors', 'totp,passkey');
+    window.history.replaceState(null, '', url);
+    return () => window.history.replaceState(null, '', href);
+  },
+  async play() {
+    navigate.mockClear();
+    await waitFor(() => expect(navigate).toHaveBeenCalled());
+    const [to] = navigate.mock.calls[0] ?? [];
+    const { pathname, searchParams } = new URL(String(to), 'https://example.com');
+    await expect(pathname).toBe('/two-factor');
+    await expect(searchParams.get('secondFactors')).toBe('totp,passkey');
+    await expect(searchParams.get('redirectTo')).not.toContain('twoFactorRedirect');
+  },
+};
+
 /** Without an answer nobody is sent away: they may try again. */
 export const ServerUnreachable: Story = {
   parameters: { auth: { session: adasSession, failures: { getSession: 'NETWORK' } } },

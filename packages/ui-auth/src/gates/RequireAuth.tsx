@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '#primitives/Alert.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { useCommonWords } from '#provider/useCommonWords.ts';
-import { useErrorText } from '#provider/useErrorText.ts';
+import { useFirstErrorText } from '#provider/useErrorSentence.ts';
 import { useSession } from '#provider/useSession.ts';
 import { RedirectToSignIn } from './RedirectToSignIn.tsx';
 import { Show } from './Show.tsx';
@@ -30,7 +30,7 @@ export function RequireAuth({ loading, children }: RequireAuthProps) {
 function CouldNotAsk() {
   const { error, refetch } = useSession();
   const common = useCommonWords();
-  const errorText = useErrorText();
+  const errorText = useFirstErrorText();
   return (
     <Alert
       action={

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { withOrganizations } from '#testing/fake-organization.ts';
+import { adasPersonalSession, adasTidelineSession, engines, tideline } from '#testing/fake-organizations.ts';
 import { ada, adasSession } from '#testing/people.ts';
 import { AuthLoading } from './AuthLoading.tsx';
 import { Show } from './Show.tsx';
@@ -32,10 +34,58 @@ export const NotToTheSignedOut: Story = {
   },
 };
 export const ByQuestion: Story = {
-  args: { when: (user) => user.emailVerified },
+  args: { when: (_, user) => user.emailVerified },
   parameters: { auth: { session: { ...adasSession, user: { ...ada, emailVerified: false } } } },
   async play({ canvas }) {
     await expect(await canvas.findByText('Not for you')).toBeVisible();
+  },
+};
+const organizations = {
+  session: adasTidelineSession,
+  config: withOrganizations,
+  organizations: [tideline, engines],
+};
+
+export const ByRole: Story = {
+  args: { when: { role: 'owner' } },
+  parameters: { auth: organizations },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('For you')).toBeVisible();
+  },
+};
+export const NotByRole: Story = {
+  args: { when: { role: 'owner', organizationId: engines.id } },
+  parameters: { auth: organizations },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Not for you')).toBeVisible();
+  },
+};
+export const ByAnyPermission: Story = {
+  args: { when: { permission: { member: ['delete'], shipyard: ['open'] }, mode: 'any' } },
+  parameters: { auth: organizations },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('For you')).toBeVisible();
+  },
+};
+export const ByQuestionAboutRights: Story = {
+  args: { when: (has) => has({ role: 'sailor' }) || has({ permission: { member: ['delete'] } }) },
+  parameters: { auth: organizations },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('For you')).toBeVisible();
+  },
+};
+export const ByRoleInNoOrganization: Story = {
+  args: { when: (has) => has({ role: 'owner' }) },
+  parameters: { auth: { ...organizations, session: adasPersonalSession } },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Not for you')).toBeVisible();
+  },
+};
+export const WhileRightsLoad: Story = {
+  args: { when: (has) => has({ role: 'owner' }) },
+  parameters: { auth: { ...organizations, held: ['organization.list'] } },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('One moment')).toBeVisible();
   },
 };
 export const WhileLoading: Story = {

@@ -2,11 +2,19 @@
 
 import type { ReactNode } from 'react';
 import type { User } from '#client/wire-types.ts';
+import type { AccessControlLike } from '#organization-membership/permissions.ts';
+import type { PermissionQuestion, RightQuestion } from '#organization-membership/usePermission.ts';
 import { type SessionState, useSession } from '#provider/useSession.ts';
+import { ShowByRight } from './ShowByRight.tsx';
 
-export interface ShowProps {
-  /** A state of the session, or a question to the signed-in user. */
-  when: SessionState['status'] | ((user: User) => boolean);
+/** A state of the session, a role or rights in an organization, or a question to the signed-in user about both. */
+export type ShowCondition<Access extends AccessControlLike = AccessControlLike> =
+  | SessionState['status']
+  | PermissionQuestion<Access>
+  | ((has: (question: RightQuestion<Access>) => boolean, user: User) => boolean);
+
+export interface ShowProps<Access extends AccessControlLike = AccessControlLike> {
+  when: ShowCondition<Access>;
   /** Shown when the answer is no. */
   fallback?: ReactNode;
   /** Shown until the server has answered, and while it cannot be asked. Default: nothing. */
@@ -14,13 +22,27 @@ export interface ShowProps {
   children: ReactNode;
 }
 
-/** Shows its children to those they are for. Looks only: the server decides what anybody may do. */
-export function Show({ when, fallback = null, loading = null, children }: ShowProps) {
+/**
+ * Shows its children to those they are for. Looks only: the server decides what anybody may do. With resources of your own
+ * give the type of your access control.
+ *
+ * @example
+ * <Show<typeof ac> when={{ permission: { project: ['delete'] } }} fallback={<p>Ask an admin.</p>}>…</Show>
+ */
+export function Show<Access extends AccessControlLike = AccessControlLike>(
+  props: ShowProps<Access>,
+): ReactNode;
+export function Show({ when, fallback = null, loading = null, children }: ShowProps): ReactNode {
   const { status, user, error } = useSession();
   // A question without an answer must not turn people out.
   const state = status === 'signed-out' && error ? 'loading' : status;
+  if (typeof when !== 'string') {
+    return (
+      <ShowByRight {...{ when, user, fallback, loading }} isLoading={state === 'loading'}>
+        {children}
+      </ShowByRight>
+    );
+  }
   if (when === state) return children;
-  if (state === 'loading') return loading;
-  if (typeof when === 'function' && user && when(user)) return children;
-  return fallback;
+  return state === 'loading' ? loading : fallback;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { KeyRound } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
 import { useId } from 'react';
 import type { LinkedAccount } from '#client/wire-types.ts';
 import { Button } from '#primitives/Button.tsx';

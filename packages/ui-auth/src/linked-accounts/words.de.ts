@@ -27,5 +27,4 @@ export const connectedAccountsCard = {
     'Dieses Konto bei {provider} hat eine andere E-Mail-Adresse. Es kann nur eines mit derselben verbunden werden.',
   notAgreed: 'Es wurde nichts verbunden: Sie haben bei {provider} nicht zugestimmt.',
   belongsToOther: 'Dieses Konto bei {provider} gehört zu einer anderen Person.',
-  empty: 'Hier können keine weiteren Konten verbunden werden.',
 } satisfies Messages['connectedAccountsCard'];

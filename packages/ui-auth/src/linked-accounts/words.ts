@@ -25,5 +25,4 @@ export const connectedAccountsCard = {
     'This {provider} account has another email address. Only one with the same address can be connected.',
   notAgreed: 'Nothing was connected: you did not agree at {provider}.',
   belongsToOther: 'This {provider} account belongs to another user.',
-  empty: 'No other accounts can be connected here.',
 } as const;

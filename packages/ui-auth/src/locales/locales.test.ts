@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '#client/error-catalogue.ts';
 import type { Message } from '#messages/message.ts';
-import type { Messages } from '#messages/messages.ts';
+import type { AllMessages } from '#messages/messages.ts';
 import { createPseudoLocale } from '#messages/pseudo-locale.ts';
-import { de } from './de.ts';
-import { en } from './en.ts';
+import { de as coreGerman } from './de.ts';
+import { deOrganizations } from './de-organizations.ts';
+import { en as coreEnglish } from './en.ts';
+import { enOrganizations } from './en-organizations.ts';
 
-const locales: Record<string, Messages> = {
+const en = { ...coreEnglish, ...enOrganizations };
+const de = { ...coreGerman, ...deOrganizations };
+
+const locales: Record<string, AllMessages> = {
   en,
   de,
   'en-XA': createPseudoLocale('en-XA'),
@@ -17,7 +22,7 @@ const toForms = (message: Message): string[] =>
   typeof message === 'string' ? [message] : Object.values(message);
 
 /** `group.key` and every form of the sentence. */
-const readSentences = (messages: Messages): Map<string, string[]> =>
+const readSentences = (messages: AllMessages): Map<string, string[]> =>
   new Map(
     Object.entries(messages).flatMap(([group, sentences]) =>
       Object.entries<Message>(sentences).map(
@@ -35,7 +40,8 @@ describe.each(Object.entries(locales))('%s', (_, messages) => {
 
   test('has a word for every reason the server can give', () => {
     for (const reason of [...Object.keys(catalogue), 'UNKNOWN', 'NETWORK']) {
-      expect(sentences.get(`errors.${reason}`), reason).toBeDefined();
+      const sentence = sentences.get(`errors.${reason}`) ?? sentences.get(`organizationErrors.${reason}`);
+      expect(sentence, reason).toBeDefined();
     }
   });
 
@@ -65,5 +71,15 @@ test('German repeats English nowhere but where the word is the same', () => {
     'signUp.name',
     'twoFactorCard.code',
     'twoFactorForm.code',
+    'acceptInvitation.teams',
+    'inviteMembers.team',
+    'invitationsTable.team',
+    'invitationsTable.filter',
+    'organizationDomains.domain',
+    'organizationDomains.recordName',
+    'organizationPolicy.method.passkey',
+    'organizationRoles.resource.team',
+    'teams.title',
+    'teams.switchTitle',
   ]);
 });

@@ -1,6 +1,7 @@
 import { en } from '#locales/en.ts';
+import { enOrganizations } from '#locales/en-organizations.ts';
 import type { Message } from './message.ts';
-import type { Messages } from './messages.ts';
+import type { AllMessages } from './messages.ts';
 
 /** Languages nobody speaks, to find what was not translated, does not fit, or does not turn around. */
 export type PseudoLocale = 'en-XA' | 'ar-XB';
@@ -42,15 +43,17 @@ const turnAround = (text: string): string => `${RIGHT_TO_LEFT_ISOLATE}${text}${P
 
 const transforms: Record<PseudoLocale, (text: string) => string> = { 'en-XA': accent, 'ar-XB': turnAround };
 
-export function createPseudoLocale(locale: PseudoLocale): Messages {
+const all = { ...en, ...enOrganizations };
+
+export function createPseudoLocale(locale: PseudoLocale): AllMessages {
   const change = transforms[locale];
   const messages: Record<string, Record<string, Message>> = {};
-  for (const [group, sentences] of Object.entries(en)) {
+  for (const [group, sentences] of Object.entries(all)) {
     messages[group] = Object.fromEntries(
       Object.entries<Message>(sentences).map(([key, message]) => [key, changeMessage(message, change)]),
     );
   }
-  return { ...en, ...messages };
+  return { ...all, ...messages };
 }
 
 function changeMessage(message: Message, change: (text: string) => string): Message {

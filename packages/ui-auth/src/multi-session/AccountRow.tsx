@@ -1,6 +1,7 @@
 'use client';
 
-import { Check, LogOut } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import LogOut from 'lucide-react/icons/log-out';
 import type { DeviceSession } from '#client/wire-types.ts';
 import { Avatar } from '#primitives/Avatar.tsx';
 import { Icon } from '#primitives/Icon.tsx';
@@ -28,12 +29,14 @@ export function AccountRow(props: AccountRowProps) {
   const { account, words, pending, waiting, signInHref, onActivate, onSignOut } = props;
   const { user, session } = account;
   const name = user.name || user.email;
+  // Who has no name is known by the address, which is not said twice.
+  const detail = signInHref ? words('ended') : user.name && user.email;
   const person = (
     <>
       <Avatar user={user} size={40} />
       <span className="ua-account-row-text">
         <span className="ua-account-row-name">{name}</span>
-        <span className="ua-account-row-email">{signInHref ? words('ended') : user.email}</span>
+        {detail && <span className="ua-account-row-email">{detail}</span>}
       </span>
     </>
   );

@@ -31,6 +31,15 @@ export const Many: Story = {
   },
 };
 export const One: Story = { parameters: { auth: { ...both, others: [] } } };
+/** With as many as the application wants there is no way to one more. */
+export const Full: Story = {
+  args: { max: 2 },
+  async play() {
+    await findRow(/switch to.*grace/i);
+    await expect(screen.getByText(/you can have .?2.? accounts/i)).toBeVisible();
+    await expect(screen.queryByRole('link', { name: /add account/i })).toBeNull();
+  },
+};
 export const Narrow: Story = { parameters: { width: 340 } };
 export const Loading: Story = {
   parameters: { auth: { ...both, held: ['multiSession.listDeviceSessions'] } },

@@ -23,12 +23,14 @@ export interface AccountSwitcherProps
   onSwitch?: ((account: DeviceSession) => unknown) | undefined;
   /** Where another account signs in; null offers none. Default: the provider's sign-in page. */
   addHref?: string | null | undefined;
+  /** Accounts from which on none is added here. Default: the server's rule, by which the oldest one then leaves. */
+  max?: number | undefined;
 }
 
 /** A page to choose one of the accounts that this browser is signed in to. */
 export const AccountSwitcher = forwardRef<HTMLElement, AccountSwitcherProps>(
   function AccountSwitcher(props, ref) {
-    const { redirectTo, onSwitch, addHref, localization, slots, ...card } = props;
+    const { redirectTo, onSwitch, addHref, max, localization, slots, ...card } = props;
     const words = useMessages('accountSwitcher', english, localization);
     const redirect = useRedirect(redirectTo);
     const announce = useAnnounce();
@@ -53,6 +55,7 @@ export const AccountSwitcher = forwardRef<HTMLElement, AccountSwitcherProps>(
     }
 
     const isEmpty = accounts?.length === 0;
+    const isFull = accounts !== undefined && max !== undefined && accounts.length >= max;
     return (
       <FlowCard
         {...card}
@@ -60,7 +63,14 @@ export const AccountSwitcher = forwardRef<HTMLElement, AccountSwitcherProps>(
         slots={{ ...keepFrame(slots), ...(slots?.header !== undefined && { header: slots.header }) }}
         title={words('title')}
         description={words(isEmpty ? 'none' : 'subtitle')}
-        footer={add !== null && <TextLink href={add}>{words(isEmpty ? 'signIn' : 'add')}</TextLink>}
+        footer={
+          add !== null &&
+          (isFull ? (
+            words('full', { count: max })
+          ) : (
+            <TextLink href={add}>{words(isEmpty ? 'signIn' : 'add')}</TextLink>
+          ))
+        }
       >
         {!accounts && !error && <CardSkeleton rows={2} />}
         {!accounts && error && <CardFailed error={error} onRetry={refetch} />}

@@ -14,6 +14,7 @@ export const accountSwitcher = {
   ended: 'Diese Sitzung ist beendet.',
   signInAgain: 'Erneut anmelden',
   add: 'Konto hinzufügen',
+  full: 'Mehr als {count} Konten gehen hier nicht. Melden Sie zuerst eines ab.',
   none: 'Sie sind bei keinem Konto angemeldet.',
   signIn: 'Anmelden',
 } satisfies Messages['accountSwitcher'];

@@ -12,6 +12,7 @@ export const accountSwitcher = {
   ended: 'This session has ended.',
   signInAgain: 'Sign in again',
   add: 'Add account',
+  full: 'You can have {count} accounts here. Sign out of one to add another.',
   none: 'You are not signed in to any account.',
   signIn: 'Sign in',
 } as const;

@@ -1,7 +1,7 @@
 'use client';
 
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import type { ReactNode, RefObject } from 'react';
 import { Icon } from '#primitives/Icon.tsx';
 import { IconButton } from '#primitives/IconButton.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { Toast as BaseToast } from '@base-ui/react/toast';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { Button } from '#primitives/Button.tsx';
 import { Icon } from '#primitives/Icon.tsx';

@@ -1,4 +1,7 @@
-import { FingerprintPattern, type LucideIcon, Smartphone, Usb } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Usb from 'lucide-react/icons/usb';
 import type { PasskeyRow } from '#client/wire-types.ts';
 import { Icon } from '#primitives/Icon.tsx';
 import { ProviderMark } from '#social-sign-in/ProviderMark.tsx';

@@ -1,6 +1,6 @@
 'use client';
 
-import { FingerprintPattern } from 'lucide-react';
+import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern';
 import { forwardRef, type ReactNode } from 'react';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { Button, type ButtonProps } from '#primitives/Button.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { getQueryKey } from '@trpc/react-query';
-import { FingerprintPattern } from 'lucide-react';
+import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern';
 import { type ForwardedRef, forwardRef, useRef } from 'react';
 import { CardBoundary } from '#card/CardBoundary.tsx';
 import { CardError } from '#card/CardError.tsx';

@@ -2,7 +2,6 @@ import type { Messages } from '#messages/messages.ts';
 
 export const passkeyButton = {
   signIn: 'Mit Passkey anmelden',
-  register: 'Passkey hinzufügen',
   waiting: 'Warten auf Ihr Gerät…',
   verifying: 'Wird geprüft…',
   cancelled: 'Es wurde kein Passkey verwendet. Versuchen Sie es erneut oder auf einem anderen Weg.',

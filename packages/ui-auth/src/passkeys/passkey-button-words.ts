@@ -1,6 +1,5 @@
 export const passkeyButton = {
   signIn: 'Sign in with a passkey',
-  register: 'Add a passkey',
   waiting: 'Waiting for your device…',
   verifying: 'Checking…',
   cancelled: 'No passkey was used. You can try again or use another way.',

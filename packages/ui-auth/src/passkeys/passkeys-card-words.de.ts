@@ -7,7 +7,6 @@ export const passkeysCard = {
   emptyTitle: 'Noch keine Passkeys',
   emptyText: 'Ein Passkey ersetzt Ihr Passwort. Niemand kann ihn erraten oder Ihnen ablisten.',
   add: 'Passkey hinzufügen',
-  adding: 'Wird hinzugefügt…',
   added: 'Passkey hinzugefügt',
   notAdded: 'Es wurde kein Passkey hinzugefügt.',
   addedOn: 'Hinzugefügt {date}',

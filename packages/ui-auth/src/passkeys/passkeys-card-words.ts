@@ -5,7 +5,6 @@ export const passkeysCard = {
   emptyTitle: 'No passkeys yet',
   emptyText: 'A passkey replaces your password, and nobody can guess it or trick you out of it.',
   add: 'Add a passkey',
-  adding: 'Adding…',
   added: 'Passkey added',
   notAdded: 'No passkey was added.',
   addedOn: 'Added {date}',

@@ -1,19 +1,15 @@
 'use client';
 
 import { forwardRef } from 'react';
-import { EntryFailed, OfflineNote } from '#flow/EntryFailed.tsx';
+import { EntryFailed } from '#flow/EntryFailed.tsx';
 import { FlowCard } from '#flow/FlowCard.tsx';
-import { FlowForm } from '#flow/FlowForm.tsx';
-import { FormAlert } from '#flow/FormAlert.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { keepFrame } from '#flow/flow-props.ts';
-import { SubmitButton } from '#flow/SubmitButton.tsx';
 import { Alert } from '#primitives/Alert.tsx';
-import { Field } from '#primitives/Field.tsx';
-import { Input } from '#primitives/Input.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
 import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useMessages } from '#provider/useMessages.ts';
+import { AddressForm } from './AddressForm.tsx';
 import type { ForgotPasswordFormProps } from './forgot-password-props.ts';
 import { forgotPassword as english } from './forgot-password-words.ts';
 import { isResetByCode } from './is-offered.ts';
@@ -59,28 +55,16 @@ const ResetByLink = forwardRef<HTMLElement, Omit<ForgotPasswordFormProps, 'by'>>
         {step === 'failed' && <EntryFailed entry={entry} />}
         {step === 'off' && <Alert tone="info">{words('off')}</Alert>}
         {step === 'email' && (
-          <FlowForm
-            errors={flow.errors.fields}
-            onSubmit={(values) => void flow.send(String(values.get('email')))}
-          >
-            <Field name="email" label={words('email')} required>
-              <Input
-                type="email"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                defaultValue={flow.email}
-              />
-            </Field>
-            {!entry.online && <OfflineNote />}
-            <FormAlert error={flow.errors.form} pending={flow.pending} retryAt={flow.retryAt} />
-            <SubmitButton
-              label={words('submit')}
-              pendingLabel={words('pending')}
-              pending={flow.pending}
-              retryAt={flow.retryAt}
-            />
-          </FlowForm>
+          <AddressForm
+            words={words}
+            label={words('submit')}
+            errors={flow.errors}
+            pending={flow.pending}
+            retryAt={flow.retryAt}
+            online={entry.online}
+            email={flow.email}
+            onSubmit={(typed) => void flow.send(typed)}
+          />
         )}
       </FlowCard>
     );

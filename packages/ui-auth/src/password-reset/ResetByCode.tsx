@@ -1,23 +1,18 @@
 'use client';
 
 import { forwardRef, useId } from 'react';
-import { OfflineNote } from '#flow/EntryFailed.tsx';
 import { FlowCard } from '#flow/FlowCard.tsx';
-import { FlowForm } from '#flow/FlowForm.tsx';
 import { FlowMark } from '#flow/FlowMark.tsx';
-import { FormAlert } from '#flow/FormAlert.tsx';
 import { keepFrame } from '#flow/flow-props.ts';
 import { MailedCodeEntry } from '#flow/MailedCodeEntry.tsx';
-import { SubmitButton } from '#flow/SubmitButton.tsx';
 import { strong } from '#flow/strong.tsx';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { Button } from '#primitives/Button.tsx';
-import { Field } from '#primitives/Field.tsx';
-import { Input } from '#primitives/Input.tsx';
 import { TextLink } from '#primitives/TextLink.tsx';
 import { useFormat } from '#provider/useFormat.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { useRedirect } from '#provider/useRedirect.ts';
+import { AddressForm } from './AddressForm.tsx';
 import type { ForgotPasswordFormProps } from './forgot-password-props.ts';
 import { forgotPassword as english } from './forgot-password-words.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
@@ -108,28 +103,16 @@ export const ResetByCode = forwardRef<HTMLElement, Omit<ForgotPasswordFormProps,
         description={words('codeSubtitle')}
         footer={footer}
       >
-        <FlowForm
-          errors={flow.mailErrors.fields}
-          onSubmit={(form) => void flow.send(String(form.get('email')))}
-        >
-          <Field name="email" label={words('email')} required>
-            <Input
-              type="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              defaultValue={flow.email}
-            />
-          </Field>
-          {!entry.online && <OfflineNote />}
-          <FormAlert error={flow.mailErrors.form} pending={mail.pending} retryAt={mail.nextAt} />
-          <SubmitButton
-            label={words('sendCode')}
-            pendingLabel={words('pending')}
-            pending={mail.pending}
-            retryAt={mail.nextAt}
-          />
-        </FlowForm>
+        <AddressForm
+          words={words}
+          label={words('sendCode')}
+          errors={flow.mailErrors}
+          pending={mail.pending}
+          retryAt={mail.nextAt}
+          online={entry.online}
+          email={flow.email}
+          onSubmit={(email) => void flow.send(email)}
+        />
       </FlowCard>
     );
   },

@@ -1,6 +1,6 @@
 'use client';
 
-import { UserRound } from 'lucide-react';
+import UserRound from 'lucide-react/icons/user-round';
 import { type ComponentPropsWithoutRef, forwardRef, useState } from 'react';
 import { toHue, toInitials } from './avatar-face.ts';
 import { Icon } from './Icon.tsx';

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Mail, Trash2 } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';

@@ -1,6 +1,7 @@
 'use client';
 
-import { Check, Copy } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
 import { forwardRef, useEffect, useState } from 'react';
 import { useAuthUI } from '#provider/context.ts';
 import { useCommonWords } from '#provider/useCommonWords.ts';

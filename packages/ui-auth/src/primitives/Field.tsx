@@ -1,7 +1,7 @@
 'use client';
 
 import { Field as BaseField } from '@base-ui/react/field';
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useMemo } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, type RefObject, useMemo } from 'react';
 import { useCommonWords } from '#provider/useCommonWords.ts';
 import { FieldMessage } from './FieldMessage.tsx';
 import { FieldContext } from './field-context.ts';
@@ -23,12 +23,19 @@ export interface FieldProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onCha
   disabled?: boolean | undefined;
   /** Checks what no input can: answers with a sentence, or with nothing when all is well. */
   validate?: ((value: string, values: Record<string, unknown>) => string | undefined) | undefined;
+  /** For a control whose value also changes in other ways than by typing. */
+  actions?: RefObject<FieldActions | null> | undefined;
+}
+
+export interface FieldActions {
+  /** Checks the field now. */
+  validate: () => void;
 }
 
 /** Label, control, and one line of help or error. The control is the child: `Input`, `PasswordInput`. */
 export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(props, ref) {
   const { name, label, help, aside, required, optional, minLength, validate, ...others } = props;
-  const { className, children, ...rest } = others;
+  const { actions, className, children, ...rest } = others;
   const common = useCommonWords();
   const slot = useSlot('field', className);
   const limits = useMemo(() => ({ required, minLength }), [required, minLength]);
@@ -37,6 +44,7 @@ export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(props
       {...rest}
       {...slot}
       ref={ref}
+      actionsRef={actions}
       name={name}
       validate={(value, values) => {
         const text = toText(value);

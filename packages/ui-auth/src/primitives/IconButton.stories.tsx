@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';

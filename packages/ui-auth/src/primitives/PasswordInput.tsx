@@ -1,6 +1,7 @@
 'use client';
 
-import { Eye, EyeOff } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { forwardRef, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useCommonWords } from '#provider/useCommonWords.ts';
 import { Icon } from './Icon.tsx';

@@ -1,16 +1,14 @@
 'use client';
 
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import type { AccountCardProps } from '#card/card-props.ts';
-import type { User } from '#client/wire-types.ts';
 import { Alert } from '#primitives/Alert.tsx';
-import { Avatar } from '#primitives/Avatar.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { useCommonWords } from '#provider/useCommonWords.ts';
 import { useFormat } from '#provider/useFormat.ts';
 import type { Words } from '#provider/useMessages.ts';
 import { ACCEPTED_PICTURES, DEFAULT_MAX_BYTES } from './picture-rules.ts';
-import { type PictureState, usePicture } from './usePicture.ts';
+import { type PictureState, type PictureSubject, usePicture } from './usePicture.ts';
 import type { profileCard } from './words.ts';
 
 const CropDialog = lazy(() => import('./CropDialog.tsx').then((module) => ({ default: module.CropDialog })));
@@ -33,28 +31,33 @@ export interface AvatarOptions {
 type ProfileWords = Words<keyof typeof profileCard>;
 
 interface PictureRowProps extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
-  user: User;
+  subject: PictureSubject;
+  /** The picture as it is now. */
+  face: ReactNode;
+  title: string;
+  detail: string | null;
   avatar: AvatarOptions | false | undefined;
   readOnly: boolean;
   words: ProfileWords;
 }
 
-/** Who it is, and what can be done about the picture. */
-export function PictureRow({ user, avatar, readOnly, words, onSuccess, onError }: PictureRowProps) {
+/** Who or what it is, and what can be done about the picture. */
+export function PictureRow(props: PictureRowProps) {
+  const { subject, face, title, detail, avatar, readOnly, words, onSuccess, onError } = props;
   const common = useCommonWords();
   const { upload, maxBytes = DEFAULT_MAX_BYTES, size = DEFAULT_SIZE } = avatar || {};
   const texts = { removed: words('pictureRemoved'), changed: words('pictureChanged'), undo: common('undo') };
-  const picture = usePicture({ upload, maxBytes, words: texts, onSuccess, onError });
+  const picture = usePicture({ subject, upload, maxBytes, words: texts, onSuccess, onError });
   const opener = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const isPending = picture.busy !== null;
   return (
     <>
       <div className="ua-card-row">
-        {avatar !== false && <Avatar user={user} size={64} alt={words('picture')} />}
+        {avatar !== false && face}
         <div className="ua-card-row-text">
-          <p className="ua-card-row-title">{user.name || user.email}</p>
-          {user.name && <p className="ua-card-row-detail">{user.email}</p>}
+          <p className="ua-card-row-title">{title}</p>
+          {detail && <p className="ua-card-row-detail">{detail}</p>}
         </div>
         {avatar !== false && !readOnly && (
           <div className="ua-profile-card-picture">
@@ -83,7 +86,7 @@ export function PictureRow({ user, avatar, readOnly, words, onSuccess, onError }
                 </Button>
               </>
             )}
-            {user.image && (
+            {subject.image && (
               <Button
                 variant="outline"
                 size="sm"

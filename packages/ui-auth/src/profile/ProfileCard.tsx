@@ -1,11 +1,12 @@
 'use client';
 
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { type ForwardedRef, forwardRef, lazy, Suspense } from 'react';
 import { CardBoundary } from '#card/CardBoundary.tsx';
 import { ActionSkeleton, CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { SettingsCard } from '#card/SettingsCard.tsx';
+import { Avatar } from '#primitives/Avatar.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { Icon } from '#primitives/Icon.tsx';
 import type { AdditionalFields } from '#provider/additional-fields.ts';
@@ -77,7 +78,13 @@ function Profile({ cardRef, avatar, additionalFields, ...props }: ProfileProps) 
     >
       {user ? (
         <>
-          <PictureRow user={user} avatar={avatar} readOnly={readOnly} words={words} {...callbacksOf(props)} />
+          <PictureRow
+            subject={{ image: user.image, save: profile.savePicture, event: pictureEvent }}
+            face={<Avatar user={user} size={64} alt={words('picture')} />}
+            title={user.name || user.email}
+            detail={user.name ? user.email : null}
+            {...{ avatar, readOnly, words, ...callbacksOf(props) }}
+          />
           {!editing.active && ownFields.length > 0 && (
             <Suspense>
               <OwnFieldList fields={ownFields} user={user} {...given} />
@@ -93,5 +100,7 @@ function Profile({ cardRef, avatar, additionalFields, ...props }: ProfileProps) 
     </SettingsCard>
   );
 }
+
+const pictureEvent = { name: 'profile_updated' as const, fields: ['image'] };
 
 const callbacksOf = ({ onSuccess, onError }: AccountCardProps) => ({ onSuccess, onError });

@@ -3,13 +3,22 @@
 import { useState } from 'react';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { useReport } from '#card/useReport.ts';
-import { trpc } from '#client/trpc.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
+import type { AuthUIEvent } from '#provider/events.ts';
+import type { CallResult } from '#provider/useAuthCall.ts';
 import { useToast } from '#provider/useHost.ts';
-import { useUser } from '#provider/useUser.ts';
 import { findPictureFault, type PictureFault } from './picture-rules.ts';
 
+/** Whose picture it is. */
+export interface PictureSubject {
+  image: string | null;
+  /** Puts another address in its place, or none. */
+  save: (image: string | null) => Promise<CallResult<unknown>>;
+  /** What to report; null where nothing has changed for the server yet. */
+  event: AuthUIEvent | null;
+}
+
 export interface PictureOptions extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
+  subject: PictureSubject;
   upload: ((file: Blob) => Promise<string>) | undefined;
   maxBytes: number;
   words: { removed: string; changed: string; undo: string };
@@ -31,21 +40,27 @@ export interface PictureState {
   remove: () => Promise<void>;
 }
 
-/** The user's picture: removed with a way back, replaced through the application's own upload. */
-export function usePicture({ upload, maxBytes, words, ...callbacks }: PictureOptions): PictureState {
-  const user = useUser();
-  const call = useAuthCall(trpc.updateUser.useMutation());
+/** A picture: removed with a way back, replaced through the application's own upload. */
+export function usePicture({ subject, upload, maxBytes, words, ...callbacks }: PictureOptions): PictureState {
+  const { event } = subject;
   const toast = useToast();
   const report = useReport(callbacks);
   const [busy, setBusy] = useState<PictureState['busy']>(null);
   const [fault, setFault] = useState<PictureState['fault']>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [chosen, setChosen] = useState<File | null>(null);
-  const event = { name: 'profile_updated' as const, fields: ['image'] };
+
+  async function save(image: string | null): Promise<CallResult<unknown>> {
+    setFailure(null);
+    const result = await subject.save(image);
+    if (!result.ok) setFailure(result.error.message);
+    return result;
+  }
 
   function choose(file: File | undefined): void {
     if (!file) return;
     const found = findPictureFault(file, maxBytes) ?? null;
-    call.reset();
+    setFailure(null);
     setFault(found);
     setChosen(found ? null : file);
   }
@@ -59,26 +74,26 @@ export function usePicture({ upload, maxBytes, words, ...callbacks }: PictureOpt
     setChosen(null);
     setBusy('uploading');
     const image = await upload?.(picture).catch(() => null);
-    if (image) report(await call.run({ image }), { event, announcement: words.changed });
+    if (image) report(await save(image), { event, announcement: words.changed });
     else setFault('upload');
     setBusy(null);
   }
 
   async function remove(): Promise<void> {
-    const previous = user?.image ?? null;
+    const previous = subject.image;
     setFault(null);
     setBusy('removing');
-    const result = await call.run({ image: null });
+    const result = await save(null);
     setBusy(null);
     if (!report(result, { event })) return;
-    const onSelect = () => void call.run({ image: previous });
+    const onSelect = () => void save(previous);
     toast({ title: words.removed, action: { label: words.undo, onSelect } });
   }
 
   return {
     busy,
     fault,
-    failure: call.error?.message ?? null,
+    failure,
     chosen,
     choose,
     reject,

@@ -8,7 +8,7 @@ import { trpc } from '#client/trpc.ts';
 import type { User } from '#client/wire-types.ts';
 import { usePasskeySignals } from '#passkeys/usePasskeySignals.ts';
 import type { FieldFacts } from '#provider/additional-fields.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
+import { type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
 import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { type FormErrors, useFormErrors } from '#provider/useFormErrors.ts';
 import { useUser } from '#provider/useUser.ts';
@@ -34,6 +34,7 @@ export interface ProfileState {
   ownFields: readonly FieldFacts[];
   /** `announcement` is read out once it is saved. */
   save: (changes: ProfileChanges, announcement: string) => Promise<void>;
+  savePicture: (image: string | null) => Promise<CallResult<unknown>>;
 }
 
 const fieldNames = { name: 'name' };
@@ -42,6 +43,7 @@ const fieldNames = { name: 'name' };
 export function useProfile(props: Pick<AccountCardProps, 'onSuccess' | 'onError'>): ProfileState {
   const user = useUser();
   const call = useAuthCall(trpc.updateUser.useMutation());
+  const picture = useAuthCall(trpc.updateUser.useMutation());
   const editing = useEditing(call.reset);
   const [saved, showSaved] = useSavedTick();
   const report = useReport(props);
@@ -65,5 +67,6 @@ export function useProfile(props: Pick<AccountCardProps, 'onSuccess' | 'onError'
   }
 
   const { pending: saving, retryAt } = call;
-  return { user, editing, errors, saving, retryAt, saved, ownFields, save };
+  const savePicture = (image: string | null) => picture.run({ image });
+  return { user, editing, errors, saving, retryAt, saved, ownFields, save, savePicture };
 }

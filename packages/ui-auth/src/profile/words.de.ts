@@ -10,7 +10,6 @@ export const profileCard = {
   pictureRemoved: 'Bild entfernt',
   pictureChanged: 'Bild geändert',
   pictureFailed: 'Das Bild konnte nicht gesendet werden. Bitte versuchen Sie es erneut.',
-  pictureHelp: 'Verwenden Sie PNG, JPEG oder WebP bis {size}.',
   pictureType: 'Verwenden Sie ein Bild als PNG, JPEG oder WebP.',
   pictureSize: 'Verwenden Sie ein Bild von höchstens {size}.',
   uploading: 'Das Bild wird gesendet…',

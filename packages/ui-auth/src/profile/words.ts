@@ -8,7 +8,6 @@ export const profileCard = {
   pictureRemoved: 'Picture removed',
   pictureChanged: 'Picture changed',
   pictureFailed: 'The picture could not be sent. Please try again.',
-  pictureHelp: 'Use a PNG, JPEG or WebP up to {size}.',
   pictureType: 'Use a PNG, JPEG or WebP picture.',
   pictureSize: 'Use a picture of at most {size}.',
   uploading: 'Sending the picture…',

@@ -7,12 +7,15 @@ const Toaster = lazy(() => import('#overlay/Toaster.tsx').then((module) => ({ de
 const ReauthDialog = lazy(() =>
   import('#later-parts.ts').then((module) => ({ default: module.ReauthDialog })),
 );
+const PolicyDialog = lazy(() =>
+  import('#later-parts.ts').then((module) => ({ default: module.PolicyDialog })),
+);
 
-/** What is drawn once per application: the live region and, when first needed, toaster and confirmation dialog. */
+/** What is drawn once per application: the live region and, when first needed, toaster and dialogs. */
 export function ProviderHosts() {
   const { host } = useAuthUI();
   const state = useSyncExternalStore(host.subscribe, host.getState, host.getState);
-  const { announcement, toasts, reauth } = state;
+  const { announcement, toasts, reauth, policy } = state;
   return (
     <>
       <div role="status" aria-live="polite" className="ua-visually-hidden">
@@ -27,6 +30,7 @@ export function ProviderHosts() {
             onSuccess={() => reauth.settle(true)}
           />
         )}
+        {policy && <PolicyDialog error={policy.error} onSettle={policy.settle} />}
       </Suspense>
     </>
   );

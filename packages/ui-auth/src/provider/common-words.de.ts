@@ -30,7 +30,6 @@ export const common = {
   passwordHelp: 'Mindestens {min} Zeichen',
   required: 'Füllen Sie dieses Feld aus.',
   invalidEmail: 'Geben Sie eine gültige E-Mail-Adresse ein.',
-  invalidUrl: 'Geben Sie eine vollständige Webadresse ein.',
   invalidFormat: 'Prüfen Sie die Form dieser Angabe.',
   tooShort: 'Verwenden Sie mindestens {min} Zeichen.',
   tooLong: 'Verwenden Sie höchstens {max} Zeichen.',

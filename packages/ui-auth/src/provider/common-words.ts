@@ -29,7 +29,6 @@ export const common = {
   passwordHelp: 'At least {min} characters',
   required: 'Fill in this field.',
   invalidEmail: 'Enter a valid email address.',
-  invalidUrl: 'Enter a full web address.',
   invalidFormat: 'Check the form of this entry.',
   tooShort: 'Use at least {min} characters.',
   tooLong: 'Use at most {max} characters.',

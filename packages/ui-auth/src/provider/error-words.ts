@@ -1,33 +1,33 @@
 import type { ErrorCode } from '#client/auth-ui-error.ts';
+import { firstErrors } from './first-error-words.ts';
+import type { organizationErrors } from './organization-error-words.ts';
 
-/** One sentence for every reason of the server's catalogue, and for what the browser finds out by itself. */
+/**
+ * One sentence for every reason of the server's catalogue, and for what the browser finds out by itself. Those about
+ * organizations are in a group of their own, for the applications that have them.
+ */
 export const errors = {
-  UNKNOWN: 'Something went wrong. Please try again.',
-  NETWORK: 'We could not reach the server. Check your connection.',
-  INTERNAL_SERVER_ERROR: 'Something went wrong. Please try again.',
-  SERVICE_BUSY: 'There is a lot going on right now. Please try again in a moment.',
-  TOO_MANY_REQUESTS: 'Too many tries. You can try again in {time}.',
-  VALIDATION_ERROR: 'Check the marked fields.',
+  ...firstErrors,
+  EMAIL_PASSWORD_DISABLED: 'Password sign-in is turned off here. Choose another way to sign in.',
+  EMAIL_PASSWORD_SIGN_UP_DISABLED: 'New accounts are closed at the moment.',
+  PASSWORD_TOO_COMMON: 'Many people use this password, so it is easy to guess. Choose another one.',
+  PASSWORD_TOO_SIMILAR: 'Do not use your name or email as your password.',
+  PASSWORD_COMPROMISED: 'This password was stolen somewhere before. Choose another one.',
+  PASSWORD_TOO_SHORT: 'Use at least {min} characters.',
+  PASSWORD_TOO_LONG: 'Use at most {max} characters.',
   INVALID_JSON: 'Something went wrong. Please try again.',
   PAYLOAD_TOO_LARGE: 'That is too large to send.',
   UNSUPPORTED_MEDIA_TYPE: 'Something went wrong. Please try again.',
   METHOD_NOT_ALLOWED: 'Something went wrong. Please try again.',
-  MISSING_FIELD: 'Fill in this field.',
   USER_FIELD_TAKEN: 'This is taken already.',
   FIELD_NOT_ALLOWED: 'One of these details cannot be changed here.',
   NOT_FOUND: 'It is no longer there.',
-  UNAUTHORIZED: 'You are signed out. Sign in to go on.',
   INVALID_ORIGIN: 'This page is not allowed to sign people in.',
   INVALID_CALLBACK_URL: 'We could not continue to that page.',
   INVALID_REDIRECT_URL: 'We could not continue to that page.',
   INVALID_ERROR_CALLBACK_URL: 'We could not continue to that page.',
   INVALID_NEW_USER_CALLBACK_URL: 'We could not continue to that page.',
-  EMAIL_PASSWORD_DISABLED: 'Password sign-in is turned off here. Choose another way to sign in.',
-  EMAIL_PASSWORD_SIGN_UP_DISABLED: 'New accounts are closed at the moment.',
   RESET_PASSWORD_DISABLED: 'That is turned off here.',
-  INVALID_EMAIL: 'Enter a valid email address.',
-  INVALID_EMAIL_OR_PASSWORD: 'That email and password do not match. Check both and try again.',
-  EMAIL_NOT_VERIFIED: 'Confirm your email to go on. We sent a new link.',
   EMAIL_ALREADY_VERIFIED: 'This email is confirmed already.',
   EMAIL_MISMATCH: 'That is not your email address.',
   EMAIL_IS_THE_SAME: 'This is already your email.',
@@ -36,17 +36,11 @@ export const errors = {
   EMAIL_CAN_NOT_BE_UPDATED: 'The email address cannot be changed here.',
   CHANGE_EMAIL_DISABLED: 'That is turned off here.',
   VERIFICATION_EMAIL_NOT_ENABLED: 'That is turned off here.',
-  PASSWORD_TOO_SHORT: 'Use at least {min} characters.',
-  PASSWORD_TOO_LONG: 'Use at most {max} characters.',
-  PASSWORD_TOO_COMMON: 'Many people use this password, so it is easy to guess. Choose another one.',
-  PASSWORD_TOO_SIMILAR: 'Do not use your name or email as your password.',
-  PASSWORD_COMPROMISED: 'This password was stolen somewhere before. Choose another one.',
   INVALID_PASSWORD: 'That password is not right.',
   CREDENTIAL_ACCOUNT_NOT_FOUND: 'This account has no password yet.',
   USER_ALREADY_HAS_PASSWORD: 'This account has a password already.',
   INVALID_TOKEN: 'This link no longer works. Ask for a new one.',
   TOKEN_EXPIRED: 'This link no longer works. Ask for a new one.',
-  USER_ALREADY_EXISTS: 'An account with this email exists. Sign in instead?',
   FAILED_TO_CREATE_USER: 'We could not create your account. Please try again.',
   FAILED_TO_CREATE_SESSION: 'We could not sign you in. Please try again.',
   FAILED_TO_GET_SESSION: 'We could not sign you in. Please try again.',
@@ -116,4 +110,4 @@ export const errors = {
   PASSKEY_NOT_FOUND: 'It is no longer there.',
   INVALID_OTP_TYPE: 'Something went wrong. Please try again.',
   OTP_REQUIRED: 'Fill in this field.',
-} as const satisfies Record<ErrorCode, string>;
+} as const satisfies Record<Exclude<ErrorCode, keyof typeof organizationErrors>, string>;

@@ -22,6 +22,7 @@ export type AuthUIEvent =
   | { name: 'profile_updated'; fields: string[] }
   | { name: 'email_change_requested' }
   | { name: 'email_change_cancelled' }
+  | { name: 'email_changed' }
   | { name: 'session_revoked'; scope: 'one' | 'others' | 'all' }
   | { name: 'account_linked'; provider: string }
   | { name: 'account_unlinked'; provider: string }
@@ -30,6 +31,7 @@ export type AuthUIEvent =
   | { name: 'two_factor_required' }
   | { name: 'two_factor_enabled' }
   | { name: 'two_factor_disabled' }
+  | { name: 'authenticator_replaced' }
   | { name: 'two_factor_recovery_requested' }
   | { name: 'two_factor_recovery_cancelled' }
   | { name: 'backup_codes_replaced' }
@@ -37,6 +39,36 @@ export type AuthUIEvent =
   | { name: 'passkey_added' }
   | { name: 'passkey_renamed' }
   | { name: 'passkey_removed' }
+  | { name: 'invitation_sent'; count: number }
+  | { name: 'invitation_resent' }
+  | { name: 'invitation_cancelled' }
+  | { name: 'invitation_accepted' }
+  | { name: 'invitation_declined' }
+  | { name: 'team_created' }
+  | { name: 'team_renamed' }
+  | { name: 'team_removed' }
+  | { name: 'team_switched' }
+  | { name: 'role_created' }
+  | { name: 'role_updated' }
+  | { name: 'role_deleted' }
+  | { name: 'domain_added' }
+  | { name: 'domain_verified' }
+  | { name: 'domain_updated' }
+  | { name: 'domain_removed' }
+  | { name: 'policy_updated' }
+  | { name: 'org_switched' }
+  | { name: 'org_created' }
+  | { name: 'org_updated'; fields: string[] }
+  | { name: 'org_left' }
+  | { name: 'org_deleted' }
+  | { name: 'org_restored' }
+  | { name: 'ownership_offered' }
+  | { name: 'ownership_accepted' }
+  | { name: 'ownership_declined' }
+  | { name: 'ownership_withdrawn' }
+  | { name: 'members_searched' }
+  | { name: 'member_role_changed'; count: number }
+  | { name: 'member_removed'; count: number }
   | { name: 'reauthentication_required' }
   | { name: 'reauthenticated' };
 

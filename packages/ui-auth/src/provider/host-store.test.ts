@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { AuthUIError } from '#client/auth-ui-error.ts';
 import { createHostStore } from './host-store.ts';
 
 describe('createHostStore', () => {
@@ -22,6 +23,18 @@ describe('createHostStore', () => {
     host.getState().reauth?.settle(true);
 
     expect(await second).toBe(true);
+  });
+
+  test('shows one step of an organization at a time', async () => {
+    const host = createHostStore();
+    const error = new AuthUIError('ORGANIZATION_POLICY', { message: '' });
+    const first = host.meetPolicy(error);
+    const second = host.meetPolicy(error);
+    host.getState().policy?.settle(Promise.resolve(true));
+
+    expect(await first).toBe(false);
+    expect(await second).toBe(true);
+    expect(host.getState().policy).toBeNull();
   });
 
   test('tells its listeners and gives every announcement a number of its own', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
 
 export interface ToastInput {
   title: string;
@@ -18,6 +19,8 @@ export interface HostState {
   announcement: { id: number; text: string } | null;
   toasts: readonly QueuedToast[];
   reauth: { settle: (confirmed: boolean) => void } | null;
+  /** What an organization asks for before it lets the session on. */
+  policy: { error: AuthUIError; settle: (met: boolean | Promise<boolean>) => void } | null;
 }
 
 /** What is drawn once for the whole application, outside the component that asked for it. */
@@ -28,10 +31,12 @@ export interface HostStore {
   toast(input: ToastInput): void;
   /** Asks the user to confirm who they are; several askers share one dialog. */
   reauth(): Promise<boolean>;
+  /** Shows the step that an organization asks for, `ORGANIZATION_POLICY`, and answers whether it was taken. */
+  meetPolicy(error: AuthUIError): Promise<boolean>;
 }
 
 export function createHostStore(): HostStore {
-  let state: HostState = { announcement: null, toasts: [], reauth: null };
+  let state: HostState = { announcement: null, toasts: [], reauth: null, policy: null };
   let nextId = 0;
   let pendingReauth: Promise<boolean> | null = null;
   const listeners = new Set<() => void>();
@@ -52,6 +57,17 @@ export function createHostStore(): HostStore {
     return promise;
   }
 
+  function askForStep(error: AuthUIError): Promise<boolean> {
+    state.policy?.settle(false);
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const settle = (met: boolean | Promise<boolean>) => {
+      update({ policy: null });
+      resolve(met);
+    };
+    update({ policy: { error, settle } });
+    return promise;
+  }
+
   return {
     getState: () => state,
     subscribe(listener) {
@@ -61,5 +77,6 @@ export function createHostStore(): HostStore {
     announce: (text) => update({ announcement: { id: nextId++, text } }),
     toast: (input) => update({ toasts: [...state.toasts, { ...input, id: nextId++ }] }),
     reauth: () => (pendingReauth ??= askForReauth()),
+    meetPolicy: askForStep,
   };
 }

@@ -5,8 +5,9 @@ import { AuthUIError } from '#client/auth-ui-error.ts';
 import { followSession } from '#client/session-changes.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { useAuthUI } from './context.ts';
+import { firstErrors } from './first-error-words.ts';
 import { forgetSession, refreshSession } from './refresh-session.ts';
-import { useErrorText } from './useErrorText.ts';
+import { useErrorSentence } from './useErrorSentence.ts';
 import { useServer } from './useServer.ts';
 
 export type CallResult<Output> = { ok: true; data: Output } | { ok: false; error: AuthUIError };
@@ -36,29 +37,36 @@ export interface AuthCallOptions {
 
 /**
  * A mutation with the kit's rules: `useAuthCall(trpc.signIn.email.useMutation())`. Errors come as codes with
- * words, the session is up to date before `run` resolves, and a call that needs a fresh sign-in asks for it and
- * is then repeated once.
+ * words, the session is up to date before `run` resolves, and a call that needs a fresh sign-in, or the step that an
+ * organization asks for, shows it and is then repeated once.
  */
 export function useAuthCall<Input, Output>(
   mutation: Mutation<Input, Output>,
   { endsSession = false, keepsSession = false }: AuthCallOptions = {},
 ): AuthCall<Input, Output> {
   const { host, now, emit } = useAuthUI();
-  const errorText = useErrorText();
+  const say = useErrorSentence();
   const server = useServer();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<AuthUIError | null>(null);
   const [retryAt, setRetryAt] = useState<number | null>(null);
   const running = useRef<Promise<CallResult<Output>> | null>(null);
 
+  /** Asks the user for what the call lacked, and answers whether it is there now. */
+  async function isMadeGood(refusal: AuthUIError): Promise<boolean> {
+    if (refusal.code === 'ORGANIZATION_POLICY') return host.meetPolicy(refusal);
+    if (!needsFreshSession(refusal)) return false;
+    emit({ name: 'reauthentication_required' });
+    const isConfirmed = await host.reauth();
+    if (isConfirmed) emit({ name: 'reauthenticated' });
+    return isConfirmed;
+  }
+
   async function attempt(input: Input): Promise<CallResult<Output>> {
     const hasChanged = followSession(server.client.sessionChanges);
     try {
       const data = await mutation.mutateAsync(input).catch(async (cause: unknown) => {
-        if (!needsFreshSession(cause)) throw cause;
-        emit({ name: 'reauthentication_required' });
-        if (!(await host.reauth())) throw cause;
-        emit({ name: 'reauthenticated' });
+        if (!(await isMadeGood(toAuthUIError(cause)))) throw cause;
         return mutation.mutateAsync(input);
       });
       if (endsSession) await forgetSession(server);
@@ -67,8 +75,13 @@ export function useAuthCall<Input, Output>(
     } catch (cause) {
       const failure = toAuthUIError(cause);
       if (failure.code === 'UNAUTHORIZED') await forgetSession(server);
-      return { ok: false, error: withWords(failure, errorText(failure)) };
+      return { ok: false, error: withWords(failure, await findText(failure)) };
     }
+  }
+
+  async function findText(failure: AuthUIError): Promise<string> {
+    const text = say(failure, firstErrors) ?? say(failure, await fetchErrors());
+    return text ?? say('UNKNOWN', firstErrors) ?? '';
   }
 
   async function start(input: Input): Promise<CallResult<Output>> {
@@ -92,13 +105,18 @@ export function useAuthCall<Input, Output>(
   return { run: (input) => (running.current ??= start(input)), pending, error, retryAt, reset };
 }
 
+/** Words of the errors that no first page is likely to meet. Where they do not come, the error is a general one. */
+const fetchErrors = () =>
+  import('./all-error-words.ts').then(
+    ({ allErrors }) => allErrors,
+    () => firstErrors,
+  );
+
 /** The answer of a sign-in that needs a second step. */
 const isHalfDone = (answer: unknown): boolean => 'twoFactorRedirect' in Object(answer);
 
-function needsFreshSession(cause: unknown): boolean {
-  const { code } = toAuthUIError(cause);
-  return code === 'SESSION_NOT_FRESH' || code === 'SESSION_EXPIRED';
-}
+const needsFreshSession = ({ code }: AuthUIError): boolean =>
+  code === 'SESSION_NOT_FRESH' || code === 'SESSION_EXPIRED';
 
 const withWords = (error: AuthUIError, message: string): AuthUIError =>
   new AuthUIError(error.code, { ...error, message, cause: error.cause });

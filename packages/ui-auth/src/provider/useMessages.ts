@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { formatMessage } from '#messages/format-message.ts';
 import { formatRichMessage, type MessageMarkers } from '#messages/format-rich-message.ts';
 import type { Message, MessageGroup, MessageValues } from '#messages/message.ts';
-import type { Localization, Messages } from '#messages/messages.ts';
+import type { AllMessages, Localization } from '#messages/messages.ts';
 import { useAuthUI } from './context.ts';
 
 /** One component's sentences in the reader's language. */
@@ -18,11 +18,11 @@ export interface Words<Key extends string> {
  * `english` is the component's own import, so that a page carries only the sentences it shows. What wins: the
  * component's `localization`, the provider's `localization`, the provider's `messages`, English.
  */
-export function useMessages<Group extends keyof Messages & keyof Localization>(
+export function useMessages<Group extends keyof AllMessages & keyof Localization>(
   group: Group,
-  english: Messages[Group],
+  english: AllMessages[Group],
   localization?: Localization,
-): Words<keyof Messages[Group] & string> {
+): Words<keyof AllMessages[Group] & string> {
   const ui = useAuthUI();
   const { locale } = ui;
   const own: MessageGroup | undefined = localization?.[group];

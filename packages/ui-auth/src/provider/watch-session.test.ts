@@ -4,7 +4,7 @@ import type { SessionData } from '#client/wire-types.ts';
 import { FakeFailure } from '#testing/fake-failure.ts';
 import { ada, adasSession, fakeConfig } from '#testing/people.ts';
 import { toClientError } from '#testing/to-client-error.ts';
-import { configKey, sessionKey } from './session-key.ts';
+import { configKey, organizationsKey, sessionKey } from './session-key.ts';
 import { watchSession } from './watch-session.ts';
 
 const grace: SessionData = { ...adasSession, user: { ...ada, id: 'user-grace', name: 'Grace Hopper' } };
@@ -71,6 +71,32 @@ describe('watchSession', () => {
 
     expect(queryClient.getQueryData(listKey)).toEqual(['laptop']);
     expect(changes).toHaveLength(1);
+  });
+
+  test('says so when the session acts in another organization', () => {
+    watch(adasSession);
+    queryClient.setQueryData(listKey, ['laptop']);
+    const session = { ...adasSession.session, activeOrganizationId: 'organization-tideline' };
+
+    queryClient.setQueryData(sessionKey(), { ...adasSession, session });
+
+    expect(queryClient.getQueryData(listKey)).toEqual(['laptop']);
+    expect(changes).toHaveLength(1);
+  });
+
+  test('asks for the organizations again, because another tab may have made or left one', async () => {
+    watch(adasSession);
+    let answer = ['Tideline'];
+    const observer = new QueryObserver(queryClient, { queryKey: organizationsKey(), queryFn: () => answer });
+    const stop = observer.subscribe(() => {});
+    await queryClient.refetchQueries({ queryKey: organizationsKey() });
+
+    answer = ['Tideline', 'Engines'];
+    const session = { ...adasSession.session, activeOrganizationId: 'organization-engines' };
+    queryClient.setQueryData(sessionKey(), { ...adasSession, session });
+
+    await expect.poll(() => observer.getCurrentResult().data).toEqual(['Tideline', 'Engines']);
+    stop();
   });
 
   test('says nothing when the same session is read again', () => {

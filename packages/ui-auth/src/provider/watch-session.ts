@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import type { SessionData } from '#client/wire-types.ts';
-import { configKey, sessionKey } from './session-key.ts';
+import { configKey, organizationsKey, sessionKey } from './session-key.ts';
 
 interface WatchOptions {
   queryClient: QueryClient;
@@ -10,7 +10,7 @@ interface WatchOptions {
 
 /**
  * Rules of session state: cached answers of a user are dropped with the session, and a call that answers "not signed
- * in" ends the session here too.
+ * in" ends the session here too. With another active organization the list of organizations is asked for again.
  */
 export function watchSession({ queryClient, onChange }: WatchOptions): () => void {
   const sessionHash = hashKey(sessionKey());
@@ -22,10 +22,13 @@ export function watchSession({ queryClient, onChange }: WatchOptions): () => voi
     if (next === undefined) return;
     const previous = last;
     last = next;
-    // Structural sharing keeps the same object for the same user.
-    if (previous?.user === next?.user && previous?.session.id === next?.session.id) return;
+    if (isSame(previous, next)) return;
     if (previous !== undefined && previous?.user.id !== next?.user.id)
       forgetOthers(queryClient, next !== null);
+    else if (previous?.session.activeOrganizationId !== next?.session.activeOrganizationId) {
+      // Another tab may have made, joined or left it, so that the list here lacks or still has it.
+      void queryClient.invalidateQueries({ queryKey: organizationsKey() });
+    }
     if (previous !== undefined || next !== null) onChange(next);
   }
 
@@ -37,6 +40,13 @@ export function watchSession({ queryClient, onChange }: WatchOptions): () => voi
     }
   });
 }
+
+/** Structural sharing keeps the same object for the same user. Times of a session change without a change of it. */
+const isSame = (one: SessionData | null | undefined, other: SessionData | null): boolean =>
+  one?.user === other?.user &&
+  one?.session.id === other?.session.id &&
+  one?.session.activeOrganizationId === other?.session.activeOrganizationId &&
+  one?.session.activeTeamId === other?.session.activeTeamId;
 
 /** Everything but session and config: unused answers are dropped, shown ones are emptied and asked for again. */
 function forgetOthers(queryClient: QueryClient, askAgain: boolean): void {

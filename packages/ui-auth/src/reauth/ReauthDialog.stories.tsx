@@ -128,6 +128,19 @@ export const SeveralWays: Story = {
   },
 };
 
+/** The application says why, and which ways will do. */
+export const ChosenMethods: Story = {
+  args: { methods: ['password'], reason: 'Confirm before you publish the page.' },
+  parameters: {
+    auth: { session: adasSession, config, accounts: [...adasAccounts, ...adasAtGithub] },
+  },
+  async play() {
+    await expect(await screen.findByText(/before you publish/i)).toBeVisible();
+    await expect(await screen.findByLabelText(/^.?password/i, { selector: 'input' })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: /connected account/i })).toBeNull();
+  },
+};
+
 /** A passkey is no way in a browser that has none. */
 export const PasskeysNotSupported: Story = {
   parameters: {

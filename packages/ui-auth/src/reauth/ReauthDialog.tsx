@@ -26,6 +26,10 @@ export interface ReauthDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onSuccess: () => void;
+  /** Ways to confirm, of those the person has, in the order in which they are offered. Default: all. */
+  methods?: readonly ReauthMethod[] | undefined;
+  /** Why it is asked, under the title: "Confirm before you publish." */
+  reason?: string | undefined;
 }
 
 /** How each way asks, and what the button is called that changes to it. */
@@ -37,7 +41,8 @@ const panels: Record<ReauthMethod, { Confirm: ComponentType<ConfirmProps>; use: 
 };
 
 /** Asks who is there before something that a borrowed device should not be able to do. */
-export function ReauthDialog({ open, onOpenChange, onSuccess }: ReauthDialogProps) {
+export function ReauthDialog(props: ReauthDialogProps) {
+  const { open, onOpenChange, onSuccess, methods, reason } = props;
   const words = useMessages('reauth', english);
   const { user, refetch } = useSession();
   const [locked, setLocked] = useState(false);
@@ -52,7 +57,7 @@ export function ReauthDialog({ open, onOpenChange, onSuccess }: ReauthDialogProp
       open={open}
       onOpenChange={close}
       title={words('title')}
-      description={words('description')}
+      description={reason ?? words('description')}
       locked={locked}
     >
       <div className="ua-form">
@@ -64,7 +69,7 @@ export function ReauthDialog({ open, onOpenChange, onSuccess }: ReauthDialogProp
           <SecondStep challenge={challenge} onDone={onSuccess} />
         ) : (
           <Methods
-            {...{ user, words }}
+            {...{ user, words, wanted: methods }}
             during={(work) => {
               setLocked(true);
               void work.finally(() => setLocked(false));
@@ -79,8 +84,12 @@ export function ReauthDialog({ open, onOpenChange, onSuccess }: ReauthDialogProp
   );
 }
 
+interface MethodsProps extends Omit<ConfirmProps, 'facts'> {
+  wanted: readonly ReauthMethod[] | undefined;
+}
+
 /** The first way that the person has, and buttons that change to the others. */
-function Methods(props: Omit<ConfirmProps, 'facts'>) {
+function Methods({ wanted, ...props }: MethodsProps) {
   const { words, onCancel } = props;
   const { config, error: configError } = useAuthConfig();
   const { accounts, error: accountsError } = useAccounts();
@@ -89,7 +98,7 @@ function Methods(props: Omit<ConfirmProps, 'facts'>) {
   const [chosen, setChosen] = useState<ReauthMethod | null>(null);
   const failed = (accountsError ?? configError ?? passkeysError) !== null;
   const facts = { config, accounts, passkeys, supportsPasskeys, failed };
-  const methods = findReauthMethods(facts);
+  const methods = findReauthMethods(facts, wanted);
   if (!methods) return <FormSkeleton fields={1} />;
   const method = methods.find((one) => one === chosen) ?? methods[0];
   if (!method) return <SignInAgain words={words} onCancel={onCancel} />;

@@ -19,7 +19,7 @@ export function SecondStep({ challenge, onDone }: SecondStepProps) {
   return (
     <TwoFactorStep
       config={config}
-      challenge={challenge}
+      factors={challenge.secondFactors}
       trustDevice="hidden"
       words={words}
       onSuccess={() => {

@@ -45,6 +45,13 @@ test.each([
   expect(findReauthMethods({ ...facts, ...changes })).toEqual(methods);
 });
 
+test('leaves out what the application does not want, and keeps its order', () => {
+  expect(findReauthMethods({ ...facts, passkeys: adasPasskeys }, ['password', 'code', 'passkey'])).toEqual([
+    'password',
+    'passkey',
+  ]);
+});
+
 test('names the providers that know the person', () => {
   expect(findProviders(facts)).toEqual([github]);
   expect(findProviders({ config: undefined, accounts: undefined })).toEqual([]);

@@ -36,17 +36,20 @@ const hasMethod: Record<ReauthMethod, (facts: KnownFacts) => boolean> = {
   code: ({ config }) => config.emailOtp.enabled,
 };
 
-const methods: readonly ReauthMethod[] = ['passkey', 'password', 'provider', 'code'];
+const all: readonly ReauthMethod[] = ['passkey', 'password', 'provider', 'code'];
 
 /**
  * The ways that the person has; none: only to sign out and in again. Undefined until the server has answered. If it cannot
  * be asked, the password is tried.
  */
-export function findReauthMethods(facts: ReauthFacts): readonly ReauthMethod[] | undefined {
+export function findReauthMethods(
+  facts: ReauthFacts,
+  wanted: readonly ReauthMethod[] = all,
+): readonly ReauthMethod[] | undefined {
   const { config, accounts, failed } = facts;
   if (failed) return ['password'];
   if (!config || !accounts) return undefined;
   const passkeys = isPasskeyOffered(config) ? facts.passkeys : [];
   if (!passkeys) return undefined;
-  return methods.filter((method) => hasMethod[method]({ ...facts, config, accounts, passkeys }));
+  return wanted.filter((method) => hasMethod[method]({ ...facts, config, accounts, passkeys }));
 }

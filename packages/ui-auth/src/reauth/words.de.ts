@@ -3,7 +3,6 @@ import type { Messages } from '#messages/messages.ts';
 export const reauth = {
   title: 'Bestätigen Sie, dass Sie es sind',
   description: 'Zu Ihrer Sicherheit, bevor es weitergeht.',
-  descriptionAction: 'Zu Ihrer Sicherheit, bevor Sie {action}.',
   password: 'Passwort',
   submit: 'Bestätigen',
   pending: 'Wird geprüft…',

@@ -1,7 +1,6 @@
 export const reauth = {
   title: 'Confirm it is you',
   description: 'For your security, confirm before you go on.',
-  descriptionAction: 'For your security, confirm before you {action}.',
   password: 'Password',
   submit: 'Confirm',
   pending: 'Checking…',

@@ -22,7 +22,7 @@ interface SessionItemProps extends Pick<AccountCardProps, 'onSuccess' | 'onError
 }
 
 export function SessionItem({ session, showIp, readOnly, words, onLeave, ...callbacks }: SessionItemProps) {
-  const { device, ipAddress, isCurrent } = session;
+  const { device, ipAddress, current } = session;
   const revoke = useRevokeSession(session, callbacks);
   const name = toDeviceName(device, words);
   const [icon, glyph] = findDeviceIcon(device?.kind);
@@ -33,25 +33,25 @@ export function SessionItem({ session, showIp, readOnly, words, onLeave, ...call
   }
 
   return (
-    <li className="ua-card-row" data-current={isCurrent ? '' : undefined}>
+    <li className="ua-card-row" data-current={current ? '' : undefined}>
       <span className="ua-card-row-icon">
         <Icon name={icon} glyph={glyph} size={20} />
       </span>
       <div className="ua-card-row-text">
         <p className="ua-card-row-title">
           {name}
-          {isCurrent && <Badge tone="success">{words('thisDevice')}</Badge>}
+          {current && <Badge tone="success">{words('thisDevice')}</Badge>}
         </p>
         <p className="ua-card-row-detail">
           {showIp && ipAddress && <span className="ua-card-row-fact">{ipAddress}</span>}
-          {isCurrent ? (
+          {current ? (
             <span className="ua-card-row-fact">{words('activeNow')}</span>
           ) : (
             <LastSeen session={session} words={words} />
           )}
         </p>
       </div>
-      {!isCurrent && !readOnly && (
+      {!current && !readOnly && (
         <Button
           variant="outline"
           size="sm"

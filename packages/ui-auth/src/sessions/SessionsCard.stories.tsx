@@ -4,13 +4,13 @@ import { adasSession, adasSessions } from '#testing/people.ts';
 import { SessionsCard } from './SessionsCard.tsx';
 
 const many = Array.from({ length: 14 }, (_, index) =>
-  adasSessions.map((row) => ({ ...row, id: `${row.id}-${index}`, isCurrent: row.isCurrent && index === 0 })),
+  adasSessions.map((row) => ({ ...row, id: `${row.id}-${index}`, current: row.current && index === 0 })),
 ).flat();
 const kinds = ['desktop', 'tablet', 'tv', 'bot'].flatMap((kind) =>
   adasSessions.slice(0, 1).map((row) => ({
     ...row,
     id: kind,
-    isCurrent: kind === 'desktop',
+    current: kind === 'desktop',
     device: { browser: 'Chrome', system: kind === 'tv' ? null : 'Android', kind },
   })),
 );

@@ -1,4 +1,10 @@
-import { Bot, CircleQuestionMark, Laptop, type LucideIcon, Smartphone, Tablet, Tv } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Bot from 'lucide-react/icons/bot';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import Laptop from 'lucide-react/icons/laptop';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Tablet from 'lucide-react/icons/tablet';
+import Tv from 'lucide-react/icons/tv';
 
 const icons: Record<string, [name: string, glyph: LucideIcon]> = {
   desktop: ['device-desktop', Laptop],

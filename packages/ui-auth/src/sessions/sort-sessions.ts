@@ -4,5 +4,5 @@ import type { SessionRow } from '#client/wire-types.ts';
 export const sortSessions = (rows: readonly SessionRow[]): SessionRow[] =>
   [...rows].sort(
     (one, other) =>
-      Number(other.isCurrent) - Number(one.isCurrent) || other.updatedAt.localeCompare(one.updatedAt),
+      Number(other.current) - Number(one.current) || other.updatedAt.localeCompare(one.updatedAt),
   );

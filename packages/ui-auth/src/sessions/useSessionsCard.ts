@@ -43,12 +43,12 @@ export function useSessionsCard(callbacks: Pick<AccountCardProps, 'onSuccess' | 
   const toast = useToast();
   const [question, setQuestion] = useState({ open: false, count: 0 });
   const sessions = query.data && sortSessions(query.data);
-  const others = sessions?.filter((row) => !row.isCurrent).length ?? 0;
+  const others = sessions?.filter((row) => !row.current).length ?? 0;
 
   async function revokeOthers(notice: string): Promise<void> {
     const result = await call.run();
     if (!report(result, { event: { name: 'session_revoked', scope: 'others' } })) return;
-    utils.listSessions.setData(undefined, (rows) => rows?.filter((row) => row.isCurrent));
+    utils.listSessions.setData(undefined, (rows) => rows?.filter((row) => row.current));
     setQuestion({ ...question, open: false });
     toast({ title: notice, tone: 'success' });
   }

@@ -7,7 +7,6 @@ export const sessionsCard = {
   thisDevice: 'Dieses Gerät',
   activeNow: 'Gerade aktiv',
   lastSeen: 'Zuletzt aktiv {time}',
-  signedInAt: 'Angemeldet {time}',
   device: '{browser} auf {system}',
   unknownDevice: 'Unbekanntes Gerät',
   unknownBrowser: 'Unbekannter Browser',

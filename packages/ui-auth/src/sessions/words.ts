@@ -5,7 +5,6 @@ export const sessionsCard = {
   thisDevice: 'This device',
   activeNow: 'Active now',
   lastSeen: 'Last seen {time}',
-  signedInAt: 'Signed in {time}',
   device: '{browser} on {system}',
   unknownDevice: 'Unknown device',
   unknownBrowser: 'Unknown browser',

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Bell } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { Card } from '#primitives/Card.tsx';
 import { CardHeader } from '#primitives/CardHeader.tsx';

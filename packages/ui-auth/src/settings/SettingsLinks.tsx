@@ -1,20 +1,27 @@
 'use client';
 
+import { useRef } from 'react';
 import { useAuthUI } from '#provider/context.ts';
-import type { AccountSection } from './sections.tsx';
+import type { SettingsSection } from './settings-section.ts';
+import { useItemInView } from './useItemInView.ts';
 
 interface SettingsLinksProps {
   label: string;
   path: string;
-  sections: AccountSection[];
+  sections: readonly SettingsSection[];
   current: string;
 }
 
 /** The sections as pages with addresses of their own. */
 export function SettingsLinks({ label, path, sections, current }: SettingsLinksProps) {
   const { Link } = useAuthUI();
+  const list = useRef<HTMLElement>(null);
+  useItemInView(
+    list,
+    sections.findIndex(({ id: section }) => section === current),
+  );
   return (
-    <nav aria-label={label} className="ua-settings-nav" data-slot="settings-nav">
+    <nav ref={list} aria-label={label} className="ua-settings-nav" data-slot="settings-nav">
       {sections.map(({ id, label: name, icon }) => {
         const state = id === current ? { 'aria-current': 'page', 'data-selected': '' } : {};
         return (

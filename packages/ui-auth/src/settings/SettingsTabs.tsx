@@ -1,14 +1,15 @@
 'use client';
 
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { AccountSection } from './sections.tsx';
+import type { SettingsSection } from './settings-section.ts';
 import { toPanelId, toTabId } from './tab-ids.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
+import { useItemInView } from './useItemInView.ts';
 
 interface SettingsTabsProps {
   id: string;
   label: string;
-  sections: AccountSection[];
+  sections: readonly SettingsSection[];
   current: string;
   onSelect: (section: string) => void;
 }
@@ -20,6 +21,10 @@ const NARROW = 640;
 export function SettingsTabs({ id, label, sections, current, onSelect }: SettingsTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const narrow = useIsNarrow(list, NARROW);
+  useItemInView(
+    list,
+    sections.findIndex(({ id: section }) => section === current),
+  );
   const [focused, setFocused] = useState<string>();
 
   function move(event: KeyboardEvent<HTMLElement>): void {

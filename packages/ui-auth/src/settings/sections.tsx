@@ -1,19 +1,15 @@
-import { Link2, ShieldCheck, UserRound } from 'lucide-react';
+import Link2 from 'lucide-react/icons/link-2';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserRound from 'lucide-react/icons/user-round';
 import { Fragment, type ReactNode } from 'react';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { Icon } from '#primitives/Icon.tsx';
 import type { Words } from '#provider/useMessages.ts';
 import { type CardName, cards, isSectionName, type SectionName } from './cards.ts';
+import type { SettingsSection } from './settings-section.ts';
 import type { accountSettings } from './words.ts';
 
-/** A section of the application's own, or one of the kit's in another place or under another name. */
-export interface AccountSection {
-  id: string;
-  label: ReactNode;
-  /** An icon of 16 pixels. */
-  icon?: ReactNode;
-  element: ReactNode;
-}
+export type AccountSection = SettingsSection;
 
 const icons: Record<SectionName, typeof UserRound> = {
   profile: UserRound,

@@ -1,6 +1,9 @@
 'use client';
 
-import { KeyRound, Link2, type LucideIcon, Mail } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
+import Link2 from 'lucide-react/icons/link-2';
+import Mail from 'lucide-react/icons/mail';
 import { useId } from 'react';
 import type { Localization } from '#messages/messages.ts';
 import { Button } from '#primitives/Button.tsx';

@@ -134,7 +134,7 @@ export const ProviderFails: Story = {
       await userEvent.click(await findButton(/continue with .?github/i));
       const alert = await screen.findByRole('alert');
       await expect(alert).toHaveTextContent(/did not answer/i);
-      await expect(alert).toHaveFocus();
+      await waitFor(() => expect(alert).toHaveFocus());
       await expect(args.onError).toHaveBeenCalledTimes(1);
     });
     await step('a password works', async () => {

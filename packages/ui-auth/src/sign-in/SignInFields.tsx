@@ -16,7 +16,7 @@ export interface SignInFieldsProps {
   flow: Pick<
     SignInFlow,
     | 'step'
-    | 'takesUsername'
+    | 'takes'
     | 'pending'
     | 'errors'
     | 'retryAt'
@@ -35,6 +35,8 @@ export interface SignInFieldsProps {
   passkeyButton?: ReactNode;
 }
 
+const labelOf = { email: 'email', username: 'username', both: 'emailOrUsername' } as const;
+
 /** Email, password, button. */
 export function SignInFields(props: SignInFieldsProps) {
   const { flow, words, email, rememberMe, forgotHref, afterFields, passkeyButton } = props;
@@ -50,9 +52,9 @@ export function SignInFields(props: SignInFieldsProps) {
         })
       }
     >
-      <Field name="email" label={words(flow.takesUsername ? 'emailOrUsername' : 'email')} required>
+      <Field name="email" label={words(labelOf[flow.takes])} required>
         <Input
-          type={flow.takesUsername ? 'text' : 'email'}
+          type={flow.takes === 'email' ? 'email' : 'text'}
           // Passkeys are among the suggestions, where the browser has any.
           autoComplete="username webauthn"
           autoCapitalize="none"

@@ -17,7 +17,7 @@ import { TextLink } from '#primitives/TextLink.tsx';
 import { useLocationSearch } from '#provider/useLocationSearch.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { LazyMailWays } from '#sign-in-by-mail/LazyMailWays.tsx';
-import { type EntryWay, findMailWays } from '#sign-in-by-mail/mail-ways.ts';
+import { type EntryWay, findMailWays, methodOf } from '#sign-in-by-mail/mail-ways.ts';
 import { EntryAlert } from '#social-sign-in/EntryAlert.tsx';
 import { chooseProviders } from '#social-sign-in/offered-providers.ts';
 import { SocialEntry } from '#social-sign-in/SocialEntry.tsx';
@@ -25,12 +25,14 @@ import { SocialSkeleton } from '#social-sign-in/SocialSkeleton.tsx';
 import { readChallenge } from '#two-factor/challenge.ts';
 import { SignInFields } from './SignInFields.tsx';
 import { SignInPasskey } from './SignInPasskey.tsx';
-import { type SignedInResult, useSignIn } from './useSignIn.ts';
+import { isWanted, type OfferedMethod } from './sign-in-step.ts';
+import { type SignedInResult, type SignInOptions, useSignIn } from './useSignIn.ts';
 import { signIn as english } from './words.ts';
 
 export interface SignInFormProps
   extends BaseProps<'header' | 'logo' | 'beforeFields' | 'afterFields' | 'footer'>,
-    FlowProps<SignedInResult> {
+    FlowProps<SignedInResult>,
+    Pick<SignInOptions, 'methods' | 'identifiers' | 'addAccount'> {
   /** Ids of providers, in the order they shall stand in. Default: all the server offers, in its order. */
   providers?: readonly string[] | undefined;
   /** Whether "Keep me signed in" starts ticked, or is not asked and taken for granted. Default true. */
@@ -59,9 +61,11 @@ const SignInByMail = lazy(() =>
 export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function SignInForm(props, ref) {
   const { redirectTo, onSuccess, onError, localization, slots, defaultValues, ...rest } = props;
   const { rememberMe = true, signUpHref, forgotPasswordHref, title, subtitle, providers, ...others } = rest;
-  const { passkeyAutofill = true, passkeyUpgrade, ...root } = others;
+  const { passkeyAutofill = true, passkeyUpgrade, methods, identifiers, addAccount, ...root } = others;
   const words = useMessages('signIn', english, localization);
-  const flow = useSignIn({ redirectTo, onSuccess, onError, passkeyUpgrade });
+  const flow = useSignIn({
+    ...{ redirectTo, onSuccess, onError, passkeyUpgrade, methods, identifiers, addAccount },
+  });
   const { step, entry, redirect } = flow;
   const search = useLocationSearch();
   const { config } = entry;
@@ -117,12 +121,13 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
 
   const signUp = signUpHref === undefined ? redirect.href('signUp') : signUpHref;
   const forgot = forgotPasswordHref === undefined ? redirect.href('forgotPassword') : forgotPasswordHref;
-  const offered = chooseProviders(config, providers);
-  const hasPasskeys = config !== undefined && isPasskeyOffered(config);
-  const hasFields = config !== undefined && isPasswordOffered(config);
+  const wants = (method: OfferedMethod): boolean => isWanted(method, methods);
+  const offered = wants('social') ? chooseProviders(config, providers) : [];
+  const hasPasskeys = config !== undefined && wants('passkey') && isPasskeyOffered(config);
+  const hasFields = config !== undefined && wants('password') && isPasswordOffered(config);
   const canSignUp = signUp !== null && config && isSignUpOffered(config);
-  const mailWays = config ? findMailWays(config) : [];
-  const ways: EntryWay[] = config && isPasswordOffered(config) ? ['password', ...mailWays] : mailWays;
+  const mailWays = config ? findMailWays(config).filter((one) => wants(methodOf[one])) : [];
+  const ways: EntryWay[] = hasFields ? ['password', ...mailWays] : mailWays;
   // Whoever is done by password is not shown another form for a moment.
   const way = step === 'done' ? ways[0] : (chosen ?? ways[0]);
   const isTyping = step === 'password' && way === 'password';

@@ -2,6 +2,14 @@ import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { isPasswordOffered } from '#email-password/is-offered.ts';
 import type { EntryStep } from '#flow/entry-step.ts';
 import { isPasskeyOffered } from '#passkeys/is-offered.ts';
+import type { SignInMethod } from '#provider/events.ts';
+
+/** A way of signing in that a form may leave out. */
+export type OfferedMethod = Exclude<SignInMethod, 'link'>;
+
+/** Whether the application wants this way. Default: all that the server has. */
+export const isWanted = (method: OfferedMethod, methods: readonly OfferedMethod[] | undefined): boolean =>
+  methods?.includes(method) ?? true;
 
 /**
  * What the form of sign-in shows. `off`: no way to sign in is on. `buttons`: nothing has to be typed, providers and
@@ -11,7 +19,8 @@ export type SignInOffer = 'password' | 'buttons' | 'off';
 
 export type SignInStep = EntryStep | SignInOffer;
 
-export function findSignInOffer(config: PublicAuthConfig): SignInOffer {
-  if (isPasswordOffered(config)) return 'password';
-  return config.socialProviders.length > 0 || isPasskeyOffered(config) ? 'buttons' : 'off';
+export function findSignInOffer(config: PublicAuthConfig, methods?: readonly OfferedMethod[]): SignInOffer {
+  if (isWanted('password', methods) && isPasswordOffered(config)) return 'password';
+  const hasProviders = isWanted('social', methods) && config.socialProviders.length > 0;
+  return hasProviders || (isWanted('passkey', methods) && isPasskeyOffered(config)) ? 'buttons' : 'off';
 }

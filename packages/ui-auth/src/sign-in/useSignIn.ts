@@ -2,7 +2,7 @@
 
 import { useContext, useState } from 'react';
 import { trpc } from '#client/trpc.ts';
-import type { AuthInputs, SessionData } from '#client/wire-types.ts';
+import type { AuthInputs, PublicAuthConfig, SessionData } from '#client/wire-types.ts';
 import { findEntryStep } from '#flow/entry-step.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
 import type { SignedInResult } from '#flow/signed-in-result.ts';
@@ -19,9 +19,12 @@ import { useServer } from '#provider/useServer.ts';
 import { type SocialFlow, useSocialSignIn } from '#social-sign-in/useSocialSignIn.ts';
 import { type Challenge, isChallenge } from '#two-factor/challenge.ts';
 import { isUsernameSignInOffered } from '#username/is-offered.ts';
-import { findSignInOffer, type SignInStep } from './sign-in-step.ts';
+import { findSignInOffer, type OfferedMethod, type SignInStep } from './sign-in-step.ts';
 
 export type { SignedInResult };
+
+/** What people are known by. */
+export type Identifier = 'email' | 'username';
 
 export interface PasswordValues {
   /** Or a username, where the server takes it: what has no `@` is one. */
@@ -34,14 +37,20 @@ export interface PasswordValues {
 export interface SignInOptions extends FlowProps<SignedInResult> {
   /** Makes a passkey after a sign-in with a password, where the browser does so without a question. Default true. */
   passkeyUpgrade?: boolean | undefined;
+  /** Ways of signing in that are offered, of those the server has. Default: all. */
+  methods?: readonly OfferedMethod[] | undefined;
+  /** What the first field takes, of what the server takes. Default: all. */
+  identifiers?: readonly Identifier[] | undefined;
+  /** Lets somebody who is signed in sign in to another account beside, where the server keeps several. Default false. */
+  addAccount?: boolean | undefined;
 }
 
 export interface SignInFlow extends WayInState {
   step: SignInStep;
   /** The address or username that was typed last. */
   identifier: string;
-  /** Whether the first field takes a username too. */
-  takesUsername: boolean;
+  /** What the first field takes. */
+  takes: Identifier | 'both';
   /** Does nothing while something is under way, while waiting, and when offline. */
   submitPassword: (values: PasswordValues) => Promise<void>;
   /** The second step that the server asks for. */
@@ -66,11 +75,20 @@ const noPasskey: PasskeyWay = {
 };
 const toResult = (session: SessionData): SignedInResult => ({ ...session, method: 'link' });
 
+/** Usernames are asked for only where the server takes them. */
+function findIdentifier(
+  config: PublicAuthConfig | undefined,
+  wanted: readonly Identifier[] = ['email', 'username'],
+): Identifier | 'both' {
+  if (!config || !isUsernameSignInOffered(config) || !wanted.includes('username')) return 'email';
+  return wanted.includes('email') ? 'both' : 'username';
+}
+
 type SignInInput = AuthInputs['signIn']['email'] | AuthInputs['signIn']['username'];
 
 /** Signing in without a word or a pixel: all that `SignInForm` does, for a form of your own. */
 export function useSignIn(options: SignInOptions = {}): SignInFlow {
-  const { passkeyUpgrade = true, onSuccess, onError } = options;
+  const { passkeyUpgrade = true, methods, identifiers, onSuccess, onError } = options;
   const { emit } = useAuthUI();
   const byEmail = trpc.signIn.email.useMutation();
   const byUsername = trpc.signIn.username.useMutation();
@@ -93,8 +111,9 @@ export function useSignIn(options: SignInOptions = {}): SignInFlow {
   const [method, setMethod] = useState<keyof typeof events>('password');
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [name, setName] = useState<string | null>(null);
-  const takesUsername = entry.config !== undefined && isUsernameSignInOffered(entry.config);
-  const isUsername = (typed: string): boolean => takesUsername && !typed.includes('@');
+  const takes = findIdentifier(entry.config, identifiers);
+  const isUsername = (typed: string): boolean =>
+    takes === 'username' || (takes === 'both' && !typed.includes('@'));
 
   /** Other screens ask for an address, so a username stays here; nor is it about the address that was typed before. */
   function rememberEmail(typed: string): void {
@@ -176,8 +195,8 @@ export function useSignIn(options: SignInOptions = {}): SignInFlow {
   }
 
   const situation = { entry, done, pending, unverified, challenged: challenge !== null, adding };
-  const step = findEntryStep(situation, findSignInOffer);
-  const own = { step, takesUsername, challenge, identifier: name ?? shown.email, rememberEmail };
+  const step = findEntryStep(situation, (config) => findSignInOffer(config, methods));
+  const own = { step, takes, challenge, identifier: name ?? shown.email, rememberEmail };
   return {
     ...{ ...shown, ...own, submitPassword, afterSecondStep, startOver, social, passkey },
     passkeyHost: { report: reportPasskey, begin: beginPasskey, settle: settlePasskey },

@@ -5,6 +5,7 @@ export const signIn = {
   subtitle: 'Bei {app} anmelden',
   subtitleFallback: 'Melden Sie sich an, um fortzufahren',
   email: 'E-Mail-Adresse',
+  username: 'Benutzername',
   emailOrUsername: 'E-Mail oder Benutzername',
   password: 'Passwort',
   remember: 'Angemeldet bleiben',

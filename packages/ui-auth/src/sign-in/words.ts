@@ -3,6 +3,7 @@ export const signIn = {
   subtitle: 'Sign in to {app}',
   subtitleFallback: 'Sign in to go on',
   email: 'Email address',
+  username: 'Username',
   emailOrUsername: 'Email or username',
   password: 'Password',
   remember: 'Keep me signed in',

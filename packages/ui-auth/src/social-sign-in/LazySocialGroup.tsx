@@ -2,7 +2,7 @@
 
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Alert } from '#primitives/Alert.tsx';
-import { useErrorText } from '#provider/useErrorText.ts';
+import { useFirstErrorText } from '#provider/useErrorSentence.ts';
 import type { SocialGroupProps } from './SocialGroup.tsx';
 import { SocialSkeleton } from './SocialSkeleton.tsx';
 
@@ -15,7 +15,7 @@ const SocialGroup = lazy<ComponentType<SocialGroupProps>>(() =>
 );
 
 function Missing() {
-  const errorText = useErrorText();
+  const errorText = useFirstErrorText();
   return <Alert>{errorText('NETWORK')}</Alert>;
 }
 

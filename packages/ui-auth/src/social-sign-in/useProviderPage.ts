@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { AuthUIError } from '#client/auth-ui-error.ts';
 import { useAuthUI } from '#provider/context.ts';
 import type { AuthCall } from '#provider/useAuthCall.ts';
-import { useErrorText } from '#provider/useErrorText.ts';
+import { useFirstErrorText } from '#provider/useErrorSentence.ts';
 import { findHttpUrl } from './find-http-url.ts';
 
 /** Seconds after which a page that did not open is given up. */
@@ -36,7 +36,7 @@ export function useProviderPage<Input>(
 ): ProviderPage & { open: Open<Input> } {
   const { call, giveUpAfter = PATIENCE, onLeave, onError } = options;
   const { leave, now } = useAuthUI();
-  const errorText = useErrorText();
+  const errorText = useFirstErrorText();
   const [opening, setOpening] = useState<string | null>(null);
   const [gone, setGone] = useState(false);
   const [unusable, setUnusable] = useState<AuthUIError | null>(null);

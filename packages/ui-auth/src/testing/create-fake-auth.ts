@@ -5,6 +5,7 @@ import { type AuthClient, fromTRPC } from '#client/create-auth-client.ts';
 import type { AppRouter } from '#client/router.ts';
 import { createSessionChanges, SESSION_CHANGED, SESSION_HEADER } from '#client/session-changes.ts';
 import type {
+  DeletedOrganization,
   LinkedAccount,
   PasskeyRow,
   PendingEmailChange,
@@ -20,6 +21,8 @@ import {
 } from './fake-authenticator.ts';
 import { type FailureDetails, FakeFailure } from './fake-failure.ts';
 import type { FakeHandler, FakeHandlers, FakePath } from './fake-handler.ts';
+import type { FakeOrganization } from './fake-organization.ts';
+import type { FakeMembership } from './fake-organizations.ts';
 import { type ConfigChanges, createFakeState, type FakeState } from './fake-state.ts';
 import type { FakeTwoFactor } from './fake-two-factor.ts';
 import { FAKE_NOW } from './people.ts';
@@ -43,6 +46,11 @@ export interface FakeAuthOptions {
   twoFactor?: Partial<FakeTwoFactor>;
   /** Default: one in a password manager, one on a key. */
   passkeys?: PasskeyRow[];
+  /** What differs from the fake's own organization. */
+  organization?: Partial<FakeOrganization>;
+  /** All that the visitor is a member of, with their members. Default: that of `organization`. */
+  organizations?: FakeMembership[];
+  deletedOrganizations?: DeletedOrganization[];
   /** What the browser can do with passkeys, and what the person in front of it does. */
   authenticator?: FakeAuthenticatorOptions;
   /** In place of the fake's own answers. Throw `FakeFailure` to refuse. */

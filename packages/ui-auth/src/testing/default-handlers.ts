@@ -3,11 +3,15 @@ import { FakeFailure } from './fake-failure.ts';
 import type { FakeHandlers } from './fake-handler.ts';
 import { type FakeState, requireSession } from './fake-state.ts';
 import { askSecondStep } from './fake-two-factor.ts';
+import { invitationHandlers, joinBySignUp } from './invitation-handlers.ts';
 import { linkAndCodeHandlers } from './link-and-code-handlers.ts';
 import { activateNext, multiSessionHandlers } from './multi-session-handlers.ts';
+import { organizationHandlers } from './organization-handlers.ts';
+import { organizationRuleHandlers } from './organization-rule-handlers.ts';
 import { passkeyHandlers } from './passkey-handlers.ts';
 import { ada, adasSession } from './people.ts';
 import { socialHandlers } from './social-handlers.ts';
+import { teamHandlers } from './team-handlers.ts';
 import { twoFactorHandlers } from './two-factor-handlers.ts';
 import { readUsername, usernameHandlers } from './username-handlers.ts';
 
@@ -29,7 +33,7 @@ export const defaultHandlers: FakeHandlers = {
     state.session = { ...adasSession, user };
     return { redirect: false, token: state.session.session.token, user };
   },
-  'signUp.email': ({ name, email, password, ...others }, state) => {
+  'signUp.email': ({ name, email, password, invitationId, proof, ...others }, state) => {
     const { signUp, minPasswordLength, requireEmailVerification } = state.config.emailAndPassword;
     if (!signUp) throw new FakeFailure('EMAIL_PASSWORD_SIGN_UP_DISABLED');
     if (password.length < minPasswordLength) throw new FakeFailure('PASSWORD_TOO_SHORT');
@@ -38,9 +42,13 @@ export const defaultHandlers: FakeHandlers = {
     const user: User = { ...ada, ...own, id: 'user-new', name, email, emailVerified: false };
     state.user = user;
     state.password = password;
-    if (requireEmailVerification) return { token: null, user };
-    state.session = { ...adasSession, user };
-    return { token: state.session.session.token, user };
+    if (invitationId !== undefined) joinBySignUp(state, invitationId);
+    if (requireEmailVerification && proof === undefined) return { token: null, user };
+    const { session } = adasSession;
+    const active =
+      invitationId === undefined ? {} : { activeOrganizationId: state.organization.organization.id };
+    state.session = { user, session: { ...session, ...active } };
+    return { token: session.token, user };
   },
   ...socialHandlers,
   ...twoFactorHandlers,
@@ -48,6 +56,10 @@ export const defaultHandlers: FakeHandlers = {
   ...usernameHandlers,
   ...multiSessionHandlers,
   ...passkeyHandlers,
+  ...invitationHandlers,
+  ...teamHandlers,
+  ...organizationRuleHandlers,
+  ...organizationHandlers,
   signOut: (input, state) => {
     if (input?.sessionOnly) activateNext(state);
     else Object.assign(state, { session: null, others: [] });
@@ -66,7 +78,7 @@ export const defaultHandlers: FakeHandlers = {
   },
   revokeOtherSessions: (_, state) => {
     requireSession(state);
-    state.sessions = state.sessions.filter((row) => row.isCurrent);
+    state.sessions = state.sessions.filter((row) => row.current);
     return { status: true };
   },
 
@@ -80,12 +92,15 @@ export const defaultHandlers: FakeHandlers = {
     changeUser(state, { emailVerified: true });
     return { status: true, user: state.user };
   },
-  changeEmail: ({ newEmail }, state) => {
+  changeEmail: ({ newEmail, password }, state) => {
     const { user } = requireSession(state);
     if (newEmail === user.email) throw new FakeFailure('EMAIL_IS_THE_SAME');
     // The owner of a confirmed address is asked there first.
     if (user.emailVerified) state.emailChange = toChange(state, newEmail, user.email);
-    else changeUser(state, { email: newEmail });
+    else if (user.twoFactorEnabled) {
+      if (password !== state.password) throw new FakeFailure('INVALID_PASSWORD');
+      state.emailChange = { ...toChange(state, newEmail, newEmail), awaits: 'confirmation' };
+    } else changeUser(state, { email: newEmail });
     return { status: true };
   },
   pendingEmailChange: (_, state) => requireSession(state) && { pending: state.emailChange },

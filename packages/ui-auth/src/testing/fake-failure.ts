@@ -4,6 +4,8 @@ export interface FailureDetails {
   /** Seconds. */
   retryAfter?: number;
   issues?: { path: string; message: string }[];
+  /** What the server says beside the reason. */
+  details?: Readonly<Record<string, unknown>>;
 }
 
 /** Thrown by a handler, it reaches the kit as the server's own refusal would. */

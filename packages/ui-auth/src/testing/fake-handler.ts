@@ -12,6 +12,9 @@ type OutOfReach =
   | 'openRemovalLink'
   | 'removeLinkedAccounts'
   | 'openSecureLink'
+  | 'openChangePassword'
+  | 'passkeyEndpoints'
+  | 'emailOtp.createVerificationOtp'
   | 'secureAccount'
   | 'confirmDeleteUser'
   | 'setPassword'
@@ -25,4 +28,9 @@ type OutOfReach =
 
 export type FakePath = Exclude<AuthPath, OutOfReach>;
 
-export type FakeHandlers = { [Path in FakePath]: FakeHandler<Path> };
+/** Calls about organizations, each faked once a screen uses it. */
+type OrganizationPath = Extract<FakePath, `organization.${string}`>;
+
+export type FakeHandlers = { [Path in Exclude<FakePath, OrganizationPath>]: FakeHandler<Path> } & {
+  [Path in OrganizationPath]?: FakeHandler<Path>;
+};

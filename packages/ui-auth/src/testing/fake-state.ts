@@ -1,4 +1,5 @@
 import type {
+  DeletedOrganization,
   LinkedAccount,
   PasskeyRow,
   PendingEmailChange,
@@ -8,6 +9,8 @@ import type {
   User,
 } from '#client/wire-types.ts';
 import { FakeFailure } from './fake-failure.ts';
+import { type FakeOrganization, fakeOrganization } from './fake-organization.ts';
+import type { FakeMembership } from './fake-organizations.ts';
 import { adasPasskeys } from './fake-passkeys.ts';
 import { type FakeTwoFactor, noTwoFactor } from './fake-two-factor.ts';
 import { ada, adasAccounts, adasSessions, FAKE_PASSWORD, fakeConfig } from './people.ts';
@@ -38,8 +41,13 @@ export interface FakeState {
   /** Wrong codes since the last mailed one. */
   wrongMailCodes: number;
   passkeys: PasskeyRow[];
+  /** The one organization there is. */
+  organization: FakeOrganization;
   /** Who signs up with a passkey that is not made yet. */
   signingUp: User | null;
+  /** All that the visitor is a member of, with their members; null: that of `organization`. */
+  organizations: FakeMembership[] | null;
+  deletedOrganizations: DeletedOrganization[];
   /** Challenges that were given out so far. */
   challenges: number;
   /** Milliseconds since 1970. */
@@ -58,6 +66,9 @@ interface StateOptions {
   emailChange?: PendingEmailChange | null | undefined;
   twoFactor?: Partial<FakeTwoFactor> | undefined;
   passkeys?: PasskeyRow[] | undefined;
+  organization?: Partial<FakeOrganization> | undefined;
+  organizations?: FakeMembership[] | undefined;
+  deletedOrganizations?: DeletedOrganization[] | undefined;
 }
 
 export function createFakeState({ config = {}, now, ...rest }: StateOptions): FakeState {
@@ -74,7 +85,10 @@ export function createFakeState({ config = {}, now, ...rest }: StateOptions): Fa
     twoFactor: { ...noTwoFactor, ...rest.twoFactor },
     wrongMailCodes: 0,
     passkeys: rest.passkeys ?? adasPasskeys,
+    organization: { ...fakeOrganization, ...rest.organization },
     signingUp: null,
+    organizations: rest.organizations ?? null,
+    deletedOrganizations: rest.deletedOrganizations ?? [],
     challenges: 0,
   };
 }
@@ -94,6 +108,7 @@ function withChanges(changes: ConfigChanges): PublicAuthConfig {
     username: { ...fakeConfig.username, ...changes.username },
     usernameSignIn: { ...fakeConfig.usernameSignIn, ...changes.usernameSignIn },
     multiSession: { ...fakeConfig.multiSession, ...changes.multiSession },
+    organization: { ...fakeConfig.organization, ...changes.organization },
     magicLink: { ...fakeConfig.magicLink, ...changes.magicLink },
     emailOtp: { ...fakeConfig.emailOtp, ...changes.emailOtp },
     passkey: { ...fakeConfig.passkey, ...changes.passkey },

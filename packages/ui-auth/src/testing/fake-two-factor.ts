@@ -8,6 +8,8 @@ export interface FakeTwoFactor
   extends Pick<Status, 'methods' | 'backupCodesLeft' | 'required' | 'recoveryAvailableAt'> {
   /** The factor whose set-up has begun. */
   adding: 'totp' | 'otp' | null;
+  /** Whether it takes the place of the app in use. */
+  replaces: boolean;
   devices: AuthOutputs['twoFactor']['listTrustedDevices'];
   /** Wrong codes of the sign-in that waits. */
   failures: number;
@@ -19,12 +21,15 @@ export const noTwoFactor: FakeTwoFactor = {
   required: false,
   recoveryAvailableAt: null,
   adding: null,
+  replaces: false,
   devices: [],
   failures: 0,
 };
 
 /** The codes that are right. */
 export const FAKE_TOTP = '123456';
+/** Of an app that takes the place of the first one. */
+export const FAKE_NEW_TOTP = '246810';
 export const FAKE_OTP = '654321';
 export const FAKE_BACKUP_CODE = 'SL6ZZ-FVSzQ';
 

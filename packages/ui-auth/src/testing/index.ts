@@ -14,6 +14,23 @@ export type {
 } from './fake-authenticator.ts';
 export { type FailureDetails, FakeFailure } from './fake-failure.ts';
 export type { FakeHandler, FakeHandlers, FakePath } from './fake-handler.ts';
+export {
+  analyticalEngines,
+  type FakeOrganization,
+  fakeOrganization,
+  withOrganizations,
+} from './fake-organization.ts';
+export {
+  adasPersonalSession,
+  adasTidelineSession,
+  crowdedTideline,
+  deletedOrganization,
+  engines,
+  type FakeMember,
+  type FakeMembership,
+  manyOrganizations,
+  tideline,
+} from './fake-organizations.ts';
 export { adasPasskeys } from './fake-passkeys.ts';
 export type { ConfigChanges, FakeState } from './fake-state.ts';
 export { FAKE_MAIL_CODE } from './link-and-code-handlers.ts';

@@ -76,8 +76,14 @@ export const linkAndCodeHandlers: Pick<FakeHandlers, MailPath> = {
     state.password = password;
     return { success: true };
   },
-  'emailOtp.requestEmailChange': (_, state) => {
-    requireSession(state);
+  'emailOtp.requestEmailChange': ({ otp, password }, state) => {
+    const { user } = requireSession(state);
+    if (user.emailVerified && state.config.emailOtp.changeEmail.verifyCurrentEmail) {
+      if (otp === undefined) throw new FakeFailure('OTP_REQUIRED');
+      spendCode(state, otp);
+    } else if (user.twoFactorEnabled && password !== state.password) {
+      throw new FakeFailure('INVALID_PASSWORD');
+    }
     return mailCode(state);
   },
   'emailOtp.changeEmail': ({ newEmail, otp }, state) => {

@@ -1,4 +1,5 @@
 import type { LinkedAccount, PublicAuthConfig, SessionData, SessionRow, User } from '#client/wire-types.ts';
+import { analyticalEngines, organizationOff } from './fake-organization.ts';
 
 /** The moment every fake starts at, so that "3 hours ago" is the same on every run. */
 export const FAKE_NOW = Date.parse('2026-11-20T12:00:00.000Z');
@@ -22,13 +23,13 @@ export const ada: User = {
   updatedAt: at(-3 * DAY),
 };
 
-const rows: Pick<SessionRow, 'id' | 'device' | 'ipAddress' | 'userAgent' | 'isCurrent' | 'updatedAt'>[] = [
+const rows: Pick<SessionRow, 'id' | 'device' | 'ipAddress' | 'userAgent' | 'current' | 'updatedAt'>[] = [
   {
     id: 'session-laptop',
     device: { browser: 'Firefox', system: 'Linux', kind: 'desktop' },
     ipAddress: '192.0.2.10',
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
-    isCurrent: true,
+    current: true,
     updatedAt: at(-2 * MINUTE),
   },
   {
@@ -36,7 +37,7 @@ const rows: Pick<SessionRow, 'id' | 'device' | 'ipAddress' | 'userAgent' | 'isCu
     device: { browser: 'Safari', system: 'iOS', kind: 'mobile' },
     ipAddress: '198.51.100.7',
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)',
-    isCurrent: false,
+    current: false,
     updatedAt: at(-3 * 60 * MINUTE),
   },
   {
@@ -44,7 +45,7 @@ const rows: Pick<SessionRow, 'id' | 'device' | 'ipAddress' | 'userAgent' | 'isCu
     device: { browser: null, system: null, kind: null },
     ipAddress: null,
     userAgent: null,
-    isCurrent: false,
+    current: false,
     updatedAt: at(-9 * DAY),
   },
 ];
@@ -93,7 +94,7 @@ export const gracesSession: SessionData = {
 
 function toSession([row]: SessionRow[]): SessionData['session'] {
   if (!row) throw new Error('Ada has no session');
-  const { isCurrent: _, ...session } = row;
+  const { current: _, ...session } = row;
   return session;
 }
 
@@ -149,6 +150,7 @@ export const fakeConfig: PublicAuthConfig = {
     maximumPasskeys: 20,
     nameLimit: 64,
   },
+  organization: organizationOff,
   additionalFields: [],
   socialProviders: [],
   trustedOrigins: [],
@@ -157,4 +159,10 @@ export const fakeConfig: PublicAuthConfig = {
 /** A service with passkeys, for `config: withPasskeys`. */
 export const withPasskeys = {
   passkey: { ...fakeConfig.passkey, enabled: true, register: true, autofill: true },
+};
+
+/** Ada, who acts in the organization of the fake. */
+export const adaInOrganization: SessionData = {
+  user: ada,
+  session: { ...adasSession.session, activeOrganizationId: analyticalEngines.id, activeTeamId: null },
 };

@@ -2,7 +2,7 @@ import type { AuthOutputs } from '#client/wire-types.ts';
 import { FakeFailure } from './fake-failure.ts';
 import type { FakeHandlers, FakePath } from './fake-handler.ts';
 import { type FakeState, requireSession } from './fake-state.ts';
-import { FAKE_BACKUP_CODE, FAKE_OTP, FAKE_TOTP } from './fake-two-factor.ts';
+import { FAKE_BACKUP_CODE, FAKE_NEW_TOTP, FAKE_OTP, FAKE_TOTP } from './fake-two-factor.ts';
 import { adasSession } from './people.ts';
 
 type TwoFactorPath = Extract<FakePath, `twoFactor.${string}`>;
@@ -23,6 +23,7 @@ function switchOn(state: FakeState): void {
   const { adding } = state.twoFactor;
   if (adding) state.twoFactor.methods = adding === 'totp' ? ['totp', 'otp'] : ['otp'];
   state.twoFactor.adding = null;
+  state.twoFactor.replaces = false;
   setEnabled(state, true);
 }
 
@@ -62,8 +63,14 @@ export const twoFactorHandlers: Pick<FakeHandlers, TwoFactorPath> = {
       recoveryAvailableAt,
     };
   },
-  'twoFactor.enable': ({ password, method = 'totp' }, state) => {
+  'twoFactor.enable': ({ password, method = 'totp', replace = false, code = '' }, state) => {
     checkPassword(state, password);
+    const hasApp = state.user.twoFactorEnabled && state.twoFactor.methods.includes('totp');
+    if (method === 'totp' && hasApp) {
+      if (!replace) throw new FakeFailure('TOTP_ALREADY_ENABLED');
+      check(state, digitsOf(code) === FAKE_TOTP, 'INVALID_CODE');
+    }
+    state.twoFactor.replaces = replace;
     state.twoFactor.adding = method;
     if (method === 'totp') return { method, totpURI: uri, backupCodes: codes };
     if (state.user.twoFactorEnabled) return { method };
@@ -80,9 +87,12 @@ export const twoFactorHandlers: Pick<FakeHandlers, TwoFactorPath> = {
   },
   'twoFactor.getTotpUri': () => ({ totpURI: uri }),
   'twoFactor.verifyTotp': ({ code }, state) => {
-    check(state, digitsOf(code) === FAKE_TOTP, 'INVALID_CODE');
+    const { adding, replaces } = state.twoFactor;
+    const digits = digitsOf(code);
+    if (replaces && digits === FAKE_TOTP) return accept(state);
+    check(state, digits === (replaces ? FAKE_NEW_TOTP : FAKE_TOTP), 'INVALID_CODE');
     switchOn(state);
-    return accept(state);
+    return { ...accept(state), ...(adding === 'totp' && { enrolled: true }) };
   },
   'twoFactor.sendOtp': () => ({ status: true }),
   'twoFactor.verifyOtp': ({ code }, state) => {

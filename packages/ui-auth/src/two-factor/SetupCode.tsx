@@ -23,7 +23,7 @@ const ofTheCode = new Set(['INVALID_CODE', 'OTP_HAS_EXPIRED']);
 
 /** The first code: of the app, or of the mail that was just sent. */
 export function SetupCode({ setup, config: { twoFactor }, words }: SetupCodeProps) {
-  const { method, pending, error, retryAt, sent } = setup;
+  const { method, replaces, pending, error, retryAt, sent } = setup;
   const format = useFormat();
   const textId = useId();
   const isByMail = method === 'otp';
@@ -39,7 +39,7 @@ export function SetupCode({ setup, config: { twoFactor }, words }: SetupCodeProp
         <p id={textId} className="ua-two-factor-text">
           {isByMail
             ? words('mailText', { duration: format.duration(twoFactor.otpExpiresIn) })
-            : words('codeText', { digits })}
+            : words(replaces ? 'newAppText' : 'codeText', { digits })}
         </p>
         <CodeField name="code" label={words('code')} digits={digits} refusal={refusal} describedBy={textId} />
         <FormAlert error={refusal ? null : error} pending={pending} retryAt={retryAt} />

@@ -29,7 +29,9 @@ export function SetupConfirm({ setup, methods, isUnverified, proof, username, wo
   return (
     <Form
       errors={refusal ? { password: refusal.message } : {}}
-      onSubmit={(values) => void setup.begin(asksPassword ? String(values.get('password')) : undefined)}
+      onSubmit={(values) =>
+        void setup.begin(asksPassword ? { password: String(values.get('password')) } : {})
+      }
     >
       {methods.length > 1 && (
         <MethodChoice

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { FAKE_TOTP } from '#testing/fake-two-factor.ts';
+import { FAKE_NEW_TOTP, FAKE_TOTP } from '#testing/fake-two-factor.ts';
 import { ada, adasSession, FAKE_NOW, FAKE_PASSWORD } from '#testing/people.ts';
 import { TwoFactorCard } from './TwoFactorCard.tsx';
 
@@ -131,6 +131,55 @@ export const OnByMail: Story = {
     await userEvent.keyboard(FAKE_TOTP);
     await expect(await screen.findByRole('list', { name: /backup codes/i })).toBeVisible();
     await expect(loaded.fake.state.twoFactor.methods).toEqual(['totp', 'otp']);
+  },
+};
+
+/** A new phone: the old app proves who is there, and works until a code of the new one was right. */
+export const ReplacedApp: Story = {
+  async play({ canvas, args, loaded, step }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /replace authenticator app/i }));
+    const password = await screen.findByLabelText(/^.?password/i, { selector: 'input' });
+    const code = screen.getByRole('textbox', { name: /code of your old app/i });
+    await step('the password and a code of the old app', async () => {
+      await userEvent.type(password, 'wrong password');
+      await userEvent.type(code, FAKE_TOTP);
+      await waitFor(() => expect(password).toHaveAccessibleDescription(/that password is not right/i));
+      await userEvent.clear(password);
+      await userEvent.type(password, FAKE_PASSWORD);
+      await userEvent.clear(code);
+      await userEvent.type(code, '000000');
+      await seeRefusal(/that code is not right/i);
+      await userEvent.keyboard(FAKE_TOTP);
+    });
+    await step('a code of the new app', async () => {
+      await expect(await screen.findByRole('img', { name: /qr code/i })).toBeVisible();
+      await press(/^.?continue/i);
+      await screen.findByText(/that the new app shows/i);
+      await userEvent.keyboard(FAKE_TOTP);
+      await seeRefusal(/a code of your old app/i);
+      await userEvent.keyboard(FAKE_NEW_TOTP);
+    });
+    await step('new backup codes', async () => {
+      await expect(await screen.findByRole('list', { name: /backup codes/i })).toBeVisible();
+      await expect(screen.getByText(/old codes stop working/i)).toBeVisible();
+      await userEvent.click(screen.getByRole('checkbox', { name: /i have saved/i }));
+      await press(/done/i);
+    });
+    await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
+    await expect(loaded.fake.state.user.twoFactorEnabled).toBe(true);
+    await expect(loaded.fake.calls).toContainEqual({
+      path: 'twoFactor.enable',
+      input: { method: 'totp', replace: true, password: FAKE_PASSWORD, code: FAKE_TOTP },
+    });
+  },
+};
+
+/** Where a second step is needed it cannot be switched off, so other people have to help. */
+export const ReplacedAppWhereRequired: Story = {
+  parameters: { auth: { session: on, twoFactor: { required: true } } },
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /replace authenticator app/i }));
+    await expect(await screen.findByText(/ask the people who run this site/i)).toBeVisible();
   },
 };
 

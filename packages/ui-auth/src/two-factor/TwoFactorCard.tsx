@@ -70,6 +70,9 @@ function TwoFactor({ cardRef, ...props }: TwoFactorCardProps & { cardRef: Forwar
   // With an app there is nothing left to add: codes by mail come with it.
   const addable = status?.enabled ? offered.filter((method) => method === 'totp') : offered;
   const canAdd = addable.length > 0 && status?.methods.includes('totp') === false;
+  const canReplace = offered.includes('totp') && !readOnly;
+  const isReplacing = open === 'replace';
+  const isSettingUp = open === 'setup' || isReplacing;
   const proof = state.hasPassword ? 'password' : 'fresh';
   const close = (): void => {
     setIsLocked(false);
@@ -138,7 +141,19 @@ function TwoFactor({ cardRef, ...props }: TwoFactorCardProps & { cardRef: Forwar
           <ul className="ua-card-list" aria-label={words('methodLabel')}>
             {status.methods.map((method) => (
               <li key={method} className="ua-card-row">
-                <p className="ua-card-row-title">{words(method)}</p>
+                <div className="ua-card-row-text">
+                  <p className="ua-card-row-title">{words(method)}</p>
+                </div>
+                {method === 'totp' && canReplace && (
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    aria-label={words('replaceAppLabel')}
+                    onClick={() => state.setOpen('replace')}
+                  >
+                    {words('replaceApp')}
+                  </Button>
+                )}
               </li>
             ))}
             <li className="ua-card-row">
@@ -155,16 +170,18 @@ function TwoFactor({ cardRef, ...props }: TwoFactorCardProps & { cardRef: Forwar
       </div>
       {config && (
         <Dialog
-          open={open === 'setup'}
+          open={isSettingUp}
           onOpenChange={(next) => !next && close()}
-          title={words('title')}
+          title={words(isReplacing ? 'replaceAppLabel' : 'title')}
           locked={isLocked}
           finalFocus={card}
         >
           <TwoFactorSetup
             config={config}
             words={words}
-            methods={addable}
+            methods={isReplacing ? ['totp'] : addable}
+            replaces={isReplacing}
+            canTurnOff={!status?.required}
             proof={proof}
             isUnverified={user?.emailVerified === false}
             issuer={issuer}
@@ -172,7 +189,7 @@ function TwoFactor({ cardRef, ...props }: TwoFactorCardProps & { cardRef: Forwar
             onCodes={() => setIsLocked(true)}
             onDone={() => {
               close();
-              state.tellEnabled(words('enabled'));
+              state.tellEnabled(words(isReplacing ? 'replaced' : 'enabled'));
             }}
           />
         </Dialog>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { FAKE_BACKUP_CODE, FAKE_OTP, FAKE_TOTP } from '#testing/fake-two-factor.ts';
 import { ada, withPasskeys } from '#testing/people.ts';
 import type { Challenge } from './challenge.ts';
@@ -193,6 +193,61 @@ export const Passkey: Story = {
     await press(/use your passkey/i);
     await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
     await expect(await screen.findByRole('button', { name: /signed in/i })).toBeVisible();
+  },
+};
+
+/** After a provider's page or a mailed link the address says what the person has; the passkey is among it. */
+export const AfterRedirect: Story = {
+  args: { redirectTo: undefined },
+  parameters: { auth: { user, config: withPasskeys } },
+  beforeEach() {
+    const { href } = window.location;
+    const query = 'twoFactorRedirect=true&twoFactorMethods=totp&secondFactors=totp,backup-code,passkey';
+    const url = new URL(href);
+    for (const [name, value] of new URLSearchParams(`${query}&callbackURL=/board`))
+      url.searchParams.set(name, value);
+    window.history.replaceState(null, '', url);
+    return () => window.history.replaceState(null, '', href);
+  },
+  async play({ args }) {
+    await press(/try another way/i);
+    const others = await screen.findByRole('list', { name: /try another way/i });
+    await expect(within(others).queryByRole('button', { name: /code by mail/i })).toBeNull();
+    await expect(within(others).getByRole('button', { name: /backup code/i })).toBeVisible();
+    await press(/use your passkey/i);
+    await press(/use your passkey/i);
+    await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/board', expect.anything()));
+  },
+};
+
+/** Nothing says what the person has, so all that the server offers is there. */
+export const OpenedByHand: Story = {
+  parameters: { auth: { user, config: withPasskeys } },
+  async play() {
+    await press(/try another way/i);
+    await expect(await screen.findByRole('button', { name: /use your passkey/i })).toBeVisible();
+    await expect(screen.getByRole('button', { name: /code by mail/i })).toBeVisible();
+  },
+};
+
+/** The application wants the passkey first, and no codes by mail. */
+export const ChosenMethods: Story = {
+  args: {
+    challenge: {
+      ...withPasskey,
+      twoFactorMethods: ['totp', 'otp'],
+      secondFactors: ['totp', 'otp', 'passkey'],
+    },
+    methods: ['totp', 'passkey'],
+    defaultMethod: 'passkey',
+  },
+  parameters: { auth: { user, config: withPasskeys } },
+  async play() {
+    await expect(await screen.findByRole('button', { name: /use your passkey/i })).toBeVisible();
+    await press(/try another way/i);
+    await expect(await screen.findByRole('button', { name: /authenticator app/i })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: /code by mail/i })).toBeNull();
   },
 };
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { forwardRef, lazy, type ReactNode, Suspense } from 'react';
+import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import type { BaseProps, FlowProps } from '#flow/flow-props.ts';
@@ -11,7 +12,8 @@ import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useLocationSearch } from '#provider/useLocationSearch.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { useRedirect } from '#provider/useRedirect.ts';
-import { type Challenge, readChallenge } from './challenge.ts';
+import { type Challenge, chooseFactors, readChallenge, type SecondFactor } from './challenge.ts';
+import { findSetupMethods } from './is-offered.ts';
 import { TwoFactorStep } from './TwoFactorStep.tsx';
 import { twoFactorForm as english } from './two-factor-form-words.ts';
 import type { TwoFactorResult } from './useTwoFactor.ts';
@@ -21,10 +23,15 @@ export interface TwoFactorFormProps
     FlowProps<TwoFactorResult> {
   /** What the sign-in answered. Default: what the URL says after a sign-in that ended with a redirect. */
   challenge?: Challenge | undefined;
+  /** Which of the person's second steps are offered, and in which order. Default: all, in the server's order. */
+  methods?: readonly SecondFactor[] | undefined;
+  /** The one that is shown first, if the person has it. Default: the first of them. */
+  defaultMethod?: SecondFactor | undefined;
   /** Whether "Trust this device" starts ticked, or is not asked. Default false. */
   trustDevice?: boolean | 'hidden' | undefined;
   /** Goes back to the sign-in. Default: a link to it. */
   onCancel?: (() => void) | undefined;
+  /** It took the place of another screen, so the code gets the focus on every device. */
   takesFocus?: boolean | undefined;
 }
 
@@ -33,26 +40,30 @@ const SetupAtSignIn = lazy(() =>
 );
 
 /** Where no redirect says what there is: whatever the server offers. */
-const anything: Challenge = {
+const findOffered = ({ twoFactor, passkey }: PublicAuthConfig): Challenge => ({
   twoFactorRedirect: true,
-  twoFactorMethods: ['totp', 'otp'],
-  secondFactors: ['totp', 'otp', 'backup-code'],
-};
+  twoFactorMethods: findSetupMethods({ twoFactor }),
+  secondFactors: [
+    ...findSetupMethods({ twoFactor }),
+    'backup-code',
+    ...(passkey.enabled ? (['passkey'] as const) : []),
+  ],
+});
 
 /** The second step of a sign-in. `SignInForm` shows it by itself. */
 export const TwoFactorForm = forwardRef<HTMLElement, TwoFactorFormProps>(function TwoFactorForm(props, ref) {
   const { challenge: given, trustDevice = false, onCancel, redirectTo, onSuccess, onError, ...rest } = props;
-  const { localization, ...root } = rest;
+  const { localization, methods, defaultMethod, takesFocus = false, ...root } = rest;
   const words = useMessages('twoFactorForm', english, localization);
   const search = useLocationSearch();
   const { config } = useAuthConfig();
   const redirect = useRedirect(redirectTo);
-  const challenge = given ?? readChallenge(search) ?? anything;
-  const { twoFactorSetup: isSetup = false } = challenge;
+  const challenge = given ?? readChallenge(search) ?? (config && findOffered(config));
+  const isSetup = challenge?.twoFactorSetup ?? false;
   // After a sign-in that ended with a redirect the URL names where it wanted to go.
   const target = redirectTo ?? new URLSearchParams(search).get('callbackURL') ?? undefined;
   const flow = { redirectTo: target, onSuccess, onError };
-  useAnnounceWhen(isSetup, words('setupTitle'));
+  useAnnounceWhen(isSetup || takesFocus, words(isSetup ? 'setupTitle' : 'title'));
 
   let content: ReactNode = <FormSkeleton fields={1} lines={1} />;
   if (config && isSetup)
@@ -61,13 +72,15 @@ export const TwoFactorForm = forwardRef<HTMLElement, TwoFactorFormProps>(functio
         <SetupAtSignIn {...flow} config={config} words={words} localization={localization} />
       </Suspense>
     );
-  else if (config)
+  else if (config && challenge)
     content = (
       <TwoFactorStep
         {...flow}
         config={config}
-        challenge={challenge}
+        factors={chooseFactors(challenge, methods)}
+        first={defaultMethod}
         trustDevice={trustDevice}
+        takesFocus={takesFocus}
         words={words}
       />
     );
@@ -75,6 +88,7 @@ export const TwoFactorForm = forwardRef<HTMLElement, TwoFactorFormProps>(functio
     <FlowCard
       {...root}
       ref={ref}
+      takesFocus={isSetup && takesFocus}
       title={words(isSetup ? 'setupTitle' : 'title')}
       description={isSetup ? words('setupText') : undefined}
       footer={

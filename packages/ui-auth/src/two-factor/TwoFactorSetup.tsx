@@ -5,6 +5,7 @@ import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { useAnnounce } from '#provider/useHost.ts';
 import type { Words } from '#provider/useMessages.ts';
 import { BackupCodes } from './BackupCodes.tsx';
+import { ReplaceConfirm } from './ReplaceConfirm.tsx';
 import { SetupCode } from './SetupCode.tsx';
 import { SetupConfirm } from './SetupConfirm.tsx';
 import { SetupScan } from './SetupScan.tsx';
@@ -18,6 +19,10 @@ interface TwoFactorSetupProps {
   /** What may be chosen, the best first. */
   methods: readonly SetupMethod[];
   proof: SetupProof;
+  /** Another app takes the place of the one in use. */
+  replaces?: boolean | undefined;
+  /** Whether two-step sign-in can be switched off here, which is the way out for those without the old app. */
+  canTurnOff?: boolean | undefined;
   /** The address is not confirmed, so that no codes are sent there. */
   isUnverified?: boolean | undefined;
   /** For password managers. */
@@ -39,9 +44,12 @@ const titles = {
 /** From the proof of who is there to the backup codes, step by step. */
 export function TwoFactorSetup(props: TwoFactorSetupProps) {
   const { config, words, methods, proof, isUnverified = false, username, issuer, onDone, onCodes } = props;
+  const { replaces = false, canTurnOff = true } = props;
   const setup = useTwoFactorSetup({
     first: methods[0] ?? 'totp',
     proof,
+    replaces,
+    oldAppRefused: words('oldAppRefused'),
     issuer,
     resendAfter: config.twoFactor.resendAfter,
     onAlreadyOn: onDone,
@@ -70,11 +78,22 @@ export function TwoFactorSetup(props: TwoFactorSetupProps) {
       <Heading ref={heading} tabIndex={-1} className="ua-two-factor-step">
         {title}
       </Heading>
-      {step === 'confirm' && <SetupConfirm {...{ setup, methods, isUnverified, proof, username, words }} />}
+      {step === 'confirm' && replaces && (
+        <ReplaceConfirm {...{ setup, config, proof, canTurnOff, username, words }} />
+      )}
+      {step === 'confirm' && !replaces && (
+        <SetupConfirm {...{ setup, methods, isUnverified, proof, username, words }} />
+      )}
       {step === 'scan' && <SetupScan uri={setup.uri} words={words} onContinue={setup.goToCode} />}
       {step === 'code' && <SetupCode setup={setup} config={config} words={words} />}
       {step === 'codes' && (
-        <BackupCodes codes={setup.codes} appName={config.appName} words={words} onDone={onDone} />
+        <BackupCodes
+          codes={setup.codes}
+          appName={config.appName}
+          words={words}
+          note={replaces && <p className="ua-two-factor-text">{words('codesReplaced')}</p>}
+          onDone={onDone}
+        />
       )}
     </div>
   );

@@ -19,15 +19,19 @@ import { useRefusal } from '#primitives/useRefusal.ts';
 import { useFormat } from '#provider/useFormat.ts';
 import { useAnnounce, useToast } from '#provider/useHost.ts';
 import type { Words } from '#provider/useMessages.ts';
-import type { Challenge } from './challenge.ts';
+import type { SecondFactor } from './challenge.ts';
 import { OtherWays } from './OtherWays.tsx';
 import type { twoFactorForm } from './two-factor-form-words.ts';
 import { type TwoFactorResult, type TwoFactorWay, useTwoFactor } from './useTwoFactor.ts';
 
 interface TwoFactorStepProps extends FlowProps<TwoFactorResult> {
   config: PublicAuthConfig;
-  challenge: Challenge;
+  /** What the person may show, in the order in which it is offered. */
+  factors: readonly SecondFactor[];
+  first?: SecondFactor | undefined;
   trustDevice: boolean | 'hidden';
+  /** It took the place of another screen. */
+  takesFocus?: boolean | undefined;
   words: Words<keyof typeof twoFactorForm>;
 }
 
@@ -37,13 +41,18 @@ const ofTheCode = new Set(['INVALID_CODE', 'INVALID_BACKUP_CODE', 'OTP_HAS_EXPIR
 /** Backup codes from which on people are told to get new ones. */
 const FEW_CODES = 3;
 
-export function TwoFactorStep({ config, challenge, trustDevice, words, ...options }: TwoFactorStepProps) {
+/** What the step is about: the code, or the button that begins. */
+const findFirst = (panel: HTMLElement | null): HTMLElement | null | undefined =>
+  panel?.querySelector<HTMLElement>('input:not([type="checkbox"]), button');
+
+export function TwoFactorStep(props: TwoFactorStepProps) {
+  const { config, factors, first, trustDevice, takesFocus = false, words, ...options } = props;
   const { twoFactor } = config;
-  const ways: TwoFactorWay[] = [...challenge.secondFactors];
+  const ways: TwoFactorWay[] = [...factors];
   if (twoFactor.recovery !== 'none') ways.push('recovery');
   const flow = useTwoFactor({
     ...options,
-    first: ways[0] ?? 'backup-code',
+    first: (first && factors.includes(first) ? first : ways[0]) ?? 'backup-code',
     resendAfter: twoFactor.resendAfter,
   });
   const { way, pending, done, error, sent } = flow;
@@ -81,12 +90,16 @@ export function TwoFactorStep({ config, challenge, trustDevice, words, ...option
   const isText = way === 'backup-code' || way === 'recovery';
   const text = texts[way];
 
+  useEffect(() => {
+    if (takesFocus) findFirst(panel.current)?.focus();
+  }, [takesFocus]);
+
   // The list of other ways, which had the focus, is gone.
   useEffect(() => {
     if (shownWay.current === way) return;
     shownWay.current = way;
     announce(text);
-    panel.current?.querySelector<HTMLElement>('input:not([type="checkbox"]), button')?.focus();
+    findFirst(panel.current)?.focus();
   }, [way, text, announce]);
 
   useEffect(() => {

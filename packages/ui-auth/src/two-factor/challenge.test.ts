@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { readChallenge, toChallengeParams } from './challenge.ts';
+import {
+  type Challenge,
+  chooseFactors,
+  readChallenge,
+  toChallengeParams,
+  withoutChallenge,
+} from './challenge.ts';
 
 test.each([
   ['', null],
@@ -13,6 +19,10 @@ test.each([
     },
   ],
   [
+    '?twoFactorRedirect=true&twoFactorMethods=totp&secondFactors=passkey%2Ctotp%2Cmagic',
+    { twoFactorRedirect: true, twoFactorMethods: ['totp'], secondFactors: ['totp', 'passkey'] },
+  ],
+  [
     '?twoFactorRedirect=true&twoFactorMethods=&twoFactorSetup=true',
     { twoFactorRedirect: true, twoFactorMethods: [], secondFactors: [], twoFactorSetup: true },
   ],
@@ -21,8 +31,29 @@ test.each([
 });
 
 test('a challenge survives its way through a query', () => {
-  const search = `?${new URLSearchParams(toChallengeParams({ twoFactorMethods: ['totp', 'otp'] }))}`;
-  expect(readChallenge(search)?.twoFactorMethods).toEqual(['totp', 'otp']);
+  const challenge: Challenge = {
+    twoFactorRedirect: true,
+    twoFactorMethods: ['totp', 'otp'],
+    secondFactors: ['totp', 'otp', 'passkey'],
+  };
+  const search = `?${new URLSearchParams(toChallengeParams(challenge))}`;
+  expect(readChallenge(search)).toEqual(challenge);
   const setup = `?${new URLSearchParams(toChallengeParams({ twoFactorSetup: true }))}`;
   expect(readChallenge(setup)?.twoFactorSetup).toBe(true);
+});
+
+test('the wanted factors come in their order, and nobody is left without any', () => {
+  const challenge = { secondFactors: ['totp', 'otp', 'passkey'] } satisfies Partial<Challenge>;
+  expect(chooseFactors(challenge)).toEqual(['totp', 'otp', 'passkey']);
+  expect(chooseFactors(challenge, ['passkey', 'backup-code', 'totp'])).toEqual(['passkey', 'totp']);
+  expect(chooseFactors(challenge, ['backup-code'])).toEqual(['totp', 'otp', 'passkey']);
+});
+
+test.each([
+  ['', ''],
+  ['?tab=%2Fa', '?tab=%2Fa'],
+  ['?twoFactorRedirect=true&twoFactorMethods=totp&secondFactors=totp', ''],
+  ['?tab=1&twoFactorRedirect=true&twoFactorMethods=&twoFactorSetup=true', '?tab=1'],
+])('of the query %j the page itself had %j', (search, own) => {
+  expect(withoutChallenge(search)).toBe(own);
 });

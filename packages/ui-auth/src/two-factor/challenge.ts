@@ -4,19 +4,26 @@ import type { AuthOutputs } from '#client/wire-types.ts';
 export type Challenge = Extract<AuthOutputs['signIn']['email'], { twoFactorRedirect: true }>;
 export type SecondFactor = Challenge['secondFactors'][number];
 
-const known = ['totp', 'otp'] as const;
+const methods = ['totp', 'otp'] as const;
+const factors = [...methods, 'backup-code', 'passkey'] as const;
 
-/** The challenge in a query, after a sign-in that ended with a redirect. Backup codes are not named there. */
+const pick = <Name extends string>(known: readonly Name[], list: string): Name[] =>
+  known.filter((name) => list.split(',').includes(name));
+
+/** The challenge in a query, after a sign-in that ended with a redirect. A link of before does not name all factors. */
 export function readChallenge(search: string): Challenge | null {
   const params = new URLSearchParams(search);
   if (params.get('twoFactorRedirect') !== 'true') return null;
-  const named = (params.get('twoFactorMethods') ?? '').split(',');
-  const twoFactorMethods = known.filter((method) => named.includes(method));
+  const twoFactorMethods = pick(methods, params.get('twoFactorMethods') ?? '');
+  const secondFactors = pick(
+    factors,
+    params.get('secondFactors') ?? [...twoFactorMethods, 'backup-code'].join(),
+  );
   const isSetup = params.get('twoFactorSetup') === 'true';
   return {
     twoFactorRedirect: true,
     twoFactorMethods,
-    secondFactors: isSetup ? [] : [...twoFactorMethods, 'backup-code'],
+    secondFactors: isSetup ? [] : secondFactors,
     ...(isSetup && { twoFactorSetup: true }),
   };
 }
@@ -24,12 +31,33 @@ export function readChallenge(search: string): Challenge | null {
 /** The same as a query, for a page of its own. */
 export const toChallengeParams = ({
   twoFactorMethods = [],
+  secondFactors = [],
   twoFactorSetup,
-}: Pick<Partial<Challenge>, 'twoFactorMethods' | 'twoFactorSetup'>): Record<string, string> => ({
+}: Partial<Challenge>): Record<string, string> => ({
   twoFactorRedirect: 'true',
   twoFactorMethods: twoFactorMethods.join(','),
+  ...(secondFactors.length > 0 && { secondFactors: secondFactors.join(',') }),
   ...(twoFactorSetup && { twoFactorSetup: 'true' }),
 });
 
 export const isChallenge = (answer: object): answer is Challenge =>
   'twoFactorRedirect' in answer && answer.twoFactorRedirect === true;
+
+/** The second steps that are offered: those of the challenge, or the wanted ones among them in their order. */
+export function chooseFactors(
+  { secondFactors }: Pick<Challenge, 'secondFactors'>,
+  wanted: readonly SecondFactor[] = secondFactors,
+): readonly SecondFactor[] {
+  const chosen = wanted.filter((factor) => secondFactors.includes(factor));
+  // Somebody who has none of the wanted ones would be locked out.
+  return chosen.length > 0 ? chosen : secondFactors;
+}
+
+/** The query of a page as it was before a sign-in that ended there added its challenge. */
+export function withoutChallenge(search: string): string {
+  const params = new URLSearchParams(search);
+  if (!params.has('twoFactorRedirect')) return search;
+  for (const name of ['twoFactorRedirect', 'twoFactorMethods', 'secondFactors', 'twoFactorSetup'])
+    params.delete(name);
+  return params.size > 0 ? `?${params}` : '';
+}

@@ -5,7 +5,7 @@ const all: readonly SetupMethod[] = ['totp', 'otp'];
 
 /** What may be set up here, the best first; `wanted` leaves some out and cannot add any. */
 export const findSetupMethods = (
-  { twoFactor }: PublicAuthConfig,
+  { twoFactor }: Pick<PublicAuthConfig, 'twoFactor'>,
   wanted: readonly SetupMethod[] = all,
 ): SetupMethod[] => wanted.filter((method) => twoFactor.enabled && twoFactor[method]);
 

@@ -15,7 +15,7 @@ import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useToast } from '#provider/useHost.ts';
 import { useSession } from '#provider/useSession.ts';
 
-type Open = 'setup' | 'off' | 'codes' | null;
+type Open = 'setup' | 'replace' | 'off' | 'codes' | null;
 
 export interface TwoFactorCardState {
   status: AuthOutputs['twoFactor']['status'] | undefined;

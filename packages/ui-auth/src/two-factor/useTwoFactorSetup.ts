@@ -1,11 +1,16 @@
 'use client';
 
 import { useState } from 'react';
-import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useAuthCall } from '#provider/useAuthCall.ts';
 import { findSetupSteps, type SetupMethod, type SetupProof, type SetupStep } from './setup-steps.ts';
+
+export interface OwnerProof {
+  password?: string;
+  code?: string;
+}
 
 export interface TwoFactorSetupState {
   method: SetupMethod;
@@ -17,7 +22,10 @@ export interface TwoFactorSetupState {
   pending: boolean;
   error: AuthUIError | null;
   retryAt: number | null;
-  begin: (password: string | undefined) => Promise<void>;
+  /** Another app takes the place of the one in use. */
+  replaces: boolean;
+  /** A new key, for whoever has shown to be the owner: by the password, and by a code of an app that is replaced. */
+  begin: (proof: OwnerProof) => Promise<void>;
   goToCode: () => void;
   verify: (code: string) => Promise<void>;
   /** Another code by mail may be asked for from this moment on, in milliseconds since 1970. */
@@ -31,6 +39,9 @@ export interface TwoFactorSetupState {
 interface SetupOptions {
   first: SetupMethod;
   proof: SetupProof;
+  replaces: boolean;
+  /** What is said about a code of the app that is replaced, where one of the new app is asked for. */
+  oldAppRefused: string;
   /** Name of the application in the authenticator app. Default: what the server says. */
   issuer?: string | undefined;
   /** Seconds until another code may be mailed. */
@@ -43,7 +54,7 @@ const noSecrets = { uri: '', codes: [] as readonly string[] };
 
 /** Secrets are kept here for as long as the set-up is on the screen, and nowhere else. */
 export function useTwoFactorSetup(options: SetupOptions): TwoFactorSetupState {
-  const { first, proof, issuer, resendAfter, onAlreadyOn } = options;
+  const { first, proof, replaces, oldAppRefused, issuer, resendAfter, onAlreadyOn } = options;
   const { emit, now } = useAuthUI();
   const utils = trpc.useUtils();
   const enable = useAuthCall(trpc.twoFactor.enable.useMutation({ gcTime: 0 }));
@@ -54,12 +65,13 @@ export function useTwoFactorSetup(options: SetupOptions): TwoFactorSetupState {
   const [step, setStep] = useState<SetupStep>('confirm');
   const [secrets, setSecrets] = useState(noSecrets);
   const [sent, setSent] = useState(0);
+  const [refusal, setRefusal] = useState<AuthUIError | null>(null);
   const [nextSendAt, setNextSendAt] = useState<number | null>(null);
   const verifying = method === 'totp' ? verifyTotp : verifyOtp;
   const call = step === 'confirm' ? enable : verifying;
 
   async function finish(): Promise<void> {
-    emit({ name: 'two_factor_enabled' });
+    emit({ name: replaces ? 'authenticator_replaced' : 'two_factor_enabled' });
     setStep('codes');
     await utils.twoFactor.status.invalidate();
   }
@@ -72,10 +84,11 @@ export function useTwoFactorSetup(options: SetupOptions): TwoFactorSetupState {
     setNextSendAt(now() + resendAfter * 1000);
   }
 
-  async function begin(password: string | undefined): Promise<void> {
+  async function begin(owner: OwnerProof): Promise<void> {
     const result = await enable.run({
       method,
-      ...(password !== undefined && { password }),
+      ...owner,
+      ...(replaces && { replace: true }),
       ...(issuer !== undefined && { issuer }),
     });
     if (!result.ok) return;
@@ -91,21 +104,29 @@ export function useTwoFactorSetup(options: SetupOptions): TwoFactorSetupState {
     await send();
   }
 
+  async function verify(code: string): Promise<void> {
+    setRefusal(null);
+    const result = await verifying.run({ code });
+    if (!result.ok) return;
+    // The old app is right too until the new one is in use.
+    if (replaces && !('enrolled' in result.data))
+      return setRefusal(new AuthUIError('INVALID_CODE', { message: oldAppRefused }));
+    await finish();
+  }
+
   return {
+    replaces,
     method,
     choose: setMethod,
     step,
     steps: findSetupSteps(method, proof),
     ...secrets,
     pending: call.pending,
-    error: call.error ?? (step === 'code' ? sendOtp.error : null),
+    error: call.error ?? refusal ?? (step === 'code' ? sendOtp.error : null),
     retryAt: call.retryAt,
     begin,
     goToCode: () => setStep('code'),
-    async verify(code) {
-      const result = await verifying.run({ code });
-      if (result.ok) await finish();
-    },
+    verify,
     nextSendAt,
     sent,
     sending: sendOtp.pending,

@@ -1,6 +1,6 @@
 'use client';
 
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import type { DeviceSession } from '#client/wire-types.ts';
 import { Avatar } from '#primitives/Avatar.tsx';
 import { Icon } from '#primitives/Icon.tsx';

@@ -1,6 +1,8 @@
 'use client';
 
-import { Monitor, Moon, Sun } from 'lucide-react';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
 import { useId } from 'react';
 import { Icon } from '#primitives/Icon.tsx';
 import type { Words } from '#provider/useMessages.ts';

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { CreditCard, LifeBuoy } from 'lucide-react';
+import CreditCard from 'lucide-react/icons/credit-card';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Icon } from '#primitives/Icon.tsx';
 import { ada, adasSession, gracesSession } from '#testing/people.ts';
@@ -233,6 +234,18 @@ export const SeveralAccounts: Story = {
     const add = screen.getByRole('link', { name: /add account/i });
     await expect(add).toHaveAttribute('href', '/sign-in?addAccount=true');
     await expect(screen.getByRole('button', { name: /sign out of all accounts/i })).toBeVisible();
+  },
+};
+
+/** An application with a page of its own for that leaves them out. */
+export const WithoutOtherAccounts: Story = {
+  args: { multiSession: false },
+  parameters: twoAccounts,
+  async play() {
+    await openPanel();
+    await screen.findByRole('button', { name: /^.?sign out/i });
+    await expect(screen.queryByRole('button', { name: /grace hopper/i })).toBeNull();
+    await expect(screen.queryByRole('link', { name: /add account/i })).toBeNull();
   },
 };
 

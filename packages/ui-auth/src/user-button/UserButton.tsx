@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ForwardedRef, forwardRef, lazy, useRef } from 'react';
 import type { ControlledOpen, PartProps } from '#card/card-props.ts';
 import { fillSlot } from '#flow/flow-props.ts';
@@ -36,6 +36,8 @@ export interface UserButtonProps
   signInHref?: string | null | undefined;
   /** Own entries, between account and sign-out. */
   items?: readonly (UserMenuItem | 'separator')[] | undefined;
+  /** False hides the other accounts of this browser. Default: what the server says. */
+  multiSession?: boolean | undefined;
   /** Offers light, dark and the system's choice. Default false. */
   showTheme?: boolean | undefined;
   /** For applications that manage the colour scheme themselves; else it is kept on the device. */
@@ -137,6 +139,7 @@ function UserButtonView({ buttonRef, ...props }: ViewProps) {
           words={words}
           groups={toGroups(items)}
           accountHref={accountHref}
+          multiSession={props.multiSession}
           theme={showTheme ? theme : undefined}
           slots={slots}
           onDone={() => setOpen(false)}

@@ -1,6 +1,8 @@
 'use client';
 
-import { DoorOpen, LogOut, Settings } from 'lucide-react';
+import DoorOpen from 'lucide-react/icons/door-open';
+import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings';
 import type { User } from '#client/wire-types.ts';
 import { type BaseProps, fillSlot } from '#flow/flow-props.ts';
 import { Alert } from '#primitives/Alert.tsx';
@@ -22,6 +24,8 @@ interface UserMenuProps {
   /** The application's own entries. */
   groups: UserMenuItem[][];
   accountHref: string;
+  /** False hides the other accounts of this browser. */
+  multiSession: boolean | undefined;
   /** The choice and how to change it, if it is on offer. */
   theme: [Theme, (theme: Theme) => void] | undefined;
   slots: NonNullable<BaseProps<'header' | 'items' | 'footer'>['slots']>;
@@ -33,7 +37,7 @@ interface UserMenuProps {
 export function UserMenu(props: UserMenuProps) {
   const { user, words, groups, accountHref, theme, slots, onDone } = props;
   const { pending, error, signOut: leave } = useMenuSignOut(onDone);
-  const device = useMenuAccounts(onDone);
+  const device = useMenuAccounts(onDone, props.multiSession);
   const failure = error ?? device.error;
   const manage = {
     label: words('manage'),

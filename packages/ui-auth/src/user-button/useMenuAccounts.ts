@@ -23,7 +23,7 @@ export interface MenuAccounts {
 }
 
 /** The other accounts of this browser, for the menu. */
-export function useMenuAccounts(onSwitched: () => void): MenuAccounts {
+export function useMenuAccounts(onSwitched: () => void, wanted = true): MenuAccounts {
   const words = useMessages('accountSwitcher', english);
   const { config } = useAuthConfig();
   const { paths } = useAuthUI();
@@ -36,9 +36,10 @@ export function useMenuAccounts(onSwitched: () => void): MenuAccounts {
     onSwitched();
   }
 
+  const isOn = wanted && (config?.multiSession.enabled ?? false);
   return {
-    isOn: config?.multiSession.enabled ?? false,
-    others: accounts.filter(({ session }) => !session.current),
+    isOn,
+    others: isOn ? accounts.filter(({ session }) => !session.current) : [],
     busy,
     error: failure?.error ?? null,
     addHref: buildAuthHref(paths.signIn, { params: { [ADD_ACCOUNT]: 'true' } }),

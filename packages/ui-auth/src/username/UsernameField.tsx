@@ -1,13 +1,14 @@
 'use client';
 
 import { forwardRef, useCallback, useState } from 'react';
+import { trpc } from '#client/trpc.ts';
+import { useAvailability } from '#flow/useAvailability.ts';
 import type { Localization } from '#messages/messages.ts';
 import { Field } from '#primitives/Field.tsx';
 import { Input } from '#primitives/Input.tsx';
 import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useErrorText } from '#provider/useErrorText.ts';
 import { useMessages } from '#provider/useMessages.ts';
-import { useUsernameCheck } from './useUsernameCheck.ts';
 import { username as english } from './words.ts';
 
 export interface UsernameFieldProps {
@@ -37,7 +38,9 @@ export const UsernameField = forwardRef<HTMLInputElement, UsernameFieldProps>(fu
     [min, max, own],
   );
   const texts = { free: words('free'), taken: words('taken') };
-  const finding = useUsernameCheck(typed, { isAskable, texts });
+  const { mutateAsync } = trpc.isUsernameAvailable.useMutation();
+  const ask = async (username: string) => (await mutateAsync({ username })).available;
+  const finding = useAvailability(typed, { isAskable, ask, texts });
 
   function validate(name: string): string | undefined {
     if (name === '') return undefined;
@@ -55,7 +58,7 @@ export const UsernameField = forwardRef<HTMLInputElement, UsernameFieldProps>(fu
       optional={!required}
       validate={validate}
       help={
-        <span className="ua-username-finding" data-finding={finding}>
+        <span className="ua-finding" data-finding={finding}>
           {finding === 'unknown' ? words('help', { min, max }) : words(finding)}
         </span>
       }

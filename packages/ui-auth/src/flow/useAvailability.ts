@@ -1,25 +1,25 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { trpc } from '#client/trpc.ts';
 import { useAnnounce } from '#provider/useHost.ts';
 
 /** `unknown`: nothing is typed that could be asked, or the server did not say. */
-export type UsernameFinding = 'unknown' | 'checking' | 'free' | 'taken';
+export type Availability = 'unknown' | 'checking' | 'free' | 'taken';
 
 /** Milliseconds without a key before the server is asked. */
 const PAUSE = 400;
 
-export interface UsernameCheckOptions {
+export interface AvailabilityOptions {
   /** Whether a name is worth asking for. Keep it outside the component, or memoize it. */
   isAskable: (typed: string) => boolean;
+  /** Whether it is free. A rejection counts as no answer. */
+  ask: (typed: string) => Promise<boolean>;
   /** What is read out when the answer comes. */
   texts: { free: string; taken: string };
 }
 
-/** Asks whether a username is free while it is typed, and has the answer read out. The newest name counts. */
-export function useUsernameCheck(typed: string, { isAskable, texts }: UsernameCheckOptions): UsernameFinding {
-  const { mutateAsync: ask } = trpc.isUsernameAvailable.useMutation();
+/** Asks whether a name is free while it is typed, and has the answer read out. The newest name counts. */
+export function useAvailability(typed: string, { isAskable, ask, texts }: AvailabilityOptions): Availability {
   const announce = useAnnounce();
   const latest = useRef({ ask, announce, texts });
   const [found, setFound] = useState<{ name: string; available: boolean } | null>(null);
@@ -35,7 +35,7 @@ export function useUsernameCheck(typed: string, { isAskable, texts }: UsernameCh
     let isOutdated = false;
     const timer = setTimeout(async () => {
       try {
-        const { available } = await latest.current.ask({ username: typed });
+        const available = await latest.current.ask(typed);
         if (isOutdated) return;
         setFound({ name: typed, available });
         latest.current.announce(latest.current.texts[available ? 'free' : 'taken']);

@@ -1,0 +1,64 @@
+'use client';
+
+import { EditingActions } from '#card/EditingActions.tsx';
+import type { Editing } from '#card/useEditing.ts';
+import type { User } from '#client/wire-types.ts';
+import { Field } from '#primitives/Field.tsx';
+import { Form } from '#primitives/Form.tsx';
+import { Input } from '#primitives/Input.tsx';
+import { useCommonWords } from '#provider/useCommonWords.ts';
+import type { FormErrors } from '#provider/useFormErrors.ts';
+import type { Words } from '#provider/useMessages.ts';
+import { OwnPasswordField } from './OwnPasswordField.tsx';
+import type { emailCard } from './words.ts';
+
+interface NewEmailFormProps {
+  user: User;
+  /** Whether no mail to the address in use approves the change. */
+  isUnapproved: boolean;
+  editing: Editing;
+  errors: FormErrors;
+  pending: boolean;
+  retryAt: number | null;
+  /** What was typed before. */
+  email?: string | undefined;
+  help: string | undefined;
+  /** The button, and what it says while it is under way. */
+  submit: readonly [string, string];
+  words: Words<keyof typeof emailCard>;
+  onSubmit: (email: string, password: string | undefined) => void;
+}
+
+/** Asks for the new address. */
+export function NewEmailForm(props: NewEmailFormProps) {
+  const { user, editing, errors, pending, retryAt, email, help, submit, words, onSubmit } = props;
+  const common = useCommonWords();
+  function submitForm(values: FormData): void {
+    const password = values.get('password');
+    onSubmit(String(values.get('email')).trim(), password === null ? undefined : String(password));
+  }
+  return (
+    <Form onKeyDown={editing.onKeyDown} errors={errors.fields} onSubmit={submitForm}>
+      <Field name="email" label={words('newEmail')} help={help} required>
+        <Input
+          ref={editing.firstField}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={email}
+        />
+      </Field>
+      {props.isUnapproved && user.twoFactorEnabled && <OwnPasswordField user={user} words={words} />}
+      <EditingActions
+        editing={editing}
+        error={errors.form}
+        pending={pending}
+        retryAt={retryAt}
+        cancelLabel={common('cancel')}
+        submitLabel={submit[0]}
+        pendingLabel={submit[1]}
+      />
+    </Form>
+  );
+}

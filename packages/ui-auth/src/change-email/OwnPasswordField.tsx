@@ -1,0 +1,24 @@
+'use client';
+
+import type { User } from '#client/wire-types.ts';
+import { useAccounts } from '#linked-accounts/useAccounts.ts';
+import { Field } from '#primitives/Field.tsx';
+import { PasswordInput } from '#primitives/PasswordInput.tsx';
+import type { Words } from '#provider/useMessages.ts';
+import type { emailCard } from './words.ts';
+
+interface OwnPasswordFieldProps {
+  user: User;
+  words: Words<keyof typeof emailCard>;
+}
+
+/** Asks whoever has one for the password, which the service wants where a second factor guards the account. */
+export function OwnPasswordField({ user, words }: OwnPasswordFieldProps) {
+  const { hasPassword } = useAccounts();
+  if (!hasPassword) return null;
+  return (
+    <Field name="password" label={words('password')} required>
+      <PasswordInput autoComplete="current-password" username={user.email} />
+    </Field>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { withOrganizations } from '#testing/fake-organization.ts';
+import { adasPersonalSession, adasTidelineSession, engines, tideline } from '#testing/fake-organizations.ts';
+import { PermissionGate } from './PermissionGate.tsx';
+
+const auth = { session: adasTidelineSession, config: withOrganizations, organizations: [tideline, engines] };
+const gate = PermissionGate;
+
+const meta = {
+  title: 'Organization/PermissionGate',
+  component: gate,
+  args: { children: <p>For you</p>, fallback: <p>Not for you</p>, loading: <p>One moment</p> },
+  parameters: { auth },
+} satisfies Meta<typeof gate>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const ByRole: Story = {
+  args: { role: 'owner' },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('For you')).toBeVisible();
+  },
+};
+export const ByPermission: Story = {
+  args: { permission: { member: ['delete'], organization: ['update'] } },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('For you')).toBeVisible();
+  },
+};
+export const InAnotherOrganization: Story = {
+  args: { permission: { member: ['delete'] }, organizationId: engines.id },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Not for you')).toBeVisible();
+  },
+};
+export const InNoOrganization: Story = {
+  args: { role: 'owner' },
+  parameters: { auth: { ...auth, session: adasPersonalSession } },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Not for you')).toBeVisible();
+  },
+};
+export const Loading: Story = {
+  args: { role: 'owner' },
+  parameters: { auth: { ...auth, held: ['organization.list'] } },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('One moment')).toBeVisible();
+  },
+};
+export const ByRoleRightToLeft: Story = { ...ByRole, globals: { dir: 'rtl', locale: 'ar-XB' } };

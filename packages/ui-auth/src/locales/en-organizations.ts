@@ -1,0 +1,44 @@
+import { acceptInvitation } from '#invitations/accept-invitation-words.ts';
+import { invitationsTable } from '#invitations/invitations-table-words.ts';
+import { inviteMembers } from '#invitations/invite-members-words.ts';
+import { organizationActivity } from '#organization-activity/activity-words.ts';
+import { organizationDomains } from '#organization-domains/domain-words.ts';
+import { organizationPolicy } from '#organization-policies/policy-words.ts';
+import { organizationRoles } from '#organization-roles/role-words.ts';
+import { rolesCard } from '#organization-roles/roles-card-words.ts';
+import { createOrg } from '#organizations/create/words.ts';
+import { orgDanger } from '#organizations/danger/words.ts';
+import { deletedOrgs } from '#organizations/deleted/words.ts';
+import { orgGeneral } from '#organizations/general/words.ts';
+import { membersTable } from '#organizations/members/words.ts';
+import { orgSettings } from '#organizations/settings/words.ts';
+import { orgSwitcher } from '#organizations/switcher/words.ts';
+import { orgTransfer } from '#organizations/transfer/words.ts';
+import { tagField } from '#primitives/tag-field-words.ts';
+import { organizationErrors } from '#provider/organization-error-words.ts';
+import { table } from '#table/words.ts';
+import { teams } from '#teams/team-words.ts';
+
+/** The English words of the parts for organizations, for tools and tests. */
+export const enOrganizations = {
+  acceptInvitation,
+  inviteMembers,
+  invitationsTable,
+  organizationActivity,
+  organizationDomains,
+  organizationPolicy,
+  organizationRoles,
+  createOrg,
+  deletedOrgs,
+  membersTable,
+  orgDanger,
+  orgGeneral,
+  orgSettings,
+  orgSwitcher,
+  orgTransfer,
+  rolesCard,
+  teams,
+  organizationErrors,
+  table,
+  tagField,
+};

@@ -1,0 +1,45 @@
+'use client';
+
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useRef, useState } from 'react';
+import { Icon } from '#primitives/Icon.tsx';
+import { IconButton } from '#primitives/IconButton.tsx';
+import { Menu, preloadMenu } from './Menu.tsx';
+import type { MenuEntry } from './menu-entry.ts';
+
+export interface MenuButtonProps {
+  /** What the actions are for: "Actions for Ada". */
+  label: string;
+  entries: readonly MenuEntry[];
+  /** Something runs that the actions would disturb. */
+  disabled?: boolean | undefined;
+}
+
+/** Three dots, and behind them what can be done with the thing beside them. */
+export function MenuButton({ label, entries, disabled = false }: MenuButtonProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        size="sm"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        disabled={disabled}
+        onPointerEnter={preloadMenu}
+        onFocus={preloadMenu}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <Icon name="more" glyph={Ellipsis} />
+      </IconButton>
+      <Menu open={open} onOpenChange={setOpen} anchor={button} label={label} entries={entries} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import type { RefObject } from 'react';
+import { useSlot } from '#primitives/useSlot.ts';
+import { useAuthUI } from '#provider/context.ts';
+import type { MenuEntry } from './menu-entry.ts';
+import { OverlayEnvironment } from './OverlayEnvironment.tsx';
+import { toFinalFocus } from './to-final-focus.ts';
+
+export interface MenuProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The button that opens it, to stand beside and to return the focus to. */
+  anchor: RefObject<HTMLElement | null>;
+  /** Accessible name. */
+  label: string;
+  entries: readonly MenuEntry[];
+}
+
+/** The menu takes the focus when it opens, and hands it on. */
+const FIRST = '[role="menuitem"]:not([data-disabled])';
+
+export function MenuPanel({ open, onOpenChange, anchor, label, entries }: MenuProps) {
+  const { scope, portalContainer } = useAuthUI();
+  const slot = useSlot('menu');
+  return (
+    <OverlayEnvironment>
+      <BaseMenu.Root
+        open={open}
+        onOpenChange={(next, details) => {
+          // The opener's own press handler closes it; closing here as well would open it again.
+          const target = details.event.target;
+          if (target instanceof Node && anchor.current?.contains(target)) return details.cancel();
+          return onOpenChange(next);
+        }}
+      >
+        <BaseMenu.Portal {...scope} container={portalContainer}>
+          <BaseMenu.Positioner
+            className="ua-popover-positioner"
+            anchor={anchor}
+            side="bottom"
+            align="end"
+            sideOffset={4}
+            collisionPadding={8}
+          >
+            <BaseMenu.Popup
+              {...slot}
+              aria-label={label}
+              finalFocus={toFinalFocus(anchor)}
+              onFocus={({ target, currentTarget }) => {
+                if (target === currentTarget) currentTarget.querySelector<HTMLElement>(FIRST)?.focus();
+              }}
+            >
+              {entries.map(({ label: text, icon, danger, blocked, onSelect }) => (
+                <BaseMenu.Item
+                  key={text}
+                  className="ua-menu-item"
+                  disabled={blocked !== undefined}
+                  data-danger={danger ? '' : undefined}
+                  onClick={onSelect}
+                >
+                  {icon && <span className="ua-menu-icon">{icon}</span>}
+                  <span className="ua-menu-label">
+                    {text}
+                    {blocked && <span className="ua-menu-detail">{blocked}</span>}
+                  </span>
+                </BaseMenu.Item>
+              ))}
+            </BaseMenu.Popup>
+          </BaseMenu.Positioner>
+        </BaseMenu.Portal>
+      </BaseMenu.Root>
+    </OverlayEnvironment>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { OfflineNote } from '#flow/EntryFailed.tsx';
+import { FlowForm } from '#flow/FlowForm.tsx';
+import { FormAlert } from '#flow/FormAlert.tsx';
+import { SubmitButton } from '#flow/SubmitButton.tsx';
+import { Field } from '#primitives/Field.tsx';
+import { Input } from '#primitives/Input.tsx';
+import type { FormErrors } from '#provider/useFormErrors.ts';
+import type { Words } from '#provider/useMessages.ts';
+import type { forgotPassword } from './forgot-password-words.ts';
+
+interface AddressFormProps {
+  words: Words<keyof typeof forgotPassword>;
+  /** What the button says: that a link is sent, or a code. */
+  label: string;
+  errors: FormErrors;
+  pending: boolean;
+  retryAt: number | null;
+  online: boolean;
+  email: string;
+  onSubmit: (email: string) => void;
+}
+
+/** Asks where the mail shall go. */
+export function AddressForm(props: AddressFormProps) {
+  const { words, label, errors, pending, retryAt, online, email, onSubmit } = props;
+  return (
+    <FlowForm errors={errors.fields} onSubmit={(values) => onSubmit(String(values.get('email')))}>
+      <Field name="email" label={words('email')} required>
+        <Input
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={email}
+        />
+      </Field>
+      {!online && <OfflineNote />}
+      <FormAlert error={errors.form} pending={pending} retryAt={retryAt} />
+      <SubmitButton label={label} pendingLabel={words('pending')} pending={pending} retryAt={retryAt} />
+    </FlowForm>
+  );
+}

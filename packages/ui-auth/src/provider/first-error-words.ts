@@ -1,0 +1,20 @@
+import type { ErrorCode } from '#client/auth-ui-error.ts';
+
+/**
+ * What a page has to say before it fetched anything else: that the server cannot be reached, and what people
+ * get wrong day by day. All other errors bring their sentence along, see `error-words.ts`.
+ */
+export const firstErrors = {
+  UNKNOWN: 'Something went wrong. Please try again.',
+  NETWORK: 'We could not reach the server. Check your connection.',
+  INTERNAL_SERVER_ERROR: 'Something went wrong. Please try again.',
+  SERVICE_BUSY: 'There is a lot going on right now. Please try again in a moment.',
+  TOO_MANY_REQUESTS: 'Too many tries. You can try again in {time}.',
+  VALIDATION_ERROR: 'Check the marked fields.',
+  MISSING_FIELD: 'Fill in this field.',
+  UNAUTHORIZED: 'You are signed out. Sign in to go on.',
+  INVALID_EMAIL: 'Enter a valid email address.',
+  INVALID_EMAIL_OR_PASSWORD: 'That email and password do not match. Check both and try again.',
+  EMAIL_NOT_VERIFIED: 'Confirm your email to go on. We sent a new link.',
+  USER_ALREADY_EXISTS: 'An account with this email exists. Sign in instead?',
+} as const satisfies Partial<Record<ErrorCode, string>>;

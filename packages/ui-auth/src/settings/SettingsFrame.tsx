@@ -1,0 +1,67 @@
+'use client';
+
+import { type ForwardedRef, forwardRef, type ReactNode, useId } from 'react';
+import type { ControlledView, PartProps } from '#card/card-props.ts';
+import { fillSlot } from '#flow/flow-props.ts';
+import { useSlot } from '#primitives/useSlot.ts';
+import { SettingsLinks } from './SettingsLinks.tsx';
+import { SettingsTabs } from './SettingsTabs.tsx';
+import type { SettingsSection } from './settings-section.ts';
+import { toPanelId, toTabId } from './tab-ids.ts';
+
+/** What every page of settings takes. */
+export interface SettingsFrameProps extends PartProps<'nav' | 'header'>, ControlledView<string> {
+  /**
+   * Where the sections live, for example `/account`: each becomes a link to `/account/security`. The application
+   * then gives `view` from its route.
+   */
+  path?: string | undefined;
+}
+
+interface Content extends Pick<SettingsFrameProps, 'className' | 'style' | 'id' | 'slots' | 'path'> {
+  /** Its class without `ua-`, beside the one of all pages of settings. */
+  name: string;
+  title: ReactNode;
+  /** Accessible name of the list. */
+  label: string;
+  sections: readonly SettingsSection[];
+  current: SettingsSection;
+  onSelect: (section: string) => void;
+  /** Above the cards of every section. */
+  notice?: ReactNode;
+}
+
+/** A list of sections, and the cards of one section. */
+export const SettingsFrame = forwardRef(function SettingsFrame(
+  props: Content,
+  ref: ForwardedRef<HTMLDivElement>,
+) {
+  const { name, title, label, sections, current, onSelect, path, notice, slots = {} } = props;
+  const slot = useSlot(name, props.className);
+  const id = useId();
+  const nav = { sections, current: current.id, label };
+  const tabbed = path === undefined && {
+    role: 'tabpanel',
+    id: toPanelId(id, current.id),
+    'aria-labelledby': toTabId(id, current.id),
+  };
+  return (
+    <div {...slot} className={`ua-settings ${slot.className}`} ref={ref} id={props.id} style={props.style}>
+      {fillSlot(slots.header, <h1 className="ua-settings-title">{title}</h1>)}
+      <div className="ua-settings-body">
+        {fillSlot(
+          slots.nav,
+          path === undefined ? (
+            <SettingsTabs {...nav} id={id} onSelect={onSelect} />
+          ) : (
+            <SettingsLinks {...nav} path={path} />
+          ),
+        )}
+        <div key={current.id} className="ua-settings-section" data-section={current.id} {...tabbed}>
+          {notice}
+          {current.element}
+        </div>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+
+/** A section of a page of settings: one of the application's own, or one of the kit's under another name. */
+export interface SettingsSection {
+  id: string;
+  label: ReactNode;
+  /** An icon of 16 pixels. */
+  icon?: ReactNode;
+  element: ReactNode;
+}

@@ -1,0 +1,86 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { ada, adasSession, FAKE_PASSWORD, withPasskeys } from '#testing/people.ts';
+import { eighteen } from '#testing/providers.ts';
+import { SignInForm } from './SignInForm.tsx';
+
+const everything = {
+  ...withPasskeys,
+  socialProviders: eighteen.slice(0, 2),
+  username: { enabled: true },
+  usernameSignIn: { enabled: true },
+  emailOtp: { enabled: true },
+  magicLink: { enabled: true },
+};
+const user = { ...ada, username: 'ada', displayUsername: 'Ada' };
+
+const meta = {
+  title: 'Auth/SignInForm by choice',
+  component: SignInForm,
+  args: { onSuccess: fn(), redirectTo: '/dashboard' },
+  parameters: { auth: { config: everything, user } },
+} satisfies Meta<typeof SignInForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const findPassword = () => screen.findByLabelText(/^.?password/i, { selector: 'input' });
+
+export const EmailOnly: Story = {
+  args: { identifiers: ['email'] },
+  async play() {
+    const email = await screen.findByRole('textbox', { name: /email address/i });
+    await expect(email).toHaveAttribute('type', 'email');
+  },
+};
+
+/** Whatever is typed is a username. */
+export const UsernameOnly: Story = {
+  args: { identifiers: ['username'], methods: ['password'] },
+  async play({ args, loaded }) {
+    await userEvent.type(await screen.findByRole('textbox', { name: /^.?username/i }), 'Ada');
+    await userEvent.type(await findPassword(), `${FAKE_PASSWORD}{Enter}`);
+    await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
+    await expect(loaded.fake.calls).toContainEqual({
+      path: 'signIn.username',
+      input: { username: 'Ada', password: FAKE_PASSWORD, rememberMe: true },
+    });
+  },
+};
+
+export const PasswordAndPasskey: Story = {
+  args: { methods: ['password', 'passkey'] },
+  async play() {
+    await expect(await screen.findByRole('button', { name: /with a passkey/i })).toBeVisible();
+    await expect(await findPassword()).toBeVisible();
+    await expect(screen.queryByRole('button', { name: /continue with/i })).toBeNull();
+    await expect(screen.queryByRole('button', { name: /email me/i })).toBeNull();
+  },
+};
+
+/** The server has passwords too; this page does not ask for them. */
+export const CodeByMailOnly: Story = {
+  args: { methods: ['email-otp'] },
+  async play() {
+    await expect(await screen.findByRole('button', { name: /email me a code/i })).toBeVisible();
+    await expect(screen.queryByLabelText(/^.?password/i)).toBeNull();
+    await expect(screen.queryByRole('button', { name: /passkey|continue with|link/i })).toBeNull();
+  },
+};
+
+/** Nobody is asked whether to go on as the one who is signed in. */
+export const AddsAccount: Story = {
+  args: { addAccount: true },
+  parameters: {
+    auth: { config: { ...everything, multiSession: { enabled: true } }, user, session: adasSession },
+  },
+  async play() {
+    await expect(await findPassword()).toBeVisible();
+    await expect(screen.queryByText(/you are signed in as/i)).toBeNull();
+  },
+};
+
+export const UsernameOnlyRightToLeft: Story = {
+  args: { identifiers: ['username'], methods: ['password'] },
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};
