@@ -1,12 +1,13 @@
 import { AuthUIProvider } from '@keystead/ui-auth';
 import { tanstackRouter } from '@keystead/ui-auth/adapters/tanstack-router';
 import { de } from '@keystead/ui-auth/locales/de';
+import { deOrganizations } from '@keystead/ui-auth/locales/de-organizations';
 import { RouterProvider } from '@tanstack/react-router';
 import { auth } from './auth.ts';
 import { usePreferences } from './preferences.ts';
 import { router } from './router.tsx';
 
-const messages = { en: undefined, de };
+const messages = { en: undefined, de: { ...de, ...deOrganizations } };
 
 export function App() {
   const { locale, direction } = usePreferences();

@@ -1,6 +1,8 @@
 import { UserButton } from '@keystead/ui-auth';
+import { OrgSwitcher } from '@keystead/ui-auth/org-switcher';
 import { Link, Outlet } from '@tanstack/react-router';
 import { Footer } from './Footer.tsx';
+import { toOrganizationPath } from './to-organization-path.ts';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 import { useWords } from './words.ts';
 
@@ -17,6 +19,7 @@ export function Layout() {
           <img src="/tideline.svg" alt="" width={28} height={28} />
           Tideline
         </Link>
+        <OrgSwitcher href={toOrganizationPath} settingsHref={toOrganizationPath} />
         <UserButton showName />
       </header>
       <main id="content" className="content" ref={content} tabIndex={-1}>

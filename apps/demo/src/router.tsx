@@ -13,8 +13,15 @@ import { VerifyEmail } from './pages/VerifyEmail.tsx';
 
 const root = createRootRoute({ component: Layout, notFoundComponent: NotFound });
 
+/** Few people get an invitation. */
+const Invitation = lazyRouteComponent(() => import('./pages/Invitation.tsx'), 'Invitation');
+
 /** The one heavy page, which nobody sees who is not signed in. */
 const Account = lazyRouteComponent(() => import('./pages/Account.tsx'), 'Account');
+
+/** Pages of organizations, for those who have some. */
+const Organizations = lazyRouteComponent(() => import('./pages/Organizations.tsx'), 'Organizations');
+const OrganizationPage = lazyRouteComponent(() => import('./pages/OrganizationPage.tsx'), 'OrganizationPage');
 
 const pages = {
   '/': Home,
@@ -26,6 +33,10 @@ const pages = {
   '/two-factor': TwoFactor,
   '/auth/error': AuthError,
   '/accounts': Accounts,
+  '/invite/$id': Invitation,
+  '/organizations': Organizations,
+  '/o/$slug': OrganizationPage,
+  '/o/$slug/$section': OrganizationPage,
   '/account': Account,
   '/account/$section': Account,
 } as const;

@@ -1,0 +1,16 @@
+import { AcceptInvitation } from '@keystead/ui-auth';
+import { useParams } from '@tanstack/react-router';
+import { Stage } from '../Stage.tsx';
+import { toOrganizationPath } from '../to-organization-path.ts';
+import { useWords } from '../words.ts';
+
+/** The page that the mail of an invitation leads to. */
+export function Invitation() {
+  const words = useWords();
+  const { id = '' } = useParams({ strict: false });
+  return (
+    <Stage title={words.invitation}>
+      <AcceptInvitation invitationId={id} href={toOrganizationPath} />
+    </Stage>
+  );
+}

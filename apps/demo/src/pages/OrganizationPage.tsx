@@ -1,0 +1,49 @@
+import { InviteMembers, RequireAuth, useOrganizations } from '@keystead/ui-auth';
+import { MembersTable } from '@keystead/ui-auth/members-table';
+import { OrgDangerCard } from '@keystead/ui-auth/org-danger-card';
+import { OrgGeneralCard } from '@keystead/ui-auth/org-general-card';
+import { OrganizationSettings } from '@keystead/ui-auth/organization-settings';
+import { PermissionGate } from '@keystead/ui-auth/permission-gate';
+import { useParams } from '@tanstack/react-router';
+import { usePageTitle } from '../usePageTitle.ts';
+import { useWords } from '../words.ts';
+import { NotFound } from './NotFound.tsx';
+
+/** All of one organization, which the address names. */
+export function OrganizationPage() {
+  const { slug = '', section = 'general' } = useParams({ strict: false });
+  return (
+    <RequireAuth loading={<div className="loading" aria-busy="true" />}>
+      <Organization slug={slug} section={section} />
+    </RequireAuth>
+  );
+}
+
+function Organization({ slug, section }: { slug: string; section: string }) {
+  const words = useWords();
+  const { organizations, error } = useOrganizations();
+  const organization = organizations?.find((one) => one.slug === slug);
+  usePageTitle(organization?.name ?? words.organizations);
+  if (organizations && !organization) return <NotFound />;
+  if (!organization && !error) return <div className="loading" aria-busy="true" />;
+  const { id } = organization ?? {};
+  const invite = (
+    <PermissionGate permission={{ invitation: ['create'] }} organizationId={id}>
+      <InviteMembers organizationId={id} trigger={{ size: 'sm' }} />
+    </PermissionGate>
+  );
+  return (
+    <div className="settings">
+      <OrganizationSettings
+        organizationId={id}
+        path={`/o/${slug}`}
+        view={section}
+        cards={{
+          general: <OrgGeneralCard organizationId={id} base={`${window.location.host}/o/`} />,
+          danger: <OrgDangerCard organizationId={id} membersHref={`/o/${slug}/members`} />,
+          members: <MembersTable organizationId={id} slots={{ toolbar: invite }} />,
+        }}
+      />
+    </div>
+  );
+}
