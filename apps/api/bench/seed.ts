@@ -9,14 +9,19 @@ export interface SeededSession {
   cookie: string;
 }
 
-const toToken = (index: number): string =>
-  createHash('sha256').update(`bench ${index}`).digest('hex').slice(0, 32);
+const toToken = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 32);
 const hash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 const toCookie = (token: string, secret: string): string => {
   const signature = createHmac('sha256', secret).update(token).digest('base64');
   return `keystead.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 };
+
+/** A session token by its name, as the load sends it and as the database keeps it. */
+export function toSeededSession(name: string, secret: string): SeededSession & { tokenHash: string } {
+  const token = toToken(name);
+  return { token, cookie: toCookie(token, secret), tokenHash: hash(token) };
+}
 
 /** Fills a fresh database with users who have two sessions each; returns some of the sessions for the load. */
 export async function seed(databaseUrl: string, users: number, secret: string): Promise<SeededSession[]> {
@@ -40,7 +45,7 @@ export async function seed(databaseUrl: string, users: number, secret: string): 
       [2 * id, 2 * id + 1].map((index) => ({
         id: `session-${index}`,
         user: `user-${id}`,
-        tokenHash: hash(toToken(index)),
+        tokenHash: hash(toToken(`bench ${index}`)),
         expiresAt,
         ipAddress: '127.0.0.1',
         userAgent: 'bench',
@@ -56,7 +61,7 @@ export async function seed(databaseUrl: string, users: number, secret: string): 
   await orm.close();
   const step = Math.max(1, Math.floor((2 * users) / 100));
   return Array.from({ length: 100 }, (_, index) => {
-    const token = toToken(index * step);
-    return { token, cookie: toCookie(token, secret) };
+    const { token, cookie } = toSeededSession(`bench ${index * step}`, secret);
+    return { token, cookie };
   });
 }

@@ -200,12 +200,14 @@ describe('the server', { timeout: STARTING }, () => {
     expect(off).toEqual([
       'username',
       'multi-session',
+      'organizations',
       'username-sign-in',
       'two-factor',
       'change-email',
       'magic-link',
       'email-codes',
       'passkeys',
+      'account-pages',
       'delete-account',
     ]);
   });
@@ -224,7 +226,7 @@ describe('the server', { timeout: STARTING }, () => {
 
     expect(whole.output()).toContain('"off":[],"msg":"features"');
     expect(part.output()).toContain(
-      '"off":["username","multi-session","email-password","username-sign-in","two-factor","change-email","password-reset","magic-link","email-codes","passkeys","delete-account"],"msg":"features"',
+      '"off":["username","multi-session","organizations","email-password","username-sign-in","two-factor","change-email","password-reset","magic-link","email-codes","passkeys","account-pages","delete-account"],"msg":"features"',
     );
     expect((await post(`${part.url}/api/auth/sign-in/email`, ada)).status).toBe(404);
   });

@@ -3,7 +3,7 @@ import type { DestinationStream } from 'pino';
 import { createApp } from './app.ts';
 import { createCalls } from './calls.ts';
 import { protectData } from './data-folder.ts';
-import type { Demo } from './demo.ts';
+import { type Demo, findDemoPages } from './demo.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { createAccessLogger, createLogger, type Logger } from './logger.ts';
 import { createMailDelivery } from './mail-delivery.ts';
@@ -46,6 +46,7 @@ export async function startServer(
   const demoProvider = demo?.offerProvider(start);
   const { service, migrations } = await openService({
     ...options,
+    ...(demo && findDemoPages(options)),
     ...demoProvider?.options,
     ...store?.shared,
     logger,
