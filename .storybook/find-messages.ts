@@ -1,9 +1,10 @@
 import type { Messages } from '@keystead/ui-auth';
 import { de } from '@keystead/ui-auth/locales/de';
+import { deOrganizations } from '@keystead/ui-auth/locales/de-organizations';
 import { createPseudoLocale } from '@keystead/ui-auth/testing';
 
 const locales: Record<string, Messages> = {
-  de,
+  de: { ...de, ...deOrganizations },
   'en-XA': createPseudoLocale('en-XA'),
   'ar-XB': createPseudoLocale('ar-XB'),
 };

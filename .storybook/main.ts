@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
+import { findIconImports } from './icon-imports.ts';
 
+const kit = fileURLToPath(new URL('../packages/ui-auth/src/', import.meta.url));
 const darkCheck = fileURLToPath(new URL('./check-contrast-in-dark.ts', import.meta.url));
 
 const config: StorybookConfig = {
@@ -32,7 +34,7 @@ const config: StorybookConfig = {
         '@trpc/client',
         '@trpc/react-query',
         '@trpc/server/observable',
-        'lucide-react',
+        ...findIconImports(kit),
       ],
     },
   }),

@@ -7,7 +7,7 @@ const pagesOf = (id: string): ServerPage[] => pages.get(id) ?? [];
 
 beforeAll(async () => {
   for (const story of stories) pages.set(story.id, await renderOnServer(story));
-});
+}, 300_000);
 
 test('finds the stories, each under a name of its own, on a machine without a page', () => {
   expect(pages.size).toBe(stories.length);
