@@ -66,7 +66,7 @@ const nodeProjects: NodeProject[] = [
   { name: 'ui-happy-dom', include: documentTests, environment: 'happy-dom' },
 ];
 
-/** Whole-system tests: after everything else, with time for a browser and a server to start. */
+/** Whole-system tests: after the others, with time for a browser and a server to start. */
 function endToEnd(name: string, files: { include: string[]; exclude?: string[] }, groupOrder: number) {
   const times = { testTimeout: 120_000, hookTimeout: 120_000 };
   return { extends: true, test: { name, ...files, ...times, environment: 'node', sequence: { groupOrder } } };
@@ -74,9 +74,12 @@ function endToEnd(name: string, files: { include: string[]; exclude?: string[] }
 
 /** It measures by the clock, so nothing else may run beside it. */
 const measured = ['e2e/start-time.test.ts'];
+/** Installs applications, which is mostly waiting for the network, so the stories play beside it. */
+const installed = ['e2e/examples.test.ts'];
 
 const endToEndProjects: TestProjectConfiguration[] = [
-  endToEnd('e2e', { include: ['e2e/**/*.test.ts'], exclude: measured }, 2),
+  endToEnd('examples', { include: installed }, 1),
+  endToEnd('e2e', { include: ['e2e/**/*.test.ts'], exclude: [...measured, ...installed] }, 2),
   endToEnd('start-time', { include: measured }, 3),
 ];
 

@@ -31,15 +31,16 @@ const programs = {
 export async function emitSources(): Promise<FilesOf> {
   const root = await mkdtemp(join(tmpdir(), 'keystead-emitted-'));
   try {
-    const emitted = await Promise.all(
+    const runs = await Promise.all(
       Object.entries(programs).map(async ([program, options]) => {
         const folder = join(root, program);
-        const { code, output } = await runTool('tsc', [...shared, ...options, '--outDir', folder]);
-        if (code !== 0) throw new Error(`The compiler could not write the packages:\n${output}`);
-        return [program, readAll(folder)] as const;
+        return { program, folder, ...(await runTool('tsc', [...shared, ...options, '--outDir', folder])) };
       }),
     );
-    const byProgram = new Map<string, Files>(emitted);
+    // All have ended by now, so that none writes into the folder while it is removed.
+    const failed = runs.find(({ code }) => code !== 0);
+    if (failed) throw new Error(`The compiler could not write the packages:\n${failed.output}`);
+    const byProgram = new Map(runs.map(({ program, folder }) => [program, readAll(folder)]));
     return ({ folder, program }) => {
       const start = `${folder}/src/`;
       const all = [...(byProgram.get(program) ?? [])];

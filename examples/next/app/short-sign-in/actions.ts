@@ -7,13 +7,19 @@ import { getKeystead } from '../../lib/keystead.ts';
 
 interface Challenge {
   twoFactorMethods: readonly string[];
+  /** All that this user has: backup codes and passkeys too. */
+  secondFactors: readonly string[];
   /** Whether there is a second factor to be set up first. */
   twoFactorSetup?: true | undefined;
 }
 
 /** The page that asks for the second factor of somebody who has one. */
-function toSecondStep({ twoFactorMethods, twoFactorSetup }: Challenge): string {
-  const query = new URLSearchParams({ twoFactorRedirect: 'true', twoFactorMethods: twoFactorMethods.join() });
+function toSecondStep({ twoFactorMethods, secondFactors, twoFactorSetup }: Challenge): string {
+  const query = new URLSearchParams({
+    twoFactorRedirect: 'true',
+    twoFactorMethods: twoFactorMethods.join(),
+    secondFactors: secondFactors.join(),
+  });
   if (twoFactorSetup) query.set('twoFactorSetup', 'true');
   return `/two-factor?${query}`;
 }
