@@ -19,6 +19,7 @@ import { createCalls } from '#core/call/calls.ts';
 import { createDeleteExpired, type ExpiredRows } from '#core/call/delete-expired.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { randomFraction, randomString, systemRandom } from '#core/crypto/random.ts';
+import { createChaining, type EventChaining } from '#core/events/chain/create-chaining.ts';
 import { cutOldAddresses, deleteOldEvents } from '#core/events/retention.ts';
 import { createAvailability } from '#core/feature/availability.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
@@ -98,6 +99,11 @@ export interface Keystead<
    * so that no mail waits for a call. The packaged server does.
    */
   sendDueMails(): void;
+  /**
+   * Puts new events into their chain, after the work under way. Calls do so too, once a minute; call this every few seconds so
+   * that no event waits for a call. The packaged server does.
+   */
+  chainEvents(): void;
   /** Resolves when the work after the answers, such as mails, is done. */
   idle(): Promise<void>;
   /**
@@ -125,9 +131,10 @@ interface Parts {
   features: readonly Feature[];
   background: AuthDeps['background'];
   dueMails: DueMails;
+  chaining: EventChaining;
 }
 
-function createDeps({ options, orm, features, background, dueMails }: Parts): AuthDeps {
+function createDeps({ options, orm, features, background, dueMails, chaining }: Parts): AuthDeps {
   const given = serviceOptions.of({ options });
   const bytes = given.random ?? systemRandom;
   const clock = given.clock ?? systemClock;
@@ -135,6 +142,8 @@ function createDeps({ options, orm, features, background, dueMails }: Parts): Au
   const { maxAge } = sessionOptions.of({ options }).cookieCache;
   const deleteExpired = createDeleteExpired({
     expired: [expiredOfCore, ...features.map(({ expired }) => expired).filter((one) => one !== undefined)],
+    // Only events that are in the chain are removed, and their addresses cut.
+    first: chaining.finish,
     inBatches: [deleteDoneMails, deleteOldEvents, cutOldAddresses],
     chores: features.flatMap(({ chores = [] }) => chores),
     start: clock(),
@@ -171,6 +180,7 @@ function createDeps({ options, orm, features, background, dueMails }: Parts): Au
     background,
     deleteExpired: (now) => deleteExpired(deps, now),
     sendDueMails: () => dueMails.sendOnceAMinute(deps),
+    chainEvents: () => chaining.runOnceAMinute(deps),
   };
   const availability = createAvailability(features, () => deps);
   return deps;
@@ -201,7 +211,8 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
       ? database
       : await createOrm(database, databaseOptions.of({ options }));
   const dueMails = createDueMails(clock());
-  const deps = createDeps({ options, orm, features, background: background.run, dueMails });
+  const chaining = createChaining(clock());
+  const deps = createDeps({ options, orm, features, background: background.run, dueMails, chaining });
   const availability = createAvailability(features, () => deps);
   const extensions = features.flatMap(({ extendsAnswers }) => extendsAnswers?.({ options }) ?? []);
   const calls = createCalls(router, availability, { user: userSchemaOf({ options }), extensions });
@@ -226,6 +237,7 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
     alive: async () => !(await isStalled(orm)),
     ready: () => isReady(orm),
     sendDueMails: () => dueMails.send(deps),
+    chainEvents: () => chaining.run(deps),
     idle: background.idle,
     async close(seconds = CLOSE_WITHIN) {
       const left = await background.idleWithin(seconds);

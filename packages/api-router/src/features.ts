@@ -1,4 +1,5 @@
 import { accountPages } from '#features/account-pages/index.ts';
+import { activity } from '#features/activity/index.ts';
 import { changeEmail } from '#features/change-email/index.ts';
 import { deleteAccount } from '#features/delete-account/index.ts';
 import { emailCodes } from '#features/email-codes/index.ts';
@@ -53,4 +54,5 @@ export const features = [
   accountPages,
   profile,
   deleteAccount,
+  activity,
 ] as const;

@@ -2,6 +2,7 @@ import { Account } from '#entities/account.ts';
 import { BackupCode } from '#entities/backup-code.ts';
 import { EmailCode } from '#entities/email-code.ts';
 import { Event } from '#entities/event.ts';
+import { EventChain } from '#entities/event-chain.ts';
 import { Invitation } from '#entities/invitation.ts';
 import { MagicLink } from '#entities/magic-link.ts';
 import { MailedCode } from '#entities/mailed-code.ts';
@@ -37,6 +38,7 @@ export const entities = [
   Session,
   Verification,
   Event,
+  EventChain,
   OutboxMail,
   RateLimit,
   BackupCode,

@@ -36,4 +36,6 @@ export interface AuthDeps {
   deleteExpired: (now: Date) => void;
   /** Tries mails again that are due, when it is time to look for them. */
   sendDueMails: () => void;
+  /** Puts new events into their chain, when it is time to. */
+  chainEvents: () => void;
 }

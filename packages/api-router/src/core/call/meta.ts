@@ -31,6 +31,8 @@ export interface Route {
   duringSetup?: boolean;
   /** A browser arrives here by link: an output `{ redirect, url }` becomes a 302, and one with `page` HTML. */
   navigates?: boolean;
+  /** The call answers with a file of one of these media types. It has no tRPC, since that answers JSON in one piece. */
+  produces?: readonly [string, ...string[]];
   /** Other sites may post a form here. The call itself has to check the caller. */
   crossSite?: boolean;
   /** Also accepts `application/x-www-form-urlencoded`, as the wire contract says. */

@@ -90,6 +90,7 @@ export function createRun(
       if (ctx.queue.hasWork()) {
         ctx.deps.deleteExpired(ctx.now);
         ctx.deps.sendDueMails();
+        ctx.deps.chainEvents();
       }
       if (route?.changesSession) ctx.response.setHeader(SESSION_HEADER, 'changed');
       return output;

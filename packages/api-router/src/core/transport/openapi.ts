@@ -78,6 +78,15 @@ function toParameters(fields: Json, required: readonly unknown[], params: readon
   });
 }
 
+const asText = { schema: { type: 'string' } };
+
+/** What a call answers with when it went well, by media type. */
+function toContent({ route, output }: ProcedureDefinition, components: Json): Json {
+  if (output === pageSchema) return { 'text/html': asText };
+  if (route?.produces) return Object.fromEntries(route.produces.map((type) => [type, asText]));
+  return { 'application/json': { schema: output ? toSchema(output, 'output', components) : {} } };
+}
+
 interface Operation {
   route: Route;
   method: string;
@@ -102,7 +111,6 @@ function toOperation(
     : Object.fromEntries(params.map((name) => [name, properties[name] ?? {}]));
   const body = { schema: { ...input, properties: inBody } };
   const isPage = procedure.output === pageSchema;
-  const success = procedure.output ? toSchema(procedure.output, 'output', components) : {};
   return {
     operationId:
       method === methodsOf(procedure)[0] ? procedure.name : `${procedure.name}.${method.toLowerCase()}`,
@@ -123,9 +131,7 @@ function toOperation(
     responses: {
       200: {
         description: 'Success',
-        content: isPage
-          ? { 'text/html': { schema: { type: 'string' } } }
-          : { 'application/json': { schema: success } },
+        content: toContent(procedure, components),
       },
       ...(route.navigates &&
         !isPage && {
