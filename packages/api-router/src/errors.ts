@@ -3,6 +3,7 @@ import { requestErrors } from '#core/errors/request-errors.ts';
 import { sessionErrors } from '#core/session/errors.ts';
 import { tokenErrors } from '#core/tokens/errors.ts';
 import { userFieldErrors } from '#core/user/fields/errors.ts';
+import { apiKeyErrors } from '#features/api-keys/errors.ts';
 import { changeEmailErrors } from '#features/change-email/errors.ts';
 import { deleteAccountErrors } from '#features/delete-account/errors.ts';
 import { emailCodesErrors } from '#features/email-codes/errors.ts';
@@ -52,6 +53,7 @@ export const catalogue = {
   ...teamErrors,
   ...roleErrors,
   ...domainErrors,
+  ...apiKeyErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type Reason = keyof typeof catalogue;

@@ -1,4 +1,5 @@
 import { accountPages } from '#features/account-pages/index.ts';
+import { apiKeys } from '#features/api-keys/index.ts';
 import { changeEmail } from '#features/change-email/index.ts';
 import { deleteAccount } from '#features/delete-account/index.ts';
 import { emailCodes } from '#features/email-codes/index.ts';
@@ -35,6 +36,7 @@ export const features = [
   sessions,
   multiSession,
   organizationMembership,
+  apiKeys,
   emailVerification,
   organizations,
   signIn,
