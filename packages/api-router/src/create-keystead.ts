@@ -18,6 +18,8 @@ import { createBackground } from '#core/call/background.ts';
 import { createCalls } from '#core/call/calls.ts';
 import { createDeleteExpired, type ExpiredRows } from '#core/call/delete-expired.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
+import type { Identification } from '#core/call/identity.ts';
+import { createSoon, type RunSoon } from '#core/call/soon.ts';
 import { randomFraction, randomString, systemRandom } from '#core/crypto/random.ts';
 import { createChaining, type EventChaining } from '#core/events/chain/create-chaining.ts';
 import { cutOldAddresses, deleteOldEvents } from '#core/events/retention.ts';
@@ -104,7 +106,7 @@ export interface Keystead<
    * that no event waits for a call. The packaged server does.
    */
   chainEvents(): void;
-  /** Resolves when the work after the answers, such as mails, is done. */
+  /** Resolves when the work after the answers, such as mails, is done, and what waits for its moment, such as counts. */
   idle(): Promise<void>;
   /**
    * Closes the database, after the work after the answers, or after so many seconds (default: 20) if that does not end. A
@@ -130,11 +132,12 @@ interface Parts {
   orm: Orm;
   features: readonly Feature[];
   background: AuthDeps['background'];
+  soon: RunSoon;
   dueMails: DueMails;
   chaining: EventChaining;
 }
 
-function createDeps({ options, orm, features, background, dueMails, chaining }: Parts): AuthDeps {
+function createDeps({ options, orm, features, background, soon, dueMails, chaining }: Parts): AuthDeps {
   const given = serviceOptions.of({ options });
   const bytes = given.random ?? systemRandom;
   const clock = given.clock ?? systemClock;
@@ -151,6 +154,11 @@ function createDeps({ options, orm, features, background, dueMails, chaining }: 
     takeLease: async (name, seconds) =>
       (await countHit(orm, `lease:${name}`, seconds * 1000, clock())).count === 1,
   });
+  let known: Identification<AuthDeps>[] | undefined;
+  const identifications = (): Identification<AuthDeps>[] => {
+    known ??= features.flatMap(({ identify }) => (identify?.isOn(deps) ? [identify] : []));
+    return known;
+  };
   const deps: AuthDeps = {
     get deps() {
       return deps;
@@ -173,11 +181,22 @@ function createDeps({ options, orm, features, background, dueMails, chaining }: 
       }
       return undefined;
     },
+    identify(request) {
+      for (const { find } of identifications()) {
+        const identity = find(deps, request);
+        if (identity) return identity;
+      }
+      return undefined;
+    },
+    get identifications() {
+      return identifications();
+    },
     serves: (procedure) => !availability.isOff(procedure),
     get rootPaths() {
       return availability.rootPaths;
     },
     background,
+    soon,
     deleteExpired: (now) => deleteExpired(deps, now),
     sendDueMails: () => dueMails.sendOnceAMinute(deps),
     chainEvents: () => chaining.runOnceAMinute(deps),
@@ -212,7 +231,9 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
       : await createOrm(database, databaseOptions.of({ options }));
   const dueMails = createDueMails(clock());
   const chaining = createChaining(clock());
-  const deps = createDeps({ options, orm, features, background: background.run, dueMails, chaining });
+  const soon = createSoon(background.run);
+  const work = { background: background.run, soon: soon.run, dueMails, chaining };
+  const deps = createDeps({ options, orm, features, ...work });
   const availability = createAvailability(features, () => deps);
   const extensions = features.flatMap(({ extendsAnswers }) => extendsAnswers?.({ options }) ?? []);
   const calls = createCalls(router, availability, { user: userSchemaOf({ options }), extensions });
@@ -238,9 +259,13 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
     ready: () => isReady(orm),
     sendDueMails: () => dueMails.send(deps),
     chainEvents: () => chaining.run(deps),
-    idle: background.idle,
+    async idle() {
+      do await background.idle();
+      while (soon.hurry());
+    },
     async close(seconds = CLOSE_WITHIN) {
-      const left = await background.idleWithin(seconds);
+      let left = await background.idleWithin(seconds);
+      while (left === 0 && soon.hurry()) left = await background.idleWithin(seconds);
       if (left > 0) logger.warn({ left, seconds }, 'closed before all work after the answers was done');
       await orm.close();
     },

@@ -1,7 +1,8 @@
 import { accountPages } from '#features/account-pages/index.ts';
+import { activity } from '#features/activity/index.ts';
 import { administration } from '#features/administration/index.ts';
 import { administrationAccess } from '#features/administration-access/index.ts';
-import { activity } from '#features/activity/index.ts';
+import { apiKeys } from '#features/api-keys/index.ts';
 import { changeEmail } from '#features/change-email/index.ts';
 import { deleteAccount } from '#features/delete-account/index.ts';
 import { emailCodes } from '#features/email-codes/index.ts';
@@ -39,6 +40,7 @@ export const features = [
   sessions,
   multiSession,
   organizationMembership,
+  apiKeys,
   emailVerification,
   organizations,
   signIn,

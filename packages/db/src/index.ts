@@ -1,4 +1,11 @@
+export { type ApiKeyRow, createApiKeyReader, type StoredApiKey } from '#api-key-reader.ts';
 export { claimDatabase } from '#claim-database.ts';
+export {
+  countApiKeyUses,
+  type DayOfApiKey,
+  returnApiKeyUses,
+  type UnusedOfApiKey,
+} from '#count-api-key-uses.ts';
 export { countFactorFailure } from '#count-factor-failure.ts';
 export { countFailure, type Failure } from '#count-failure.ts';
 export { countHit, type Hits } from '#count-hit.ts';
@@ -6,6 +13,8 @@ export { countInRow, type InRow } from '#count-in-row.ts';
 export { deleteInBatches, type EndedRows, endedRows } from '#delete-in-batches.ts';
 export { type Dialect, dialectOf, type Orm } from '#dialect.ts';
 export { Account } from '#entities/account.ts';
+export { ApiKey, type KeyPermissions } from '#entities/api-key.ts';
+export { ApiKeyUsage } from '#entities/api-key-usage.ts';
 export { BackupCode } from '#entities/backup-code.ts';
 export { EmailCode } from '#entities/email-code.ts';
 export { areaOf, Event } from '#entities/event.ts';
@@ -72,6 +81,7 @@ export { isRoleUsed, renameRole } from '#role-lists.ts';
 export { DEFAULT_SCHEMA, isSchemaName, SCHEMA_NAME, tableOf } from '#schema-name.ts';
 export { createSessionReader, type SessionRow } from '#session-reader.ts';
 export { shrinkLog } from '#shrink-log.ts';
+export { type ApiKeyCounters, type ApiKeyUses, takeApiKeyUses } from '#take-api-key-uses.ts';
 export { clearHits, takeBackHit } from '#take-back-hit.ts';
 export {
   type ChallengesOfBrowser,

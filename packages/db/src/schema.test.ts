@@ -49,6 +49,9 @@ test.each([
   ['magic_link_token_hash_unique', '(token_hash)'],
   ['email_code_purpose_email_browser_hash_unique', '(purpose, email, browser_hash)'],
   ['passkey_credential_id_unique', '(credential_id)'],
+  ['api_key_key_hash_unique', '(key_hash)'],
+  ['api_key_previous_key_hash_unique', '(previous_key_hash)'],
+  ['api_key_usage_api_key_id_day_unique', '(api_key_id, day)'],
   ['event_seq_unique', '(seq)'],
   ['event_chain_first_seq_unique', '(first_seq)'],
   ['member_organization_id_user_id_unique', '(organization_id, user_id)'],
@@ -67,6 +70,11 @@ test.each([
 
 test.each([
   ['account_user_id_index', '(user_id)'],
+  ['api_key_user_id_index', '(user_id)'],
+  ['api_key_organization_id_index', '(organization_id)'],
+  ['api_key_expires_at_index', '(expires_at)'],
+  ['api_key_notice_due_at_index', '(notice_due_at)'],
+  ['api_key_usage_day_index', '(day)'],
   ['passkey_user_id_index', '(user_id)'],
   ['passkey_challenge_browser_hash_ceremony_index', '(browser_hash, ceremony)'],
   ['passkey_challenge_expires_at_index', '(expires_at)'],
@@ -137,6 +145,9 @@ test('what belongs to a user or an organization goes with them, but for username
   const { foreignKeys } = await readSchema(orm);
   expect(foreignKeys).toEqual([
     'account.user_id references user on delete cascade',
+    'api_key.organization_id references organization on delete cascade',
+    'api_key.user_id references user on delete cascade',
+    'api_key_usage.api_key_id references api_key on delete cascade',
     'backup_code.user_id references user on delete cascade',
     'email_code.user_id references user on delete cascade',
     'invitation.inviter_id references user on delete cascade',

@@ -1,4 +1,6 @@
 import { Account } from '#entities/account.ts';
+import { ApiKey } from '#entities/api-key.ts';
+import { ApiKeyUsage } from '#entities/api-key-usage.ts';
 import { BackupCode } from '#entities/backup-code.ts';
 import { EmailCode } from '#entities/email-code.ts';
 import { Event } from '#entities/event.ts';
@@ -63,4 +65,6 @@ export const entities = [
   OwnershipTransfer,
   OrganizationDomain,
   OrganizationDeparture,
+  ApiKey,
+  ApiKeyUsage,
 ];

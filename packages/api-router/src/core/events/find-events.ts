@@ -61,14 +61,22 @@ const behind = ({ createdAt, id }: Place): EventWhere => ({
   $or: [{ createdAt: { $lt: createdAt } }, { id: { $lt: id } }],
 });
 
-const withAction = (action: string): EventWhere =>
-  action.includes('.') ? { action } : { area: action };
+const withAction = (action: string): EventWhere => (action.includes('.') ? { action } : { area: action });
 
-/** The events that somebody did, and those that were done to them: each has an index of its own. */
+/** An event of any of them is in the list. Each has to have an index of its own. */
+export type EventScopes = readonly [EventWhere, ...EventWhere[]];
+
+export const everything: EventWhere = {};
+
+/** The events that somebody did, and those that were done to them. */
 export const aboutPerson = (userId: string): EventScopes => [{ actorId: userId }, { targetId: userId }];
 
-/** An event of any of them is in the list. */
-export type EventScopes = readonly [EventWhere, ...EventWhere[]];
+/** The same, and what an administrator did in the name of others. */
+export const involving = (userId: string, where: EventWhere): EventScopes => [
+  { ...where, actorId: userId },
+  { ...where, targetId: userId },
+  { ...where, impersonatorId: userId },
+];
 
 const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
 

@@ -18,18 +18,16 @@ async function findOver(
   { removedSeq, lastSeq }: EventChain,
   cutoff: Date,
 ): Promise<ChainedEvent[]> {
-  const events = await unit
-    .em()
-    .find(
-      Event,
-      { seq: { $gt: removedSeq, $lte: lastSeq } },
-      {
-        fields: ['seq', 'hash', 'createdAt'],
-        orderBy: { seq: 'asc' },
-        limit: BATCH,
-        disableIdentityMap: true,
-      },
-    );
+  const events = await unit.em().find(
+    Event,
+    { seq: { $gt: removedSeq, $lte: lastSeq } },
+    {
+      fields: ['seq', 'hash', 'createdAt'],
+      orderBy: { seq: 'asc' },
+      limit: BATCH,
+      disableIdentityMap: true,
+    },
+  );
   const kept = events.findIndex(({ createdAt }) => createdAt > cutoff);
   return kept === -1 ? events : events.slice(0, kept);
 }

@@ -4,6 +4,7 @@ import { perService } from '#core/feature/per-service.ts';
 import { defineCookie } from '#core/http/define-cookie.ts';
 import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
+import { identityOf } from '#core/session/identity.ts';
 import { multiSessionOptions } from '#core/session/multi-session-options.ts';
 
 export const sessionTokenCookie = defineCookie('session_token', { knownToClients: true });
@@ -25,8 +26,10 @@ const VERIFIED_TOKENS = 10_000;
 
 const verifiedTokens = perService(() => createVerifiedValues<string>(VERIFIED_TOKENS));
 
-/** The token of the session cookie, if the cookie is ours. */
+/** The token of the session that a header names, or else that of the session cookie, if the cookie is ours. */
 export function readSessionToken(ctx: AuthContext): string | undefined {
+  const identity = identityOf(ctx);
+  if (identity) return 'token' in identity ? identity.token : undefined;
   const cookie = ctx.cookie(sessionTokenCookie);
   if (cookie === undefined) return undefined;
   const verified = verifiedTokens.of(ctx);

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import { exportEvents } from '#features/activity/admin-export-events.ts';
+import { exportUser } from '#features/activity/admin-export-user.ts';
+import { listAllEvents } from '#features/activity/admin-list-events.ts';
 import { verify } from '#features/activity/audit-verify.ts';
 import { activityErrors } from '#features/activity/errors.ts';
 import { eventsExported, userExported } from '#features/activity/events.ts';
@@ -13,11 +17,27 @@ export const activity = defineFeature({
       activity: z.object({
         /** People may read what happened to their own account. */
         own: z.boolean(),
+        /** Administrators may read the whole log. */
+        all: z.boolean(),
+        /** Where administrators download events; null where they cannot. */
+        exportUrl: z.string().nullable(),
       }),
     }),
-    of: (deps) => ({ activity: { own: deps.serves(listEvents) } }),
+    of: (deps) => ({
+      activity: {
+        own: deps.serves(listEvents),
+        all: deps.serves(listAllEvents),
+        exportUrl: deps.serves(exportEvents)
+          ? `${serviceOptions.of(deps).base.href}/admin/export-events`
+          : null,
+      },
+    }),
   }),
   errors: activityErrors,
   events: [eventsExported, userExported],
-  procedures: { listEvents, audit: { verify } },
+  procedures: {
+    listEvents,
+    admin: { listEvents: listAllEvents, exportEvents, exportUser },
+    audit: { verify },
+  },
 });

@@ -35,6 +35,7 @@ export const changeEmail = sessionProcedure
       ],
       limit: mailsOfOneSession,
       changesSession: true,
+      needsSession: true,
       tag: 'Email',
     },
   })

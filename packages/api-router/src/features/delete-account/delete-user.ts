@@ -38,6 +38,7 @@ export const deleteUser = sessionProcedure
       ],
       limit: mailsOfOneSession,
       changesSession: true,
+      needsSession: true,
       tag: 'Account',
     },
   })

@@ -37,6 +37,7 @@ export const changeEmailOtp = sessionProcedure
       offAnswer: CHANGE_EMAIL_DISABLED,
       limit: emailCodes,
       changesSession: true,
+      needsSession: true,
       tag: 'Codes by mail',
     },
   })

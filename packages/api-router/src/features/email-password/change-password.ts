@@ -43,6 +43,7 @@ export const changePassword = sessionProcedure
       ],
       limit: guessesInOneSession,
       changesSession: true,
+      needsSession: true,
       tag: 'Password',
     },
   })

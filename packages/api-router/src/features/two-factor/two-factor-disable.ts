@@ -37,6 +37,7 @@ export const disable = sessionProcedure
       limit: secondSteps,
       changesSession: true,
       duringSetup: true,
+      needsSession: true,
       tag: 'Two-factor',
     },
   })

@@ -24,7 +24,7 @@ export interface PersonalTable {
 interface Facts<Row> {
   entity: { readonly name: string; readonly prototype: Row };
   section: string;
-  find: (em: Orm["em"], person: Person) => Promise<NoInfer<Row>[]>;
+  find: (em: Orm['em'], person: Person) => Promise<NoInfer<Row>[]>;
   fields: readonly NoInfer<keyof Row & string>[];
   withheld?: NoInfer<Partial<Record<keyof Row & string, string>>>;
 }

@@ -1,5 +1,7 @@
 import {
   Account,
+  ApiKey,
+  ApiKeyUsage,
   BackupCode,
   EmailCode,
   Invitation,
@@ -16,6 +18,7 @@ import {
   TrustedDevice,
   TwoFactor,
   TwoFactorRecovery,
+  TwoFactorResetApproval,
   TwoFactorTicket,
   User,
   UsernameHold,
@@ -39,6 +42,7 @@ export const personalTables: readonly PersonalTable[] = [
     fields: [
       ...(['id', 'name', 'email', 'emailVerified', 'emailProvedAt', 'image', 'username'] as const),
       ...(['displayUsername', 'twoFactorEnabled', 'webauthnUserId', 'additionalFields'] as const),
+      ...(['role', 'banned', 'banReason', 'banExpires', 'lastSignInAt'] as const),
       ...(['createdAt', 'updatedAt'] as const),
     ],
   }),
@@ -66,9 +70,9 @@ export const personalTables: readonly PersonalTable[] = [
     fields: [
       ...(['id', 'expiresAt', 'remembered', 'ipAddress', 'userAgent', 'deviceBrowser'] as const),
       ...(['deviceSystem', 'deviceKind', 'method', 'signedInAt', 'secondFactor', 'secondFactorAt'] as const),
-      ...(['activeOrganizationId', 'activeTeamId', 'createdAt', 'updatedAt'] as const),
+      ...(['activeOrganizationId', 'activeTeamId', 'impersonatedBy', 'createdAt', 'updatedAt'] as const),
     ],
-    withheld: { user: OWNER, tokenHash: HASH },
+    withheld: { user: OWNER, tokenHash: HASH, impersonatorSession: 'a session of somebody else' },
   }),
   personalTable({
     entity: Passkey,
@@ -165,6 +169,31 @@ export const personalTables: readonly PersonalTable[] = [
     find: (em, { id }) => em.find(OutboxMail, { userId: id }),
     fields: ['id', 'kind', 'requestId', 'attempts', 'nextAttemptAt', 'sentAt', 'createdAt'],
     withheld: { userId: OWNER, recipient: SEALED, content: 'may hold a link that signs in; encrypted' },
+  }),
+  personalTable({
+    entity: TwoFactorResetApproval,
+    section: 'twoFactorResetApprovals',
+    find: (em, { id }) => em.find(TwoFactorResetApproval, { $or: [{ user: id }, { approver: id }] }),
+    fields: ['id', 'user', 'approver', 'reason', 'expiresAt', 'createdAt', 'updatedAt'],
+  }),
+  personalTable({
+    entity: ApiKey,
+    section: 'apiKeys',
+    find: (em, { id }) => em.find(ApiKey, { user: id }),
+    fields: [
+      ...(['id', 'configId', 'name', 'start', 'prefix', 'enabled', 'expiresAt', 'noticeDueAt'] as const),
+      ...(['previousExpiresAt', 'permissions', 'metadata', 'rateLimitEnabled', 'rateLimitMax'] as const),
+      ...(['rateLimitTimeWindow', 'windowStartedAt', 'windowCount', 'remaining', 'refillInterval'] as const),
+      ...(['refillAmount', 'refillDueAt', 'lastRefillAt', 'requestCount', 'lastRequestAt'] as const),
+      ...(['createdBy', 'createdAt', 'updatedAt'] as const),
+    ],
+    withheld: { user: OWNER, organization: 'null for a key of a user', keyHash: HASH, previousKeyHash: HASH },
+  }),
+  personalTable({
+    entity: ApiKeyUsage,
+    section: 'apiKeyUsage',
+    find: (em, { id }) => em.find(ApiKeyUsage, { apiKey: { user: id } }),
+    fields: ['id', 'apiKey', 'day', 'requests', 'refused'],
   }),
   personalTable({
     entity: Member,
