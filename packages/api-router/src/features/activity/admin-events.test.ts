@@ -210,11 +210,11 @@ describe('the data of a user', () => {
 
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="user-${ada.id}.json"`);
     expect(document).toMatchObject({
-      user: [{ id: ada.id, email: ada.email, name: 'Ada', role: null }],
+      user: [{ id: ada.id, email: ada.email, name: 'Ada', role: 'user' }],
       accounts: [{ providerId: 'credential' }],
-      sessions: [expect.objectContaining({ method: 'password' })],
       passkeys: [],
     });
+    expect(document.sessions).toHaveLength(1);
     expect(document.events.map(({ action }: { action: string }) => action)).toContain('user.created');
     const { password } = await app.em().findOneOrFail(Account, { user: ada.id });
     expect(text).not.toContain(password);
