@@ -1,3 +1,4 @@
+import { organizationEvents } from '#activity/organization-event-words.ts';
 import { acceptInvitation } from '#invitations/accept-invitation-words.ts';
 import { invitationsTable } from '#invitations/invitations-table-words.ts';
 import { inviteMembers } from '#invitations/invite-members-words.ts';
@@ -26,6 +27,7 @@ export const enOrganizations = {
   invitationsTable,
   organizationActivity,
   organizationDomains,
+  organizationEvents,
   organizationPolicy,
   organizationRoles,
   createOrg,
