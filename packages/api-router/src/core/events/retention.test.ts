@@ -49,7 +49,7 @@ describe('events', () => {
     }
     await em.flush();
     app.advance(400 * DAY);
-    app.statements.length = 0;
+    await app.forgetStatements();
 
     await cleanUp(app);
 
@@ -78,7 +78,7 @@ describe('the addresses in events', () => {
     app.service.chainEvents();
     await app.settle();
     app.advance(DAY);
-    app.statements.length = 0;
+    await app.forgetStatements();
     await cleanUp(app);
 
     const cuts = app.statements.filter((sql) => /update \S*\bevent\b.*"ip_address"/.test(sql));
