@@ -55,6 +55,7 @@ describe('impersonate-user', () => {
     await using app = await adminApp();
     const { root, ada } = await adminAndUser(app);
     const other = await signedIn(app, root);
+    app.advance(1);
     await root.api.admin.impersonateUser.mutate({ userId: ada.id });
     expect(await ada.api.listSessions.query()).toHaveLength(1);
     const { sessions } = await other.api.admin.listUserSessions.mutate({ userId: ada.id });

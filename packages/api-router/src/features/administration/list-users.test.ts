@@ -45,7 +45,7 @@ describe('list-users', () => {
       [{}, ['ada', 'bob', 'cid', 'dan', 'eve', 'root']],
       [{ sortBy: 'name' }, ['eve', 'ada', 'bob', 'cid', 'dan', 'root']],
       [{ sortBy: 'name', sortDirection: 'desc' }, ['root', 'dan', 'cid', 'bob', 'ada', 'eve']],
-      [{ sortBy: 'lastSignInAt', sortDirection: 'desc', limit: 2 }, ['eve', 'dan']],
+      [{ sortBy: 'lastSignInAt', sortDirection: 'desc', limit: 3 }, ['root', 'eve', 'dan']],
       [{ sortBy: 'banned', sortDirection: 'desc', limit: 2 }, ['bob', 'cid']],
       [{ sortBy: 'username', sortDirection: 'desc', limit: 1 }, ['ada']],
       [{ sortBy: 'role', sortDirection: 'asc', limit: 1 }, ['bob']],
