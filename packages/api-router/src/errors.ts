@@ -3,6 +3,7 @@ import { requestErrors } from '#core/errors/request-errors.ts';
 import { sessionErrors } from '#core/session/errors.ts';
 import { tokenErrors } from '#core/tokens/errors.ts';
 import { userFieldErrors } from '#core/user/fields/errors.ts';
+import { administrationErrors } from '#features/administration-access/errors.ts';
 import { changeEmailErrors } from '#features/change-email/errors.ts';
 import { deleteAccountErrors } from '#features/delete-account/errors.ts';
 import { emailCodesErrors } from '#features/email-codes/errors.ts';
@@ -47,6 +48,7 @@ export const catalogue = {
   ...magicLinkErrors,
   ...emailCodesErrors,
   ...passkeyErrors,
+  ...administrationErrors,
   ...organizationErrors,
   ...invitationErrors,
   ...teamErrors,

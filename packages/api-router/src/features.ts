@@ -1,4 +1,6 @@
 import { accountPages } from '#features/account-pages/index.ts';
+import { administration } from '#features/administration/index.ts';
+import { administrationAccess } from '#features/administration-access/index.ts';
 import { changeEmail } from '#features/change-email/index.ts';
 import { deleteAccount } from '#features/delete-account/index.ts';
 import { emailCodes } from '#features/email-codes/index.ts';
@@ -28,6 +30,7 @@ import { usernameSignIn } from '#features/username-sign-in/index.ts';
 /** The features of the service. A feature may import only from features before it. */
 export const features = [
   system,
+  administrationAccess,
   passkeyCredentials,
   twoFactorChallenge,
   username,
@@ -53,4 +56,5 @@ export const features = [
   accountPages,
   profile,
   deleteAccount,
+  administration,
 ] as const;

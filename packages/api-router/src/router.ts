@@ -4,6 +4,7 @@ import type { Feature } from '#core/feature/define-feature.ts';
 import type { RouterWithFields } from '#core/transport/router-with-fields.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import { accountPages } from '#features/account-pages/index.ts';
+import { administration } from '#features/administration/index.ts';
 import { cancelEmailChange } from '#features/change-email/cancel-email-change.ts';
 import { changeEmail } from '#features/change-email/change-email.ts';
 import { pendingEmailChange } from '#features/change-email/pending-email-change.ts';
@@ -105,6 +106,7 @@ const procedures = {
   emailOtp: emailCodes.procedures.emailOtp,
   passkey: passkeys.procedures.passkey,
   ...organizations.procedures,
+  admin: administration.procedures.admin,
 };
 
 /** The router of the service without features of an application. */

@@ -33,6 +33,7 @@ export { TeamMember } from '#entities/team-member.ts';
 export { TrustedDevice } from '#entities/trusted-device.ts';
 export { TwoFactor } from '#entities/two-factor.ts';
 export { TwoFactorRecovery } from '#entities/two-factor-recovery.ts';
+export { TwoFactorResetApproval } from '#entities/two-factor-reset-approval.ts';
 export { TwoFactorTicket } from '#entities/two-factor-ticket.ts';
 export { type StoredFields, type StoredValue, User } from '#entities/user.ts';
 export { UserUniqueValue } from '#entities/user-unique-value.ts';
@@ -49,7 +50,15 @@ export {
   type MemberQuery,
   type MemberSort,
 } from '#list-members.ts';
-export { type MemberFilter, memberFields, memberOperators } from '#member-conditions.ts';
+export {
+  type ListedUser,
+  listUsers,
+  type UserPage,
+  type UserQuery,
+  type UserSort,
+  userSorts,
+} from '#list-users.ts';
+export { type MemberFilter, memberFields } from '#member-conditions.ts';
 export { createMembershipReader, type MembershipRow, type OrganizationKey } from '#membership-reader.ts';
 export { migrate, pendingMigrations, rollback } from '#migrate.ts';
 export { newId } from '#new-id.ts';
@@ -68,5 +77,14 @@ export {
   type TakenChallenge,
   takePasskeyChallenges,
 } from '#take-passkey-challenges.ts';
+export { operators } from '#text-conditions.ts';
+export {
+  comparisonOf,
+  findRoleLists,
+  type UserField,
+  type UserFilter,
+  type UserSearch,
+  userFields,
+} from '#user-conditions.ts';
 export { holdUniqueValues, mergeFields, takeUniqueValues } from '#user-fields.ts';
 export { holdUsername, isUsernameHeld, takeUsername } from '#usernames.ts';

@@ -38,7 +38,7 @@ function parseJson(value: unknown): StoredFields | null {
 /** Conversions by type (`any` is JSON): drivers return times as milliseconds since 1970, and SQLite returns booleans as 0 or 1. */
 const readers: Record<string, (value: unknown) => Value> = {
   Date: (value) => (value === null ? null : new JsonDate(Number(value))),
-  boolean: Boolean,
+  boolean: (value) => (value === null ? null : Boolean(value)),
   any: parseJson,
 };
 

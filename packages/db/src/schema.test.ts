@@ -53,6 +53,7 @@ test.each([
   ['team_member_team_id_member_id_unique', '(team_id, member_id)'],
   ['organization_role_organization_id_role_unique', '(organization_id, role)'],
   ['organization_departure_organization_id_user_id_unique', '(organization_id, user_id)'],
+  ['two_factor_reset_approval_user_id_approver_id_unique', '(user_id, approver_id)'],
   ['organization_domain_organization_id_domain_unique', '(organization_id, domain)'],
 ])('%s is a unique key on %s', async (name, columns) => {
   const { indexes } = await readSchema(orm);
@@ -102,6 +103,11 @@ test.each([
   ['ownership_transfer_expires_at_index', '(expires_at)'],
   ['organization_domain_status_check_due_at_index', '(status, check_due_at)'],
   ['organization_departure_user_id_index', '(user_id)'],
+  ['user_created_at_id_index', '(created_at, id)'],
+  ['user_updated_at_id_index', '(updated_at, id)'],
+  ['session_impersonator_session_id_index', '(impersonator_session_id)'],
+  ['two_factor_reset_approval_approver_id_index', '(approver_id)'],
+  ['two_factor_reset_approval_expires_at_index', '(expires_at)'],
 ])('%s is an index on %s', async (name, columns) => {
   const { indexes } = await readSchema(orm);
   const found = indexes.filter((index) => index.includes(` ${name} `));
@@ -143,6 +149,7 @@ test('what belongs to a user or an organization goes with them, but for username
     'ownership_transfer.to_member_id references member on delete cascade',
     'passkey.user_id references user on delete cascade',
     'passkey_challenge.user_id references user on delete cascade',
+    'session.impersonator_session_id references session on delete cascade',
     'session.user_id references user on delete cascade',
     'team.organization_id references organization on delete cascade',
     'team_member.member_id references member on delete cascade',
@@ -150,6 +157,8 @@ test('what belongs to a user or an organization goes with them, but for username
     'trusted_device.user_id references user on delete cascade',
     'two_factor.user_id references user on delete cascade',
     'two_factor_recovery.user_id references user on delete cascade',
+    'two_factor_reset_approval.approver_id references user on delete cascade',
+    'two_factor_reset_approval.user_id references user on delete cascade',
     'two_factor_ticket.user_id references user on delete cascade',
     'user_unique_value.user_id references user on delete cascade',
     'username_hold.user_id references user on delete set null',

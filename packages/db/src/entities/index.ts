@@ -22,6 +22,7 @@ import { TeamMember } from '#entities/team-member.ts';
 import { TrustedDevice } from '#entities/trusted-device.ts';
 import { TwoFactor } from '#entities/two-factor.ts';
 import { TwoFactorRecovery } from '#entities/two-factor-recovery.ts';
+import { TwoFactorResetApproval } from '#entities/two-factor-reset-approval.ts';
 import { TwoFactorTicket } from '#entities/two-factor-ticket.ts';
 import { User } from '#entities/user.ts';
 import { UserUniqueValue } from '#entities/user-unique-value.ts';
@@ -48,6 +49,7 @@ export const entities = [
   TrustedDevice,
   TwoFactor,
   TwoFactorRecovery,
+  TwoFactorResetApproval,
   TwoFactorTicket,
   Organization,
   OrganizationUniqueValue,

@@ -78,6 +78,7 @@ export function createContext(
       const known = readMarks(deps, readAll().get(mailboxesCookie.of(deps).name));
       return known !== undefined && marksMailbox(unit.em(), known, email);
     },
+    impersonatorId: () => state.current?.session.impersonatedBy ?? null,
   });
   return {
     ...unit,

@@ -62,8 +62,26 @@ export interface OrganizationAccess {
   policy?: ErrorDefinition | null;
 }
 
+/** What a call asks of an administrator. */
+export interface AdministrationAccess {
+  /** All of it is needed, of one role. */
+  permission: PermissionRequest;
+  /** Error for whoever lacks it. */
+  denied: ErrorDefinition;
+}
+
+/**
+ * Whether a call is refused to an administrator who acts as somebody else: always, with an error of its own, or with one of
+ * these fields in the input.
+ */
+export type WhileImpersonating = true | ErrorDefinition | readonly string[];
+
 export interface Meta {
   access?: Access;
+  /** The call is about what nobody but the user may touch, see `features/administration`. */
+  refusedWhileImpersonating?: WhileImpersonating;
+  /** For a call of administrators. */
+  administration?: AdministrationAccess;
   /** For a call in an organization. */
   organization?: OrganizationAccess;
   /** Absent: no REST route, only a call inside the process. */

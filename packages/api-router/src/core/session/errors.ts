@@ -6,6 +6,7 @@ export const sessionErrors = defineErrors({
   TWO_FACTOR_REQUIRED: [403, 'Two factor is required'],
   SESSION_NOT_FRESH: [403, 'Session is not fresh'],
   INVALID_SESSION_TOKEN: [401, 'Invalid session token'],
+  NOT_WHILE_IMPERSONATING: [403, 'Not allowed while impersonating'],
   USER_ID_OR_SESSION_REQUIRED: [400, 'Either userId or session is required'],
 });
 
@@ -14,5 +15,6 @@ export const {
   TWO_FACTOR_REQUIRED,
   SESSION_NOT_FRESH,
   INVALID_SESSION_TOKEN,
+  NOT_WHILE_IMPERSONATING,
   USER_ID_OR_SESSION_REQUIRED,
 } = sessionErrors;

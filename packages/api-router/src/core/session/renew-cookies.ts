@@ -23,7 +23,11 @@ export function renewCookies(
   ctx.changed.add(current.user.id);
   const left = Math.floor((session.expiresAt.getTime() - ctx.now.getTime()) / 1000);
   const { remembered } = session;
-  setSessionCookie(ctx, { token, maxAge: remembered ? left : undefined });
+  setSessionCookie(ctx, {
+    token,
+    maxAge: remembered ? left : undefined,
+    isPassing: session.impersonatedBy !== null,
+  });
   const user = toUserView(ctx, { ...current.user, ...changes });
   writeCopy(ctx, { session: toSessionView(ctx, session, token), user }, { remembered });
 }

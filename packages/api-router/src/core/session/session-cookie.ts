@@ -12,6 +12,9 @@ export const sessionDataCookie = defineCookie('session_data', { knownToClients: 
 /** Tells clients that the session ends with the browser. The service itself asks the row of the session. */
 export const dontRememberCookie = defineCookie('dont_remember');
 
+/** Leads an administrator who acts as somebody else back to the own session. */
+export const adminSessionCookie = defineCookie('admin_session');
+
 export const sessionCookies = [sessionTokenCookie, sessionDataCookie, dontRememberCookie];
 
 /** The copy of a session is JSON, and no token begins so. The wire contract signs both by the same key. */
@@ -48,6 +51,8 @@ export interface SessionCookie {
   token: string;
   /** Seconds that the browser keeps the cookie. Undefined: until the browser is closed. */
   maxAge: number | undefined;
+  /** Not one of the accounts of this browser: an administrator acts as somebody else. */
+  isPassing?: boolean;
 }
 
 /** Keeps a session in this browser, whichever one is active. Does nothing if a browser has one session. */
@@ -61,7 +66,7 @@ export function setDeviceCookie(ctx: AuthContext, { token, maxAge }: SessionCook
 }
 
 /** Makes a session the active one. Without `maxAge` a second cookie marks it as not remembered. */
-export function setSessionCookie(ctx: AuthContext, { token, maxAge }: SessionCookie): void {
+export function setSessionCookie(ctx: AuthContext, { token, maxAge, isPassing }: SessionCookie): void {
   const { response } = ctx;
   const session = sessionTokenCookie.of(ctx);
   const forget = dontRememberCookie.of(ctx);
@@ -70,10 +75,15 @@ export function setSessionCookie(ctx: AuthContext, { token, maxAge }: SessionCoo
     ...session.attributes,
     ...(remembered && { maxAge }),
   });
-  setDeviceCookie(ctx, { token, maxAge });
+  if (!isPassing) setDeviceCookie(ctx, { token, maxAge });
   if (!remembered)
     response.setCookie(forget.name, signValue(keysFor(ctx, 'dont_remember'), 'true'), forget.attributes);
   else if (ctx.cookie(dontRememberCookie) !== undefined) response.clearCookie(forget.name, forget.attributes);
+}
+
+export function clearAdminCookie(ctx: AuthContext): void {
+  const { name, attributes } = adminSessionCookie.of(ctx);
+  if (ctx.cookie(adminSessionCookie) !== undefined) ctx.response.clearCookie(name, attributes);
 }
 
 /** Clears all cookies of the active session. */

@@ -16,6 +16,7 @@ import {
 import { type Feature, proceduresOf } from '#core/feature/define-feature.ts';
 import { urlFields } from '#core/http/trusted-url.ts';
 import { SESSION_NOT_FRESH, TWO_FACTOR_REQUIRED } from '#core/session/errors.ts';
+import { refusalOfImpersonation } from '#core/session/impersonation.ts';
 
 /** Errors of the procedure builders. */
 const byAccess: Record<Access, readonly ErrorDefinition[]> = {
@@ -41,11 +42,14 @@ export const fieldsOf = ({ inputs }: ProcedureDefinition): string[] =>
 export function declaredErrors(definition: ProcedureDefinition): Set<ErrorDefinition> {
   const { access, inputs, meta, route, type } = definition;
   const { none, stranger, policy, denied } = meta?.organization ?? {};
+  const refused = meta?.refusedWhileImpersonating;
   const posts = type === 'mutation' || (route?.methods ?? []).includes('POST');
   return new Set([
     ...(route?.errors ?? []),
     ...byAccess[access],
     ...[none, stranger, policy, denied].filter((error) => error !== undefined && error !== null),
+    ...(refused ? [refusalOfImpersonation(refused)] : []),
+    ...(meta?.administration ? [meta.administration.denied] : []),
     ...always,
     ...(posts ? ofBodies : []),
     ...(inputs.length > 0 ? [VALIDATION_ERROR, INVALID_JSON] : []),

@@ -8,6 +8,7 @@ import { discardChanges, findPendingChange } from '#features/change-email/pendin
 
 export const cancelEmailChange = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/change-email/cancel',
       summary: 'End a pending change of address',

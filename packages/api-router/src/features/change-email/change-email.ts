@@ -20,6 +20,7 @@ import { canSendVerification } from '#features/email-verification/options.ts';
 
 export const changeEmail = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/change-email',
       summary: 'Change your e-mail address',

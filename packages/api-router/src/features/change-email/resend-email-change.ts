@@ -11,6 +11,7 @@ import { findPendingChange, issueChange } from '#features/change-email/pending-c
 
 export const resendEmailChange = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/change-email/resend',
       summary: 'Mail the link of a pending change of address again',

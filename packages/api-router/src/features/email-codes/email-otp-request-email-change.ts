@@ -45,6 +45,7 @@ async function approve(
 
 export const requestEmailChangeOtp = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/email-otp/request-email-change',
       summary: 'Mail a code to your new address',

@@ -7,6 +7,7 @@ import { toUserView, userView } from '#core/user/user-view.ts';
 
 export const listDeviceSessions = publicProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/multi-session/list-device-sessions',
       summary: 'List the accounts that this browser is signed in to, the one that was used last first',

@@ -78,6 +78,7 @@ async function findNewcomer(ctx: AuthContext, context: string): Promise<Candidat
 
 export const generateRegisterOptions = publicProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/passkey/generate-register-options',
       methods: ['GET'],

@@ -11,6 +11,7 @@ import { findUserHandle } from '#features/passkeys/user-handle.ts';
 
 export const updatePasskey = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/passkey/update-passkey',
       summary: 'Rename one of your passkeys',

@@ -7,6 +7,7 @@ import { sessionRevoked } from '#features/sessions/events.ts';
 
 export const revokeOtherSessions = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/revoke-other-sessions',
       summary: 'Sign out everywhere except in this browser',

@@ -14,6 +14,7 @@ import { isTotpOn } from '#features/two-factor-challenge/options.ts';
 
 export const getTotpUri = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/two-factor/get-totp-uri',
       summary: 'Get the address of your authenticator app',

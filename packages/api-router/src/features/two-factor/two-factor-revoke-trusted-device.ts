@@ -10,6 +10,7 @@ import { deviceRevoked } from '#features/two-factor/events.ts';
 
 export const revokeTrustedDevice = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/two-factor/revoke-trusted-device',
       summary: 'Ask for your second factor on a device again',

@@ -15,6 +15,7 @@ import { isOtpOn } from '#features/two-factor-challenge/options.ts';
 
 export const sendOtp = publicProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/two-factor/send-otp',
       summary: 'Have a code mailed to you',

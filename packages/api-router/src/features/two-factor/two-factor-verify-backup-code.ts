@@ -13,6 +13,7 @@ import { countBackupCodes } from '#features/two-factor-challenge/factors.ts';
 
 export const verifyBackupCode = publicProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/two-factor/verify-backup-code',
       summary: 'Use a backup code up',

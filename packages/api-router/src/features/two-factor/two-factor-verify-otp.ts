@@ -19,6 +19,7 @@ import { isOtpOn } from '#features/two-factor-challenge/options.ts';
 
 export const verifyOtp = publicProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/two-factor/verify-otp',
       summary: 'Verify a mailed code',

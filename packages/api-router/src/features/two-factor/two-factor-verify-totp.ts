@@ -51,6 +51,7 @@ function enrol(ctx: AuthContext, { user }: Subject, row: TwoFactor, step: number
 
 export const verifyTotp = publicProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/two-factor/verify-totp',
       summary: 'Verify a code of your authenticator app',

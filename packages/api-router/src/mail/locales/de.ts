@@ -3,6 +3,12 @@ import type { MailLink } from '#core/mail/mail-content.ts';
 import type { SecureLink } from '#core/mail/security-notice.ts';
 import type { Translation } from '#core/mail/translation.ts';
 import type { Words } from '#core/mail/words.ts';
+import {
+  addressSetMail,
+  impersonationMail,
+  passwordSetMail,
+  userInvitationMail,
+} from '#features/administration/mails.ts';
 import { approveChangeMail, confirmChangeMail, emailChangedMail } from '#features/change-email/mails.ts';
 import { accountDeletedMail, deletionMail } from '#features/delete-account/mails.ts';
 import { emailCodesLockedMail } from '#features/email-codes/mails.ts';
@@ -57,6 +63,56 @@ export const de: Translation = {
   },
 
   mails: [
+    userInvitationMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+      subject: `Ihr Konto bei ${appName}`,
+      name,
+      intro: [
+        `Ein Administrator hat für Sie ein Konto bei ${appName} angelegt. Wählen Sie ein Passwort, um es zu benutzen.`,
+      ],
+      action: { label: 'Passwort wählen', url },
+      outro: [
+        `Der Link funktioniert einmal und ist gültig für: ${duration(expiresIn)}. Danach fordern Sie dort, wo man sich anmeldet, einen neuen an.`,
+        'Wenn Sie das nicht erwartet haben, ignorieren Sie diese E-Mail.',
+      ],
+    })),
+    passwordSetMail.translate(({ name, at }, { appName, moment }) => ({
+      subject: 'Ein Administrator hat Ihr Passwort gesetzt',
+      name,
+      intro: [
+        `Ein Administrator von ${appName} hat ein neues Passwort für Ihr Konto gewählt. Sie wurden überall abgemeldet.`,
+      ],
+      details: [['Wann', moment(at)]],
+      outro: [
+        'Melden Sie sich mit dem Passwort an, das Sie erhalten haben, und wählen Sie dann eines, das nur Sie kennen. Sie können dort, wo man sich anmeldet, auch einen Link für ein neues anfordern.',
+        `Wenn Sie davon nichts wissen, wenden Sie sich an ${appName}.`,
+      ],
+    })),
+    addressSetMail.translate(({ name, oldEmail, newEmail, at, ...link }, words) => ({
+      subject: 'Ein Administrator hat Ihre E-Mail-Adresse geändert',
+      name,
+      intro: [
+        `Ein Administrator von ${words.appName} hat die E-Mail-Adresse Ihres Kontos geändert. An die bisherige Adresse kommt nach dieser keine E-Mail mehr.`,
+      ],
+      details: [
+        ['Bisherige Adresse', oldEmail],
+        ['Neue Adresse', newEmail],
+        ['Wann', words.moment(at)],
+      ],
+      action: notMe(link),
+      outro: [`Haben Sie darum gebeten? ${ifNotYou(link, words)}`],
+    })),
+    impersonationMail.translate(({ name, at, reason }, { appName, moment }) => ({
+      subject: 'Ein Administrator benutzt Ihr Konto',
+      name,
+      intro: [
+        `Ein Administrator von ${appName} hat sich für höchstens eine Stunde als Sie angemeldet. Ihr Passwort, Ihre Adresse und die Art, wie Sie sich anmelden, kann er nicht ändern.`,
+      ],
+      details: [
+        ['Wann', moment(at)],
+        ['Grund', reason],
+      ],
+      outro: [`Wenn Sie davon nichts wissen, wenden Sie sich an ${appName}.`],
+    })),
     verifyEmailMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
       subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
       name,
