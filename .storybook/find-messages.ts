@@ -1,10 +1,11 @@
 import type { Messages } from '@keystead/ui-auth';
 import { de } from '@keystead/ui-auth/locales/de';
+import { deAdministration } from '@keystead/ui-auth/locales/de-administration';
 import { deOrganizations } from '@keystead/ui-auth/locales/de-organizations';
 import { createPseudoLocale } from '@keystead/ui-auth/testing';
 
 const locales: Record<string, Messages> = {
-  de: { ...de, ...deOrganizations },
+  de: { ...de, ...deOrganizations, ...deAdministration },
   'en-XA': createPseudoLocale('en-XA'),
   'ar-XB': createPseudoLocale('ar-XB'),
 };

@@ -99,8 +99,25 @@ test.each([
   { name: 'InviteMembers', from: './invitations/InviteMembers.tsx', limit: 10, around: '' },
   { name: 'InvitationsTable', from: './invitations/InvitationsTable.tsx', limit: 40, around: '' },
   { name: 'TeamSwitcher', from: './teams/TeamSwitcher.tsx', limit: 12, around: '' },
+  { name: 'UsersTable', from: './administration/users/UsersTable.tsx', limit: 40, around: '' },
+  { name: 'UserDrawer', from: './administration/user/UserDrawer.tsx', limit: 30, around: '' },
+  { name: 'CreateUserDialog', from: './administration/create/CreateUserDialog.tsx', limit: 6, around: '' },
+  { name: 'BanUserDialog', from: './administration/ban/BanUserDialog.tsx', limit: 30, around: '' },
+  {
+    name: 'ImpersonateDialog',
+    from: './administration/impersonation/ImpersonateDialog.tsx',
+    limit: 30,
+    around: '',
+  },
+  {
+    name: 'ImpersonationBanner',
+    from: './administration/impersonation/ImpersonationBanner.tsx',
+    limit: 12,
+    around: '',
+  },
   { name: 'de', from: './locales/de.ts', limit: 10, around: '' },
   { name: 'deOrganizations', from: './locales/de-organizations.ts', limit: 10, around: '' },
+  { name: 'deAdministration', from: './locales/de-administration.ts', limit: 6, around: '' },
 ])('$name starts with at most $limit kB', async ({ name, from, limit, around }) => {
   const size = await measureStart(`export { ${name} } from '${from}';${around}`);
 

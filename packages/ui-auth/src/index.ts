@@ -1,3 +1,4 @@
+export * from './administration/index.ts';
 export { AuthErrorCard, type AuthErrorCardProps } from './callback/AuthErrorCard.tsx';
 export { AuthView, type AuthViewProps } from './callback/AuthView.tsx';
 export type { AccountCardProps, PartProps } from './card/card-props.ts';

@@ -4,12 +4,14 @@ import type { Message } from '#messages/message.ts';
 import type { AllMessages } from '#messages/messages.ts';
 import { createPseudoLocale } from '#messages/pseudo-locale.ts';
 import { de as coreGerman } from './de.ts';
+import { deAdministration } from './de-administration.ts';
 import { deOrganizations } from './de-organizations.ts';
 import { en as coreEnglish } from './en.ts';
+import { enAdministration } from './en-administration.ts';
 import { enOrganizations } from './en-organizations.ts';
 
-const en = { ...coreEnglish, ...enOrganizations };
-const de = { ...coreGerman, ...deOrganizations };
+const en = { ...coreEnglish, ...enOrganizations, ...enAdministration };
+const de = { ...coreGerman, ...deOrganizations, ...deAdministration };
 
 const locales: Record<string, AllMessages> = {
   en,
@@ -35,12 +37,14 @@ const english = readSentences(en);
 const findMarks = (forms: string[]): string[] =>
   [...new Set(forms.flatMap((form) => form.match(/\{\w+\}|<\/?\w+>/g) ?? []))].sort();
 
+const errorGroups = ['errors', 'organizationErrors', 'administrationErrors'];
+
 describe.each(Object.entries(locales))('%s', (_, messages) => {
   const sentences = readSentences(messages);
 
   test('has a word for every reason the server can give', () => {
     for (const reason of [...Object.keys(catalogue), 'UNKNOWN', 'NETWORK']) {
-      const sentence = sentences.get(`errors.${reason}`) ?? sentences.get(`organizationErrors.${reason}`);
+      const sentence = errorGroups.map((group) => sentences.get(`${group}.${reason}`)).find(Boolean);
       expect(sentence, reason).toBeDefined();
     }
   });

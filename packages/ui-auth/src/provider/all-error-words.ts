@@ -1,6 +1,11 @@
 import type { ErrorCode } from '#client/auth-ui-error.ts';
+import { administrationErrors } from './administration-error-words.ts';
 import { errors } from './error-words.ts';
 import { organizationErrors } from './organization-error-words.ts';
 
 /** A sentence for every error that there is. */
-export const allErrors = { ...errors, ...organizationErrors } as const satisfies Record<ErrorCode, string>;
+export const allErrors = {
+  ...errors,
+  ...organizationErrors,
+  ...administrationErrors,
+} as const satisfies Record<ErrorCode, string>;

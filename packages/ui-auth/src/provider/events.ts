@@ -69,6 +69,18 @@ export type AuthUIEvent =
   | { name: 'members_searched' }
   | { name: 'member_role_changed'; count: number }
   | { name: 'member_removed'; count: number }
+  | { name: 'users_searched' }
+  | { name: 'admin_user_created' }
+  | { name: 'admin_role_set'; count: number }
+  | { name: 'admin_password_set' }
+  | { name: 'admin_two_factor_reset' }
+  | { name: 'admin_sessions_revoked'; scope: 'one' | 'all'; count: number }
+  | { name: 'admin_user_removed' }
+  /** `length` in seconds; null: until somebody lifts it. */
+  | { name: 'user_banned'; length: number | null; count: number }
+  | { name: 'user_unbanned' }
+  | { name: 'impersonation_started' }
+  | { name: 'impersonation_stopped' }
   | { name: 'reauthentication_required' }
   | { name: 'reauthenticated' };
 

@@ -40,10 +40,11 @@ export function useErrorSentence(): ErrorSentence {
 interface ErrorGroups {
   errors?: MessageGroup | undefined;
   organizationErrors?: MessageGroup | undefined;
+  administrationErrors?: MessageGroup | undefined;
 }
 
 const findSentence = (code: ErrorCode, groups: ErrorGroups | undefined): Message | undefined =>
-  groups?.errors?.[code] ?? groups?.organizationErrors?.[code];
+  groups?.errors?.[code] ?? groups?.organizationErrors?.[code] ?? groups?.administrationErrors?.[code];
 
 /** A code that is not among the given ones reads as `UNKNOWN`. Keep `english` outside the component. */
 export function useErrorTextOf(english: EnglishErrors): ErrorText {

@@ -5,6 +5,7 @@ import { type AuthClient, fromTRPC } from '#client/create-auth-client.ts';
 import type { AppRouter } from '#client/router.ts';
 import { createSessionChanges, SESSION_CHANGED, SESSION_HEADER } from '#client/session-changes.ts';
 import type {
+  AdminUser,
   DeletedOrganization,
   LinkedAccount,
   PasskeyRow,
@@ -51,6 +52,8 @@ export interface FakeAuthOptions {
   /** All that the visitor is a member of, with their members. Default: that of `organization`. */
   organizations?: FakeMembership[];
   deletedOrganizations?: DeletedOrganization[];
+  /** Everybody, as administrators see them. */
+  users?: AdminUser[];
   /** What the browser can do with passkeys, and what the person in front of it does. */
   authenticator?: FakeAuthenticatorOptions;
   /** In place of the fake's own answers. Throw `FakeFailure` to refuse. */

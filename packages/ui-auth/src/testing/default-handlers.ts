@@ -1,4 +1,5 @@
 import type { LinkedAccount, PendingEmailChange, User } from '#client/wire-types.ts';
+import { administrationHandlers } from './administration-handlers.ts';
 import { FakeFailure } from './fake-failure.ts';
 import type { FakeHandlers } from './fake-handler.ts';
 import { type FakeState, requireSession } from './fake-state.ts';
@@ -60,6 +61,7 @@ export const defaultHandlers: FakeHandlers = {
   ...teamHandlers,
   ...organizationRuleHandlers,
   ...organizationHandlers,
+  ...administrationHandlers,
   signOut: (input, state) => {
     if (input?.sessionOnly) activateNext(state);
     else Object.assign(state, { session: null, others: [] });

@@ -24,7 +24,9 @@ type OutOfReach =
   | 'magicLink.verify'
   | 'magicLink.confirm'
   | 'twoFactor.reset'
-  | 'passkey.relatedOrigins';
+  | 'passkey.relatedOrigins'
+  | 'admin.createAdmin'
+  | 'admin.updateUser';
 
 export type FakePath = Exclude<AuthPath, OutOfReach>;
 

@@ -1,4 +1,5 @@
 import type {
+  AdminUser,
   DeletedOrganization,
   LinkedAccount,
   PasskeyRow,
@@ -13,6 +14,7 @@ import { type FakeOrganization, fakeOrganization } from './fake-organization.ts'
 import type { FakeMembership } from './fake-organizations.ts';
 import { adasPasskeys } from './fake-passkeys.ts';
 import { type FakeTwoFactor, noTwoFactor } from './fake-two-factor.ts';
+import { fakeUsers } from './fake-users.ts';
 import { ada, adasAccounts, adasSessions, FAKE_PASSWORD, fakeConfig } from './people.ts';
 
 export type ConfigChanges = {
@@ -48,6 +50,12 @@ export interface FakeState {
   /** All that the visitor is a member of, with their members; null: that of `organization`. */
   organizations: FakeMembership[] | null;
   deletedOrganizations: DeletedOrganization[];
+  /** Everybody, as administrators see them. */
+  users: AdminUser[];
+  /** Ends of the tokens of sessions that administrators ended. */
+  endedSessions: string[];
+  /** Own session of whoever views as somebody else. */
+  impersonator: SessionData | null;
   /** Challenges that were given out so far. */
   challenges: number;
   /** Milliseconds since 1970. */
@@ -69,6 +77,7 @@ interface StateOptions {
   organization?: Partial<FakeOrganization> | undefined;
   organizations?: FakeMembership[] | undefined;
   deletedOrganizations?: DeletedOrganization[] | undefined;
+  users?: AdminUser[] | undefined;
 }
 
 export function createFakeState({ config = {}, now, ...rest }: StateOptions): FakeState {
@@ -89,6 +98,9 @@ export function createFakeState({ config = {}, now, ...rest }: StateOptions): Fa
     signingUp: null,
     organizations: rest.organizations ?? null,
     deletedOrganizations: rest.deletedOrganizations ?? [],
+    users: rest.users ?? fakeUsers,
+    endedSessions: [],
+    impersonator: null,
     challenges: 0,
   };
 }
@@ -109,6 +121,7 @@ function withChanges(changes: ConfigChanges): PublicAuthConfig {
     usernameSignIn: { ...fakeConfig.usernameSignIn, ...changes.usernameSignIn },
     multiSession: { ...fakeConfig.multiSession, ...changes.multiSession },
     organization: { ...fakeConfig.organization, ...changes.organization },
+    admin: { ...fakeConfig.admin, ...changes.admin },
     magicLink: { ...fakeConfig.magicLink, ...changes.magicLink },
     emailOtp: { ...fakeConfig.emailOtp, ...changes.emailOtp },
     passkey: { ...fakeConfig.passkey, ...changes.passkey },

@@ -1,4 +1,5 @@
 import type { LinkedAccount, PublicAuthConfig, SessionData, SessionRow, User } from '#client/wire-types.ts';
+import { administrationOff } from './fake-administration.ts';
 import { analyticalEngines, organizationOff } from './fake-organization.ts';
 
 /** The moment every fake starts at, so that "3 hours ago" is the same on every run. */
@@ -151,6 +152,7 @@ export const fakeConfig: PublicAuthConfig = {
     nameLimit: 64,
   },
   organization: organizationOff,
+  admin: administrationOff,
   additionalFields: [],
   socialProviders: [],
   trustedOrigins: [],
