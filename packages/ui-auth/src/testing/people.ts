@@ -151,6 +151,7 @@ export const fakeConfig: PublicAuthConfig = {
     nameLimit: 64,
   },
   organization: organizationOff,
+  apiKey: { enabled: false, rotate: false, usage: false, configurations: [] },
   additionalFields: [],
   socialProviders: [],
   trustedOrigins: [],
