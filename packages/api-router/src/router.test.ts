@@ -45,6 +45,7 @@ const silent: Record<string, string> = {
   'passkey.generateRegisterOptions': 'keeps a challenge for some minutes; what is made of it is recorded',
   'passkey.generateAuthenticateOptions': 'as above',
   'signUp.passkey': 'keeps a sign-up for some minutes, as above',
+  'apiKey.verify': 'counts a use; uses are not events',
   'twoFactor.sendOtp': 'mails a code that works for minutes; the sign-in that it ends is recorded',
 };
 
@@ -185,6 +186,7 @@ describe('the routes', () => {
       ['organization.requirePermission', undefined],
       ['organization.addMember', undefined],
       ['admin.createAdmin', undefined],
+      ['verifyApiKey', undefined],
     ]);
   });
 

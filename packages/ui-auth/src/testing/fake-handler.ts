@@ -26,13 +26,15 @@ type OutOfReach =
   | 'twoFactor.reset'
   | 'passkey.relatedOrigins'
   | 'admin.createAdmin'
-  | 'admin.updateUser';
+  | 'admin.updateUser'
+  | 'apiKey.verify'
+  | 'verifyApiKey';
 
 export type FakePath = Exclude<AuthPath, OutOfReach>;
 
-/** Calls about organizations, each faked once a screen uses it. */
-type OrganizationPath = Extract<FakePath, `organization.${string}`>;
+/** Calls about organizations and API keys, each faked once a screen uses it. */
+type LaterPath = Extract<FakePath, `organization.${string}` | `apiKey.${string}`>;
 
-export type FakeHandlers = { [Path in Exclude<FakePath, OrganizationPath>]: FakeHandler<Path> } & {
-  [Path in OrganizationPath]?: FakeHandler<Path>;
+export type FakeHandlers = { [Path in Exclude<FakePath, LaterPath>]: FakeHandler<Path> } & {
+  [Path in LaterPath]?: FakeHandler<Path>;
 };

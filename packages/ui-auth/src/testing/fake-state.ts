@@ -125,6 +125,7 @@ function withChanges(changes: ConfigChanges): PublicAuthConfig {
     magicLink: { ...fakeConfig.magicLink, ...changes.magicLink },
     emailOtp: { ...fakeConfig.emailOtp, ...changes.emailOtp },
     passkey: { ...fakeConfig.passkey, ...changes.passkey },
+    apiKey: { ...fakeConfig.apiKey, ...changes.apiKey },
     additionalFields: changes.additionalFields ?? fakeConfig.additionalFields,
     socialProviders: changes.socialProviders ?? fakeConfig.socialProviders,
     trustedOrigins: changes.trustedOrigins ?? fakeConfig.trustedOrigins,

@@ -1,4 +1,5 @@
 import { ada, defineMail } from '#core/mail/define-mail.ts';
+import { toGreetingName } from '#core/mail/greeting-name.ts';
 import { ifNotYou, notMe, type SecureLink } from '#core/mail/security-notice.ts';
 
 export interface KeyMailData {
@@ -31,7 +32,7 @@ export const apiKeyCreatedMail = defineMail({
     name,
     intro: [`Programs that have this key can use your account at ${words.appName}.`],
     details: [
-      ['API key', key],
+      ['API key', toGreetingName(key)],
       ['When', words.moment(at)],
       ['Device', device],
       ['IP address', ipAddress],
@@ -54,10 +55,10 @@ export const organizationKeyCreatedMail = defineMail({
   en: ({ name, key, organization, at }: OrganizationKeyData, words) => ({
     subject: 'A new API key was made for your organization',
     name,
-    intro: [`Programs that have this key can act for ${organization}.`],
+    intro: ['Programs that have this key can act for your organization.'],
     details: [
-      ['API key', key],
-      ['Organization', organization],
+      ['API key', toGreetingName(key)],
+      ['Organization', toGreetingName(organization)],
       ['When', words.moment(at)],
     ],
     outro: ['If nobody in your organization needs this key, delete it in the settings of the organization.'],
@@ -78,11 +79,11 @@ export const apiKeyExpiresMail = defineMail({
     subject: 'An API key will end soon',
     name,
     intro: [
-      `The API key “${key}” will stop working on ${words.moment(expiresAt)}. Programs that still use it will be refused then.`,
+      `An API key will stop working on ${words.moment(expiresAt)}. Programs that still use it will be refused then.`,
     ],
     details: [
-      ['API key', key],
-      ['Organization', organization],
+      ['API key', toGreetingName(key)],
+      ['Organization', organization === null ? null : toGreetingName(organization)],
       ['Works until', words.moment(expiresAt)],
     ],
     outro: [

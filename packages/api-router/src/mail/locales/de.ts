@@ -9,6 +9,11 @@ import {
   passwordSetMail,
   userInvitationMail,
 } from '#features/administration/mails.ts';
+import {
+  apiKeyCreatedMail,
+  apiKeyExpiresMail,
+  organizationKeyCreatedMail,
+} from '#features/api-keys/mails.ts';
 import { approveChangeMail, confirmChangeMail, emailChangedMail } from '#features/change-email/mails.ts';
 import { accountDeletedMail, deletionMail } from '#features/delete-account/mails.ts';
 import { emailCodesLockedMail } from '#features/email-codes/mails.ts';
@@ -607,6 +612,54 @@ export const de: Translation = {
         ],
       }),
     ),
+
+    apiKeyCreatedMail.translate(({ name, key, at, device, ipAddress, ...link }, words) => ({
+      subject: 'Für Ihr Konto wurde ein neuer API-Schlüssel erstellt',
+      name,
+      intro: [`Programme, die diesen Schlüssel haben, können Ihr Konto bei ${words.appName} verwenden.`],
+      details: [
+        ['API-Schlüssel', toGreetingName(key)],
+        ['Wann', words.moment(at)],
+        ['Gerät', device],
+        ['IP-Adresse', ipAddress],
+      ],
+      action: notMe(link),
+      outro: [
+        'Wenn Sie das waren, ist nichts zu tun.',
+        ifNotYou(link, words),
+        'Er löscht auch diesen Schlüssel.',
+      ],
+    })),
+
+    organizationKeyCreatedMail.translate(({ name, key, organization, at }, { moment }) => ({
+      subject: 'Für Ihre Organisation wurde ein neuer API-Schlüssel erstellt',
+      name,
+      intro: ['Programme, die diesen Schlüssel haben, können für Ihre Organisation handeln.'],
+      details: [
+        ['API-Schlüssel', toGreetingName(key)],
+        ['Organisation', toGreetingName(organization)],
+        ['Wann', moment(at)],
+      ],
+      outro: [
+        'Wenn niemand in Ihrer Organisation diesen Schlüssel braucht, löschen Sie ihn in den Einstellungen der Organisation.',
+      ],
+    })),
+
+    apiKeyExpiresMail.translate(({ name, key, organization, expiresAt }, { moment }) => ({
+      subject: 'Ein API-Schlüssel läuft bald ab',
+      name,
+      intro: [
+        `Ein API-Schlüssel funktioniert nur noch bis ${moment(expiresAt)}. Programme, die ihn dann noch verwenden, werden abgewiesen.`,
+      ],
+      details: [
+        ['API-Schlüssel', toGreetingName(key)],
+        ['Organisation', organization === null ? null : toGreetingName(organization)],
+        ['Gültig bis', moment(expiresAt)],
+      ],
+      outro: [
+        'Erstellen Sie rechtzeitig einen neuen Schlüssel oder geben Sie diesem ein späteres Ende, und ändern Sie ihn in Ihren Programmen.',
+      ],
+    })),
 
     transferMail.translate(({ name, giver, organization, url, expiresIn }, { appName, duration }) => ({
       subject: `${toNameInMail(giver, 'Jemand')} möchte Ihnen ${toNameInMail(organization, 'eine Organisation')} übergeben`,
