@@ -25,6 +25,7 @@ const OrganizationPage = lazyRouteComponent(() => import('./pages/OrganizationPa
 
 /** For administrators. */
 const Users = lazyRouteComponent(() => import('./pages/Users.tsx'), 'Users');
+const Log = lazyRouteComponent(() => import('./pages/Log.tsx'), 'Log');
 
 const pages = {
   '/': Home,
@@ -41,6 +42,7 @@ const pages = {
   '/o/$slug': OrganizationPage,
   '/o/$slug/$section': OrganizationPage,
   '/admin/users': Users,
+  '/admin/activity': Log,
   '/account': Account,
   '/account/$section': Account,
 } as const;

@@ -95,6 +95,10 @@ test.each([
     limit: 19,
     around: '',
   },
+  { name: 'ActivityList', from: './activity/ActivityList.tsx', limit: 19, around: '' },
+  { name: 'AdminActivity', from: './admin-activity/AdminActivity.tsx', limit: 36, around: '' },
+  { name: 'ApiKeysTable', from: './api-keys/ApiKeysTable.tsx', limit: 86, around: provider },
+  { name: 'CreateApiKeyDialog', from: './api-keys/CreateApiKeyDialog.tsx', limit: 12, around: '' },
   { name: 'AcceptInvitation', from: './invitations/AcceptInvitation.tsx', limit: 30, around: provider },
   { name: 'InviteMembers', from: './invitations/InviteMembers.tsx', limit: 10, around: '' },
   { name: 'InvitationsTable', from: './invitations/InvitationsTable.tsx', limit: 40, around: '' },
@@ -117,6 +121,8 @@ test.each([
   },
   { name: 'de', from: './locales/de.ts', limit: 10, around: '' },
   { name: 'deOrganizations', from: './locales/de-organizations.ts', limit: 10, around: '' },
+  { name: 'deActivity', from: './locales/de-activity.ts', limit: 4, around: '' },
+  { name: 'deApiKeys', from: './locales/de-api-keys.ts', limit: 3, around: '' },
   { name: 'deAdministration', from: './locales/de-administration.ts', limit: 6, around: '' },
 ])('$name starts with at most $limit kB', async ({ name, from, limit, around }) => {
   const size = await measureStart(`export { ${name} } from '${from}';${around}`);

@@ -1,3 +1,4 @@
+import { adminActivity } from '#admin-activity/words.de.ts';
 import { userRoles } from '#administration/access/role-words.de.ts';
 import { userActions } from '#administration/actions/words.de.ts';
 import { banUser } from '#administration/ban/words.de.ts';
@@ -11,6 +12,7 @@ import { table } from '#table/words.de.ts';
 
 /** German for applications with administration: `messages={{ ...de, ...deAdministration }}`. */
 export const deAdministration = {
+  adminActivity,
   banUser,
   createUser,
   impersonation,

@@ -1,3 +1,4 @@
+import { eventList } from '#activity/list-words.de.ts';
 import { organizationEvents } from '#activity/organization-event-words.de.ts';
 import { acceptInvitation } from '#invitations/accept-invitation-words.de.ts';
 import { invitationsTable } from '#invitations/invitations-table-words.de.ts';
@@ -29,6 +30,7 @@ export const deOrganizations = {
   organizationActivity,
   organizationDomains,
   organizationEvents,
+  eventList,
   organizationPolicy,
   organizationRoles,
   createOrg,

@@ -1,6 +1,3 @@
-import { eventNames } from '#activity/event-words.de.ts';
-import { eventList } from '#activity/list-words.de.ts';
-import { activity } from '#activity/words.de.ts';
 import { emailCard } from '#change-email/words.de.ts';
 import { deleteAccountCard } from '#delete-account/words.de.ts';
 import { passwordCard } from '#email-password/password-card-words.de.ts';
@@ -35,15 +32,12 @@ import { username } from '#username/words.de.ts';
 export const de = {
   accountSettings,
   accountSwitcher,
-  activity,
   codeField,
   common,
   connectedAccountsCard,
   deleteAccountCard,
   emailCard,
   errors,
-  eventList,
-  eventNames,
   forgotPassword,
   linkErrors,
   mailedCode,

@@ -1,3 +1,4 @@
+import { adminActivity } from '#admin-activity/words.ts';
 import { userRoles } from '#administration/access/role-words.ts';
 import { userActions } from '#administration/actions/words.ts';
 import { banUser } from '#administration/ban/words.ts';
@@ -10,6 +11,7 @@ import { table } from '#table/words.ts';
 
 /** The English words of the parts for administrators, for tools and tests. */
 export const enAdministration = {
+  adminActivity,
   banUser,
   createUser,
   impersonation,

@@ -1,3 +1,4 @@
+import { eventList } from '#activity/list-words.ts';
 import { organizationEvents } from '#activity/organization-event-words.ts';
 import { acceptInvitation } from '#invitations/accept-invitation-words.ts';
 import { invitationsTable } from '#invitations/invitations-table-words.ts';
@@ -28,6 +29,7 @@ export const enOrganizations = {
   organizationActivity,
   organizationDomains,
   organizationEvents,
+  eventList,
   organizationPolicy,
   organizationRoles,
   createOrg,

@@ -1,6 +1,3 @@
-import { eventNames } from '#activity/event-words.ts';
-import { eventList } from '#activity/list-words.ts';
-import { activity } from '#activity/words.ts';
 import { emailCard } from '#change-email/words.ts';
 import { deleteAccountCard } from '#delete-account/words.ts';
 import { passwordCard } from '#email-password/password-card-words.ts';
@@ -37,15 +34,12 @@ import { username } from '#username/words.ts';
 export const en = {
   accountSettings,
   accountSwitcher,
-  activity,
   codeField,
   common,
   connectedAccountsCard,
   deleteAccountCard,
   emailCard,
   errors,
-  eventList,
-  eventNames,
   forgotPassword,
   linkErrors,
   mailedCode,

@@ -4,14 +4,18 @@ import type { Message } from '#messages/message.ts';
 import type { AllMessages } from '#messages/messages.ts';
 import { createPseudoLocale } from '#messages/pseudo-locale.ts';
 import { de as coreGerman } from './de.ts';
+import { deActivity } from './de-activity.ts';
 import { deAdministration } from './de-administration.ts';
+import { deApiKeys } from './de-api-keys.ts';
 import { deOrganizations } from './de-organizations.ts';
 import { en as coreEnglish } from './en.ts';
+import { enActivity } from './en-activity.ts';
 import { enAdministration } from './en-administration.ts';
+import { enApiKeys } from './en-api-keys.ts';
 import { enOrganizations } from './en-organizations.ts';
 
-const en = { ...coreEnglish, ...enOrganizations, ...enAdministration };
-const de = { ...coreGerman, ...deOrganizations, ...deAdministration };
+const en = { ...coreEnglish, ...enOrganizations, ...enAdministration, ...enActivity, ...enApiKeys };
+const de = { ...coreGerman, ...deOrganizations, ...deAdministration, ...deActivity, ...deApiKeys };
 
 const locales: Record<string, AllMessages> = {
   en,
@@ -37,7 +41,7 @@ const english = readSentences(en);
 const findMarks = (forms: string[]): string[] =>
   [...new Set(forms.flatMap((form) => form.match(/\{\w+\}|<\/?\w+>/g) ?? []))].sort();
 
-const errorGroups = ['errors', 'organizationErrors', 'administrationErrors'];
+const errorGroups = ['errors', 'organizationErrors', 'administrationErrors', 'apiKeyErrors'];
 
 describe.each(Object.entries(locales))('%s', (_, messages) => {
   const sentences = readSentences(messages);
@@ -85,5 +89,10 @@ test('German repeats English nowhere but where the word is the same', () => {
     'organizationRoles.resource.team',
     'teams.title',
     'teams.switchTitle',
+    'adminActivity.inOrganization',
+    'adminActivity.person',
+    'eventNames.passkey',
+    'apiKeys.name',
+    'apiKeys.morePermissions',
   ]);
 });

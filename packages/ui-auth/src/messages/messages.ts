@@ -1,5 +1,7 @@
 import type { en } from '#locales/en.ts';
+import type { enActivity } from '#locales/en-activity.ts';
 import type { enAdministration } from '#locales/en-administration.ts';
+import type { enApiKeys } from '#locales/en-api-keys.ts';
 import type { enOrganizations } from '#locales/en-organizations.ts';
 import type { Message } from './message.ts';
 
@@ -14,14 +16,28 @@ export type OrganizationMessages = Groups<typeof enOrganizations>;
 /** Sentences of the parts for administrators, for applications that have them. */
 export type AdministrationMessages = Groups<typeof enAdministration>;
 
+/** Sentences of the lists of what happened, for applications that show them. */
+export type ActivityMessages = Groups<typeof enActivity>;
+
+/** Sentences of the parts for API keys, for applications that have them. */
+export type ApiKeyMessages = Groups<typeof enApiKeys>;
+
 /** Every sentence of the kit, grouped by component. */
-export type AllMessages = Groups<typeof en> & OrganizationMessages & AdministrationMessages;
+export type AllMessages = Groups<typeof en> &
+  OrganizationMessages &
+  AdministrationMessages &
+  ActivityMessages &
+  ApiKeyMessages;
 
 /**
  * A language: `messages={de}`, with organizations `messages={{ ...de, ...deOrganizations }}`, and with administration
- * `...deAdministration` too. What is left out is said in English.
+ * `...deAdministration` too; `...deActivity` and `...deApiKeys` where those are shown. What is left out is said in English.
  */
-export type Messages = Groups<typeof en> & Partial<OrganizationMessages> & Partial<AdministrationMessages>;
+export type Messages = Groups<typeof en> &
+  Partial<OrganizationMessages> &
+  Partial<AdministrationMessages> &
+  Partial<ActivityMessages> &
+  Partial<ApiKeyMessages>;
 
 /** Some sentences in place of the locale's: `{ signIn: { title: 'Hello again' } }`. */
 export type Localization = {

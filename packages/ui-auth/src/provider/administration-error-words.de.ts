@@ -1,6 +1,8 @@
 import type { AdministrationMessages } from '#messages/messages.ts';
 
 export const administrationErrors = {
+  YOU_ARE_NOT_ALLOWED_TO_LIST_EVENTS: 'Dazu haben Sie kein Recht.',
+  YOU_ARE_NOT_ALLOWED_TO_EXPORT_EVENTS: 'Dazu haben Sie kein Recht.',
   NOT_WHILE_IMPERSONATING: 'Das geht nicht, solange Sie alles als jemand anderes ansehen.',
   YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE: 'Sie dürfen diese Rolle nicht geben.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS: 'Dazu haben Sie nicht das Recht.',

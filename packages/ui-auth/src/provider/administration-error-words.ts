@@ -2,6 +2,8 @@ import type { ErrorCode } from '#client/auth-ui-error.ts';
 
 /** The sentences for reasons that only administrators meet. */
 export const administrationErrors = {
+  YOU_ARE_NOT_ALLOWED_TO_LIST_EVENTS: 'You do not have the right to do that.',
+  YOU_ARE_NOT_ALLOWED_TO_EXPORT_EVENTS: 'You do not have the right to do that.',
   NOT_WHILE_IMPERSONATING: 'That is not possible while you view as somebody else.',
   YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE: 'You may not give this role.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS: 'You do not have the right to do that.',

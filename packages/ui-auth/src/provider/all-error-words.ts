@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#client/auth-ui-error.ts';
 import { administrationErrors } from './administration-error-words.ts';
+import { apiKeyErrors } from './api-key-error-words.ts';
 import { errors } from './error-words.ts';
 import { organizationErrors } from './organization-error-words.ts';
 
@@ -8,4 +9,5 @@ export const allErrors = {
   ...errors,
   ...organizationErrors,
   ...administrationErrors,
+  ...apiKeyErrors,
 } as const satisfies Record<ErrorCode, string>;

@@ -81,6 +81,12 @@ export type AuthUIEvent =
   | { name: 'user_unbanned' }
   | { name: 'impersonation_started' }
   | { name: 'impersonation_stopped' }
+  | { name: 'api_key_created'; scopes: number; expires: boolean }
+  | { name: 'api_key_copied' }
+  | { name: 'api_key_updated' }
+  | { name: 'api_key_rotated' }
+  | { name: 'api_key_revoked' }
+  | { name: 'api_keys_expired_cleared' }
   | { name: 'reauthentication_required' }
   | { name: 'reauthenticated' };
 

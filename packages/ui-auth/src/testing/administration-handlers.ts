@@ -5,7 +5,7 @@ import type { FakeHandler, FakePath } from './fake-handler.ts';
 import { type FakeState, requireSession } from './fake-state.ts';
 import { adasAdminSession, toFakeSessions } from './fake-users.ts';
 
-type AdminPath = Extract<FakePath, `admin.${string}`>;
+type AdminPath = Exclude<Extract<FakePath, `admin.${string}`>, 'admin.listEvents'>;
 type ListInput = Extract<InputAt<'admin.listUsers'>, object>;
 
 type Request = Exclude<InputAt<'admin.hasPermission'>['permissions'], undefined>;

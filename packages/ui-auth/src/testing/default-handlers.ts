@@ -1,5 +1,7 @@
 import type { LinkedAccount, PendingEmailChange, User } from '#client/wire-types.ts';
 import { administrationHandlers } from './administration-handlers.ts';
+import { apiKeyHandlers } from './api-key-handlers.ts';
+import { eventHandlers } from './event-handlers.ts';
 import { FakeFailure } from './fake-failure.ts';
 import type { FakeHandlers } from './fake-handler.ts';
 import { type FakeState, requireSession } from './fake-state.ts';
@@ -57,6 +59,8 @@ export const defaultHandlers: FakeHandlers = {
   ...usernameHandlers,
   ...multiSessionHandlers,
   ...passkeyHandlers,
+  ...apiKeyHandlers,
+  ...eventHandlers,
   ...invitationHandlers,
   ...teamHandlers,
   ...organizationRuleHandlers,

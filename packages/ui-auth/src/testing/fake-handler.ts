@@ -27,6 +27,9 @@ type OutOfReach =
   | 'passkey.relatedOrigins'
   | 'admin.createAdmin'
   | 'admin.updateUser'
+  | 'admin.exportEvents'
+  | 'admin.exportUser'
+  | 'audit.verify'
   | 'apiKey.verify'
   | 'verifyApiKey';
 

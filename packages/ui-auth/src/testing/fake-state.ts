@@ -9,6 +9,8 @@ import type {
   SessionRow,
   User,
 } from '#client/wire-types.ts';
+import { type FakeApiKey, fakeApiKeys } from './fake-api-keys.ts';
+import { type FakeEvent, fakeEvents } from './fake-events.ts';
 import { FakeFailure } from './fake-failure.ts';
 import { type FakeOrganization, fakeOrganization } from './fake-organization.ts';
 import type { FakeMembership } from './fake-organizations.ts';
@@ -50,6 +52,10 @@ export interface FakeState {
   /** All that the visitor is a member of, with their members; null: that of `organization`. */
   organizations: FakeMembership[] | null;
   deletedOrganizations: DeletedOrganization[];
+  /** The newest first. */
+  apiKeys: FakeApiKey[];
+  /** What happened, the newest first. */
+  events: FakeEvent[];
   /** Everybody, as administrators see them. */
   users: AdminUser[];
   /** Ends of the tokens of sessions that administrators ended. */
@@ -77,6 +83,8 @@ interface StateOptions {
   organization?: Partial<FakeOrganization> | undefined;
   organizations?: FakeMembership[] | undefined;
   deletedOrganizations?: DeletedOrganization[] | undefined;
+  apiKeys?: FakeApiKey[] | undefined;
+  events?: FakeEvent[] | undefined;
   users?: AdminUser[] | undefined;
 }
 
@@ -98,6 +106,8 @@ export function createFakeState({ config = {}, now, ...rest }: StateOptions): Fa
     signingUp: null,
     organizations: rest.organizations ?? null,
     deletedOrganizations: rest.deletedOrganizations ?? [],
+    apiKeys: rest.apiKeys ?? fakeApiKeys,
+    events: rest.events ?? fakeEvents,
     users: rest.users ?? fakeUsers,
     endedSessions: [],
     impersonator: null,
@@ -125,6 +135,7 @@ function withChanges(changes: ConfigChanges): PublicAuthConfig {
     magicLink: { ...fakeConfig.magicLink, ...changes.magicLink },
     emailOtp: { ...fakeConfig.emailOtp, ...changes.emailOtp },
     passkey: { ...fakeConfig.passkey, ...changes.passkey },
+    activity: { ...fakeConfig.activity, ...changes.activity },
     apiKey: { ...fakeConfig.apiKey, ...changes.apiKey },
     additionalFields: changes.additionalFields ?? fakeConfig.additionalFields,
     socialProviders: changes.socialProviders ?? fakeConfig.socialProviders,

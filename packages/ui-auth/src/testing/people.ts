@@ -153,6 +153,7 @@ export const fakeConfig: PublicAuthConfig = {
   },
   organization: organizationOff,
   admin: administrationOff,
+  activity: { own: true, all: false, exportUrl: null },
   apiKey: { enabled: false, rotate: false, usage: false, configurations: [] },
   additionalFields: [],
   socialProviders: [],
