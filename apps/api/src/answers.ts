@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { Outgoing } from '@keystead/api-router';
 
-const failure = (status: number, code: string, message: string): Outgoing => ({
+/** Short and in one piece. */
+type ShortAnswer = Outgoing & { body: string };
+
+const failure = (status: number, code: string, message: string): ShortAnswer => ({
   status,
   headers: [
     ['content-type', 'application/json'],
@@ -17,9 +20,9 @@ export const answers = {
 } as const;
 
 /** Sends a short answer of this server. The response already has its general headers. */
-export function sendAnswer(response: ServerResponse, { status, headers, body }: Outgoing): void {
+export function sendAnswer(response: ServerResponse, { status, headers, body }: ShortAnswer): void {
   response.statusCode = status;
   for (const [name, value] of headers) response.setHeader(name, value);
-  response.setHeader('content-length', Buffer.byteLength(body ?? ''));
+  response.setHeader('content-length', Buffer.byteLength(body));
   response.end(body);
 }

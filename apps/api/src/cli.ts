@@ -15,6 +15,8 @@ const migrate = async () => (await import('./migrate.ts')).migrateDatabase();
 const resetTwoFactor = async (email = '', by = '') =>
   (await import('./reset-two-factor.ts')).resetTwoFactor(email, by);
 
+const verifyAudit = async () => (await import('./verify-audit.ts')).verifyAudit();
+
 /** By the words that call them: one, or two. */
 const commands: Record<string, Command> = {
   start: { summary: 'migrates the database and runs the server', run: start },
@@ -23,6 +25,10 @@ const commands: Record<string, Command> = {
     takes: ['EMAIL', 'YOUR-NAME'],
     summary: 'switches the second factor of a user off who has lost it, and mails them',
     run: resetTwoFactor,
+  },
+  'audit verify': {
+    summary: 'checks that no event of the log was changed, removed or added, and ends with 1 if one was',
+    run: verifyAudit,
   },
   version: { summary: 'prints the version', run: () => void process.stdout.write(`${readVersion()}\n`) },
   help: { summary: 'prints this text', run: () => void process.stdout.write(describeCommands()) },

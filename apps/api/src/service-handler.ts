@@ -72,11 +72,11 @@ export function createServiceHandler(parts: ServiceHandlerParts) {
     calls.started();
     try {
       const answer = await serve(toIncoming(request, url), requestId);
-      writeNodeAnswer(exchange, answer, { headers, isLast: calls.isStopping });
+      await writeNodeAnswer(exchange, answer, { headers, isLast: calls.isStopping });
     } catch (error) {
       logger.error({ err: error, requestId }, 'answer could not be written');
       if (response.headersSent) response.destroy();
-      else writeNodeAnswer(exchange, answers.internalError, { headers: parts.headers, isLast: true });
+      else await writeNodeAnswer(exchange, answers.internalError, { headers: parts.headers, isLast: true });
     } finally {
       calls.ended();
       logEnd();

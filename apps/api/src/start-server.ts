@@ -10,7 +10,7 @@ import { createMailDelivery } from './mail-delivery.ts';
 import { openService } from './open-service.ts';
 import { openStore } from './open-store.ts';
 import type { Start } from './read-start.ts';
-import { sendDueMails } from './send-due-mails.ts';
+import { startRegularWork } from './regular-work.ts';
 import { stopServer } from './shutdown.ts';
 import { findWarnings } from './start-warnings.ts';
 import { describePlaces } from './welcome.ts';
@@ -82,7 +82,7 @@ export async function startServer(
     store?.close();
     throw error;
   }
-  const mails = sendDueMails(service);
+  const work = startRegularWork(service);
   logger.info({ host: environment.host, port: environment.port, baseUrl: base.origin }, 'listening');
   return {
     logger,
@@ -94,7 +94,7 @@ export async function startServer(
       hasDemoProvider: providerPages !== null,
     }),
     async stop() {
-      mails.stop();
+      work.stop();
       await stopServer({ server, calls, service, grace: GRACE });
       store?.close();
       closeMail();

@@ -1,6 +1,7 @@
-import { UserButton } from '@keystead/ui-auth';
+import { UserButton, useAdminRights } from '@keystead/ui-auth';
 import { OrgSwitcher } from '@keystead/ui-auth/org-switcher';
 import { Link, Outlet } from '@tanstack/react-router';
+import { History, UsersRound } from 'lucide-react';
 import { Footer } from './Footer.tsx';
 import { toOrganizationPath } from './to-organization-path.ts';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
@@ -9,6 +10,11 @@ import { useWords } from './words.ts';
 export function Layout() {
   const words = useWords();
   const content = useFocusOnNavigation();
+  const { rights } = useAdminRights();
+  const administration = [
+    { label: words.users, href: '/admin/users', icon: <UsersRound size={16} /> },
+    { label: words.activity, href: '/admin/activity', icon: <History size={16} /> },
+  ];
   return (
     <div className="page">
       <a className="skip" href="#content">
@@ -20,7 +26,7 @@ export function Layout() {
           Tideline
         </Link>
         <OrgSwitcher href={toOrganizationPath} settingsHref={toOrganizationPath} />
-        <UserButton showName />
+        <UserButton showName items={rights?.has('list') ? administration : []} />
       </header>
       <main id="content" className="content" ref={content} tabIndex={-1}>
         <Outlet />

@@ -23,6 +23,10 @@ const Account = lazyRouteComponent(() => import('./pages/Account.tsx'), 'Account
 const Organizations = lazyRouteComponent(() => import('./pages/Organizations.tsx'), 'Organizations');
 const OrganizationPage = lazyRouteComponent(() => import('./pages/OrganizationPage.tsx'), 'OrganizationPage');
 
+/** For administrators. */
+const Users = lazyRouteComponent(() => import('./pages/Users.tsx'), 'Users');
+const Log = lazyRouteComponent(() => import('./pages/Log.tsx'), 'Log');
+
 const pages = {
   '/': Home,
   '/sign-in': SignIn,
@@ -37,6 +41,8 @@ const pages = {
   '/organizations': Organizations,
   '/o/$slug': OrganizationPage,
   '/o/$slug/$section': OrganizationPage,
+  '/admin/users': Users,
+  '/admin/activity': Log,
   '/account': Account,
   '/account/$section': Account,
 } as const;

@@ -7,6 +7,14 @@ export {
   type Statements,
 } from '#core/access-control/access-control.ts';
 export {
+  type AdministrationStatements,
+  administrationAc,
+  administrationRoles,
+  administrationStatements,
+  administratorAc,
+  userAc,
+} from '#features/administration-access/default-roles.ts';
+export {
   adminAc,
   defaultAc,
   defaultRoles,

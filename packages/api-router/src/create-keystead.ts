@@ -18,7 +18,10 @@ import { createBackground } from '#core/call/background.ts';
 import { createCalls } from '#core/call/calls.ts';
 import { createDeleteExpired, type ExpiredRows } from '#core/call/delete-expired.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
+import type { Identification } from '#core/call/identity.ts';
+import { createSoon, type RunSoon } from '#core/call/soon.ts';
 import { randomFraction, randomString, systemRandom } from '#core/crypto/random.ts';
+import { createChaining, type EventChaining } from '#core/events/chain/create-chaining.ts';
 import { cutOldAddresses, deleteOldEvents } from '#core/events/retention.ts';
 import { createAvailability } from '#core/feature/availability.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
@@ -98,7 +101,12 @@ export interface Keystead<
    * so that no mail waits for a call. The packaged server does.
    */
   sendDueMails(): void;
-  /** Resolves when the work after the answers, such as mails, is done. */
+  /**
+   * Puts new events into their chain, after the work under way. Calls do so too, once a minute; call this every few seconds so
+   * that no event waits for a call. The packaged server does.
+   */
+  chainEvents(): void;
+  /** Resolves when the work after the answers, such as mails, is done, and what waits for its moment, such as counts. */
   idle(): Promise<void>;
   /**
    * Closes the database, after the work after the answers, or after so many seconds (default: 20) if that does not end. A
@@ -124,10 +132,12 @@ interface Parts {
   orm: Orm;
   features: readonly Feature[];
   background: AuthDeps['background'];
+  soon: RunSoon;
   dueMails: DueMails;
+  chaining: EventChaining;
 }
 
-function createDeps({ options, orm, features, background, dueMails }: Parts): AuthDeps {
+function createDeps({ options, orm, features, background, soon, dueMails, chaining }: Parts): AuthDeps {
   const given = serviceOptions.of({ options });
   const bytes = given.random ?? systemRandom;
   const clock = given.clock ?? systemClock;
@@ -135,6 +145,8 @@ function createDeps({ options, orm, features, background, dueMails }: Parts): Au
   const { maxAge } = sessionOptions.of({ options }).cookieCache;
   const deleteExpired = createDeleteExpired({
     expired: [expiredOfCore, ...features.map(({ expired }) => expired).filter((one) => one !== undefined)],
+    // Only events that are in the chain are removed, and their addresses cut.
+    first: chaining.finish,
     inBatches: [deleteDoneMails, deleteOldEvents, cutOldAddresses],
     chores: features.flatMap(({ chores = [] }) => chores),
     start: clock(),
@@ -142,6 +154,11 @@ function createDeps({ options, orm, features, background, dueMails }: Parts): Au
     takeLease: async (name, seconds) =>
       (await countHit(orm, `lease:${name}`, seconds * 1000, clock())).count === 1,
   });
+  let known: Identification<AuthDeps>[] | undefined;
+  const identifications = (): Identification<AuthDeps>[] => {
+    known ??= features.flatMap(({ identify }) => (identify?.isOn(deps) ? [identify] : []));
+    return known;
+  };
   const deps: AuthDeps = {
     get deps() {
       return deps;
@@ -164,13 +181,25 @@ function createDeps({ options, orm, features, background, dueMails }: Parts): Au
       }
       return undefined;
     },
+    identify(request) {
+      for (const { find } of identifications()) {
+        const identity = find(deps, request);
+        if (identity) return identity;
+      }
+      return undefined;
+    },
+    get identifications() {
+      return identifications();
+    },
     serves: (procedure) => !availability.isOff(procedure),
     get rootPaths() {
       return availability.rootPaths;
     },
     background,
+    soon,
     deleteExpired: (now) => deleteExpired(deps, now),
     sendDueMails: () => dueMails.sendOnceAMinute(deps),
+    chainEvents: () => chaining.runOnceAMinute(deps),
   };
   const availability = createAvailability(features, () => deps);
   return deps;
@@ -201,7 +230,10 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
       ? database
       : await createOrm(database, databaseOptions.of({ options }));
   const dueMails = createDueMails(clock());
-  const deps = createDeps({ options, orm, features, background: background.run, dueMails });
+  const chaining = createChaining(clock());
+  const soon = createSoon(background.run);
+  const work = { background: background.run, soon: soon.run, dueMails, chaining };
+  const deps = createDeps({ options, orm, features, ...work });
   const availability = createAvailability(features, () => deps);
   const extensions = features.flatMap(({ extendsAnswers }) => extendsAnswers?.({ options }) ?? []);
   const calls = createCalls(router, availability, { user: userSchemaOf({ options }), extensions });
@@ -226,9 +258,14 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
     alive: async () => !(await isStalled(orm)),
     ready: () => isReady(orm),
     sendDueMails: () => dueMails.send(deps),
-    idle: background.idle,
+    chainEvents: () => chaining.run(deps),
+    async idle() {
+      do await background.idle();
+      while (soon.hurry());
+    },
     async close(seconds = CLOSE_WITHIN) {
-      const left = await background.idleWithin(seconds);
+      let left = await background.idleWithin(seconds);
+      while (left === 0 && soon.hurry()) left = await background.idleWithin(seconds);
       if (left > 0) logger.warn({ left, seconds }, 'closed before all work after the answers was done');
       await orm.close();
     },

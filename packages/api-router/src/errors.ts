@@ -3,6 +3,9 @@ import { requestErrors } from '#core/errors/request-errors.ts';
 import { sessionErrors } from '#core/session/errors.ts';
 import { tokenErrors } from '#core/tokens/errors.ts';
 import { userFieldErrors } from '#core/user/fields/errors.ts';
+import { activityErrors } from '#features/activity/errors.ts';
+import { administrationErrors } from '#features/administration-access/errors.ts';
+import { apiKeyErrors } from '#features/api-keys/errors.ts';
 import { changeEmailErrors } from '#features/change-email/errors.ts';
 import { deleteAccountErrors } from '#features/delete-account/errors.ts';
 import { emailCodesErrors } from '#features/email-codes/errors.ts';
@@ -47,11 +50,14 @@ export const catalogue = {
   ...magicLinkErrors,
   ...emailCodesErrors,
   ...passkeyErrors,
+  ...administrationErrors,
   ...organizationErrors,
   ...invitationErrors,
   ...teamErrors,
   ...roleErrors,
   ...domainErrors,
+  ...apiKeyErrors,
+  ...activityErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type Reason = keyof typeof catalogue;

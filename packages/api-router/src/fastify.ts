@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
 import { isTooMuchLeft, writeNodeAnswer } from '#core/http/node-answer.ts';
@@ -29,14 +30,15 @@ const hasCode = (error: unknown): error is { code: string } =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
 
 /** Sends an answer with what hooks of the application have added to it. */
-function send(request: FastifyRequest, reply: FastifyReply, answer: Outgoing): void {
+async function send(request: FastifyRequest, reply: FastifyReply, answer: Outgoing): Promise<void> {
   if (isTooMuchLeft(request.raw)) {
     // Fastify would read the rest of the body to its end, however long it is.
     reply.hijack();
     const added = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
       toText(value).map((text): [string, string] => [name, text]),
     );
-    writeNodeAnswer({ request: request.raw, response: reply.raw }, answer, { headers: added, isLast: false });
+    const exchange = { request: request.raw, response: reply.raw };
+    await writeNodeAnswer(exchange, answer, { headers: added, isLast: false });
     return;
   }
   reply.code(answer.status);
@@ -44,7 +46,8 @@ function send(request: FastifyRequest, reply: FastifyReply, answer: Outgoing): v
     const known = name === 'vary' ? toText(reply.getHeader(name)) : [];
     reply.header(name, [...known, value].join(', '));
   }
-  reply.send(answer.body ?? '');
+  const { body } = answer;
+  reply.send(typeof body === 'string' || body === null ? (body ?? '') : Readable.from(body));
 }
 
 /**
@@ -63,7 +66,7 @@ export const keysteadPlugin: FastifyPluginCallback<KeysteadPluginOptions> = (app
   }
   const { base, rpcPath } = serviceOptions.of(keystead.deps);
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    send(request, reply, await keystead.serve(toIncoming(request)));
+    await send(request, reply, await keystead.serve(toIncoming(request)));
     return reply;
   };
   // The service reads the body itself, up to its own limit.

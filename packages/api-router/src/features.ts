@@ -1,4 +1,8 @@
 import { accountPages } from '#features/account-pages/index.ts';
+import { activity } from '#features/activity/index.ts';
+import { administration } from '#features/administration/index.ts';
+import { administrationAccess } from '#features/administration-access/index.ts';
+import { apiKeys } from '#features/api-keys/index.ts';
 import { changeEmail } from '#features/change-email/index.ts';
 import { deleteAccount } from '#features/delete-account/index.ts';
 import { emailCodes } from '#features/email-codes/index.ts';
@@ -28,6 +32,7 @@ import { usernameSignIn } from '#features/username-sign-in/index.ts';
 /** The features of the service. A feature may import only from features before it. */
 export const features = [
   system,
+  administrationAccess,
   passkeyCredentials,
   twoFactorChallenge,
   username,
@@ -35,6 +40,7 @@ export const features = [
   sessions,
   multiSession,
   organizationMembership,
+  apiKeys,
   emailVerification,
   organizations,
   signIn,
@@ -53,4 +59,6 @@ export const features = [
   accountPages,
   profile,
   deleteAccount,
+  administration,
+  activity,
 ] as const;

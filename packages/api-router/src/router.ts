@@ -4,6 +4,9 @@ import type { Feature } from '#core/feature/define-feature.ts';
 import type { RouterWithFields } from '#core/transport/router-with-fields.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import { accountPages } from '#features/account-pages/index.ts';
+import { activity } from '#features/activity/index.ts';
+import { administration } from '#features/administration/index.ts';
+import { apiKeys } from '#features/api-keys/index.ts';
 import { cancelEmailChange } from '#features/change-email/cancel-email-change.ts';
 import { changeEmail } from '#features/change-email/change-email.ts';
 import { pendingEmailChange } from '#features/change-email/pending-email-change.ts';
@@ -105,6 +108,9 @@ const procedures = {
   emailOtp: emailCodes.procedures.emailOtp,
   passkey: passkeys.procedures.passkey,
   ...organizations.procedures,
+  ...apiKeys.procedures,
+  ...activity.procedures,
+  admin: { ...administration.procedures.admin, ...activity.procedures.admin },
 };
 
 /** The router of the service without features of an application. */

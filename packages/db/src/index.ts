@@ -1,4 +1,11 @@
+export { type ApiKeyRow, createApiKeyReader, type StoredApiKey } from '#api-key-reader.ts';
 export { claimDatabase } from '#claim-database.ts';
+export {
+  countApiKeyUses,
+  type DayOfApiKey,
+  returnApiKeyUses,
+  type UnusedOfApiKey,
+} from '#count-api-key-uses.ts';
 export { countFactorFailure } from '#count-factor-failure.ts';
 export { countFailure, type Failure } from '#count-failure.ts';
 export { countHit, type Hits } from '#count-hit.ts';
@@ -6,9 +13,12 @@ export { countInRow, type InRow } from '#count-in-row.ts';
 export { deleteInBatches, type EndedRows, endedRows } from '#delete-in-batches.ts';
 export { type Dialect, dialectOf, type Orm } from '#dialect.ts';
 export { Account } from '#entities/account.ts';
+export { ApiKey, type KeyPermissions } from '#entities/api-key.ts';
+export { ApiKeyUsage } from '#entities/api-key-usage.ts';
 export { BackupCode } from '#entities/backup-code.ts';
 export { EmailCode } from '#entities/email-code.ts';
-export { Event } from '#entities/event.ts';
+export { areaOf, Event } from '#entities/event.ts';
+export { EventChain } from '#entities/event-chain.ts';
 export { Invitation, type InvitationStatus } from '#entities/invitation.ts';
 export { MagicLink } from '#entities/magic-link.ts';
 export { MailedCode } from '#entities/mailed-code.ts';
@@ -33,6 +43,7 @@ export { TeamMember } from '#entities/team-member.ts';
 export { TrustedDevice } from '#entities/trusted-device.ts';
 export { TwoFactor } from '#entities/two-factor.ts';
 export { TwoFactorRecovery } from '#entities/two-factor-recovery.ts';
+export { TwoFactorResetApproval } from '#entities/two-factor-reset-approval.ts';
 export { TwoFactorTicket } from '#entities/two-factor-ticket.ts';
 export { type StoredFields, type StoredValue, User } from '#entities/user.ts';
 export { UserUniqueValue } from '#entities/user-unique-value.ts';
@@ -49,7 +60,15 @@ export {
   type MemberQuery,
   type MemberSort,
 } from '#list-members.ts';
-export { type MemberFilter, memberFields, memberOperators } from '#member-conditions.ts';
+export {
+  type ListedUser,
+  listUsers,
+  type UserPage,
+  type UserQuery,
+  type UserSort,
+  userSorts,
+} from '#list-users.ts';
+export { type MemberFilter, memberFields } from '#member-conditions.ts';
 export { createMembershipReader, type MembershipRow, type OrganizationKey } from '#membership-reader.ts';
 export { migrate, pendingMigrations, rollback } from '#migrate.ts';
 export { newId } from '#new-id.ts';
@@ -62,11 +81,21 @@ export { isRoleUsed, renameRole } from '#role-lists.ts';
 export { DEFAULT_SCHEMA, isSchemaName, SCHEMA_NAME, tableOf } from '#schema-name.ts';
 export { createSessionReader, type SessionRow } from '#session-reader.ts';
 export { shrinkLog } from '#shrink-log.ts';
+export { type ApiKeyCounters, type ApiKeyUses, takeApiKeyUses } from '#take-api-key-uses.ts';
 export { clearHits, takeBackHit } from '#take-back-hit.ts';
 export {
   type ChallengesOfBrowser,
   type TakenChallenge,
   takePasskeyChallenges,
 } from '#take-passkey-challenges.ts';
+export { operators } from '#text-conditions.ts';
+export {
+  comparisonOf,
+  findRoleLists,
+  type UserField,
+  type UserFilter,
+  type UserSearch,
+  userFields,
+} from '#user-conditions.ts';
 export { holdUniqueValues, mergeFields, takeUniqueValues } from '#user-fields.ts';
 export { holdUsername, isUsernameHeld, takeUsername } from '#usernames.ts';

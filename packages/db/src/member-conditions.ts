@@ -1,52 +1,22 @@
 import type { Dialect } from '#dialect.ts';
+import {
+  COMPARISONS,
+  type Condition,
+  inPattern,
+  OPPOSITES,
+  type Operator,
+  PATTERNS,
+} from '#text-conditions.ts';
 
 export const memberFields = ['id', 'userId', 'role', 'createdAt', 'email', 'name', 'teamId'] as const;
 export type MemberField = (typeof memberFields)[number];
 
-export const memberOperators = [
-  'eq',
-  'ne',
-  'lt',
-  'lte',
-  'gt',
-  'gte',
-  'in',
-  'not_in',
-  'contains',
-  'starts_with',
-  'ends_with',
-] as const;
-export type MemberOperator = (typeof memberOperators)[number];
-
 export interface MemberFilter {
   field: MemberField;
-  operator: MemberOperator;
+  operator: Operator;
   /** Several for `in` and `not_in`, one for the others; a moment is a Date. */
   values: readonly (string | Date)[];
 }
-
-interface Condition {
-  sql: string;
-  values: readonly unknown[];
-}
-
-/** A text in a pattern of `like`, with `!` as the escape character. */
-const inPattern = (value: string | Date): string => String(value).replace(/[!%_]/g, '!$&');
-
-const PATTERNS: Partial<Record<MemberOperator, (value: string | Date) => string>> = {
-  contains: (value) => `%${inPattern(value)}%`,
-  starts_with: (value) => `${inPattern(value)}%`,
-  ends_with: (value) => `%${inPattern(value)}`,
-};
-
-const COMPARISONS: Partial<Record<MemberOperator, string>> = {
-  eq: '=',
-  ne: '<>',
-  lt: '<',
-  lte: '<=',
-  gt: '>',
-  gte: '>=',
-};
 
 const COLUMNS: Record<Exclude<MemberField, 'teamId'>, string> = {
   id: 'm."id"',
@@ -58,9 +28,6 @@ const COLUMNS: Record<Exclude<MemberField, 'teamId'>, string> = {
 };
 
 const not = ({ sql, values }: Condition): Condition => ({ sql: `not (${sql})`, values });
-
-/** Operators that say no to another one. */
-const OPPOSITES: Partial<Record<MemberOperator, MemberOperator>> = { ne: 'eq', not_in: 'in' };
 
 /** Whether the set of roles, or of teams, has one of the values. */
 function toSetCondition({ field, operator, values }: MemberFilter, teamTable: string): Condition | undefined {

@@ -37,8 +37,10 @@ function parseJson(value: unknown): StoredFields | null {
 
 /** Conversions by type (`any` is JSON): drivers return times as milliseconds since 1970, and SQLite returns booleans as 0 or 1. */
 const readers: Record<string, (value: unknown) => Value> = {
+  // The driver of PostgreSQL returns a bigint as text.
+  number: (value) => (value === null ? null : Number(value)),
   Date: (value) => (value === null ? null : new JsonDate(Number(value))),
-  boolean: Boolean,
+  boolean: (value) => (value === null ? null : Boolean(value)),
   any: parseJson,
 };
 

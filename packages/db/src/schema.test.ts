@@ -49,10 +49,16 @@ test.each([
   ['magic_link_token_hash_unique', '(token_hash)'],
   ['email_code_purpose_email_browser_hash_unique', '(purpose, email, browser_hash)'],
   ['passkey_credential_id_unique', '(credential_id)'],
+  ['api_key_key_hash_unique', '(key_hash)'],
+  ['api_key_previous_key_hash_unique', '(previous_key_hash)'],
+  ['api_key_usage_api_key_id_day_unique', '(api_key_id, day)'],
+  ['event_seq_unique', '(seq)'],
+  ['event_chain_first_seq_unique', '(first_seq)'],
   ['member_organization_id_user_id_unique', '(organization_id, user_id)'],
   ['team_member_team_id_member_id_unique', '(team_id, member_id)'],
   ['organization_role_organization_id_role_unique', '(organization_id, role)'],
   ['organization_departure_organization_id_user_id_unique', '(organization_id, user_id)'],
+  ['two_factor_reset_approval_user_id_approver_id_unique', '(user_id, approver_id)'],
   ['organization_domain_organization_id_domain_unique', '(organization_id, domain)'],
 ])('%s is a unique key on %s', async (name, columns) => {
   const { indexes } = await readSchema(orm);
@@ -64,6 +70,11 @@ test.each([
 
 test.each([
   ['account_user_id_index', '(user_id)'],
+  ['api_key_user_id_index', '(user_id)'],
+  ['api_key_organization_id_index', '(organization_id)'],
+  ['api_key_expires_at_index', '(expires_at)'],
+  ['api_key_notice_due_at_index', '(notice_due_at)'],
+  ['api_key_usage_day_index', '(day)'],
   ['passkey_user_id_index', '(user_id)'],
   ['passkey_challenge_browser_hash_ceremony_index', '(browser_hash, ceremony)'],
   ['passkey_challenge_expires_at_index', '(expires_at)'],
@@ -80,8 +91,11 @@ test.each([
   ['event_organization_id_created_at_id_index', '(organization_id, created_at, id)'],
   ['event_ip_recorded_at_index', '(ip_recorded_at)'],
   ['event_created_at_index', '(created_at)'],
+  ['event_action_created_at_index', '(action, created_at)'],
+  ['event_area_created_at_index', '(area, created_at)'],
   ['outbox_mail_next_attempt_at_index', '(next_attempt_at)'],
   ['outbox_mail_created_at_index', '(created_at)'],
+  ['outbox_mail_user_id_index', '(user_id)'],
   ['rate_limit_expires_at_index', '(expires_at)'],
   ['magic_link_email_index', '(email)'],
   ['magic_link_expires_at_index', '(expires_at)'],
@@ -102,6 +116,11 @@ test.each([
   ['ownership_transfer_expires_at_index', '(expires_at)'],
   ['organization_domain_status_check_due_at_index', '(status, check_due_at)'],
   ['organization_departure_user_id_index', '(user_id)'],
+  ['user_created_at_id_index', '(created_at, id)'],
+  ['user_updated_at_id_index', '(updated_at, id)'],
+  ['session_impersonator_session_id_index', '(impersonator_session_id)'],
+  ['two_factor_reset_approval_approver_id_index', '(approver_id)'],
+  ['two_factor_reset_approval_expires_at_index', '(expires_at)'],
 ])('%s is an index on %s', async (name, columns) => {
   const { indexes } = await readSchema(orm);
   const found = indexes.filter((index) => index.includes(` ${name} `));
@@ -126,6 +145,9 @@ test('what belongs to a user or an organization goes with them, but for username
   const { foreignKeys } = await readSchema(orm);
   expect(foreignKeys).toEqual([
     'account.user_id references user on delete cascade',
+    'api_key.organization_id references organization on delete cascade',
+    'api_key.user_id references user on delete cascade',
+    'api_key_usage.api_key_id references api_key on delete cascade',
     'backup_code.user_id references user on delete cascade',
     'email_code.user_id references user on delete cascade',
     'invitation.inviter_id references user on delete cascade',
@@ -143,6 +165,7 @@ test('what belongs to a user or an organization goes with them, but for username
     'ownership_transfer.to_member_id references member on delete cascade',
     'passkey.user_id references user on delete cascade',
     'passkey_challenge.user_id references user on delete cascade',
+    'session.impersonator_session_id references session on delete cascade',
     'session.user_id references user on delete cascade',
     'team.organization_id references organization on delete cascade',
     'team_member.member_id references member on delete cascade',
@@ -150,6 +173,8 @@ test('what belongs to a user or an organization goes with them, but for username
     'trusted_device.user_id references user on delete cascade',
     'two_factor.user_id references user on delete cascade',
     'two_factor_recovery.user_id references user on delete cascade',
+    'two_factor_reset_approval.approver_id references user on delete cascade',
+    'two_factor_reset_approval.user_id references user on delete cascade',
     'two_factor_ticket.user_id references user on delete cascade',
     'user_unique_value.user_id references user on delete cascade',
     'username_hold.user_id references user on delete set null',

@@ -1,3 +1,8 @@
+export { ActivityList, type ActivityListProps } from './activity/ActivityList.tsx';
+export { AdminActivity, type AdminActivityProps } from './admin-activity/AdminActivity.tsx';
+export type { EventFilterState } from './admin-activity/to-query.ts';
+export * from './administration/index.ts';
+export * from './api-keys/index.ts';
 export { AuthErrorCard, type AuthErrorCardProps } from './callback/AuthErrorCard.tsx';
 export { AuthView, type AuthViewProps } from './callback/AuthView.tsx';
 export type { AccountCardProps, PartProps } from './card/card-props.ts';

@@ -2,6 +2,7 @@
  * Parts of a form that are shown later or never, in one chunk. As several chunks they would also split the code that
  * they share with the form, and would be larger in total.
  */
+export { ImpersonationBanner } from './administration/impersonation/ImpersonationBanner.tsx';
 export { TermsCheckbox } from './email-password/TermsCheckbox.tsx';
 export { VerifyEmailNotice } from './email-verification/VerifyEmailNotice.tsx';
 export { PolicyDialog } from './organization-policies/PolicyDialog.tsx';

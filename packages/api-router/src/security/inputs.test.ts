@@ -45,6 +45,7 @@ const texts = everyCall.flatMap((call) =>
           'permission',
           'permissions',
           'rememberMe',
+          'sendInvitation',
           'replace',
           // An object, which the call itself reads once its challenge is used up.
           'response',

@@ -1,7 +1,10 @@
 import { Account } from '#entities/account.ts';
+import { ApiKey } from '#entities/api-key.ts';
+import { ApiKeyUsage } from '#entities/api-key-usage.ts';
 import { BackupCode } from '#entities/backup-code.ts';
 import { EmailCode } from '#entities/email-code.ts';
 import { Event } from '#entities/event.ts';
+import { EventChain } from '#entities/event-chain.ts';
 import { Invitation } from '#entities/invitation.ts';
 import { MagicLink } from '#entities/magic-link.ts';
 import { MailedCode } from '#entities/mailed-code.ts';
@@ -22,6 +25,7 @@ import { TeamMember } from '#entities/team-member.ts';
 import { TrustedDevice } from '#entities/trusted-device.ts';
 import { TwoFactor } from '#entities/two-factor.ts';
 import { TwoFactorRecovery } from '#entities/two-factor-recovery.ts';
+import { TwoFactorResetApproval } from '#entities/two-factor-reset-approval.ts';
 import { TwoFactorTicket } from '#entities/two-factor-ticket.ts';
 import { User } from '#entities/user.ts';
 import { UserUniqueValue } from '#entities/user-unique-value.ts';
@@ -37,6 +41,7 @@ export const entities = [
   Session,
   Verification,
   Event,
+  EventChain,
   OutboxMail,
   RateLimit,
   BackupCode,
@@ -48,6 +53,7 @@ export const entities = [
   TrustedDevice,
   TwoFactor,
   TwoFactorRecovery,
+  TwoFactorResetApproval,
   TwoFactorTicket,
   Organization,
   OrganizationUniqueValue,
@@ -59,4 +65,6 @@ export const entities = [
   OwnershipTransfer,
   OrganizationDomain,
   OrganizationDeparture,
+  ApiKey,
+  ApiKeyUsage,
 ];

@@ -9,7 +9,7 @@ const OutboxMailSchema = defineEntity({
     kind: text(),
     recipient: text().strictNullable().hidden(),
     content: text().strictNullable().hidden(),
-    userId: text().strictNullable(),
+    userId: text().strictNullable().index(),
     requestId: text().strictNullable(),
     attempts: p.integer(),
     nextAttemptAt: moment().strictNullable().index(),

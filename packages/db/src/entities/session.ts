@@ -1,6 +1,9 @@
-import { defineEntity, type Opt, p } from '@mikro-orm/core';
+import { defineEntity, type EntityClass, type Opt, p } from '@mikro-orm/core';
 import { base, moment, text } from '#columns.ts';
 import { User } from '#entities/user.ts';
+
+/** The class below, with as much of its type as a reference to itself can have. */
+const ownClass = (): EntityClass<{ id: string }> => Session;
 
 const SessionSchema = defineEntity({
   name: 'Session',
@@ -27,6 +30,10 @@ const SessionSchema = defineEntity({
     /** Ids without foreign keys: whoever ends a membership clears them. */
     activeOrganizationId: text().strictNullable().default(null),
     activeTeamId: text().strictNullable().default(null),
+    /** Id of the administrator who acts as the user in it. */
+    impersonatedBy: text().strictNullable().default(null),
+    /** The session of that administrator, which it ends with and goes back to. */
+    impersonatorSession: () => p.manyToOne(ownClass()).strictNullable().deleteRule('cascade').index(),
   },
 });
 
@@ -34,6 +41,10 @@ const SessionSchema = defineEntity({
 export class Session extends SessionSchema.class {
   get userId(): Opt<string> {
     return this.user.id;
+  }
+
+  get impersonatorSessionId(): Opt<string> | null {
+    return this.impersonatorSession?.id ?? null;
   }
 
   isExpired(now: Date): boolean {

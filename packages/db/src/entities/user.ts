@@ -9,6 +9,16 @@ export type StoredFields = Readonly<Record<string, StoredValue>>;
 const UserSchema = defineEntity({
   name: 'User',
   tableName: 'user',
+  // Orders of the list of users. Those with an expression are written out in the migrations, as each database needs them.
+  indexes: [
+    { name: 'user_name_index', expression: 'create index "user_name_index" on "user" (lower("name"), "id")' },
+    { name: 'user_username_id_index', expression: 'create index on "user" ("username", "id")' },
+    { name: 'user_role_id_index', expression: 'create index on "user" ("role", "id")' },
+    { name: 'user_banned_id_index', expression: 'create index on "user" ("banned", "id")' },
+    { name: 'user_last_sign_in_at_id_index', expression: 'create index on "user" ("last_sign_in_at", "id")' },
+    { properties: ['createdAt', 'id'] },
+    { properties: ['updatedAt', 'id'] },
+  ],
   properties: {
     ...base,
     name: text(),
@@ -29,6 +39,15 @@ const UserSchema = defineEntity({
     emailProvedAt: moment().strictNullable().default(null),
     /** Handle of the user for authenticators, base64url of 32 random bytes. Null before the first passkey. */
     webauthnUserId: text().strictNullable().default(null),
+    /** Names of roles in the service, by comma. Null: the default role. */
+    role: text().strictNullable().default(null),
+    /** Null: never. A ban that has ended stays true until the next sign-in. */
+    banned: p.boolean().strictNullable().default(null),
+    banReason: text().strictNullable().default(null),
+    /** Null: the ban has no end. */
+    banExpires: moment().strictNullable().default(null),
+    /** Null: not since administration is on. */
+    lastSignInAt: moment().strictNullable().default(null),
     /** Values of the fields that the operator declares, by name; a field without a value is not in it. */
     additionalFields: p.json<StoredFields>().strictNullable().default(null),
   },

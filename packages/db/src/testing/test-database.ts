@@ -10,6 +10,7 @@ export interface TestDatabase {
 const TABLES = [
   'outbox_mail',
   'event',
+  'event_chain',
   'rate_limit',
   'verification',
   'session',

@@ -23,6 +23,7 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
   INVALID_DOMAIN: 'domain',
   PUBLIC_DOMAIN: 'domain',
   DOMAIN_ALREADY_CLAIMED: 'domain',
+  REASON_REQUIRED: 'reason',
 };
 
 /** Whatever a call threw, as an error of the kit. An answer without a reason is `UNKNOWN`, none is `NETWORK`. */

@@ -36,3 +36,7 @@ export type OrganizationMember = AuthOutputs['organization']['listMembers']['mem
 export type OwnershipTransfer = NonNullable<AuthOutputs['organization']['getTransfer']>;
 /** An organization that a former owner can restore. */
 export type DeletedOrganization = AuthOutputs['organization']['listDeleted'][number];
+/** A user as administrators see them. */
+export type AdminUser = AuthOutputs['admin']['listUsers']['users'][number];
+/** A session of somebody, as administrators see it. */
+export type AdminSession = AuthOutputs['admin']['listUserSessions']['sessions'][number];

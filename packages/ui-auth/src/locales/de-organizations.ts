@@ -1,3 +1,5 @@
+import { eventList } from '#activity/list-words.de.ts';
+import { organizationEvents } from '#activity/organization-event-words.de.ts';
 import { acceptInvitation } from '#invitations/accept-invitation-words.de.ts';
 import { invitationsTable } from '#invitations/invitations-table-words.de.ts';
 import { inviteMembers } from '#invitations/invite-members-words.de.ts';
@@ -27,6 +29,8 @@ export const deOrganizations = {
   invitationsTable,
   organizationActivity,
   organizationDomains,
+  organizationEvents,
+  eventList,
   organizationPolicy,
   organizationRoles,
   createOrg,

@@ -1,3 +1,5 @@
+import { eventList } from '#activity/list-words.ts';
+import { organizationEvents } from '#activity/organization-event-words.ts';
 import { acceptInvitation } from '#invitations/accept-invitation-words.ts';
 import { invitationsTable } from '#invitations/invitations-table-words.ts';
 import { inviteMembers } from '#invitations/invite-members-words.ts';
@@ -26,6 +28,8 @@ export const enOrganizations = {
   invitationsTable,
   organizationActivity,
   organizationDomains,
+  organizationEvents,
+  eventList,
   organizationPolicy,
   organizationRoles,
   createOrg,

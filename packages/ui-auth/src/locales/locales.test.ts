@@ -4,12 +4,18 @@ import type { Message } from '#messages/message.ts';
 import type { AllMessages } from '#messages/messages.ts';
 import { createPseudoLocale } from '#messages/pseudo-locale.ts';
 import { de as coreGerman } from './de.ts';
+import { deActivity } from './de-activity.ts';
+import { deAdministration } from './de-administration.ts';
+import { deApiKeys } from './de-api-keys.ts';
 import { deOrganizations } from './de-organizations.ts';
 import { en as coreEnglish } from './en.ts';
+import { enActivity } from './en-activity.ts';
+import { enAdministration } from './en-administration.ts';
+import { enApiKeys } from './en-api-keys.ts';
 import { enOrganizations } from './en-organizations.ts';
 
-const en = { ...coreEnglish, ...enOrganizations };
-const de = { ...coreGerman, ...deOrganizations };
+const en = { ...coreEnglish, ...enOrganizations, ...enAdministration, ...enActivity, ...enApiKeys };
+const de = { ...coreGerman, ...deOrganizations, ...deAdministration, ...deActivity, ...deApiKeys };
 
 const locales: Record<string, AllMessages> = {
   en,
@@ -35,12 +41,14 @@ const english = readSentences(en);
 const findMarks = (forms: string[]): string[] =>
   [...new Set(forms.flatMap((form) => form.match(/\{\w+\}|<\/?\w+>/g) ?? []))].sort();
 
+const errorGroups = ['errors', 'organizationErrors', 'administrationErrors', 'apiKeyErrors'];
+
 describe.each(Object.entries(locales))('%s', (_, messages) => {
   const sentences = readSentences(messages);
 
   test('has a word for every reason the server can give', () => {
     for (const reason of [...Object.keys(catalogue), 'UNKNOWN', 'NETWORK']) {
-      const sentence = sentences.get(`errors.${reason}`) ?? sentences.get(`organizationErrors.${reason}`);
+      const sentence = errorGroups.map((group) => sentences.get(`${group}.${reason}`)).find(Boolean);
       expect(sentence, reason).toBeDefined();
     }
   });
@@ -81,5 +89,10 @@ test('German repeats English nowhere but where the word is the same', () => {
     'organizationRoles.resource.team',
     'teams.title',
     'teams.switchTitle',
+    'adminActivity.inOrganization',
+    'adminActivity.person',
+    'eventNames.passkey',
+    'apiKeys.name',
+    'apiKeys.morePermissions',
   ]);
 });

@@ -6,7 +6,11 @@ export interface Format {
   /** Within a week "3 hours ago", later a date. */
   relative(moment: string | Date): string;
   date(moment: string | Date): string;
+  /** A day of the calendar, `2026-11-20`, whatever the time zone. */
+  day(day: string): string;
   dateTime(moment: string | Date): string;
+  /** 1234 → "1,234". */
+  number(value: number): string;
   /** "Ada, Grace and Mary". */
   list(parts: readonly string[]): string;
   /** Bytes as "2 MB". */
@@ -33,6 +37,9 @@ export function createFormat(locale: string, now?: () => number): Format {
       return format.format(Math.trunc(seconds / length), unit);
     },
     date,
+    day: (day) =>
+      new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day)),
+    number: (value) => new Intl.NumberFormat(locale).format(value),
     dateTime(moment) {
       const format = new Intl.DateTimeFormat(locale, { ...place, dateStyle: 'full', timeStyle: 'short' });
       return format.format(new Date(moment));

@@ -1,4 +1,7 @@
 import type { en } from '#locales/en.ts';
+import type { enActivity } from '#locales/en-activity.ts';
+import type { enAdministration } from '#locales/en-administration.ts';
+import type { enApiKeys } from '#locales/en-api-keys.ts';
 import type { enOrganizations } from '#locales/en-organizations.ts';
 import type { Message } from './message.ts';
 
@@ -10,14 +13,31 @@ type Groups<Locale> = { readonly [Group in keyof Locale]: Translation<Locale[Gro
 /** Sentences of the parts for organizations, for applications that have them. */
 export type OrganizationMessages = Groups<typeof enOrganizations>;
 
+/** Sentences of the parts for administrators, for applications that have them. */
+export type AdministrationMessages = Groups<typeof enAdministration>;
+
+/** Sentences of the lists of what happened, for applications that show them. */
+export type ActivityMessages = Groups<typeof enActivity>;
+
+/** Sentences of the parts for API keys, for applications that have them. */
+export type ApiKeyMessages = Groups<typeof enApiKeys>;
+
 /** Every sentence of the kit, grouped by component. */
-export type AllMessages = Groups<typeof en> & OrganizationMessages;
+export type AllMessages = Groups<typeof en> &
+  OrganizationMessages &
+  AdministrationMessages &
+  ActivityMessages &
+  ApiKeyMessages;
 
 /**
- * A language: `messages={de}`, and with organizations `messages={{ ...de, ...deOrganizations }}`. What is left out is
- * said in English.
+ * A language: `messages={de}`, with organizations `messages={{ ...de, ...deOrganizations }}`, and with administration
+ * `...deAdministration` too; `...deActivity` and `...deApiKeys` where those are shown. What is left out is said in English.
  */
-export type Messages = Groups<typeof en> & Partial<OrganizationMessages>;
+export type Messages = Groups<typeof en> &
+  Partial<OrganizationMessages> &
+  Partial<AdministrationMessages> &
+  Partial<ActivityMessages> &
+  Partial<ApiKeyMessages>;
 
 /** Some sentences in place of the locale's: `{ signIn: { title: 'Hello again' } }`. */
 export type Localization = {

@@ -1,4 +1,7 @@
 import { en } from '#locales/en.ts';
+import { enActivity } from '#locales/en-activity.ts';
+import { enAdministration } from '#locales/en-administration.ts';
+import { enApiKeys } from '#locales/en-api-keys.ts';
 import { enOrganizations } from '#locales/en-organizations.ts';
 import type { Message } from './message.ts';
 import type { AllMessages } from './messages.ts';
@@ -43,7 +46,7 @@ const turnAround = (text: string): string => `${RIGHT_TO_LEFT_ISOLATE}${text}${P
 
 const transforms: Record<PseudoLocale, (text: string) => string> = { 'en-XA': accent, 'ar-XB': turnAround };
 
-const all = { ...en, ...enOrganizations };
+const all = { ...en, ...enOrganizations, ...enAdministration, ...enActivity, ...enApiKeys };
 
 export function createPseudoLocale(locale: PseudoLocale): AllMessages {
   const change = transforms[locale];

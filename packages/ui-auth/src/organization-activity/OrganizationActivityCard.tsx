@@ -1,27 +1,24 @@
 'use client';
 
 import { getQueryKey } from '@trpc/react-query';
-import History from 'lucide-react/icons/history';
+import Bot from 'lucide-react/icons/bot';
 import { type ForwardedRef, forwardRef } from 'react';
+import { EventListCard } from '#activity/EventListCard.tsx';
+import { findSubject } from '#activity/event-name.ts';
+import { eventList } from '#activity/list-words.ts';
+import { useEventNames } from '#activity/useEventNames.ts';
 import { CardBoundary } from '#card/CardBoundary.tsx';
-import { CardFailed } from '#card/CardFailed.tsx';
-import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { PartProps } from '#card/card-props.ts';
-import { SettingsCard } from '#card/SettingsCard.tsx';
 import { trpc } from '#client/trpc.ts';
-import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { useOrganizationId } from '#organization-membership/organization-context.ts';
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
-import { Button } from '#primitives/Button.tsx';
-import { EmptyState } from '#primitives/EmptyState.tsx';
+import { Avatar } from '#primitives/Avatar.tsx';
 import { Icon } from '#primitives/Icon.tsx';
-import { Select } from '#primitives/Select.tsx';
 import { useMessages } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
 import { organizationActivity as english } from './activity-words.ts';
-import { EventItem } from './EventItem.tsx';
-import { findEventKey, listedActions } from './event-name.ts';
-import { useActivity } from './useActivity.ts';
+import { listedActions } from './listed-actions.ts';
+import { type OrganizationEvent, useActivity } from './useActivity.ts';
 
 export interface OrganizationActivityCardProps extends PartProps<'header' | 'action' | 'footer'> {
   /** Default: the active organization. */
@@ -51,62 +48,47 @@ function Activity({
   cardRef,
   ...props
 }: OrganizationActivityCardProps & { cardRef: ForwardedRef<HTMLElement> }) {
-  const { pageSize = 25, localization, ...card } = props;
+  const { pageSize = 25, organizationId: given, ...card } = props;
+  const { localization } = props;
   const words = useMessages('organizationActivity', english, localization);
+  const list = useMessages('eventList', eventList, localization);
+  const toName = useEventNames(localization);
   const names = useRoleNames(localization);
   const { status } = useSession();
-  const organizationId = useOrganizationId(props.organizationId);
-  const { events, error, refetch, action, setAction, loadMore, loadingMore } = useActivity(
-    organizationId,
-    pageSize,
-  );
-  const count = events?.length ?? 0;
-  useAnnounceWhen(count > pageSize && count, words('shown', { count }));
+  const { pages, action, setAction } = useActivity(useOrganizationId(given), pageSize);
   if (status === 'signed-out') return null;
-  const options = listedActions.flatMap((value) => {
-    const key = findEventKey(value);
-    return key ? [{ value, label: words(key) }] : [];
-  });
+
+  function toDoer({ actor, actorId }: OrganizationEvent): string {
+    if (actor) return list('by', { name: actor.name || actor.email });
+    return actorId === null ? list('byNobody') : words('byFormer');
+  }
+
   return (
-    <SettingsCard
-      {...card}
-      ref={cardRef}
+    <EventListCard
+      {...{ ...card, cardRef, pages, pageSize }}
       name="organization-activity-card"
       title={words('title')}
       description={words('description')}
-      action={
-        <Select
-          size="sm"
-          aria-label={words('filter')}
-          options={[{ value: '', label: words('all') }, ...options]}
-          value={action}
-          onValueChange={setAction}
-        />
-      }
-      footer={
-        loadMore && (
-          <Button variant="outline" size="sm" pending={loadingMore} onClick={loadMore}>
-            {words(loadingMore ? 'loadingMore' : 'more')}
-          </Button>
-        )
-      }
-    >
-      {!events && !error && <CardSkeleton rows={4} picture={36} />}
-      {!events && error && <CardFailed error={error} onRetry={refetch} />}
-      {events?.length === 0 && (
-        <EmptyState
-          icon={<Icon name="activity" glyph={History} size={28} />}
-          title={words(action === '' ? 'emptyTitle' : 'noMatch')}
-          description={action === '' && words('emptyText')}
-        />
-      )}
-      {events && events.length > 0 && (
-        <ol className="ua-card-list" aria-label={words('list')}>
-          {events.map((event) => (
-            <EventItem key={event.id} event={event} names={names} words={words} />
-          ))}
-        </ol>
-      )}
-    </SettingsCard>
+      emptyText={words('emptyText')}
+      choice={{
+        options: listedActions.map((value) => ({ value, label: toName(value) })),
+        value: action,
+        onChange: setAction,
+      }}
+      isNarrowed={action !== ''}
+      toRow={(event) => ({
+        title: toName(event.action),
+        subject: findSubject(event.data, names.roles),
+        facts: [toDoer(event), event.impersonatorId !== null && words('impersonated')],
+        createdAt: event.createdAt,
+        picture: event.actor ? (
+          <Avatar user={event.actor} size={36} />
+        ) : (
+          <span className="ua-card-row-icon" data-small="">
+            <Icon name="service" glyph={Bot} />
+          </span>
+        ),
+      })}
+    />
   );
 }

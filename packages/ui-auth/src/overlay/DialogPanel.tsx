@@ -18,8 +18,11 @@ export interface DialogProps {
   description?: ReactNode;
   /** Buttons, the main one last. Inside a form, put them in the children with `DialogFooter` instead. */
   footer?: ReactNode;
-  /** `confirm` is 384 wide and sits at the bottom of a phone, `form` is 480. Default `form`. */
-  size?: 'confirm' | 'form' | undefined;
+  /**
+   * `confirm` is 384 wide and sits at the bottom of a phone, `form` is 480, `drawer` is 440 at the end of the window and as
+   * high as it. Default `form`.
+   */
+  size?: 'confirm' | 'form' | 'drawer' | undefined;
   /** While true neither Escape nor a press outside closes it: something runs, or a secret has not been seen. */
   locked?: boolean | undefined;
   /** What has the focus first. Default: the first field. */

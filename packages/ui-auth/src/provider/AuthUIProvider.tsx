@@ -7,6 +7,7 @@ import { toTRPCClient } from '#client/to-trpc-client.ts';
 import { trpc } from '#client/trpc.ts';
 import type { PublicAuthConfig, SessionData } from '#client/wire-types.ts';
 import { AuthUIContext } from './context.ts';
+import { type ImpersonationBannerChoice, ImpersonationHost } from './ImpersonationHost.tsx';
 import { settleLeaving } from './last-method.ts';
 import { ProviderHosts } from './ProviderHosts.tsx';
 import { configKey, sessionKey } from './session-key.ts';
@@ -25,12 +26,18 @@ export interface AuthUIProviderProps extends LooksAndWords {
   /** For server rendering: the session if known, null for "known to be signed out". */
   initialSession?: SessionData | null | undefined;
   onSessionChange?: ((session: SessionData | null) => void) | undefined;
+  /**
+   * The banner above everything while an administrator views as somebody else: where it is, and what follows when it is
+   * stopped. False for applications that place `ImpersonationBanner` themselves. Default true.
+   */
+  impersonationBanner?: ImpersonationBannerChoice | undefined;
   children: ReactNode;
 }
 
 /** Gives every part of the kit its server, its words and its looks. Put it around the application once. */
 export function AuthUIProvider(props: AuthUIProviderProps) {
-  const { client, queryClient, config, initialSession, onSessionChange, children, ...looksAndWords } = props;
+  const { client, queryClient, config, initialSession, onSessionChange, children, ...others } = props;
+  const { impersonationBanner = true, ...looksAndWords } = others;
   const nearest = useContext(QueryClientContext);
   const [queries] = useState(() => {
     const chosen = queryClient ?? nearest ?? new QueryClient();
@@ -56,6 +63,7 @@ export function AuthUIProvider(props: AuthUIProviderProps) {
         <AnswersOfPage.Provider value={answers}>
           <AuthUIContext.Provider value={value}>
             <div {...value.scope} data-slot="scope">
+              <ImpersonationHost banner={impersonationBanner} />
               {children}
               <ProviderHosts />
             </div>

@@ -1,6 +1,13 @@
 import type { ErrorCode } from '#client/auth-ui-error.ts';
+import { administrationErrors } from './administration-error-words.ts';
+import { apiKeyErrors } from './api-key-error-words.ts';
 import { errors } from './error-words.ts';
 import { organizationErrors } from './organization-error-words.ts';
 
 /** A sentence for every error that there is. */
-export const allErrors = { ...errors, ...organizationErrors } as const satisfies Record<ErrorCode, string>;
+export const allErrors = {
+  ...errors,
+  ...organizationErrors,
+  ...administrationErrors,
+  ...apiKeyErrors,
+} as const satisfies Record<ErrorCode, string>;

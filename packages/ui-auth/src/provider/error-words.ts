@@ -1,10 +1,12 @@
 import type { ErrorCode } from '#client/auth-ui-error.ts';
+import type { administrationErrors } from './administration-error-words.ts';
+import type { apiKeyErrors } from './api-key-error-words.ts';
 import { firstErrors } from './first-error-words.ts';
 import type { organizationErrors } from './organization-error-words.ts';
 
 /**
  * One sentence for every reason of the server's catalogue, and for what the browser finds out by itself. Those about
- * organizations are in a group of their own, for the applications that have them.
+ * organizations and those that only administrators meet are in groups of their own, for the applications that have them.
  */
 export const errors = {
   ...firstErrors,
@@ -110,4 +112,11 @@ export const errors = {
   PASSKEY_NOT_FOUND: 'It is no longer there.',
   INVALID_OTP_TYPE: 'Something went wrong. Please try again.',
   OTP_REQUIRED: 'Fill in this field.',
-} as const satisfies Record<Exclude<ErrorCode, keyof typeof organizationErrors>, string>;
+  BANNED_USER: 'This account is suspended.',
+} as const satisfies Record<
+  Exclude<
+    ErrorCode,
+    keyof typeof organizationErrors | keyof typeof administrationErrors | keyof typeof apiKeyErrors
+  >,
+  string
+>;

@@ -69,6 +69,24 @@ export type AuthUIEvent =
   | { name: 'members_searched' }
   | { name: 'member_role_changed'; count: number }
   | { name: 'member_removed'; count: number }
+  | { name: 'users_searched' }
+  | { name: 'admin_user_created' }
+  | { name: 'admin_role_set'; count: number }
+  | { name: 'admin_password_set' }
+  | { name: 'admin_two_factor_reset' }
+  | { name: 'admin_sessions_revoked'; scope: 'one' | 'all'; count: number }
+  | { name: 'admin_user_removed' }
+  /** `length` in seconds; null: until somebody lifts it. */
+  | { name: 'user_banned'; length: number | null; count: number }
+  | { name: 'user_unbanned' }
+  | { name: 'impersonation_started' }
+  | { name: 'impersonation_stopped' }
+  | { name: 'api_key_created'; scopes: number; expires: boolean }
+  | { name: 'api_key_copied' }
+  | { name: 'api_key_updated' }
+  | { name: 'api_key_rotated' }
+  | { name: 'api_key_revoked' }
+  | { name: 'api_keys_expired_cleared' }
   | { name: 'reauthentication_required' }
   | { name: 'reauthenticated' };
 

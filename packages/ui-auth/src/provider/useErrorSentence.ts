@@ -40,10 +40,14 @@ export function useErrorSentence(): ErrorSentence {
 interface ErrorGroups {
   errors?: MessageGroup | undefined;
   organizationErrors?: MessageGroup | undefined;
+  administrationErrors?: MessageGroup | undefined;
+  apiKeyErrors?: MessageGroup | undefined;
 }
 
+const errorGroups = ['errors', 'organizationErrors', 'administrationErrors', 'apiKeyErrors'] as const;
+
 const findSentence = (code: ErrorCode, groups: ErrorGroups | undefined): Message | undefined =>
-  groups?.errors?.[code] ?? groups?.organizationErrors?.[code];
+  errorGroups.map((name) => groups?.[name]?.[code]).find((sentence) => sentence !== undefined);
 
 /** A code that is not among the given ones reads as `UNKNOWN`. Keep `english` outside the component. */
 export function useErrorTextOf(english: EnglishErrors): ErrorText {

@@ -14,7 +14,7 @@ import { useReturnTo } from './useReturnTo.ts';
 import { accountSettings as english } from './words.ts';
 
 export interface AccountSettingsProps extends SettingsFrameProps {
-  /** Names of the kit's sections and own ones, in order. Default: profile, security, connections. */
+  /** Names of the kit's sections and own ones, in order. Default: profile, security, connections, API keys, activity. */
   sections?: readonly (string | AccountSection)[] | undefined;
   /** Cards with props of their own, by name: `{ profile: <ProfileCard avatar={{ upload }} /> }`. */
   cards?: Partial<Record<CardName, ReactNode>> | undefined;

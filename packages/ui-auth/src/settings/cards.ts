@@ -1,4 +1,8 @@
-import type { ComponentType } from 'react';
+'use client';
+
+import { type ComponentType, lazy } from 'react';
+import { isActivityOffered } from '#activity/is-offered.ts';
+import { areOwnKeysOffered } from '#api-keys/is-offered.ts';
 import { EmailCard } from '#change-email/EmailCard.tsx';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { DeleteAccountCard } from '#delete-account/DeleteAccountCard.tsx';
@@ -18,15 +22,20 @@ import { isUsernameOffered } from '#username/is-offered.ts';
 import { UsernameCard } from '#username/UsernameCard.tsx';
 
 export interface CardDefinition<Name extends string = string, Section extends string = string> {
-  /** What applications call it, in `cards` and `hide`. Its own entry of the package is `<name>-card`. */
+  /** What applications call it, in `cards` and `hide`. */
   name: Name;
+  /** Its own entry of the package. Default: `<name>-card`. */
+  entry?: string;
   section: Section;
   Card: ComponentType;
   /** Whether the server has switched on what the card is for. Default: it always has. */
   isOffered?: (config: PublicAuthConfig) => boolean;
 }
 
-/** Every card of the account page. Cards, and the sections they stand in, are shown in this order. */
+/**
+ * Every card of the account page. Cards, and the sections they stand in, are shown in this order. The last ones come when
+ * their section is opened.
+ */
 const list = [
   { name: 'profile', section: 'profile', Card: ProfileCard },
   { name: 'username', section: 'profile', Card: UsernameCard, isOffered: isUsernameOffered },
@@ -41,6 +50,24 @@ const list = [
     section: 'connections',
     Card: ConnectedAccountsCard,
     isOffered: isAccountListOffered,
+  },
+  {
+    name: 'api-keys',
+    entry: 'api-keys-table',
+    section: 'api-keys',
+    Card: lazy(() =>
+      import('#api-keys/ApiKeysTable.tsx').then((module) => ({ default: module.ApiKeysTable })),
+    ),
+    isOffered: areOwnKeysOffered,
+  },
+  {
+    name: 'activity',
+    entry: 'activity-list',
+    section: 'activity',
+    Card: lazy(() =>
+      import('#activity/ActivityList.tsx').then((module) => ({ default: module.ActivityList })),
+    ),
+    isOffered: isActivityOffered,
   },
 ] as const satisfies readonly CardDefinition[];
 

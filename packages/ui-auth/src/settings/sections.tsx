@@ -1,7 +1,10 @@
+import Activity from 'lucide-react/icons/activity';
+import KeyRound from 'lucide-react/icons/key-round';
 import Link2 from 'lucide-react/icons/link-2';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
+import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { Icon } from '#primitives/Icon.tsx';
 import type { Words } from '#provider/useMessages.ts';
@@ -15,6 +18,8 @@ const icons: Record<SectionName, typeof UserRound> = {
   profile: UserRound,
   security: ShieldCheck,
   connections: Link2,
+  'api-keys': KeyRound,
+  activity: Activity,
 };
 
 interface SectionOptions {
@@ -41,7 +46,13 @@ export function toSections({ sections, own, hide, config, words }: SectionOption
         id: section,
         label: words(section),
         icon: <Icon name={section} glyph={icons[section]} />,
-        element: inside.map(({ name, Card }) => <Fragment key={name}>{own[name] ?? <Card />}</Fragment>),
+        element: (
+          <Suspense fallback={<CardSkeleton rows={3} />}>
+            {inside.map(({ name, Card }) => (
+              <Fragment key={name}>{own[name] ?? <Card />}</Fragment>
+            ))}
+          </Suspense>
+        ),
       },
     ];
   });

@@ -6,4 +6,6 @@ export const accountSettings = {
   profile: 'Profil',
   security: 'Sicherheit',
   connections: 'Verbindungen',
+  'api-keys': 'API-Schlüssel',
+  activity: 'Verlauf',
 } satisfies Messages['accountSettings'];

@@ -4,4 +4,6 @@ export const accountSettings = {
   profile: 'Profile',
   security: 'Security',
   connections: 'Connections',
+  'api-keys': 'API keys',
+  activity: 'Activity',
 } as const;

@@ -90,9 +90,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           title={words('noMatch')}
           description={words('noMatchText')}
           action={
-            <Button variant="outline" size="sm" onClick={() => onChange({ q: '', filter: {} })}>
-              {words('clearSearch')}
-            </Button>
+            <div className="ua-row-actions">
+              {props.noMatchAction}
+              <Button variant="outline" size="sm" onClick={() => onChange({ q: '', filter: {} })}>
+                {words('clearSearch')}
+              </Button>
+            </div>
           }
         />
       )}

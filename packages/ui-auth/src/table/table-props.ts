@@ -61,6 +61,8 @@ export interface DataTableProps<Row> {
   isBusy?: ((row: Row) => boolean) | undefined;
   /** The Delete key was pressed on a row. */
   onDelete?: ((row: Row) => void) | undefined;
+  /** Beside "Clear search" where nothing was found: another way to look. */
+  noMatchAction?: ReactNode;
   /** Where there is nothing at all, without search and filter. */
   empty: ReactNode;
   /** Beside the range of rows, for example how many places are left. */

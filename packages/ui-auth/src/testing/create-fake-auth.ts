@@ -5,6 +5,7 @@ import { type AuthClient, fromTRPC } from '#client/create-auth-client.ts';
 import type { AppRouter } from '#client/router.ts';
 import { createSessionChanges, SESSION_CHANGED, SESSION_HEADER } from '#client/session-changes.ts';
 import type {
+  AdminUser,
   DeletedOrganization,
   LinkedAccount,
   PasskeyRow,
@@ -14,11 +15,13 @@ import type {
   User,
 } from '#client/wire-types.ts';
 import { defaultHandlers } from './default-handlers.ts';
+import type { FakeApiKey } from './fake-api-keys.ts';
 import {
   createFakeAuthenticator,
   type FakeAuthenticator,
   type FakeAuthenticatorOptions,
 } from './fake-authenticator.ts';
+import type { FakeEvent } from './fake-events.ts';
 import { type FailureDetails, FakeFailure } from './fake-failure.ts';
 import type { FakeHandler, FakeHandlers, FakePath } from './fake-handler.ts';
 import type { FakeOrganization } from './fake-organization.ts';
@@ -51,6 +54,12 @@ export interface FakeAuthOptions {
   /** All that the visitor is a member of, with their members. Default: that of `organization`. */
   organizations?: FakeMembership[];
   deletedOrganizations?: DeletedOrganization[];
+  /** The newest first. Shown where the configuration has keys: `config: withApiKeys`. */
+  apiKeys?: FakeApiKey[];
+  /** What happened, the newest first. */
+  events?: FakeEvent[];
+  /** Everybody, as administrators see them. */
+  users?: AdminUser[];
   /** What the browser can do with passkeys, and what the person in front of it does. */
   authenticator?: FakeAuthenticatorOptions;
   /** In place of the fake's own answers. Throw `FakeFailure` to refuse. */

@@ -1,4 +1,7 @@
 import type { LinkedAccount, PendingEmailChange, User } from '#client/wire-types.ts';
+import { administrationHandlers } from './administration-handlers.ts';
+import { apiKeyHandlers } from './api-key-handlers.ts';
+import { eventHandlers } from './event-handlers.ts';
 import { FakeFailure } from './fake-failure.ts';
 import type { FakeHandlers } from './fake-handler.ts';
 import { type FakeState, requireSession } from './fake-state.ts';
@@ -56,10 +59,13 @@ export const defaultHandlers: FakeHandlers = {
   ...usernameHandlers,
   ...multiSessionHandlers,
   ...passkeyHandlers,
+  ...apiKeyHandlers,
+  ...eventHandlers,
   ...invitationHandlers,
   ...teamHandlers,
   ...organizationRuleHandlers,
   ...organizationHandlers,
+  ...administrationHandlers,
   signOut: (input, state) => {
     if (input?.sessionOnly) activateNext(state);
     else Object.assign(state, { session: null, others: [] });

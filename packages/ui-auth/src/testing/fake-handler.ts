@@ -24,13 +24,20 @@ type OutOfReach =
   | 'magicLink.verify'
   | 'magicLink.confirm'
   | 'twoFactor.reset'
-  | 'passkey.relatedOrigins';
+  | 'passkey.relatedOrigins'
+  | 'admin.createAdmin'
+  | 'admin.updateUser'
+  | 'admin.exportEvents'
+  | 'admin.exportUser'
+  | 'audit.verify'
+  | 'apiKey.verify'
+  | 'verifyApiKey';
 
 export type FakePath = Exclude<AuthPath, OutOfReach>;
 
-/** Calls about organizations, each faked once a screen uses it. */
-type OrganizationPath = Extract<FakePath, `organization.${string}`>;
+/** Calls about organizations and API keys, each faked once a screen uses it. */
+type LaterPath = Extract<FakePath, `organization.${string}` | `apiKey.${string}`>;
 
-export type FakeHandlers = { [Path in Exclude<FakePath, OrganizationPath>]: FakeHandler<Path> } & {
-  [Path in OrganizationPath]?: FakeHandler<Path>;
+export type FakeHandlers = { [Path in Exclude<FakePath, LaterPath>]: FakeHandler<Path> } & {
+  [Path in LaterPath]?: FakeHandler<Path>;
 };

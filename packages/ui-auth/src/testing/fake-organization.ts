@@ -205,6 +205,7 @@ const statements = {
   domain: ['create', 'read', 'update', 'delete'],
   policy: ['read', 'update'],
   audit: ['read'],
+  apiKey: ['create', 'read', 'update', 'delete'],
 };
 
 const adminRights = { organization: ['update'], domain: ['read'], policy: ['read'] };

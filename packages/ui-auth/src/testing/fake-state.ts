@@ -1,4 +1,5 @@
 import type {
+  AdminUser,
   DeletedOrganization,
   LinkedAccount,
   PasskeyRow,
@@ -8,11 +9,14 @@ import type {
   SessionRow,
   User,
 } from '#client/wire-types.ts';
+import { type FakeApiKey, fakeApiKeys } from './fake-api-keys.ts';
+import { type FakeEvent, fakeEvents } from './fake-events.ts';
 import { FakeFailure } from './fake-failure.ts';
 import { type FakeOrganization, fakeOrganization } from './fake-organization.ts';
 import type { FakeMembership } from './fake-organizations.ts';
 import { adasPasskeys } from './fake-passkeys.ts';
 import { type FakeTwoFactor, noTwoFactor } from './fake-two-factor.ts';
+import { fakeUsers } from './fake-users.ts';
 import { ada, adasAccounts, adasSessions, FAKE_PASSWORD, fakeConfig } from './people.ts';
 
 export type ConfigChanges = {
@@ -48,6 +52,16 @@ export interface FakeState {
   /** All that the visitor is a member of, with their members; null: that of `organization`. */
   organizations: FakeMembership[] | null;
   deletedOrganizations: DeletedOrganization[];
+  /** The newest first. */
+  apiKeys: FakeApiKey[];
+  /** What happened, the newest first. */
+  events: FakeEvent[];
+  /** Everybody, as administrators see them. */
+  users: AdminUser[];
+  /** Ends of the tokens of sessions that administrators ended. */
+  endedSessions: string[];
+  /** Own session of whoever views as somebody else. */
+  impersonator: SessionData | null;
   /** Challenges that were given out so far. */
   challenges: number;
   /** Milliseconds since 1970. */
@@ -69,6 +83,9 @@ interface StateOptions {
   organization?: Partial<FakeOrganization> | undefined;
   organizations?: FakeMembership[] | undefined;
   deletedOrganizations?: DeletedOrganization[] | undefined;
+  apiKeys?: FakeApiKey[] | undefined;
+  events?: FakeEvent[] | undefined;
+  users?: AdminUser[] | undefined;
 }
 
 export function createFakeState({ config = {}, now, ...rest }: StateOptions): FakeState {
@@ -89,6 +106,11 @@ export function createFakeState({ config = {}, now, ...rest }: StateOptions): Fa
     signingUp: null,
     organizations: rest.organizations ?? null,
     deletedOrganizations: rest.deletedOrganizations ?? [],
+    apiKeys: rest.apiKeys ?? fakeApiKeys,
+    events: rest.events ?? fakeEvents,
+    users: rest.users ?? fakeUsers,
+    endedSessions: [],
+    impersonator: null,
     challenges: 0,
   };
 }
@@ -109,9 +131,12 @@ function withChanges(changes: ConfigChanges): PublicAuthConfig {
     usernameSignIn: { ...fakeConfig.usernameSignIn, ...changes.usernameSignIn },
     multiSession: { ...fakeConfig.multiSession, ...changes.multiSession },
     organization: { ...fakeConfig.organization, ...changes.organization },
+    admin: { ...fakeConfig.admin, ...changes.admin },
     magicLink: { ...fakeConfig.magicLink, ...changes.magicLink },
     emailOtp: { ...fakeConfig.emailOtp, ...changes.emailOtp },
     passkey: { ...fakeConfig.passkey, ...changes.passkey },
+    activity: { ...fakeConfig.activity, ...changes.activity },
+    apiKey: { ...fakeConfig.apiKey, ...changes.apiKey },
     additionalFields: changes.additionalFields ?? fakeConfig.additionalFields,
     socialProviders: changes.socialProviders ?? fakeConfig.socialProviders,
     trustedOrigins: changes.trustedOrigins ?? fakeConfig.trustedOrigins,

@@ -6,6 +6,7 @@ export {
   type FakeCall,
 } from './create-fake-auth.ts';
 export { FakeAuthProvider, type FakeAuthProviderProps } from './FakeAuthProvider.tsx';
+export { withAdministration } from './fake-administration.ts';
 export type {
   FakeAuthenticator,
   FakeAuthenticatorOptions,
@@ -33,6 +34,14 @@ export {
 } from './fake-organizations.ts';
 export { adasPasskeys } from './fake-passkeys.ts';
 export type { ConfigChanges, FakeState } from './fake-state.ts';
+export {
+  adasAdminSession,
+  fakeUsers,
+  impersonatedMary,
+  manyUsers,
+  suspendedCharles,
+  unconfirmedJoan,
+} from './fake-users.ts';
 export { FAKE_MAIL_CODE } from './link-and-code-handlers.ts';
 export {
   ada,

@@ -1,4 +1,5 @@
 import type { LinkedAccount, PublicAuthConfig, SessionData, SessionRow, User } from '#client/wire-types.ts';
+import { administrationOff } from './fake-administration.ts';
 import { analyticalEngines, organizationOff } from './fake-organization.ts';
 
 /** The moment every fake starts at, so that "3 hours ago" is the same on every run. */
@@ -151,6 +152,9 @@ export const fakeConfig: PublicAuthConfig = {
     nameLimit: 64,
   },
   organization: organizationOff,
+  admin: administrationOff,
+  activity: { own: true, all: false, exportUrl: null },
+  apiKey: { enabled: false, rotate: false, usage: false, configurations: [] },
   additionalFields: [],
   socialProviders: [],
   trustedOrigins: [],

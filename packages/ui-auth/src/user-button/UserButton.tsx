@@ -4,12 +4,12 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ForwardedRef, forwardRef, lazy, useRef } from 'react';
 import type { ControlledOpen, PartProps } from '#card/card-props.ts';
 import { fillSlot } from '#flow/flow-props.ts';
-import { Popover, type PopoverProps, preloadPopover } from '#overlay/Popover.tsx';
+import { Popover, type PopoverProps } from '#overlay/Popover.tsx';
+import { PopoverTrigger, PopoverTriggerSkeleton } from '#overlay/PopoverTrigger.tsx';
 import { Avatar, type AvatarProps } from '#primitives/Avatar.tsx';
 import { Icon } from '#primitives/Icon.tsx';
 import { useControlled } from '#primitives/useControlled.ts';
 import { useMergedRef } from '#primitives/useMergedRef.ts';
-import { useSlot } from '#primitives/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { LocalAppearance } from '#provider/LocalAppearance.tsx';
 import { useMessages } from '#provider/useMessages.ts';
@@ -64,7 +64,6 @@ function UserButtonView({ buttonRef, ...props }: ViewProps) {
   const { paths } = useAuthUI();
   const { accountHref = paths.account, signInHref = paths.signIn } = props;
   const { status, user } = useSession();
-  const slot = useSlot('user-button', props.className);
   const trigger = useRef<HTMLButtonElement>(null);
   const mergedRef = useMergedRef(buttonRef, trigger);
   const theme = useTheme({ enabled: showTheme, value: props.theme, onChange: props.onThemeChange });
@@ -74,44 +73,30 @@ function UserButtonView({ buttonRef, ...props }: ViewProps) {
     onChange: props.onOpenChange,
   });
 
+  const looks = { name: 'user-button', className: props.className, style: props.style };
+
   if (status === 'loading') {
     return (
-      <span {...slot} style={props.style} aria-busy="true" data-loading="">
-        <span className="ua-visually-hidden">{words('loading')}</span>
+      <PopoverTriggerSkeleton {...looks} label={words('loading')}>
         <Avatar loading size={size} />
-      </span>
+      </PopoverTriggerSkeleton>
     );
   }
   if (!user) return <SignedOutButton href={signInHref} label={words('signIn')} />;
 
-  function preload(): void {
-    preloadPopover();
-    void loadMenu();
-  }
-
   const name = user.name || user.email;
   return (
     <>
-      <button
-        type="button"
-        {...slot}
+      <PopoverTrigger
+        {...looks}
         ref={mergedRef}
         id={props.id}
-        style={props.style}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        data-open={open ? '' : undefined}
-        data-named={showName ? '' : undefined}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => setOpen(!open)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          setOpen(true);
-        }}
+        label={words('open', { name })}
+        named={showName}
+        open={open}
+        onOpenChange={setOpen}
+        onIntent={() => void loadMenu()}
       >
-        <span className="ua-visually-hidden">{words('open', { name })}</span>
         {fillSlot(
           slots.trigger,
           <>
@@ -124,7 +109,7 @@ function UserButtonView({ buttonRef, ...props }: ViewProps) {
             {showName && <Icon name="chevron-down" glyph={ChevronDown} />}
           </>,
         )}
-      </button>
+      </PopoverTrigger>
       <Popover
         open={open}
         onOpenChange={setOpen}

@@ -17,7 +17,8 @@ export type ExpireBatch = (unit: Unit) => Promise<number>;
 /** Work that comes due by itself, such as a check that a day has passed since. A failure is logged. */
 export type Chore = (deps: AuthDeps) => Promise<void>;
 
-async function expireAll(deps: AuthDeps, expireBatch: ExpireBatch): Promise<void> {
+/** Repeats `expireBatch`, each time in a transaction of its own, until nothing is left to do. */
+export async function expireAll(deps: AuthDeps, expireBatch: ExpireBatch): Promise<void> {
   while ((await detached(serviceCaller(deps), expireBatch)) === BATCH) await letOthersRun();
 }
 
@@ -28,6 +29,8 @@ const LEASE = 55 * MINUTE;
 const JITTER = { start: MINUTE, every: 5 * MINUTE };
 
 export interface DeleteExpiredParts {
+  /** What the rest relies on. */
+  first: (deps: AuthDeps) => Promise<void>;
   expired: readonly ExpiredRows[];
   /** Work on rows that takes more than one statement. */
   inBatches: readonly ExpireBatch[];
@@ -46,6 +49,7 @@ export interface DeleteExpiredParts {
  * most about once an hour; the first time soon after the start.
  */
 export function createDeleteExpired({
+  first,
   expired,
   inBatches,
   chores,
@@ -60,6 +64,7 @@ export function createDeleteExpired({
     deps.background(
       async () => {
         if (!(await takeLease('delete-expired', LEASE))) return;
+        await first(deps);
         const caller = serviceCaller(deps);
         for (const rows of expired.flatMap((rowsOf) => rowsOf(caller))) await deleteInBatches(deps.orm, rows);
         for (const expireBatch of inBatches) await expireAll(deps, expireBatch);

@@ -29,8 +29,17 @@ export interface Route {
   changesSession?: boolean;
   /** Also for a session that a feature refuses, see `refusesSession`: it removes the reason. */
   duringSetup?: boolean;
+  /**
+   * Refuses what only stands for a session, such as an API key, with `NOT_WITH_AN_API_KEY`: the call is about sessions
+   * themselves, or about the ways to sign in. Calls of fresh sessions refuse it anyway.
+   */
+  needsSession?: boolean;
+  /** A public call that also knows a caller with something that stands for a session. Others take them for a stranger. */
+  readsCaller?: boolean;
   /** A browser arrives here by link: an output `{ redirect, url }` becomes a 302, and one with `page` HTML. */
   navigates?: boolean;
+  /** The call answers with a file of one of these media types. It has no tRPC, since that answers JSON in one piece. */
+  produces?: readonly [string, ...string[]];
   /** Other sites may post a form here. The call itself has to check the caller. */
   crossSite?: boolean;
   /** Also accepts `application/x-www-form-urlencoded`, as the wire contract says. */
@@ -51,6 +60,8 @@ export interface OrganizationAccess {
   stranger: ErrorDefinition;
   /** All of it is needed. Absent: every member may. */
   permission?: PermissionRequest;
+  /** Whoever has the role that every organization needs may, whatever that role allows. */
+  ownersAlways?: true;
   /** Only for those with the role that every organization needs. */
   ownersOnly?: true;
   /** Error for a member who may not. */
@@ -62,8 +73,26 @@ export interface OrganizationAccess {
   policy?: ErrorDefinition | null;
 }
 
+/** What a call asks of an administrator. */
+export interface AdministrationAccess {
+  /** All of it is needed, of one role. */
+  permission: PermissionRequest;
+  /** Error for whoever lacks it. */
+  denied: ErrorDefinition;
+}
+
+/**
+ * Whether a call is refused to an administrator who acts as somebody else: always, with an error of its own, or with one of
+ * these fields in the input.
+ */
+export type WhileImpersonating = true | ErrorDefinition | readonly string[];
+
 export interface Meta {
   access?: Access;
+  /** The call is about what nobody but the user may touch, see `features/administration`. */
+  refusedWhileImpersonating?: WhileImpersonating;
+  /** For a call of administrators. */
+  administration?: AdministrationAccess;
   /** For a call in an organization. */
   organization?: OrganizationAccess;
   /** Absent: no REST route, only a call inside the process. */

@@ -10,6 +10,7 @@ import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { toIssues } from '#core/errors/serialize.ts';
 import type { Availability } from '#core/feature/availability.ts';
 import { SESSION_HEADER } from '#core/http/session-header.ts';
+import { assertNotImpersonating } from '#core/session/impersonation.ts';
 
 /** Runs a procedure with guard, checks and transaction. Rejects with the error that refused it. */
 export type RunCall = (ctx: AuthContext, getRawInput: () => Promise<unknown>) => Promise<unknown>;
@@ -60,7 +61,8 @@ export function createRun(
 ): RunCall {
   const runSteps = createStepsRun(definition);
   const offAnswer = findOffAnswer(definition.procedure);
-  const { inputs, route } = definition;
+  const { inputs, route, meta } = definition;
+  const refused = meta?.refusedWhileImpersonating;
 
   /** Whether a program only looks at a link. Browsers follow links with GET, so HEAD must not change anything. */
   const isLook = ({ incoming, transport }: AuthContext): boolean =>
@@ -70,6 +72,7 @@ export function createRun(
     const raw = await guard(ctx, { definition, offAnswer, getRawInput });
     // Bad input is refused before the session is checked, as the wire contract says.
     const input = inputs.length > 0 ? parseInput(ctx, inputs, raw) : undefined;
+    if (refused) await assertNotImpersonating(ctx, refused, raw);
     const output = checkOutput(definition, await runSteps({ ctx, input, raw }));
     try {
       await commit(ctx);
@@ -90,6 +93,7 @@ export function createRun(
       if (ctx.queue.hasWork()) {
         ctx.deps.deleteExpired(ctx.now);
         ctx.deps.sendDueMails();
+        ctx.deps.chainEvents();
       }
       if (route?.changesSession) ctx.response.setHeader(SESSION_HEADER, 'changed');
       return output;

@@ -23,6 +23,8 @@ export interface Caller {
   isGone: () => boolean;
   /** Whether the browser of the client is one of the owner of this address, which is given in its normal form. */
   ownsMailbox: (email: string) => Promise<boolean>;
+  /** Id of the administrator who acts as the user of the session, if one does. Events name both. */
+  impersonatorId: () => string | null;
 }
 
 /** What the log says of work after the answer, should it fail. */
@@ -59,7 +61,8 @@ export interface UnitQueue {
 }
 
 export function createUnit(caller: Caller): Unit {
-  const { deps, options, now, ip, userAgent, languages, requestId, isGone, ownsMailbox } = caller;
+  const { deps, options, now, ip, userAgent, languages, requestId, isGone, ownsMailbox, impersonatorId } =
+    caller;
   let em: Orm['em'] | undefined;
   const statements: Statement[] = [];
   const tasks: LaterWork[] = [];
@@ -73,6 +76,7 @@ export function createUnit(caller: Caller): Unit {
     requestId,
     isGone,
     ownsMailbox,
+    impersonatorId,
     em() {
       // All writes happen at the end. A query must not flush what waits.
       em ??= deps.orm.em.fork({ flushMode: FlushMode.COMMIT });
@@ -96,4 +100,5 @@ export const serviceCaller = (deps: AuthDeps): Caller => ({
   requestId: null,
   isGone: () => false,
   ownsMailbox: async () => false,
+  impersonatorId: () => null,
 });

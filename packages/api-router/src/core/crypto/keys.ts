@@ -23,6 +23,7 @@ const purposes = {
   state: 'keystead cookie state',
   device: 'keystead cookie device',
   mailboxes: 'keystead cookie mailboxes',
+  admin_session: 'keystead cookie admin_session',
   two_factor: 'keystead cookie two_factor',
   trust_device: 'keystead cookie trust_device',
   mail_challenge: 'keystead cookie mail_challenge',

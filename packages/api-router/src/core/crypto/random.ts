@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 export const alphabets = {
   letters: 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
   lower: '0123456789abcdefghijklmnopqrstuvwxyz',
+  alphabetic: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
   digits: '0123456789',
   base32: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
   url: 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-_',

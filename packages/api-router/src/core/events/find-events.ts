@@ -1,16 +1,20 @@
-import { Event } from '@keystead/db';
-import type { FilterQuery } from '@mikro-orm/core';
+import { Event, type Orm } from '@keystead/db';
+import { raw } from '@mikro-orm/core';
+import type { QBFilterQuery } from '@mikro-orm/sql';
 import { z } from 'zod';
 import type { Unit } from '#core/call/unit.ts';
 
+type EventWhere = QBFilterQuery<Event>;
+
 /** Place in the log behind which a page begins: the last event of the page before. */
-interface Place {
+export interface Place {
   createdAt: Date;
   id: string;
 }
 
-const toCursor = ({ createdAt, id }: Place): string =>
-  Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url');
+/** The place on the wire. */
+export const toCursor = (place: Place | null): string | null =>
+  place && Buffer.from(`${place.createdAt.getTime()}.${place.id}`).toString('base64url');
 
 function readCursor(cursor: string): Place | undefined {
   const [, moment, id] =
@@ -25,8 +29,19 @@ const pageSize = z
   .union([z.number(), z.stringFormat('number', /^\d{1,3}$/).transform(Number)])
   .pipe(z.number().int().min(1).max(200));
 
-/** What narrows a list of events, and which page of it is asked for. */
-export const eventQuery = z.object({
+/** What narrows a list of events. */
+export const eventFilter = z.object({
+  /** An action, or its first part: `organization.role-created` or `organization`. */
+  action: z
+    .string()
+    .regex(/^[a-z0-9.-]{1,64}$/, 'not the name of an action')
+    .optional(),
+  from: moment.optional(),
+  to: moment.optional(),
+});
+
+/** Which page of a list is asked for. */
+export const eventPage = z.object({
   limit: pageSize.default(50),
   cursor: z
     .string()
@@ -36,53 +51,85 @@ export const eventQuery = z.object({
       return place ?? z.NEVER;
     })
     .optional(),
-  actorId: z.string().optional(),
-  /** An action, or its beginning up to a dot: `organization` or `organization.role-created`. */
-  action: z
-    .string()
-    .regex(/^[a-z0-9.-]{1,64}$/, 'not the name of an action')
-    .optional(),
-  from: moment.optional(),
-  to: moment.optional(),
 });
 
-export type EventQuery = z.output<typeof eventQuery>;
+export type EventFilter = z.output<typeof eventFilter>;
+export type EventQuery = EventFilter & z.output<typeof eventPage>;
 
-const behind = ({ createdAt, id }: Place): FilterQuery<Event> => ({
+const behind = ({ createdAt, id }: Place): EventWhere => ({
   createdAt: { $lte: createdAt },
   $or: [{ createdAt: { $lt: createdAt } }, { id: { $lt: id } }],
 });
 
-const beginsWith = (action: string): FilterQuery<Event> => ({
-  $or: [{ action }, { action: { $like: `${action}.%` } }],
-});
+const withAction = (action: string): EventWhere => (action.includes('.') ? { action } : { area: action });
+
+/** An event of any of them is in the list. Each has to have an index of its own. */
+export type EventScopes = readonly [EventWhere, ...EventWhere[]];
+
+export const everything: EventWhere = {};
+
+/** The events that somebody did, and those that were done to them. */
+export const aboutPerson = (userId: string): EventScopes => [{ actorId: userId }, { targetId: userId }];
+
+/** The same, and what an administrator did in the name of others. */
+export const involving = (userId: string, where: EventWhere): EventScopes => [
+  { ...where, actorId: userId },
+  { ...where, targetId: userId },
+  { ...where, impersonatorId: userId },
+];
+
+const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
+
+/**
+ * The newest of several lists. Each is read by its own index and only as far as needed; with an `or` databases read and sort
+ * all of them.
+ */
+function inAny(em: Orm['em'], lists: readonly EventWhere[], limit: number): EventWhere {
+  const parts = lists.map((where, index) => {
+    const { sql, params } = em
+      .createQueryBuilder(Event)
+      .select('id')
+      .where(where)
+      .orderBy(newestFirst)
+      .limit(limit)
+      .toQuery();
+    return { sql: `select "id" from (${sql}) as "list${index}"`, params };
+  });
+  const union = parts.map(({ sql }) => sql).join(' union ');
+  return {
+    id: {
+      $in: raw(
+        union,
+        parts.flatMap(({ params }) => params),
+      ),
+    },
+  };
+}
 
 export interface EventPage {
   events: Event[];
-  /** Null on the last page. */
-  nextCursor: string | null;
+  /** Where the next page begins; null on the last one. */
+  next: Place | null;
 }
 
-/** A page of the events of `scope`, the newest first. Events that are recorded meanwhile do not move the pages. */
+/** A page of the events of these scopes, the newest first. Events that are recorded meanwhile do not move the pages. */
 export async function findEvents(
   unit: Unit,
-  scope: FilterQuery<Event>,
-  query: EventQuery,
+  scopes: EventScopes,
+  { limit, cursor, action, from, to }: EventQuery,
 ): Promise<EventPage> {
-  const { limit, cursor, actorId, action, from, to } = query;
-  const where: FilterQuery<Event> = {
-    $and: [
-      scope,
-      ...(cursor ? [behind(cursor)] : []),
-      ...(actorId === undefined ? [] : [{ actorId }]),
-      ...(action === undefined ? [] : [beginsWith(action)]),
-      ...(from === undefined ? [] : [{ createdAt: { $gte: from } }]),
-      ...(to === undefined ? [] : [{ createdAt: { $lte: to } }]),
-    ],
-  };
-  const orderBy = { createdAt: 'desc', id: 'desc' } as const;
-  const found = await unit.em().find(Event, where, { orderBy, limit: limit + 1 });
+  const filters: EventWhere[] = [
+    ...(cursor ? [behind(cursor)] : []),
+    ...(action === undefined ? [] : [withAction(action)]),
+    ...(from === undefined ? [] : [{ createdAt: { $gte: from } }]),
+    ...(to === undefined ? [] : [{ createdAt: { $lte: to } }]),
+  ];
+  const lists = scopes.map((scope): EventWhere => ({ $and: [scope, ...filters] }));
+  const [only, ...others] = lists;
+  const where = only && others.length === 0 ? only : inAny(unit.em(), lists, limit + 1);
+  const found = await unit
+    .em()
+    .find(Event, where, { orderBy: newestFirst, limit: limit + 1, disableIdentityMap: true });
   const events = found.slice(0, limit);
-  const last = found.length > limit ? events.at(-1) : undefined;
-  return { events, nextCursor: last ? toCursor(last) : null };
+  return { events, next: found.length > limit ? (events.at(-1) ?? null) : null };
 }

@@ -8,6 +8,8 @@ export interface EventDraft {
   /** User it is about. Default: the actor. */
   targetId?: string | null;
   targetType?: string;
+  /** The administrator who acted as somebody else. Default: that of the session of the call, if it has one. */
+  impersonatorId?: string;
   /** The organization that it happened in. */
   organizationId?: string;
   /** Details for the reader of the log; never a secret, a token or a password. */
@@ -16,12 +18,13 @@ export interface EventDraft {
 
 /** Records an event in the same unit of work as the change. */
 export function record(unit: Unit, { action }: EventDefinition, draft: EventDraft): void {
+  const { impersonatorId = unit.impersonatorId() } = draft;
   const { actorId, targetId = actorId, targetType = 'user', organizationId = null, data = {} } = draft;
   unit.em().create(Event, {
     id: unit.deps.random(32, 'letters'),
     action,
     actorId,
-    impersonatorId: null,
+    impersonatorId,
     targetType,
     targetId,
     organizationId,

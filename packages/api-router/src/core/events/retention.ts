@@ -1,5 +1,8 @@
-import { Event } from '@keystead/db';
+import { Event, EventChain, type Orm } from '@keystead/db';
+import { LockMode } from '@mikro-orm/core';
 import { BATCH, type ExpireBatch } from '#core/call/delete-expired.ts';
+import type { Unit } from '#core/call/unit.ts';
+import { isSigned, openChainKey, signChain } from '#core/events/chain/chain-key.ts';
 import { eventOptions } from '#core/events/event-options.ts';
 import { toNetwork } from '#core/http/address-key.ts';
 
@@ -7,29 +10,78 @@ import { toNetwork } from '#core/http/address-key.ts';
 const findCutoff = (now: Date, retention: number): Date | null =>
   retention === 0 ? null : new Date(now.getTime() - retention * 1000);
 
-/** Removes events whose time is over. */
+type ChainedEvent = Pick<Event, 'seq' | 'hash' | 'createdAt'>;
+
+/** The events of a chain that are over: from its beginning to the first one whose time has not come. */
+async function findOver(
+  unit: Unit,
+  { removedSeq, lastSeq }: EventChain,
+  cutoff: Date,
+): Promise<ChainedEvent[]> {
+  const events = await unit.em().find(
+    Event,
+    { seq: { $gt: removedSeq, $lte: lastSeq } },
+    {
+      fields: ['seq', 'hash', 'createdAt'],
+      orderBy: { seq: 'asc' },
+      limit: BATCH,
+      disableIdentityMap: true,
+    },
+  );
+  const kept = events.findIndex(({ createdAt }) => createdAt > cutoff);
+  return kept === -1 ? events : events.slice(0, kept);
+}
+
+/** Removes the oldest events of a chain, and moves its beginning, so that the rest can still be checked. */
+async function removeUpTo(
+  unit: Unit,
+  em: Orm['em'],
+  { chain, last }: { chain: EventChain; last: ChainedEvent },
+): Promise<void> {
+  const { id, removedSeq } = chain;
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
+  const held = await em.findOne(EventChain, { id, removedSeq }, { lockMode, refresh: true });
+  if (!held || last.seq === null) return;
+  await em.nativeDelete(Event, { seq: { $gt: removedSeq, $lte: last.seq } });
+  const key = openChainKey(unit, held);
+  const wasSigned = key && isSigned(key, held);
+  held.removedSeq = last.seq;
+  held.removedHash = last.hash ?? '';
+  held.signature = wasSigned ? signChain(key, held) : '';
+}
+
+/** Removes events whose time is over, in the order of the chain. An event that waits for its place in it is kept so long. */
 export const deleteOldEvents: ExpireBatch = async (unit) => {
   const cutoff = findCutoff(unit.now, eventOptions.of(unit).retention);
   if (cutoff === null) return 0;
-  const where = { createdAt: { $lte: cutoff } };
-  const orderBy = { createdAt: 'asc' } as const;
-  const events = await unit.em().find(Event, where, { fields: ['id'], orderBy, limit: BATCH });
-  const ids = events.map(({ id }) => id);
-  if (ids.length > 0) unit.write((em) => em.nativeDelete(Event, { id: ids }));
-  return ids.length;
+  const chains = await unit.em().find(EventChain, {}, { orderBy: { firstSeq: 'asc' } });
+  for (const [index, chain] of chains.entries()) {
+    const over = await findOver(unit, chain, cutoff);
+    const last = over.at(-1);
+    if (last) {
+      unit.write((em) => removeUpTo(unit, em, { chain, last }));
+      return over.length;
+    }
+    // Nothing is left of a chain that was given up.
+    const isEmpty = chain.removedSeq >= chain.lastSeq && index < chains.length - 1;
+    if (isEmpty) unit.write((em) => em.nativeDelete(EventChain, { id: chain.id }));
+  }
+  return 0;
 };
 
 /** Cuts the addresses of older events to their network: enough to see where an attack came from, too little to find a person. */
 export const cutOldAddresses: ExpireBatch = async (unit) => {
   const cutoff = findCutoff(unit.now, eventOptions.of(unit).ipAddressRetention);
   if (cutoff === null) return 0;
-  const where = { ipRecordedAt: { $lte: cutoff } };
+  // The chain needs the whole address once, to remember its hash.
+  const where = { ipRecordedAt: { $lte: cutoff }, seq: { $ne: null } };
   const orderBy = { ipRecordedAt: 'asc' } as const;
-  const fields = ['ipAddress', 'ipRecordedAt'] as const;
+  const fields = ['ipAddress', 'ipRecordedAt', 'addressSalt'] as const;
   const events = await unit.em().find(Event, where, { fields, orderBy, limit: BATCH });
   for (const event of events) {
     event.ipAddress = toNetwork(event.ipAddress);
     event.ipRecordedAt = null;
+    event.addressSalt = null;
   }
   return events.length;
 };

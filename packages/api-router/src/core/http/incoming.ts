@@ -17,7 +17,8 @@ export interface Incoming {
 export interface Outgoing {
   status: number;
   headers: [string, string][];
-  body: string | null;
+  /** Pieces of text where the answer is made while it is sent. If they fail, the connection has to break. */
+  body: string | AsyncIterable<string> | null;
 }
 
 /** Largest body of a request, in bytes. */

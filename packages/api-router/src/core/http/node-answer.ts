@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Outgoing } from '#core/http/incoming.ts';
 import { hasBody, isOversize } from '#core/http/node-body.ts';
 
@@ -9,6 +11,12 @@ const bodiless = new Set([204, 304]);
 
 /** Headers of which an application in front may have set some, that have to stay. */
 const joined = ['set-cookie', 'vary'] as const;
+
+/** Bytes of a body; undefined while it is still being made. */
+function findLength(body: Outgoing['body']): number | undefined {
+  if (body === null) return 0;
+  return typeof body === 'string' ? Buffer.byteLength(body) : undefined;
+}
 
 /** Headers in the flat form that node:http writes without copying. Headers of the service override the others. */
 function toFlatHeaders(
@@ -24,7 +32,8 @@ function toFlatHeaders(
     names.add(name);
   }
   for (const [name, value] of ours) if (!names.has(name)) flat.push(name, value);
-  if (!bodiless.has(status)) flat.push('content-length', String(body === null ? 0 : Buffer.byteLength(body)));
+  const length = findLength(body);
+  if (length !== undefined && !bodiless.has(status)) flat.push('content-length', String(length));
   return flat;
 }
 
@@ -67,18 +76,42 @@ export interface WriteOptions {
   isLast: boolean;
 }
 
-/** Writes an answer of the service. Throws before the first byte if a header contains what HTTP does not allow. */
-export function writeNodeAnswer(
-  exchange: { request: IncomingMessage; response: ServerResponse },
+const isClosed = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
+/** Sends what is still being made, as fast as the client takes it. One that goes away ends the making of it. */
+async function sendPieces(pieces: AsyncIterable<string>, response: ServerResponse): Promise<void> {
+  try {
+    await pipeline(Readable.from(pieces), response);
+  } catch (error) {
+    if (!isClosed(error)) throw error;
+  }
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+/**
+ * Writes an answer of the service. Throws before the first byte if a header contains what HTTP does not allow. Resolves when
+ * the last piece of the answer is written; rejects if a piece could not be made, with the connection broken, so that nobody
+ * takes what was sent for the whole.
+ */
+export async function writeNodeAnswer(
+  { request, response }: Exchange,
   answer: Outgoing,
   { headers, isLast }: WriteOptions,
-): void {
-  const { request, response } = exchange;
+): Promise<void> {
   const lingers = isTooMuchLeft(request);
   const flat = toFlatHeaders(answer, response, headers);
   if (lingers || isLast) flat.push('connection', 'close');
   response.writeHead(answer.status, flat);
   const body = bodiless.has(answer.status) ? null : answer.body;
+  if (typeof body !== 'string' && body !== null) {
+    await sendPieces(body, response);
+    return;
+  }
   if (!lingers) {
     response.end(body ?? undefined);
     return;

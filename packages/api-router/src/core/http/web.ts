@@ -27,10 +27,27 @@ export const fromWebRequest = (request: Request, address: string | null): Incomi
   isGone: () => request.signal.aborted,
 });
 
+/** The pieces as bytes. The next one is made when the client has taken the one before it. */
+function toStream(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}
+
 const bodiless = new Set([101, 204, 205, 304]);
 
 export function toWebResponse({ status, headers, body }: Outgoing): Response {
   const answer = new Headers();
   for (const [name, value] of headers) answer.append(name, value);
-  return new Response(bodiless.has(status) ? null : body, { status, headers: answer });
+  const sent = typeof body === 'string' || body === null ? body : toStream(body);
+  return new Response(bodiless.has(status) ? null : sent, { status, headers: answer });
 }

@@ -126,3 +126,6 @@ export const invitationsOfMany: Limit = {
 
 /** Questions whether the slug of an organization is free, as a page asks while somebody types. */
 export const organizationChecks: Limit = { name: 'organizationChecks', ip: { window: MINUTE, max: 60 } };
+
+/** Files of administrators, each of which reads very much. */
+export const exports: Limit = { name: 'exports', ip: { window: MINUTE, max: 10 } };

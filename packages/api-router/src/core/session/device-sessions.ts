@@ -6,6 +6,7 @@ import { keysFor } from '#core/options/service-options.ts';
 import { multiSessionOptions } from '#core/session/multi-session-options.ts';
 import { revokeSession } from '#core/session/revoke.ts';
 import {
+  clearAdminCookie,
   deviceCookieName,
   deviceCookiePrefix,
   readSessionToken,
@@ -112,9 +113,12 @@ export async function endReplacedSessions(ctx: AuthContext, userId: string): Pro
     return [];
   }
   const all = await findDeviceSessions(ctx);
-  const isOwn = ({ session }: DeviceSession): boolean => session.userId === userId;
+  // Acting as somebody else ends with a sign-in in the same browser.
+  const isOwn = ({ session }: DeviceSession): boolean =>
+    session.userId === userId || session.impersonatedBy !== null;
   const others = all.filter((one) => !isOwn(one));
   if (others.length < all.length) lockUser(ctx, userId);
+  clearAdminCookie(ctx);
   for (const one of all.filter(isOwn)) endDeviceSession(ctx, one);
   // Also those of sessions that ended elsewhere, or they would fill the header of every request.
   clearDeviceCookies(ctx, others);
@@ -126,7 +130,9 @@ function endActiveSession(ctx: AuthContext, userId: string): void {
   const token = readSessionToken(ctx);
   if (token === undefined) return;
   lockUser(ctx, userId);
-  ctx.write((em) => em.nativeDelete(Session, { tokenHash: hashToken(token), user: userId }));
+  const isEnded = { $or: [{ user: userId }, { impersonatedBy: { $ne: null } }] };
+  ctx.write((em) => em.nativeDelete(Session, { tokenHash: hashToken(token), ...isEnded }));
+  clearAdminCookie(ctx);
 }
 
 /** Ends what there is no room for beside a new session: what was used longest ago. */

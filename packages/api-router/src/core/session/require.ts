@@ -3,12 +3,15 @@ import type { Route } from '#core/call/meta.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
+import { isImpersonation } from '#core/session/impersonation.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
 
 /** Throws if a feature refuses sessions of this user for now, e.g. with `TWO_FACTOR_REQUIRED`. */
-export async function assertAdmitted({ deps }: AuthContext, { user }: CurrentSession): Promise<void> {
-  const refusal = await deps.findRefusal(user);
+export async function assertAdmitted({ deps }: AuthContext, current: CurrentSession): Promise<void> {
+  // What the user still has to do is nothing an administrator could do.
+  if (isImpersonation(current)) return;
+  const refusal = await deps.findRefusal(current.user);
   if (refusal) throw new AuthError(refusal);
 }
 
@@ -23,8 +26,12 @@ export async function requireSession(
   return current;
 }
 
-/** Whether the sign-in is recent enough for a sensitive action. Always true with a `freshAge` of 0. */
-export function isFresh(ctx: AuthContext, { session }: CurrentSession): boolean {
+/**
+ * Whether the sign-in is recent enough for a sensitive action. Always true with a `freshAge` of 0, and never for what only
+ * stands for a session.
+ */
+export function isFresh(ctx: AuthContext, { session, standsIn }: CurrentSession): boolean {
+  if (standsIn) return false;
   const { freshAge } = sessionOptions.of(ctx);
   return freshAge === 0 || ctx.now.getTime() - session.createdAt.getTime() < freshAge * 1000;
 }

@@ -4,6 +4,7 @@ import { perService } from '#core/feature/per-service.ts';
 import { defineCookie } from '#core/http/define-cookie.ts';
 import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
+import { identityOf } from '#core/session/identity.ts';
 import { multiSessionOptions } from '#core/session/multi-session-options.ts';
 import { rememberReplaced } from '#core/session/replaced-tokens.ts';
 
@@ -12,6 +13,9 @@ export const sessionTokenCookie = defineCookie('session_token', { knownToClients
 export const sessionDataCookie = defineCookie('session_data', { knownToClients: true });
 /** Tells clients that the session ends with the browser. The service itself asks the row of the session. */
 export const dontRememberCookie = defineCookie('dont_remember');
+
+/** Leads an administrator who acts as somebody else back to the own session. */
+export const adminSessionCookie = defineCookie('admin_session');
 
 export const sessionCookies = [sessionTokenCookie, sessionDataCookie, dontRememberCookie];
 
@@ -23,8 +27,10 @@ const VERIFIED_TOKENS = 10_000;
 
 const verifiedTokens = perService(() => createVerifiedValues<string>(VERIFIED_TOKENS));
 
-/** The token of the session cookie, if the cookie is ours. */
+/** The token of the session that a header names, or else that of the session cookie, if the cookie is ours. */
 export function readSessionToken(ctx: AuthContext): string | undefined {
+  const identity = identityOf(ctx);
+  if (identity) return 'token' in identity ? identity.token : undefined;
   const cookie = ctx.cookie(sessionTokenCookie);
   if (cookie === undefined) return undefined;
   const verified = verifiedTokens.of(ctx);
@@ -49,6 +55,8 @@ export interface SessionCookie {
   token: string;
   /** Seconds that the browser keeps the cookie. Undefined: until the browser is closed. */
   maxAge: number | undefined;
+  /** Not one of the accounts of this browser: an administrator acts as somebody else. */
+  isPassing?: boolean;
 }
 
 /** Keeps a session in this browser, whichever one is active. Does nothing if a browser has one session. */
@@ -62,7 +70,7 @@ export function setDeviceCookie(ctx: AuthContext, { token, maxAge }: SessionCook
 }
 
 /** Makes a session the active one. Without `maxAge` a second cookie marks it as not remembered. */
-export function setSessionCookie(ctx: AuthContext, { token, maxAge }: SessionCookie): void {
+export function setSessionCookie(ctx: AuthContext, { token, maxAge, isPassing }: SessionCookie): void {
   const { response } = ctx;
   const before = readSessionToken(ctx);
   if (before !== undefined && before !== token) rememberReplaced(ctx, before);
@@ -73,10 +81,15 @@ export function setSessionCookie(ctx: AuthContext, { token, maxAge }: SessionCoo
     ...session.attributes,
     ...(remembered && { maxAge }),
   });
-  setDeviceCookie(ctx, { token, maxAge });
+  if (!isPassing) setDeviceCookie(ctx, { token, maxAge });
   if (!remembered)
     response.setCookie(forget.name, signValue(keysFor(ctx, 'dont_remember'), 'true'), forget.attributes);
   else if (ctx.cookie(dontRememberCookie) !== undefined) response.clearCookie(forget.name, forget.attributes);
+}
+
+export function clearAdminCookie(ctx: AuthContext): void {
+  const { name, attributes } = adminSessionCookie.of(ctx);
+  if (ctx.cookie(adminSessionCookie) !== undefined) ctx.response.clearCookie(name, attributes);
 }
 
 /** Clears all cookies of the active session. */

@@ -68,6 +68,11 @@ export function writeCopy(
 ): void {
   const { enabled, maxAge } = sessionOptions.of(ctx).cookieCache;
   if (!enabled) return;
+  // It ends with the session of the administrator, and no copy would hear of that.
+  if (answer.session.impersonatedBy) {
+    clearCopyCookie(ctx);
+    return;
+  }
   const { name, attributes } = sessionDataCookie.of(ctx);
   const updatedAt = ctx.now.getTime();
   const expiresAt = updatedAt + maxAge * 1000;
@@ -114,6 +119,7 @@ const reviveDates = (ctx: AuthContext, { session, user }: SessionAnswer): Sessio
   },
   user: toUserView(ctx, {
     ...user,
+    ...(user.banExpires && { banExpires: new JsonDate(user.banExpires) }),
     createdAt: new JsonDate(user.createdAt),
     updatedAt: new JsonDate(user.updatedAt),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { organizationSwitch } from '#core/session/organization-switch.ts';
+import { administrationSwitch } from '#core/user/administration-switch.ts';
 import { userView } from '#core/user/user-view.ts';
 
 export const deviceView = z
@@ -26,6 +27,8 @@ export const sessionView = z
     /** What the session acts in; absent where there are no organizations. */
     activeOrganizationId: z.string().nullable().exactOptional(),
     activeTeamId: z.string().nullable().exactOptional(),
+    /** Id of the administrator who acts as the user in it; absent where administration is off. */
+    impersonatedBy: z.string().nullable().exactOptional(),
   })
   .meta({ id: 'Session' });
 
@@ -37,6 +40,7 @@ export type SessionView = z.infer<typeof sessionView>;
 interface SessionRow extends Omit<SessionView, 'token' | 'device'> {
   activeOrganizationId: string | null;
   activeTeamId: string | null;
+  impersonatedBy: string | null;
   deviceBrowser: string | null;
   deviceSystem: string | null;
   deviceKind: string | null;
@@ -56,6 +60,7 @@ export const toSessionView = (carrier: OptionCarrier, row: SessionRow, token: st
     activeOrganizationId: row.activeOrganizationId,
     activeTeamId: row.activeTeamId,
   }),
+  ...(administrationSwitch.of(carrier).enabled && { impersonatedBy: row.impersonatedBy }),
 });
 
 /** Answer of get-session for a signed-in user. */

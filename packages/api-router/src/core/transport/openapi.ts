@@ -78,6 +78,23 @@ function toParameters(fields: Json, required: readonly unknown[], params: readon
   });
 }
 
+const asText = { schema: { type: 'string' } };
+
+/** What a call answers with when it went well, by media type. */
+function toContent({ route, output }: ProcedureDefinition, components: Json): Json {
+  if (output === pageSchema) return { 'text/html': asText };
+  if (route?.produces) return Object.fromEntries(route.produces.map((type) => [type, asText]));
+  return { 'application/json': { schema: output ? toSchema(output, 'output', components) : {} } };
+}
+
+/** The ways to say who calls, each of which is enough: the session cookie, and what a header may say in its place. */
+function toSecurity({ access, route }: ProcedureDefinition, deps: AuthDeps): Json[] {
+  const isForSessions = access === 'fresh' || route?.needsSession === true;
+  const others = deps.identifications.filter(({ givesSessions }) => givesSessions || !isForSessions);
+  const names = ['session', ...others.flatMap(({ schemes }) => Object.keys(schemes(deps)))];
+  return names.map((name) => ({ [name]: [] }));
+}
+
 interface Operation {
   route: Route;
   method: string;
@@ -102,14 +119,13 @@ function toOperation(
     : Object.fromEntries(params.map((name) => [name, properties[name] ?? {}]));
   const body = { schema: { ...input, properties: inBody } };
   const isPage = procedure.output === pageSchema;
-  const success = procedure.output ? toSchema(procedure.output, 'output', components) : {};
   return {
     operationId:
       method === methodsOf(procedure)[0] ? procedure.name : `${procedure.name}.${method.toLowerCase()}`,
     summary: route.summary,
     ...(route.description && { description: route.description }),
     tags: [route.tag],
-    ...(procedure.access !== 'public' && { security: [{ session: [] }] }),
+    ...(procedure.access !== 'public' && { security: toSecurity(procedure, deps) }),
     parameters: toParameters(asParameters, required, params),
     ...(Object.keys(inBody).length > 0 && {
       requestBody: {
@@ -123,15 +139,13 @@ function toOperation(
     responses: {
       200: {
         description: 'Success',
-        content: isPage
-          ? { 'text/html': { schema: { type: 'string' } } }
-          : { 'application/json': { schema: success } },
+        content: toContent(procedure, components),
       },
       ...(route.navigates &&
         !isPage && {
           302: { description: 'The browser goes on', headers: { location: { schema: { type: 'string' } } } },
         }),
-      ...toErrorResponses(declaredErrors(procedure)),
+      ...toErrorResponses(declaredErrors(procedure, deps.identifications)),
     },
   };
 }
@@ -163,6 +177,7 @@ export function createOpenApi(calls: Calls, deps: AuthDeps, { isOff }: Availabil
     ]);
     paths[route.path] = { ...paths[route.path], ...Object.fromEntries(operations) };
   }
+  const schemes = Object.assign({}, ...deps.identifications.map(({ schemes: of }) => of(deps)));
   const cookie = { type: 'apiKey', in: 'cookie', name: sessionTokenCookie.of(deps).name };
   return {
     openapi: '3.1.0',
@@ -173,7 +188,7 @@ export function createOpenApi(calls: Calls, deps: AuthDeps, { isOff }: Availabil
     },
     servers: [{ url: base.href }],
     paths,
-    components: { schemas: components, securitySchemes: { session: cookie } },
+    components: { schemas: components, securitySchemes: { session: cookie, ...schemes } },
   };
 }
 

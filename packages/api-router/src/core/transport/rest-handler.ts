@@ -5,6 +5,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { reportFailure } from '#core/errors/report-failure.ts';
 import { METHOD_NOT_ALLOWED, NOT_FOUND } from '#core/errors/request-errors.ts';
 import { toAuthError, toFailure, toFailureHeaders } from '#core/errors/serialize.ts';
+import { type FileOutput, isFile } from '#core/http/file.ts';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
 import { isPage } from '#core/http/page.ts';
 import { isForm } from '#core/http/read-input.ts';
@@ -41,6 +42,23 @@ function toAnswer(output: unknown, added: [string, string][], status: 302 | 303 
   return { status, headers: [...headers, ['location', output.url]], body: null };
 }
 
+/** A file to be saved. Nothing of it is made for a client that asks for the headers alone. */
+const toFileAnswer = (
+  { method }: Incoming,
+  { fileName, mediaType, content }: FileOutput,
+  added: [string, string][],
+): Outgoing => ({
+  status: 200,
+  headers: [
+    ...privateHeaders.filter(([name]) => name !== 'content-type'),
+    ['content-type', mediaType],
+    ['content-disposition', `attachment; filename="${fileName}"`],
+    ['x-content-type-options', 'nosniff'],
+    ...added,
+  ],
+  body: method === 'HEAD' ? null : content,
+});
+
 /** Handler for every procedure that has a route. */
 export function createRestHandler(calls: Calls, deps: AuthDeps) {
   const findRoute = createRouteTable(calls.values());
@@ -52,6 +70,7 @@ export function createRestHandler(calls: Calls, deps: AuthDeps) {
     try {
       const output = await call.run(ctx, createInputReader(incoming, match, search));
       if (route.navigates && isPage(output)) return toHtmlPage(deps, output);
+      if (route.produces && isFile(output)) return toFileAnswer(incoming, output, ctx.response.toHeaders());
       return toAnswer(output, ctx.response.toHeaders(), redirectStatusOf(call, incoming));
     } catch (cause) {
       const error = toAuthError(cause, incoming.method === 'POST' ? 'body' : 'query');

@@ -62,7 +62,8 @@ export function createRpcHandler(router: AnyTRPCRouter, calls: Calls, deps: Auth
   /** `name` is the part after the path of tRPC, e.g. `signIn.email`. */
   return async (incoming: Incoming, name: string, search: string): Promise<Outgoing> => {
     const call = calls.get(name);
-    if (call && call.access !== 'server') return answer(incoming, call, search);
+    const isServed = call && call.access !== 'server' && !call.route?.produces;
+    if (isServed) return answer(incoming, call, search);
     return refuse(new AuthError(NOT_FOUND), undefined, createContext(deps, { incoming, transport: 'rpc' }));
   };
 }

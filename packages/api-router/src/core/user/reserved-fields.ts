@@ -11,6 +11,7 @@ export const reserved: ReadonlySet<string> = new Set([
   'banned',
   'banReason',
   'banExpires',
+  'lastSignInAt',
   'createdAt',
   'updatedAt',
   'twoFactorEnabled',

@@ -2,6 +2,7 @@ import type { StoredFields } from '@keystead/db';
 import { z } from 'zod';
 import { isEmail } from '#core/mail/address.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
+import { administrationSwitch } from '#core/user/administration-switch.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import { showShown, showStored } from '#core/user/fields/user-fields.ts';
 import { usernameOptions } from '#core/user/username-options.ts';
@@ -10,6 +11,14 @@ import { usernameOptions } from '#core/user/username-options.ts';
 const usernameShape = {
   username: z.string().nullable().exactOptional(),
   displayUsername: z.string().nullable().exactOptional(),
+};
+
+/** What users have where administration is on, and nobody where it is off. */
+const administrationShape = {
+  role: z.string().nullable().exactOptional(),
+  banned: z.boolean().nullable().exactOptional(),
+  banReason: z.string().nullable().exactOptional(),
+  banExpires: z.date().nullable().exactOptional(),
 };
 
 /** User data that users may see of themselves. */
@@ -22,6 +31,7 @@ export const userView = z
     image: z.string().nullable(),
     twoFactorEnabled: z.boolean(),
     ...usernameShape,
+    ...administrationShape,
     createdAt: z.date(),
     updatedAt: z.date(),
   })
@@ -36,9 +46,11 @@ type AnyUser = UserView & { additionalFields?: StoredFields | null };
 export function toUserView(carrier: OptionCarrier, user: AnyUser): UserView {
   const { id, name, email, emailVerified, image, twoFactorEnabled, createdAt, updatedAt } = user;
   const { username = null, displayUsername = null } = user;
+  const { role = null, banned = null, banReason = null, banExpires = null } = user;
   const view = {
     ...{ id, name, email, emailVerified, image, twoFactorEnabled },
     ...(usernameOptions.of(carrier).enabled && { username, displayUsername }),
+    ...(administrationSwitch.of(carrier).enabled && { role, banned, banReason, banExpires }),
     ...{ createdAt, updatedAt },
   };
   const fields = userFieldOptions.of(carrier);

@@ -8,11 +8,13 @@ import { discardChanges, findPendingChange } from '#features/change-email/pendin
 
 export const cancelEmailChange = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/change-email/cancel',
       summary: 'End a pending change of address',
       description: 'Its links are worth nothing then. Succeeds when none is pending, too.',
       limit: writes,
+      needsSession: true,
       tag: 'Email',
     },
   })

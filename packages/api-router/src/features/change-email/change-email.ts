@@ -20,6 +20,7 @@ import { canSendVerification } from '#features/email-verification/options.ts';
 
 export const changeEmail = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/change-email',
       summary: 'Change your e-mail address',
@@ -34,6 +35,7 @@ export const changeEmail = sessionProcedure
       ],
       limit: mailsOfOneSession,
       changesSession: true,
+      needsSession: true,
       tag: 'Email',
     },
   })

@@ -11,12 +11,14 @@ import { findPendingChange, issueChange } from '#features/change-email/pending-c
 
 export const resendEmailChange = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/change-email/resend',
       summary: 'Mail the link of a pending change of address again',
       description: 'To the address whose link is next. The link of the mail before is worth nothing then.',
       errors: [EMAIL_CHANGE_NOT_FOUND],
       limit: mailsOfOneSession,
+      needsSession: true,
       tag: 'Email',
     },
   })

@@ -7,6 +7,7 @@ import { TWO_FACTOR_REQUIRED } from '#core/session/errors.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { assertAdmitted } from '#core/session/require.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
+import { LAST_ADMIN } from '#features/administration-access/errors.ts';
 import { deleteByToken } from '#features/delete-account/delete-by-token.ts';
 import { deletionDone, deletionView } from '#features/delete-account/deletion-view.ts';
 import { SOLE_OWNER } from '#features/organization-membership/errors.ts';
@@ -14,12 +15,13 @@ import { FAILED_TO_GET_USER_INFO } from '#features/social-sign-in/errors.ts';
 
 export const confirmDeleteUser = publicProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/delete-user/callback',
       summary: 'Delete your account by the link in the mail',
       description:
         'Works only in a browser in which that user is signed in. In any other browser the link stays usable.',
-      errors: [FAILED_TO_GET_USER_INFO, TWO_FACTOR_REQUIRED, INVALID_TOKEN, SOLE_OWNER],
+      errors: [FAILED_TO_GET_USER_INFO, TWO_FACTOR_REQUIRED, INVALID_TOKEN, SOLE_OWNER, LAST_ADMIN],
       navigates: true,
       changesSession: true,
       tag: 'Account',

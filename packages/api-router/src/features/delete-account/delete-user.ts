@@ -8,6 +8,7 @@ import { mailsOfOneSession } from '#core/limits/limits.ts';
 import { isFresh } from '#core/session/require.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { requireUser } from '#core/user/find-user.ts';
+import { LAST_ADMIN } from '#features/administration-access/errors.ts';
 import { deleteUser as remove } from '#features/delete-account/delete.ts';
 import { deleteByToken } from '#features/delete-account/delete-by-token.ts';
 import { deletionDone, deletionRequested, deletionView } from '#features/delete-account/deletion-view.ts';
@@ -20,6 +21,7 @@ import { SOLE_OWNER } from '#features/organization-membership/errors.ts';
 
 export const deleteUser = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/delete-user',
       summary: 'Delete your account, or mail a link that deletes it',
@@ -32,9 +34,11 @@ export const deleteUser = sessionProcedure
         INVALID_TOKEN,
         SERVICE_BUSY,
         SOLE_OWNER,
+        LAST_ADMIN,
       ],
       limit: mailsOfOneSession,
       changesSession: true,
+      needsSession: true,
       tag: 'Account',
     },
   })

@@ -1,6 +1,7 @@
 import { Account, User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
@@ -10,6 +11,7 @@ import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { clearSessionCookies } from '#core/session/session-cookie.ts';
 import { discardTokens } from '#core/tokens/tokens.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
+import { assertAdministratorRemains } from '#features/administration-access/last-administrator.ts';
 import { userDeleted } from '#features/delete-account/events.ts';
 import { accountDeletedMail } from '#features/delete-account/mails.ts';
 import { deletionOptions } from '#features/delete-account/options.ts';
@@ -17,29 +19,53 @@ import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
 import { releaseOrganizations } from '#features/organization-membership/sole-owner.ts';
 import { releaseUsername } from '#features/username/write-usernames.ts';
 
+interface Deletion {
+  /** Who deletes the user: the user, or an administrator. */
+  actorId: string;
+  /** Queues what makes sure that it may still be done, under the locks. */
+  hold?: () => Promise<void>;
+  /** Error if the user is gone already. */
+  gone: ErrorDefinition;
+}
+
+type Owner = UserView & { username?: string | null };
+
 /**
- * Deletes a user and all their data in one transaction; events are kept. The hook of the operator may refuse first. Of
- * two calls at the same time the second is refused with `UNAUTHORIZED`, because its session is gone.
+ * Deletes a user and all their data in one transaction; events are kept. The hook of the operator may refuse first, and so do
+ * `SOLE_OWNER` and `LAST_ADMIN`.
  */
-export async function deleteUser(ctx: AuthContext, owner: UserView): Promise<void> {
+export async function eraseUser(
+  ctx: AuthContext,
+  owner: Owner,
+  { actorId, hold, gone }: Deletion,
+): Promise<void> {
   const { beforeDelete, afterDelete } = deletionOptions.of(ctx);
   const user = toUserView(ctx, owner);
   await beforeDelete?.(user);
 
-  const current = await requireSession(ctx);
+  assertAdministratorRemains(ctx, user.id, () => null);
   releaseOrganizations(ctx, user.id);
-  holdSession(ctx, current);
+  await hold?.();
   discardTokens(ctx, user.id);
   endChallenges(ctx, user);
   revokeSessionsOf(ctx, user.id);
   ctx.write((em) => em.nativeDelete(Account, { user: user.id }));
   ctx.write(async (em) => {
-    if ((await em.nativeDelete(User, { id: user.id })) !== 1) throw new AuthError(UNAUTHORIZED);
+    if ((await em.nativeDelete(User, { id: user.id })) !== 1) throw new AuthError(gone);
   });
-  releaseUsername(ctx, current.user.username);
-  record(ctx, userDeleted, { actorId: user.id });
-  // Whoever may not go, because an organization needs them, stays signed in.
-  ctx.state.afterCommit.push(async () => clearSessionCookies(ctx));
+  releaseUsername(ctx, owner.username ?? null);
+  record(ctx, userDeleted, { actorId, targetId: user.id });
   sendNotice(ctx, accountDeletedMail, { to: user.email, userId: user.id, data: { name: user.name } });
   ctx.later(async () => afterDelete?.(user), { kind: 'user.deleteUser.afterDelete', userId: user.id });
+}
+
+/**
+ * Deletes the signed-in user. Of two calls at the same time the second is refused with `UNAUTHORIZED`, because its session is
+ * gone.
+ */
+export async function deleteUser(ctx: AuthContext, owner: Owner): Promise<void> {
+  const hold = async () => holdSession(ctx, await requireSession(ctx));
+  await eraseUser(ctx, owner, { actorId: owner.id, hold, gone: UNAUTHORIZED });
+  // Whoever may not go, because others need them, stays signed in.
+  ctx.state.afterCommit.push(async () => clearSessionCookies(ctx));
 }

@@ -27,6 +27,7 @@ const refusals: Record<Exclude<AddressChange, 'changed'>, ErrorDefinition> = {
 
 export const changeEmailOtp = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/email-otp/change-email',
       summary: 'Change your address with a code that was mailed to the new one',
@@ -36,6 +37,7 @@ export const changeEmailOtp = sessionProcedure
       offAnswer: CHANGE_EMAIL_DISABLED,
       limit: emailCodes,
       changesSession: true,
+      needsSession: true,
       tag: 'Codes by mail',
     },
   })

@@ -45,6 +45,7 @@ async function approve(
 
 export const requestEmailChangeOtp = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/email-otp/request-email-change',
       summary: 'Mail a code to your new address',
@@ -63,6 +64,7 @@ export const requestEmailChangeOtp = sessionProcedure
       offAnswer: CHANGE_EMAIL_DISABLED,
       limit: emailCodes,
       changesSession: true,
+      needsSession: true,
       tag: 'Codes by mail',
     },
   })

@@ -11,6 +11,7 @@ import { readNewFields } from '#core/user/fields/read-fields.ts';
 import { findUserByEmail, lockUser } from '#core/user/find-user.ts';
 import { assertAllowedFields } from '#core/user/reserved-fields.ts';
 import { imageField, nameField, toUserView, userView } from '#core/user/user-view.ts';
+import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { INVALID_OTP } from '#features/email-codes/errors.ts';
 import { codeRefusals, consumeCode, withCode } from '#features/email-codes/with-code.ts';
 import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
@@ -55,6 +56,7 @@ export const signInEmailOtp = publicProcedure
         MISSING_FIELD,
         USER_FIELD_TAKEN,
         FAILED_TO_CREATE_USER,
+        BANNED_USER,
         FAILED_TO_CREATE_SESSION,
         EMAIL_NOT_VERIFIED,
       ],

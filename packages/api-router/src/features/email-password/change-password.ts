@@ -6,6 +6,7 @@ import { guessesInOneSession } from '#core/limits/limits.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
+import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { assertPasswordUnchanged } from '#features/email-password/assert-unchanged.ts';
 import {
   CREDENTIAL_ACCOUNT_NOT_FOUND,
@@ -25,6 +26,7 @@ import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 
 export const changePassword = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/change-password',
       summary: 'Change your password',
@@ -35,11 +37,13 @@ export const changePassword = sessionProcedure
         CREDENTIAL_ACCOUNT_NOT_FOUND,
         INVALID_PASSWORD,
         EMAIL_NOT_VERIFIED,
+        BANNED_USER,
         FAILED_TO_CREATE_SESSION,
         SERVICE_BUSY,
       ],
       limit: guessesInOneSession,
       changesSession: true,
+      needsSession: true,
       tag: 'Password',
     },
   })

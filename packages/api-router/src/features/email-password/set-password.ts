@@ -15,6 +15,7 @@ import { replacePassword } from '#features/email-password/replace-password.ts';
 
 /** Gives a first password to a user who signed up without one. Refuses with `USER_ALREADY_HAS_PASSWORD`. */
 export const setPassword = serverProcedure
+  .meta({ refusedWhileImpersonating: true })
   .input(z.object({ newPassword: z.string() }))
   .output(statusView)
   .mutation(async ({ ctx, input: { newPassword } }) => {

@@ -5,6 +5,7 @@ import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { passwordSignIns } from '#core/limits/limits.ts';
 import { isEmail, normalizeEmail } from '#core/mail/address.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
+import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { INVALID_EMAIL_OR_PASSWORD } from '#features/email-password/errors.ts';
 import { guessTargets } from '#features/email-password/failures.ts';
 import {
@@ -27,6 +28,7 @@ export const signInEmail = publicProcedure
         INVALID_EMAIL,
         INVALID_EMAIL_OR_PASSWORD,
         EMAIL_NOT_VERIFIED,
+        BANNED_USER,
         FAILED_TO_CREATE_SESSION,
         SERVICE_BUSY,
       ],

@@ -10,6 +10,7 @@ import { readNewFields } from '#core/user/fields/read-fields.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { assertAllowedFields } from '#core/user/reserved-fields.ts';
 import { imageField, nameField, toUserView, userView } from '#core/user/user-view.ts';
+import { BANNED_USER } from '#features/administration-access/errors.ts';
 import {
   EMAIL_PASSWORD_SIGN_UP_DISABLED,
   newPasswordErrors,
@@ -72,6 +73,7 @@ export const signUpEmail = publicProcedure
         ORGANIZATION_MEMBERSHIP_LIMIT_REACHED,
         TEAM_MEMBER_LIMIT_REACHED,
         FAILED_TO_CREATE_USER,
+        BANNED_USER,
         FAILED_TO_CREATE_SESSION,
         SERVICE_BUSY,
       ],

@@ -3,6 +3,7 @@ import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { MINUTE } from '#core/options/durations.ts';
+import { assertNotBanned, isBanned } from '#features/administration-access/ban.ts';
 import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
 import { verifyEmailMail } from '#features/email-verification/mails.ts';
 import { canSendVerification } from '#features/email-verification/options.ts';
@@ -23,6 +24,7 @@ export async function requireVerified(
   message?: string,
 ): Promise<void> {
   if (user.emailVerified) return;
+  assertNotBanned(ctx, user);
   await remindToVerify(ctx, user, prepareVerification(ctx, { callbackURL }));
   throw new AuthError(EMAIL_NOT_VERIFIED, message === undefined ? {} : { message });
 }
@@ -33,7 +35,7 @@ export async function requireVerified(
  */
 export function remindConcealed(ctx: AuthContext, user: User, callbackURL: string | undefined): void {
   const send = prepareLink(ctx, callbackURL);
-  if (!send) return;
+  if (!send || isBanned(ctx.now, user)) return;
   const facts = { kind: verifyEmailMail.kind, userId: user.id, requestId: ctx.requestId };
   ctx.deps.background(() => remindToVerify(ctx, user, send), facts);
 }

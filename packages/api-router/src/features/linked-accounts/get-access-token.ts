@@ -18,6 +18,7 @@ import { ownersChoice, tokensView, toTokensView } from '#features/social-sign-in
 
 export const getAccessToken = ownerProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/get-access-token',
       summary: 'Get a valid access token of a social provider',

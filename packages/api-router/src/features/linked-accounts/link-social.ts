@@ -23,6 +23,7 @@ import { additionalParams, idTokenField, scopesField } from '#features/social-si
 
 export const linkSocial = freshProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/link-social',
       summary: 'Add an account at a social provider as another way to sign in',

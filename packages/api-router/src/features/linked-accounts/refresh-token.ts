@@ -18,6 +18,7 @@ import { ownersChoice, tokensView, toTokensView } from '#features/social-sign-in
 
 export const refreshToken = ownerProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/refresh-token',
       summary: 'Get new tokens from a social provider',

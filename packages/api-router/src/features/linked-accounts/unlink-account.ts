@@ -14,6 +14,7 @@ const choice = z
 
 export const unlinkAccount = freshProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/unlink-account',
       summary: 'Remove one way to sign in',

@@ -9,6 +9,7 @@ import { sessionView, toSessionView } from '#core/session/session-view.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
+import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
 import { LINK_NEEDS_CONFIRMATION } from '#features/magic-link/errors.ts';
 import type { UsedLink } from '#features/magic-link/sign-in-by-link.ts';
@@ -36,6 +37,7 @@ const codes = new Map<ErrorDefinition, string>([
   [USER_FIELD_TAKEN, 'failed_to_create_user'],
   [FAILED_TO_CREATE_SESSION, 'failed_to_create_session'],
   [EMAIL_NOT_VERIFIED, 'email_not_verified'],
+  [BANNED_USER, 'banned'],
 ]);
 
 /** What a link can be refused with. */

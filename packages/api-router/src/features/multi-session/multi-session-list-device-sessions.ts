@@ -7,11 +7,13 @@ import { toUserView, userView } from '#core/user/user-view.ts';
 
 export const listDeviceSessions = publicProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/multi-session/list-device-sessions',
       summary: 'List the accounts that this browser is signed in to, the one that was used last first',
       description:
         '`token` is the session token for the active session. For every other session it is a handle, which set-active and revoke accept in this browser and which signs nobody in.',
+      needsSession: true,
       tag: 'Session',
     },
   })

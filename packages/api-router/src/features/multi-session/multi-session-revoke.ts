@@ -16,6 +16,7 @@ import { sessionRevoked } from '#features/sessions/events.ts';
 
 export const revoke = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/multi-session/revoke',
       summary: 'Sign out of one account of this browser',
@@ -24,6 +25,7 @@ export const revoke = sessionProcedure
       errors: [INVALID_SESSION_TOKEN],
       limit: writes,
       changesSession: true,
+      needsSession: true,
       tag: 'Session',
     },
   })

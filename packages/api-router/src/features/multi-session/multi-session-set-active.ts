@@ -12,6 +12,7 @@ import { requireDeviceToken } from '#features/multi-session/require-device-token
 
 export const setActive = publicProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/multi-session/set-active',
       summary: 'Switch to another account of this browser',
@@ -19,6 +20,7 @@ export const setActive = publicProcedure
       errors: [INVALID_SESSION_TOKEN],
       limit: writes,
       changesSession: true,
+      needsSession: true,
       tag: 'Session',
     },
   })

@@ -10,6 +10,7 @@ export const defaultStatements = {
   domain: ['create', 'read', 'update', 'delete'],
   policy: ['read', 'update'],
   audit: ['read'],
+  apiKey: ['create', 'read', 'update', 'delete'],
 } as const;
 
 export type DefaultStatements = typeof defaultStatements;
@@ -26,6 +27,7 @@ export const ownerAc = defaultAc.newRole({
   domain: ['create', 'read', 'update', 'delete'],
   policy: ['read', 'update'],
   audit: ['read'],
+  apiKey: ['create', 'read', 'update', 'delete'],
 });
 
 /** Everything but deleting the organization; reads domains, policy and activity. */
@@ -38,6 +40,7 @@ export const adminAc = defaultAc.newRole({
   domain: ['read'],
   policy: ['read'],
   audit: ['read'],
+  apiKey: ['create', 'read', 'update', 'delete'],
 });
 
 /** Nothing but what every member may. */

@@ -18,7 +18,10 @@ const noRules: PolicyRules = {
 /** The step that a session lacks. */
 export type Requirement = 'other-method' | 'sign-in-again' | 'two-factor';
 
-type SignedIn = Pick<SessionRow['session'], 'method' | 'secondFactor' | 'signedInAt' | 'createdAt'>;
+type SignedIn = Pick<
+  SessionRow['session'],
+  'method' | 'secondFactor' | 'signedInAt' | 'createdAt' | 'impersonatedBy'
+>;
 
 /** A session that took the place of another one is as old as the sign-in. */
 const hasOutlived = ({ signedInAt, createdAt }: SignedIn, seconds: number, now: Date): boolean =>
@@ -37,6 +40,8 @@ export function findRequirement(
   session: SignedIn,
   now: Date,
 ): Requirement | undefined {
+  // It is nobody's way in: an administrator was let in by the rules of administration.
+  if (session.impersonatedBy !== null) return undefined;
   if (allowedMethods !== null && !allowedMethods.some((method) => method === session.method))
     return 'other-method';
   if (maximumSessionAge !== null && hasOutlived(session, maximumSessionAge, now)) return 'sign-in-again';

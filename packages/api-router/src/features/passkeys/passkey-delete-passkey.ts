@@ -15,6 +15,7 @@ import { hasOnlyPasskeys } from '#features/two-factor-challenge/factors.ts';
 
 export const deletePasskey = freshProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/passkey/delete-passkey',
       summary: 'Remove one of your passkeys',

@@ -78,6 +78,7 @@ async function findNewcomer(ctx: AuthContext, context: string): Promise<Candidat
 
 export const generateRegisterOptions = publicProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/passkey/generate-register-options',
       methods: ['GET'],
@@ -87,6 +88,7 @@ export const generateRegisterOptions = publicProcedure
       errors: [UNAUTHORIZED, SESSION_NOT_FRESH, CHALLENGE_NOT_FOUND, TOO_MANY_PASSKEYS],
       limit: passkeyCeremonies,
       duringSetup: true,
+      needsSession: true,
       tag: 'Passkey',
     },
   })

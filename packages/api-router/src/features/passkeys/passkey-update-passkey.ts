@@ -11,12 +11,14 @@ import { findUserHandle } from '#features/passkeys/user-handle.ts';
 
 export const updatePasskey = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/passkey/update-passkey',
       summary: 'Rename one of your passkeys',
       errors: [PASSKEY_NOT_FOUND],
       limit: writes,
       duringSetup: true,
+      needsSession: true,
       tag: 'Passkey',
     },
   })

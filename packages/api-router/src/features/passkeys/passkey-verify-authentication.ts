@@ -7,6 +7,7 @@ import { passkeyCeremonies } from '#core/limits/limits.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { sessionView, toSessionView } from '#core/session/session-view.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
+import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { needsVerification } from '#features/email-password/options.ts';
 import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
 import { remindConcealed, requireVerified } from '#features/email-verification/require-verified.ts';
@@ -45,6 +46,7 @@ export const verifyAuthentication = publicProcedure
         UNKNOWN_PASSKEY,
         EMAIL_NOT_VERIFIED,
         INVALID_TWO_FACTOR_COOKIE,
+        BANNED_USER,
         FAILED_TO_CREATE_SESSION,
       ],
       limit: passkeyCeremonies,

@@ -12,6 +12,7 @@ import { sessionView, toSessionView } from '#core/session/session-view.ts';
 import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
+import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 import { addPasskey } from '#features/passkeys/add-passkey.ts';
@@ -51,6 +52,7 @@ async function readNewCredential(ctx: AuthContext, given: unknown) {
 
 export const verifyRegistration = publicProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/passkey/verify-registration',
       summary: 'Add a passkey',
@@ -68,11 +70,13 @@ export const verifyRegistration = publicProcedure
         USER_FIELD_TAKEN,
         USERNAME_IS_ALREADY_TAKEN,
         FAILED_TO_CREATE_USER,
+        BANNED_USER,
         FAILED_TO_CREATE_SESSION,
       ],
       limit: passkeyCeremonies,
       changesSession: true,
       duringSetup: true,
+      needsSession: true,
       tag: 'Passkey',
     },
   })

@@ -27,6 +27,7 @@ import { writeUsernames } from '#features/username/write-usernames.ts';
 
 export const updateUser = sessionProcedure
   .meta({
+    refusedWhileImpersonating: ['username'],
     route: {
       path: '/update-user',
       summary: 'Change your name, your picture and your other details',

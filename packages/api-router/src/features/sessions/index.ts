@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { mailboxesCookie } from '#core/limits/own-mailboxes.ts';
 import { sessionErrors } from '#core/session/errors.ts';
-import { sessionCookies } from '#core/session/session-cookie.ts';
+import { adminSessionCookie, sessionCookies } from '#core/session/session-cookie.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
 import { sessionsErrors } from '#features/sessions/errors.ts';
 import { sessionRevoked, signedOut } from '#features/sessions/events.ts';
@@ -38,6 +38,6 @@ export const sessions = defineFeature({
   }),
   errors: { ...sessionErrors, ...sessionsErrors },
   events: [sessionRevoked, signedOut],
-  cookies: [...sessionCookies, mailboxesCookie],
+  cookies: [...sessionCookies, adminSessionCookie, mailboxesCookie],
   procedures: { getSession, listSessions, revokeSession, revokeSessions, revokeOtherSessions, signOut },
 });

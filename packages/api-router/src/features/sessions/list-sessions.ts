@@ -16,7 +16,7 @@ export const listSessions = sessionProcedure
   .output(z.array(listedSessionView))
   .query(async ({ ctx }) => {
     const { session: own, token } = ctx.current;
-    const where = { user: own.userId, expiresAt: { $gt: ctx.now } };
+    const where = { user: own.userId, expiresAt: { $gt: ctx.now }, impersonatedBy: null };
     const sessions = await ctx.em().find(Session, where, { orderBy: { createdAt: 'desc', id: 'asc' } });
     return sessions.map((session) => {
       const current = session.id === own.id;

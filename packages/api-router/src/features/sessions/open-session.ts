@@ -16,9 +16,18 @@ export interface OpenedSession {
   token: string;
 }
 
+/** An administrator who acts as the user, by a session that goes on. */
+export interface Impersonator {
+  session: { id: string; userId: string };
+  /** Seconds that it lasts at most. */
+  lifetime: number;
+}
+
 export interface NewSession {
   rememberMe: boolean;
   origin: SessionOrigin;
+  /** Absent: the user signs in. */
+  impersonator?: Impersonator;
 }
 
 /** Lifetime of a new session in seconds. With `rememberMe: false` it is never longer than otherwise. */
@@ -31,7 +40,7 @@ function lifetimeOf(ctx: AuthContext, rememberMe: boolean): number {
 function createSession(
   ctx: AuthContext,
   user: User,
-  { token, lifetime, rememberMe, origin }: NewSession & { token: string; lifetime: number },
+  { token, lifetime, rememberMe, origin, impersonator }: NewSession & { token: string; lifetime: number },
 ) {
   const device = parseDevice(ctx.userAgent);
   return ctx.em().create(Session, {
@@ -45,7 +54,12 @@ function createSession(
     deviceBrowser: device.browser,
     deviceSystem: device.system,
     deviceKind: device.kind,
+    ...{ activeOrganizationId: null, activeTeamId: null, impersonatedBy: null },
     ...origin,
+    ...(impersonator && {
+      impersonatedBy: impersonator.session.userId,
+      impersonatorSession: impersonator.session.id,
+    }),
     createdAt: ctx.now,
     updatedAt: ctx.now,
   });
@@ -58,13 +72,20 @@ function createSession(
 export async function openSession(
   ctx: AuthContext,
   user: User,
-  { rememberMe, origin }: NewSession,
+  { rememberMe, origin, impersonator }: NewSession,
 ): Promise<OpenedSession> {
-  makeRoom(ctx, await endReplacedSessions(ctx, user.id));
+  if (!impersonator) makeRoom(ctx, await endReplacedSessions(ctx, user.id));
   const token = ctx.deps.random(32, 'letters');
-  const lifetime = lifetimeOf(ctx, rememberMe);
-  const session = createSession(ctx, user, { token, lifetime, rememberMe, origin });
-  setSessionCookie(ctx, { token, maxAge: rememberMe ? lifetime : undefined });
+  const lifetime = Math.min(lifetimeOf(ctx, rememberMe), impersonator?.lifetime ?? Infinity);
+  const session = createSession(ctx, user, {
+    token,
+    lifetime,
+    rememberMe,
+    origin,
+    ...(impersonator && { impersonator }),
+  });
+  const isPassing = impersonator !== undefined;
+  setSessionCookie(ctx, { token, maxAge: rememberMe ? lifetime : undefined, isPassing });
   const answer = { session: toSessionView(ctx, session, token), user: toUserView(ctx, user) };
   writeCopy(ctx, answer, { remembered: rememberMe });
   return { session, token };

@@ -7,10 +7,12 @@ import { sessionRevoked } from '#features/sessions/events.ts';
 
 export const revokeOtherSessions = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/revoke-other-sessions',
       summary: 'Sign out everywhere except in this browser',
       limit: writes,
+      needsSession: true,
       tag: 'Session',
     },
   })

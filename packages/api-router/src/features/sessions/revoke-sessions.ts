@@ -9,11 +9,13 @@ import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
 export const revokeSessions = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/revoke-sessions',
       summary: 'Sign out everywhere, in this browser too',
       limit: writes,
       changesSession: true,
+      needsSession: true,
       tag: 'Session',
     },
   })

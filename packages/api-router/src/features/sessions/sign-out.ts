@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AuthContext } from '#core/call/context.ts';
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { successView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
@@ -13,7 +13,7 @@ import {
 import { multiSessionOptions } from '#core/session/multi-session-options.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { revokeSession } from '#core/session/revoke.ts';
-import { clearSessionCookies } from '#core/session/session-cookie.ts';
+import { clearAdminCookie, clearSessionCookies } from '#core/session/session-cookie.ts';
 import { signedOut } from '#features/sessions/events.ts';
 
 export const signOut = publicProcedure
@@ -25,6 +25,7 @@ export const signOut = publicProcedure
         'Succeeds without a session too. The cookies of the session are always cleared. Of several accounts in this browser all are signed out, or with `sessionOnly` the active one, and the one that was used before becomes active.',
       limit: writes,
       changesSession: true,
+      needsSession: true,
       tag: 'Session',
     },
   })
@@ -33,7 +34,11 @@ export const signOut = publicProcedure
   .mutation(async ({ ctx, input }) => {
     clearSessionCookies(ctx);
     const current = await readCurrentSession(ctx, { disableRefresh: true });
-    if (current) end(ctx, current.session);
+    clearAdminCookie(ctx);
+    if (current) {
+      end(ctx, current.session);
+      endImpersonator(ctx, current);
+    }
     if (!multiSessionOptions.of(ctx).enabled) return { success: true as const };
 
     const all = await findDeviceSessions(ctx);
@@ -46,6 +51,12 @@ export const signOut = publicProcedure
 function end(ctx: AuthContext, session: { id: string; userId: string }): void {
   revokeSession(ctx, session);
   record(ctx, signedOut, { actorId: session.userId, data: { sessionId: session.id } });
+}
+
+/** The session of the administrator who acts as the user, which ends together with this one. */
+function endImpersonator(ctx: AuthContext, { session }: CurrentSession): void {
+  const { impersonatedBy: userId, impersonatorSessionId: id } = session;
+  if (userId !== null && id !== null) end(ctx, { id, userId });
 }
 
 function leaveActive(ctx: AuthContext, others: readonly DeviceSession[]): void {

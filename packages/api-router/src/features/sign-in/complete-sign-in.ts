@@ -6,6 +6,7 @@ import { record } from '#core/events/record.ts';
 import { rememberMailbox } from '#core/limits/remember-mailbox.ts';
 import { endReplacedSessions } from '#core/session/device-sessions.ts';
 import { toUserView } from '#core/user/user-view.ts';
+import { assertNotBanned, holdUnbanned, noteSignIn } from '#features/administration-access/ban.ts';
 import { proveByOpenedMail } from '#features/email-verification/opened-mail.ts';
 import { emailVerificationOptions } from '#features/email-verification/options.ts';
 import { requireVerified } from '#features/email-verification/require-verified.ts';
@@ -62,7 +63,7 @@ export type SignInOutcome = OpenedSession | { challenge: Challenge };
 
 /**
  * The one way to a session. Whoever signs in by whatever method ends here, so a step that must not be skipped is a
- * line of this function. Throws `EMAIL_NOT_VERIFIED` where the operator requires it, and `FAILED_TO_CREATE_SESSION`
+ * line of this function. Throws `BANNED_USER`, `EMAIL_NOT_VERIFIED` where the operator requires it, and `FAILED_TO_CREATE_SESSION`
  * when the operator's hook refuses.
  */
 export async function completeSignIn(
@@ -73,6 +74,7 @@ export async function completeSignIn(
 export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignIn): Promise<SignInOutcome>;
 export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignIn): Promise<SignInOutcome> {
   const { method, provider, rememberMe, isNew = false, callbackURL, secondFactor } = signIn;
+  assertNotBanned(ctx, user);
   if (emailVerificationOptions.of(ctx).required && !user.emailVerified) {
     if (isNew) await commitBeforeRefusal(ctx);
     await requireVerified(ctx, user, callbackURL);
@@ -90,6 +92,8 @@ export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignI
   if ((await hooks.beforeSessionCreate?.(view, event)) === false)
     throw new AuthError(FAILED_TO_CREATE_SESSION);
 
+  holdUnbanned(ctx, user);
+  if (!exchanges.has(method)) noteSignIn(ctx, user);
   endChallenges(ctx, user);
   if (secondFactor !== undefined) endNeedlessRecovery(ctx, user);
   const origin = exchanges.has(method) ? await exchangeOrigin(ctx, signIn) : originOf(ctx, signIn);

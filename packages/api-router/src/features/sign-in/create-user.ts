@@ -7,6 +7,7 @@ import { readOwnFields } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import { takeNewValues, toStoredFields } from '#core/user/fields/write-fields.ts';
 import { toUserView } from '#core/user/user-view.ts';
+import { administrationOptions, hasAdministration } from '#features/administration-access/options.ts';
 import { FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
 import { userCreated } from '#features/sign-in/events.ts';
 import { hookOptions, type UserDraft } from '#features/sign-in/options.ts';
@@ -20,6 +21,8 @@ interface NewUser extends Omit<UserDraft, 'username' | 'displayUsername'> {
   additionalFields: FieldValues;
   /** As they were read. Default: none. */
   usernames?: Usernames | undefined;
+  /** Id of the administrator who makes them. Default: they make themselves. */
+  createdBy?: string;
 }
 
 /**
@@ -30,7 +33,13 @@ interface NewUser extends Omit<UserDraft, 'username' | 'displayUsername'> {
  */
 export async function createUser(
   unit: Unit,
-  { id = unit.deps.random(32, 'letters'), additionalFields: fields, usernames, ...rest }: NewUser,
+  {
+    id = unit.deps.random(32, 'letters'),
+    additionalFields: fields,
+    usernames,
+    createdBy = id,
+    ...rest
+  }: NewUser,
   emailVerified = false,
 ): Promise<User> {
   const hooks = hookOptions.of(unit);
@@ -53,13 +62,15 @@ export async function createUser(
     emailVerified: isProved,
     emailProvedAt: isProved ? unit.now : null,
     additionalFields,
+    role: hasAdministration(unit) ? administrationOptions.of(unit).defaultRole : null,
+    ...{ banned: null, banReason: null, banExpires: null, lastSignInAt: null },
     ...names,
     createdAt: unit.now,
     updatedAt: unit.now,
   });
   if (names) writeUsernames(unit, user.id, names);
   takeNewValues(unit, user.id, additionalFields);
-  record(unit, userCreated, { actorId: user.id });
+  record(unit, userCreated, { actorId: createdBy, targetId: user.id });
   const view = toUserView(unit, user);
   unit.later(async () => hooks.afterUserCreate?.(view, event), {
     kind: 'hooks.afterUserCreate',

@@ -6,6 +6,7 @@ import { signInsElsewhere } from '#core/limits/limits.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
+import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
 import { FAILED_TO_CREATE_SESSION, FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
@@ -44,6 +45,7 @@ export const signInSocial = publicProcedure
         SIGNUP_DISABLED,
         USER_FIELD_TAKEN,
         FAILED_TO_CREATE_USER,
+        BANNED_USER,
         FAILED_TO_CREATE_SESSION,
         EMAIL_NOT_VERIFIED,
       ],

@@ -8,6 +8,7 @@ import { record } from '#core/events/record.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { lockUser } from '#core/user/find-user.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
+import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
 import { completeSignIn, isSignInMethod, type OpenedSession } from '#features/sign-in/complete-sign-in.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
@@ -41,6 +42,7 @@ export const secondStepRefusals: readonly ErrorDefinition[] = [
   ACCOUNT_TEMPORARILY_LOCKED,
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE,
   EMAIL_NOT_VERIFIED,
+  BANNED_USER,
   FAILED_TO_CREATE_SESSION,
 ];
 

@@ -42,6 +42,7 @@ async function cancel(ctx: AuthContext, token: string | undefined): Promise<void
 
 export const cancelRecovery = publicProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: CANCEL_PATH,
       summary: 'Stop a sign-in without a second factor',

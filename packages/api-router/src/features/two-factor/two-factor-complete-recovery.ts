@@ -7,6 +7,7 @@ import { record } from '#core/events/record.ts';
 import { secondSteps } from '#core/limits/limits.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
+import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 import { switchOff } from '#features/two-factor/change-two-factor.ts';
@@ -25,6 +26,7 @@ import { isRecoveryOn } from '#features/two-factor-challenge/options.ts';
 
 export const completeRecovery = publicProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/two-factor/complete-recovery',
       summary: 'Sign in without a second factor after the waiting time',
@@ -38,6 +40,7 @@ export const completeRecovery = publicProcedure
         TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE,
         INVALID_TOKEN,
         EMAIL_NOT_VERIFIED,
+        BANNED_USER,
         FAILED_TO_CREATE_SESSION,
       ],
       isOn: isRecoveryOn,

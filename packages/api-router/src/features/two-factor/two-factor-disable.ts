@@ -6,6 +6,7 @@ import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { secondSteps } from '#core/limits/limits.ts';
 import { SESSION_NOT_FRESH, TWO_FACTOR_REQUIRED } from '#core/session/errors.ts';
 import { requireUser } from '#core/user/find-user.ts';
+import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 import { switchOff } from '#features/two-factor/change-two-factor.ts';
@@ -18,6 +19,7 @@ import { needsTwoFactor } from '#features/two-factor-challenge/options.ts';
 
 export const disable = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/two-factor/disable',
       summary: 'Switch your second factor off',
@@ -28,12 +30,14 @@ export const disable = sessionProcedure
         INVALID_PASSWORD,
         SESSION_NOT_FRESH,
         ACCOUNT_TEMPORARILY_LOCKED,
+        BANNED_USER,
         FAILED_TO_CREATE_SESSION,
         SERVICE_BUSY,
       ],
       limit: secondSteps,
       changesSession: true,
       duringSetup: true,
+      needsSession: true,
       tag: 'Two-factor',
     },
   })

@@ -7,6 +7,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY, UNAUTHORIZED, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { secondSteps } from '#core/limits/limits.ts';
 import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
+import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
 import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
@@ -105,6 +106,7 @@ async function enableOtp(ctx: AuthContext, subject: Subject) {
 
 export const enable = publicProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/two-factor/enable',
       summary: 'Set up a second factor',
@@ -121,11 +123,13 @@ export const enable = publicProcedure
         ACCOUNT_TEMPORARILY_LOCKED,
         INVALID_CODE,
         EMAIL_NOT_VERIFIED,
+        BANNED_USER,
         FAILED_TO_CREATE_SESSION,
         SERVICE_BUSY,
       ],
       limit: secondSteps,
       changesSession: true,
+      needsSession: true,
       tag: 'Two-factor',
     },
   })

@@ -15,6 +15,7 @@ import { begin } from '#features/two-factor/finish.ts';
 
 export const generateBackupCodes = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/two-factor/generate-backup-codes',
       summary: 'Get new backup codes in place of all that you have',
@@ -22,6 +23,7 @@ export const generateBackupCodes = sessionProcedure
       limit: secondSteps,
       changesSession: true,
       duringSetup: true,
+      needsSession: true,
       tag: 'Two-factor',
     },
   })

@@ -14,6 +14,7 @@ import { isTotpOn } from '#features/two-factor-challenge/options.ts';
 
 export const getTotpUri = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/two-factor/get-totp-uri',
       summary: 'Get the address of your authenticator app',
@@ -21,6 +22,7 @@ export const getTotpUri = sessionProcedure
       errors: [TOTP_NOT_CONFIGURED, TOTP_NOT_ENABLED, INVALID_PASSWORD, SESSION_NOT_FRESH, SERVICE_BUSY],
       limit: secondSteps,
       duringSetup: true,
+      needsSession: true,
       tag: 'Two-factor',
     },
   })

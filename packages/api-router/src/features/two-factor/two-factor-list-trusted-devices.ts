@@ -18,6 +18,7 @@ const trustedDeviceView = z
 
 export const listTrustedDevices = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/two-factor/list-trusted-devices',
       summary: 'List the devices that are not asked for your second factor',

@@ -65,6 +65,7 @@ function startRecovery(ctx: AuthContext, { user }: Subject): Date {
 
 export const requestRecovery = publicProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/two-factor/request-recovery',
       summary: 'Ask to sign in without a second factor',

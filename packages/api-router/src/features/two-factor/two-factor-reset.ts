@@ -5,14 +5,8 @@ import { serverProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { NOT_FOUND } from '#core/errors/request-errors.ts';
-import { record } from '#core/events/record.ts';
-import { sendSecurityNotice } from '#core/mail/security-notice.ts';
-import { revokeSessionsOf } from '#core/session/revoke.ts';
-import { findUserByEmail, lockUser } from '#core/user/find-user.ts';
-import { TWO_FACTOR_NOT_ENABLED } from '#features/two-factor/errors.ts';
-import { twoFactorReset } from '#features/two-factor/events.ts';
-import { twoFactorResetMail } from '#features/two-factor/mails.ts';
-import { removeFactors } from '#features/two-factor-challenge/remove-factors.ts';
+import { findUserByEmail } from '#core/user/find-user.ts';
+import { resetFactors } from '#features/two-factor/reset-factors.ts';
 
 const who = z.union([z.strictObject({ id: z.string() }), z.strictObject({ email: z.string() })]);
 
@@ -30,16 +24,6 @@ export const reset = serverProcedure
   .mutation(async ({ ctx, input: { user: named, by, reason } }) => {
     const user = await findUser(ctx, named);
     if (!user) throw new AuthError(NOT_FOUND);
-    const { id, name } = user;
-    lockUser(ctx, id);
-    ctx.write(async (em) => {
-      const changes = { twoFactorEnabled: false, updatedAt: ctx.now };
-      if ((await em.nativeUpdate(User, { id, twoFactorEnabled: true }, changes)) !== 1)
-        throw new AuthError(TWO_FACTOR_NOT_ENABLED);
-    });
-    removeFactors(ctx, user.id);
-    revokeSessionsOf(ctx, id);
-    record(ctx, twoFactorReset, { actorId: null, targetId: id, data: { by, ...(reason && { reason }) } });
-    sendSecurityNotice(ctx, twoFactorResetMail, { user, data: { name, at: ctx.now } });
+    resetFactors(ctx, user, { actorId: null, data: { by, ...(reason && { reason }) } });
     return done;
   });

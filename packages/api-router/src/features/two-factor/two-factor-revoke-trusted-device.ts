@@ -10,12 +10,14 @@ import { deviceRevoked } from '#features/two-factor/events.ts';
 
 export const revokeTrustedDevice = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/two-factor/revoke-trusted-device',
       summary: 'Ask for your second factor on a device again',
       errors: [TRUSTED_DEVICE_NOT_FOUND],
       limit: writes,
       duringSetup: true,
+      needsSession: true,
       tag: 'Two-factor',
     },
   })

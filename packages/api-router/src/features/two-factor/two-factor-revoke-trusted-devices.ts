@@ -8,11 +8,13 @@ import { clearOwnCookie, trustCookie } from '#features/two-factor-challenge/cook
 
 export const revokeTrustedDevices = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/two-factor/revoke-trusted-devices',
       summary: 'Ask for your second factor on every device again',
       limit: writes,
       duringSetup: true,
+      needsSession: true,
       tag: 'Two-factor',
     },
   })

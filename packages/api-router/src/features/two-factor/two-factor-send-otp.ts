@@ -15,6 +15,7 @@ import { isOtpOn } from '#features/two-factor-challenge/options.ts';
 
 export const sendOtp = publicProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/two-factor/send-otp',
       summary: 'Have a code mailed to you',
@@ -22,6 +23,7 @@ export const sendOtp = publicProcedure
         'For the second step of a sign-in, or in a session. Each new code ends the one before. For a day after a reset by mail, a user with an authenticator app gets none.',
       errors: [INVALID_TWO_FACTOR_COOKIE, OTP_NOT_CONFIGURED, OTP_NOT_ENABLED],
       limit: secondSteps,
+      needsSession: true,
       tag: 'Two-factor',
     },
   })

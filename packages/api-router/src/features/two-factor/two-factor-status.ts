@@ -12,6 +12,7 @@ import { isRecoveryOn, needsTwoFactor } from '#features/two-factor-challenge/opt
 
 export const status = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/two-factor/status',
       summary: 'Get the state of your second factors',

@@ -13,6 +13,7 @@ import { countBackupCodes } from '#features/two-factor-challenge/factors.ts';
 
 export const verifyBackupCode = publicProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/two-factor/verify-backup-code',
       summary: 'Use a backup code up',
@@ -21,6 +22,7 @@ export const verifyBackupCode = publicProcedure
       errors: [...secondStepRefusals, BACKUP_CODES_NOT_ENABLED, INVALID_BACKUP_CODE],
       limit: secondSteps,
       changesSession: true,
+      needsSession: true,
       tag: 'Two-factor',
     },
   })

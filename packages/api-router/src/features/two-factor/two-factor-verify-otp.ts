@@ -19,6 +19,7 @@ import { isOtpOn } from '#features/two-factor-challenge/options.ts';
 
 export const verifyOtp = publicProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/two-factor/verify-otp',
       summary: 'Verify a mailed code',
@@ -27,6 +28,7 @@ export const verifyOtp = publicProcedure
       errors: [...secondStepRefusals, OTP_NOT_CONFIGURED, OTP_NOT_ENABLED, OTP_HAS_EXPIRED, INVALID_CODE],
       limit: secondSteps,
       changesSession: true,
+      needsSession: true,
       tag: 'Two-factor',
     },
   })

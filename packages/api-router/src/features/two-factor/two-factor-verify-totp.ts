@@ -51,6 +51,7 @@ function enrol(ctx: AuthContext, { user }: Subject, row: TwoFactor, step: number
 
 export const verifyTotp = publicProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/two-factor/verify-totp',
       summary: 'Verify a code of your authenticator app',
@@ -59,6 +60,7 @@ export const verifyTotp = publicProcedure
       errors: [...secondStepRefusals, TOTP_NOT_CONFIGURED, TOTP_NOT_ENABLED, INVALID_CODE],
       limit: secondSteps,
       changesSession: true,
+      needsSession: true,
       tag: 'Two-factor',
     },
   })

@@ -4,6 +4,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { passwordSignIns } from '#core/limits/limits.ts';
 import { findUserByUsername } from '#core/user/find-user.ts';
+import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { EMAIL_PASSWORD_DISABLED } from '#features/email-password/errors.ts';
 import { guessTargets } from '#features/email-password/failures.ts';
 import {
@@ -31,6 +32,7 @@ export const signInUsername = publicProcedure
         USERNAME_TOO_LONG,
         INVALID_USERNAME,
         EMAIL_NOT_VERIFIED,
+        BANNED_USER,
         FAILED_TO_CREATE_SESSION,
         SERVICE_BUSY,
       ],

@@ -3,6 +3,17 @@ import type { MailLink } from '#core/mail/mail-content.ts';
 import type { SecureLink } from '#core/mail/security-notice.ts';
 import type { Translation } from '#core/mail/translation.ts';
 import type { Words } from '#core/mail/words.ts';
+import {
+  addressSetMail,
+  impersonationMail,
+  passwordSetMail,
+  userInvitationMail,
+} from '#features/administration/mails.ts';
+import {
+  apiKeyCreatedMail,
+  apiKeyExpiresMail,
+  organizationKeyCreatedMail,
+} from '#features/api-keys/mails.ts';
 import { approveChangeMail, confirmChangeMail, emailChangedMail } from '#features/change-email/mails.ts';
 import { accountDeletedMail, deletionMail } from '#features/delete-account/mails.ts';
 import { emailCodesLockedMail } from '#features/email-codes/mails.ts';
@@ -57,6 +68,56 @@ export const de: Translation = {
   },
 
   mails: [
+    userInvitationMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
+      subject: `Ihr Konto bei ${appName}`,
+      name,
+      intro: [
+        `Ein Administrator hat für Sie ein Konto bei ${appName} angelegt. Wählen Sie ein Passwort, um es zu benutzen.`,
+      ],
+      action: { label: 'Passwort wählen', url },
+      outro: [
+        `Der Link funktioniert einmal und ist gültig für: ${duration(expiresIn)}. Danach fordern Sie dort, wo man sich anmeldet, einen neuen an.`,
+        'Wenn Sie das nicht erwartet haben, ignorieren Sie diese E-Mail.',
+      ],
+    })),
+    passwordSetMail.translate(({ name, at }, { appName, moment }) => ({
+      subject: 'Ein Administrator hat Ihr Passwort gesetzt',
+      name,
+      intro: [
+        `Ein Administrator von ${appName} hat ein neues Passwort für Ihr Konto gewählt. Sie wurden überall abgemeldet.`,
+      ],
+      details: [['Wann', moment(at)]],
+      outro: [
+        'Melden Sie sich mit dem Passwort an, das Sie erhalten haben, und wählen Sie dann eines, das nur Sie kennen. Sie können dort, wo man sich anmeldet, auch einen Link für ein neues anfordern.',
+        `Wenn Sie davon nichts wissen, wenden Sie sich an ${appName}.`,
+      ],
+    })),
+    addressSetMail.translate(({ name, oldEmail, newEmail, at, ...link }, words) => ({
+      subject: 'Ein Administrator hat Ihre E-Mail-Adresse geändert',
+      name,
+      intro: [
+        `Ein Administrator von ${words.appName} hat die E-Mail-Adresse Ihres Kontos geändert. An die bisherige Adresse kommt nach dieser keine E-Mail mehr.`,
+      ],
+      details: [
+        ['Bisherige Adresse', oldEmail],
+        ['Neue Adresse', newEmail],
+        ['Wann', words.moment(at)],
+      ],
+      action: notMe(link),
+      outro: [`Haben Sie darum gebeten? ${ifNotYou(link, words)}`],
+    })),
+    impersonationMail.translate(({ name, at, reason }, { appName, moment }) => ({
+      subject: 'Ein Administrator benutzt Ihr Konto',
+      name,
+      intro: [
+        `Ein Administrator von ${appName} hat sich für höchstens eine Stunde als Sie angemeldet. Ihr Passwort, Ihre Adresse und die Art, wie Sie sich anmelden, kann er nicht ändern.`,
+      ],
+      details: [
+        ['Wann', moment(at)],
+        ['Grund', reason],
+      ],
+      outro: [`Wenn Sie davon nichts wissen, wenden Sie sich an ${appName}.`],
+    })),
     verifyEmailMail.translate(({ name, url, expiresIn }, { appName, duration }) => ({
       subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
       name,
@@ -551,6 +612,54 @@ export const de: Translation = {
         ],
       }),
     ),
+
+    apiKeyCreatedMail.translate(({ name, key, at, device, ipAddress, ...link }, words) => ({
+      subject: 'Für Ihr Konto wurde ein neuer API-Schlüssel erstellt',
+      name,
+      intro: [`Programme, die diesen Schlüssel haben, können Ihr Konto bei ${words.appName} verwenden.`],
+      details: [
+        ['API-Schlüssel', toGreetingName(key)],
+        ['Wann', words.moment(at)],
+        ['Gerät', device],
+        ['IP-Adresse', ipAddress],
+      ],
+      action: notMe(link),
+      outro: [
+        'Wenn Sie das waren, ist nichts zu tun.',
+        ifNotYou(link, words),
+        'Er löscht auch diesen Schlüssel.',
+      ],
+    })),
+
+    organizationKeyCreatedMail.translate(({ name, key, organization, at }, { moment }) => ({
+      subject: 'Für Ihre Organisation wurde ein neuer API-Schlüssel erstellt',
+      name,
+      intro: ['Programme, die diesen Schlüssel haben, können für Ihre Organisation handeln.'],
+      details: [
+        ['API-Schlüssel', toGreetingName(key)],
+        ['Organisation', toGreetingName(organization)],
+        ['Wann', moment(at)],
+      ],
+      outro: [
+        'Wenn niemand in Ihrer Organisation diesen Schlüssel braucht, löschen Sie ihn in den Einstellungen der Organisation.',
+      ],
+    })),
+
+    apiKeyExpiresMail.translate(({ name, key, organization, expiresAt }, { moment }) => ({
+      subject: 'Ein API-Schlüssel läuft bald ab',
+      name,
+      intro: [
+        `Ein API-Schlüssel funktioniert nur noch bis ${moment(expiresAt)}. Programme, die ihn dann noch verwenden, werden abgewiesen.`,
+      ],
+      details: [
+        ['API-Schlüssel', toGreetingName(key)],
+        ['Organisation', organization === null ? null : toGreetingName(organization)],
+        ['Gültig bis', moment(expiresAt)],
+      ],
+      outro: [
+        'Erstellen Sie rechtzeitig einen neuen Schlüssel oder geben Sie diesem ein späteres Ende, und ändern Sie ihn in Ihren Programmen.',
+      ],
+    })),
 
     transferMail.translate(({ name, giver, organization, url, expiresIn }, { appName, duration }) => ({
       subject: `${toNameInMail(giver, 'Jemand')} möchte Ihnen ${toNameInMail(organization, 'eine Organisation')} übergeben`,

@@ -14,6 +14,9 @@ import { SessionMethod } from '#migrations/sqlite/migration-20260705-session-met
 import { TwoFactorContest } from '#migrations/sqlite/migration-20260705-two-factor-contest.ts';
 import { Organizations } from '#migrations/sqlite/migration-20260706-organizations.ts';
 import { OrganizationDomains } from '#migrations/sqlite/migration-20260708-organization-domains.ts';
+import { Administration } from '#migrations/sqlite/migration-20260709-administration.ts';
+import { ApiKeys } from '#migrations/sqlite/migration-20260710-api-keys.ts';
+import { Activity } from '#migrations/sqlite/migration-20260712-activity.ts';
 
 export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -31,4 +34,7 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260705-two-factor-contest', class: TwoFactorContest },
   { name: 'migration-20260706-organizations', class: Organizations },
   { name: 'migration-20260708-organization-domains', class: OrganizationDomains },
+  { name: 'migration-20260709-administration', class: Administration },
+  { name: 'migration-20260710-api-keys', class: ApiKeys },
+  { name: 'migration-20260712-activity', class: Activity },
 ];

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentType, lazy } from 'react';
+import { areOrganizationKeysOffered } from '#api-keys/is-offered.ts';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { areDomainsOffered } from '#organization-domains/is-offered.ts';
 import type { Membership } from '#organization-membership/useMembership.ts';
@@ -92,6 +93,15 @@ const list = [
     ),
     isOffered: arePoliciesOffered,
     isFor: ({ can }) => can({ policy: ['read'] }),
+  },
+  {
+    name: 'api-keys',
+    section: 'api-keys',
+    Card: lazy(() =>
+      import('#api-keys/OrganizationApiKeys.tsx').then((module) => ({ default: module.OrganizationApiKeys })),
+    ),
+    isOffered: areOrganizationKeysOffered,
+    isFor: ({ can, isOwner }) => isOwner || can({ apiKey: ['read'] }),
   },
   {
     name: 'activity',

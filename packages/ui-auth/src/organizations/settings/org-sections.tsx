@@ -1,6 +1,7 @@
 import Activity from 'lucide-react/icons/activity';
 import Building2 from 'lucide-react/icons/building-2';
 import Globe from 'lucide-react/icons/globe';
+import Key from 'lucide-react/icons/key';
 import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -24,6 +25,7 @@ const icons: Record<OrgSectionName, typeof Building2> = {
   roles: KeyRound,
   domains: Globe,
   policies: ShieldCheck,
+  'api-keys': Key,
   activity: Activity,
 };
 

@@ -10,6 +10,7 @@ export const orgSettings = {
   roles: 'Rollen',
   domains: 'E-Mail-Domains',
   policies: 'Regeln der Anmeldung',
+  'api-keys': 'API-Schlüssel',
   activity: 'Aktivität',
   none: 'Sie sind in keiner Organisation',
   noneText: 'Wählen Sie eine oder legen Sie eine an.',

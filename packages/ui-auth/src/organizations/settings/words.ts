@@ -8,6 +8,7 @@ export const orgSettings = {
   roles: 'Roles',
   domains: 'Mail domains',
   policies: 'Sign-in rules',
+  'api-keys': 'API keys',
   activity: 'Activity',
   none: 'You are in no organization',
   noneText: 'Choose one, or create one.',

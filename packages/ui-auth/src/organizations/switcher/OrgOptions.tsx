@@ -1,7 +1,7 @@
 'use client';
 
 import Check from 'lucide-react/icons/check';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { forwardRef, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { Organization, User } from '#client/wire-types.ts';
 import { Avatar } from '#primitives/Avatar.tsx';
 import { Icon } from '#primitives/Icon.tsx';
@@ -21,6 +21,8 @@ interface OrgOptionsProps {
   target: Organization | null | undefined;
   allowPersonal: boolean;
   searchFrom: number;
+  /** Is told what has the focus first: the search, else the active one. */
+  start?: RefObject<HTMLElement | null> | undefined;
   words: Words<keyof typeof orgSwitcher>;
   onChoose: (organization: Organization | null) => void;
 }
@@ -34,10 +36,14 @@ export function OrgOptions(props: OrgOptionsProps) {
   const found = filterOrganizations(organizations, query);
   const shown: (Organization | null)[] = allowPersonal && query.trim() === '' ? [null, ...found] : found;
   const isSearchable = organizations.length >= searchFrom;
-  const start = Math.max(
+  const tabStop = Math.max(
     0,
     shown.findIndex((organization) => (organization?.id ?? null) === (active?.id ?? null)),
   );
+
+  function beginAt(element: HTMLElement | null): void {
+    if (props.start) props.start.current = element;
+  }
 
   const optionsOf = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
 
@@ -69,7 +75,10 @@ export function OrgOptions(props: OrgOptionsProps) {
       {isSearchable && (
         <div className="ua-org-panel-search">
           <Input
-            ref={search}
+            ref={(input) => {
+              search.current = input;
+              beginAt(input);
+            }}
             size="sm"
             type="search"
             aria-label={words('find')}
@@ -93,13 +102,14 @@ export function OrgOptions(props: OrgOptionsProps) {
           {shown.map((organization, index) => (
             <OrgOption
               key={organization?.id ?? ''}
+              ref={index === tabStop && !isSearchable ? beginAt : undefined}
               organization={organization}
               user={user}
               label={organization?.name ?? words('personal')}
               isActive={(organization?.id ?? null) === (active?.id ?? null)}
               isPending={target !== undefined && (target?.id ?? null) === (organization?.id ?? null)}
               isWaiting={target !== undefined}
-              tabIndex={index === start ? 0 : -1}
+              tabIndex={index === tabStop ? 0 : -1}
               onChoose={() => onChoose(organization)}
             />
           ))}
@@ -126,10 +136,11 @@ interface OrgOptionProps {
   onChoose: () => void;
 }
 
-function OrgOption(props: OrgOptionProps) {
+const OrgOption = forwardRef<HTMLDivElement, OrgOptionProps>(function OrgOption(props, ref) {
   const { organization, user, label, isActive, isPending, isWaiting, tabIndex, onChoose } = props;
   return (
     <div
+      ref={ref}
       role="option"
       aria-selected={isActive}
       aria-disabled={isWaiting || undefined}
@@ -149,4 +160,4 @@ function OrgOption(props: OrgOptionProps) {
       {!isPending && isActive && <Icon name="check" glyph={Check} />}
     </div>
   );
-}
+});

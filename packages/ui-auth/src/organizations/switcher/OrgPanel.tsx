@@ -2,6 +2,7 @@
 
 import Plus from 'lucide-react/icons/plus';
 import Settings from 'lucide-react/icons/settings';
+import type { RefObject } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { Organization } from '#client/wire-types.ts';
@@ -22,6 +23,8 @@ import type { orgSwitcher } from './words.ts';
 interface OrgPanelProps extends OrgSwitcherProps {
   allowPersonal: boolean;
   words: Words<keyof typeof orgSwitcher>;
+  /** Is told what has the focus first. */
+  start: RefObject<HTMLElement | null>;
   /** What is being switched to, or undefined once that is over. */
   onTarget: (organization: Organization | null | undefined) => void;
   onSwitched: (organization: Organization | null) => void;
@@ -64,6 +67,7 @@ export function OrgPanel(props: OrgPanelProps) {
           target={target}
           allowPersonal={allowPersonal}
           searchFrom={searchFrom}
+          start={props.start}
           words={words}
           onChoose={(organization) => void choose(organization)}
         />

@@ -182,6 +182,17 @@ export const ByKeyboard: Story = {
   },
 };
 
+/** A keyboard begins at the active organization, whatever stands above it. */
+export const OpenedByKeyboard: Story = {
+  args: { settingsHref: '/settings' },
+  async play() {
+    (await trigger(/current: .?tideline/i)).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('listbox', { name: /organizations/i });
+    await waitFor(() => expect(option(/tideline/i)).toHaveFocus());
+  },
+};
+
 export const CreatedInADialog: Story = {
   async play({ loaded }) {
     await open();

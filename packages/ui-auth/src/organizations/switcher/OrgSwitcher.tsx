@@ -6,13 +6,13 @@ import type { Organization } from '#client/wire-types.ts';
 import { fillSlot } from '#flow/flow-props.ts';
 import { areOrganizationsOffered } from '#organization-membership/is-offered.ts';
 import { useOrganizations } from '#organization-membership/useOrganizations.ts';
-import { Popover, preloadPopover } from '#overlay/Popover.tsx';
+import { Popover } from '#overlay/Popover.tsx';
+import { PopoverTrigger, PopoverTriggerSkeleton } from '#overlay/PopoverTrigger.tsx';
 import { Avatar } from '#primitives/Avatar.tsx';
 import { Icon } from '#primitives/Icon.tsx';
 import { Skeleton } from '#primitives/Skeleton.tsx';
 import { useControlled } from '#primitives/useControlled.ts';
 import { useMergedRef } from '#primitives/useMergedRef.ts';
-import { useSlot } from '#primitives/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { LocalAppearance } from '#provider/LocalAppearance.tsx';
 import { useAuthConfig } from '#provider/useAuthConfig.ts';
@@ -49,9 +49,10 @@ function OrgSwitcherView({ buttonRef, ...props }: ViewProps) {
   const { navigate } = useAuthUI();
   const { status, user } = useSession();
   const { organizations, active, error } = useOrganizations();
-  const slot = useSlot('org-switcher', props.className);
   const trigger = useRef<HTMLButtonElement>(null);
   const mergedRef = useMergedRef(buttonRef, trigger);
+  /** Where a keyboard begins: the search, else the active organization. */
+  const start = useRef<HTMLElement>(null);
   const [creating, setCreating] = useState(false);
   /** Shown while the server is still asked. */
   const [target, setTarget] = useState<Organization | null | undefined>();
@@ -62,20 +63,16 @@ function OrgSwitcherView({ buttonRef, ...props }: ViewProps) {
   });
   const current = target === undefined ? active : target;
 
+  const looks = { name: 'org-switcher', className: props.className, style: props.style };
+
   if (status === 'signed-out') return null;
   if (!user || (active === undefined && !error)) {
     return (
-      <span {...slot} style={props.style} aria-busy="true" data-loading="">
-        <span className="ua-visually-hidden">{words('loading')}</span>
+      <PopoverTriggerSkeleton {...looks} label={words('loading')}>
         <Avatar loading size={24} shape="square" />
         <Skeleton style={{ inlineSize: '6rem' }} />
-      </span>
+      </PopoverTriggerSkeleton>
     );
-  }
-
-  function preload(): void {
-    preloadPopover();
-    void loadPanel();
   }
 
   async function leaveFor(organization: Organization | null): Promise<void> {
@@ -87,25 +84,15 @@ function OrgSwitcherView({ buttonRef, ...props }: ViewProps) {
   const name = current?.name ?? words(allowPersonal || isEmpty ? 'personal' : 'choose');
   return (
     <>
-      <button
-        type="button"
-        {...slot}
+      <PopoverTrigger
+        {...looks}
         ref={mergedRef}
         id={props.id}
-        style={props.style}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        data-open={open ? '' : undefined}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => setOpen(!open)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          setOpen(true);
-        }}
+        label={words('open', { name })}
+        open={open}
+        onOpenChange={setOpen}
+        onIntent={() => void loadPanel()}
       >
-        <span className="ua-visually-hidden">{words('open', { name })}</span>
         {fillSlot(
           slots.trigger,
           <>
@@ -116,7 +103,7 @@ function OrgSwitcherView({ buttonRef, ...props }: ViewProps) {
             <Icon name="switch" glyph={ChevronsUpDown} />
           </>,
         )}
-      </button>
+      </PopoverTrigger>
       <Popover
         open={open}
         onOpenChange={setOpen}
@@ -125,11 +112,13 @@ function OrgSwitcherView({ buttonRef, ...props }: ViewProps) {
         side={props.side}
         align={props.align ?? 'start'}
         sideOffset={props.sideOffset}
+        initialFocus={start}
       >
         <OrgPanel
           {...props}
           allowPersonal={allowPersonal}
           words={words}
+          start={start}
           onTarget={setTarget}
           onSwitched={(organization) => void leaveFor(organization)}
           onCreate={() => {

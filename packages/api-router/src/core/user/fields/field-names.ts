@@ -9,7 +9,7 @@ const taken = new Set([
   ...['name', 'email', 'image', 'emailProvedAt'],
   ...['password', 'rememberMe', 'token', 'code', 'userId', 'provider', 'idToken', 'disableRedirect'],
   ...['invitationId', 'proof', 'callbackURL', 'redirectTo', 'errorCallbackURL', 'newUserCallbackURL'],
-  ...['username', 'displayUsername', 'phoneNumber', 'phoneNumberVerified', 'isAnonymous', 'lastSignInAt'],
+  ...['username', 'displayUsername', 'phoneNumber', 'phoneNumberVerified', 'isAnonymous'],
   ...['fetchOptions', 'query'],
 ]);
 

@@ -20,6 +20,7 @@ async function write(app: TestApp, actorId: string, count: number, action = 'org
     Array.from({ length: count }, (_, index) => ({
       id: `${action}-${actorId}-${String(900 - index)}`,
       action,
+      area: 'organization',
       actorId,
       impersonatorId: null,
       targetType: 'organization',

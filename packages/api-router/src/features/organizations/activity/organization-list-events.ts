@@ -2,7 +2,7 @@ import { Member } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { eventView, toEventView } from '#core/events/event-view.ts';
-import { eventQuery, findEvents } from '#core/events/find-events.ts';
+import { eventFilter, eventPage, findEvents, toCursor } from '#core/events/find-events.ts';
 import {
   NO_ACTIVE_ORGANIZATION,
   YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
@@ -45,15 +45,24 @@ export const listEvents = memberProcedure({
       path: '/organization/list-events',
       summary: 'List what happened in an organization',
       description:
-        'The newest first. `nextCursor` is the `cursor` of the next page. `action` is the name of an action or its beginning up to a dot.',
+        'The newest first. `nextCursor` is the `cursor` of the next page. `action` is the name of an action or its first part.',
       tag: 'Organization',
     },
   })
-  .input(eventQuery.extend(organizationField))
+  .input(
+    z.object({
+      ...eventPage.shape,
+      ...eventFilter.shape,
+      actorId: z.string().optional(),
+      ...organizationField,
+    }),
+  )
   .output(z.object({ events: z.array(listedEvent), nextCursor: z.string().nullable() }))
   .query(async ({ ctx, input }) => {
     const organizationId = ctx.membership.organization.id;
-    const { events, nextCursor } = await findEvents(ctx, { organizationId }, input);
+    const { actorId, ...query } = input;
+    const scope = { organizationId, ...(actorId !== undefined && { actorId }) };
+    const { events, next } = await findEvents(ctx, [scope], query);
     const actorIds = new Set(events.map(({ actorId }) => actorId).filter((id) => id !== null));
     const actors = await findActors(ctx, organizationId, [...actorIds]);
     return {
@@ -61,6 +70,6 @@ export const listEvents = memberProcedure({
         ...toEventView(event),
         actor: actors.get(event.actorId ?? '') ?? null,
       })),
-      nextCursor,
+      nextCursor: toCursor(next),
     };
   });

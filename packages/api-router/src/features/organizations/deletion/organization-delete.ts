@@ -31,6 +31,7 @@ export const deleteOrganization = freshMemberProcedure({
   denied: YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION,
 })
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/organization/delete',
       summary: 'Delete an organization',

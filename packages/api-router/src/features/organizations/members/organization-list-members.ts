@@ -1,4 +1,4 @@
-import { listMembers as list, memberFields, memberOperators } from '@keystead/db';
+import { listMembers as list, memberFields, operators } from '@keystead/db';
 import { z } from 'zod';
 import { queryNumber } from '#core/http/query-number.ts';
 import {
@@ -31,7 +31,7 @@ const input = z
     /** Text in the name or the address. */
     searchValue: z.string().max(256).optional(),
     filterField: z.enum(memberFields).optional(),
-    filterOperator: z.enum(memberOperators).optional(),
+    filterOperator: z.enum(operators).optional(),
     filterValue: z
       .union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()])).max(100)])
       .optional(),

@@ -64,6 +64,7 @@ async function changePolicy(
 
 export const updatePolicy = freshMemberProcedure(toUpdatePolicy)
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/organization/update-policy',
       summary: 'Change what an organization asks of the sessions in it',

@@ -11,6 +11,7 @@ import { transferObject } from '#features/organizations/transfer/transfers.ts';
 
 export const acceptTransfer = freshObjectProcedure(transferObject, { stranger: TRANSFER_NOT_FOUND })
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/organization/accept-transfer',
       summary: 'Accept the ownership of an organization',

@@ -11,6 +11,7 @@ import { endTransfer, toTransferView, transferObject } from '#features/organizat
 
 export const cancelTransfer = objectProcedure(transferObject, { stranger: TRANSFER_NOT_FOUND })
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/organization/cancel-transfer',
       summary: 'Take back the offer of an ownership',

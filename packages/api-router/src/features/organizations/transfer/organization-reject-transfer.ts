@@ -11,6 +11,7 @@ import { endTransfer, toTransferView, transferObject } from '#features/organizat
 
 export const rejectTransfer = objectProcedure(transferObject, { stranger: TRANSFER_NOT_FOUND })
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/organization/reject-transfer',
       summary: 'Decline the ownership of an organization',

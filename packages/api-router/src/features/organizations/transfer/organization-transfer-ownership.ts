@@ -54,6 +54,7 @@ export const transferOwnership = freshMemberProcedure({
   denied: YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION,
 })
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/organization/transfer-ownership',
       summary: 'Offer your ownership of an organization to another member',

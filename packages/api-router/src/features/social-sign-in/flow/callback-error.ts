@@ -1,6 +1,7 @@
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
+import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
 import { FAILED_TO_CREATE_SESSION, FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
 import {
@@ -31,6 +32,7 @@ const codes: readonly (readonly [ErrorDefinition, string])[] = [
   [FAILED_TO_CREATE_USER, 'unable_to_create_user'],
   [FAILED_TO_CREATE_SESSION, 'unable_to_create_session'],
   [EMAIL_NOT_VERIFIED, 'email_not_verified'],
+  [BANNED_USER, 'banned'],
   [SOCIAL_ACCOUNT_ALREADY_LINKED, 'account_already_linked_to_different_user'],
   [LINKING_NOT_ALLOWED, 'unable_to_link_account'],
   [LINKING_DIFFERENT_EMAILS_NOT_ALLOWED, 'email_does_not_match'],

@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { startRegularWork } from '#regular-work.ts';
+
+afterEach(() => vi.useRealTimers());
+
+test('mails that are due and new events are looked for at the start and every fifteen seconds, until the server stops', () => {
+  vi.useFakeTimers();
+  const looks: string[] = [];
+  const work = startRegularWork({
+    sendDueMails: () => void looks.push('mails'),
+    chainEvents: () => void looks.push('events'),
+  });
+
+  expect(looks).toEqual(['mails', 'events']);
+  vi.advanceTimersByTime(60_000);
+  expect(looks).toHaveLength(10);
+  work.stop();
+  vi.advanceTimersByTime(60_000);
+  expect(looks).toHaveLength(10);
+});

@@ -1,0 +1,59 @@
+import { createKeystead, type Feature, type Keystead } from '@keystead/api-router';
+import pino from 'pino';
+import { createLogger } from './logger.ts';
+import { readStart } from './read-start.ts';
+import { refuse, refuseFor } from './refuse.ts';
+
+const WHAT = 'Keystead cannot check the log of events.';
+
+type Report = Awaited<ReturnType<ReturnType<Keystead['caller']>['audit']['verify']>>;
+type Fault = NonNullable<Report['fault']>;
+
+const toName = ({ seq, eventId }: Fault): string => (eventId === null ? `${seq}` : `${seq} (${eventId})`);
+
+const sentences: Record<Fault['kind'], (fault: Fault) => string> = {
+  changed: (fault) => `Event ${toName(fault)} was changed.`,
+  missing: (fault) => `Event ${toName(fault)} was removed.`,
+  added: (fault) => `Event ${toName(fault)} was added by somebody else than the service.`,
+  ends: ({ seq }) =>
+    `The beginning or the end of the chain from event ${seq} on was changed, so events may have been removed there.`,
+  key: ({ seq }) =>
+    `The events from ${seq} on cannot be checked: AUTH_SECRET lacks the secret that was in use when they were written.`,
+};
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** What was found, in sentences; the fault, if there is one, comes first. */
+function describe({ fault, checked, first, last, lastHash, waiting }: Report): string[] {
+  const range = first === null ? '' : `, from ${first} to ${last}`;
+  return [
+    ...(fault ? [sentences[fault.kind](fault)] : []),
+    fault
+      ? `${count(checked, 'event')} before it are as they were written.`
+      : `${count(checked, 'event')}${range}: none was changed, removed or added.`,
+    ...(fault || lastHash === null ? [] : [`The hash of event ${last} is ${lastHash}.`]),
+    ...(waiting > 0 ? [`${count(waiting, 'new event')} will get a place in the chain within a minute.`] : []),
+  ];
+}
+
+async function read(service: Keystead<readonly Feature[]>): Promise<Report | string> {
+  if (await service.ready()) return service.caller().audit.verify();
+  return 'The database cannot be used, or is not up to date: run "keystead migrate".';
+}
+
+/** Checks the log of events, and ends the process with code 1 if something is wrong with it. */
+export async function verifyAudit(): Promise<void> {
+  const start = await readStart();
+  if ('faults' in start) refuse(WHAT, start.faults);
+
+  const { options, configFile, environment } = start.value;
+  const logger = createLogger(environment.logLevel, pino.destination({ fd: 2, sync: true }));
+  const service: Keystead<readonly Feature[]> = await createKeystead({ ...options, logger }).catch(
+    refuseFor(WHAT, configFile),
+  );
+  const report = await read(service).catch(refuseFor(WHAT, null));
+  await service.close();
+  if (typeof report === 'string') refuse(WHAT, [report]);
+  process.stdout.write(`${describe(report).join('\n')}\n`);
+  if (report.fault) process.exitCode = 1;
+}

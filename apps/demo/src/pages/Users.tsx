@@ -1,0 +1,24 @@
+import { RequireAuth, useAdminRights } from '@keystead/ui-auth';
+import { UsersTable } from '@keystead/ui-auth/users-table';
+import { usePageTitle } from '../usePageTitle.ts';
+import { useWords } from '../words.ts';
+import { NotFound } from './NotFound.tsx';
+
+const loading = <div className="loading" aria-busy="true" />;
+
+/** Everybody who has an account, for administrators. For everybody else there is no such page. */
+export function Users() {
+  return (
+    <RequireAuth loading={loading}>
+      <ForAdministrators />
+    </RequireAuth>
+  );
+}
+
+function ForAdministrators() {
+  usePageTitle(useWords().users);
+  const { rights, isImpersonating, error } = useAdminRights();
+  if (!rights && !error) return loading;
+  if (rights && !isImpersonating && !rights.has('list')) return <NotFound />;
+  return <UsersTable />;
+}

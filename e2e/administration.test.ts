@@ -1,0 +1,130 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { buildDemo } from '../scripts/demo/build.ts';
+import { launchBrowser, openVisitor } from './support/browser.ts';
+import { linkInText, readInMailbox } from './support/mailbox.ts';
+import { findPageFaults } from './support/page-faults.ts';
+import { startServer, type TestServer } from './support/start-server.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  await buildDemo();
+  server = await startServer({ config: { admin: { adminEmails: ['ada@example.com'] } } });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const PASSWORD = 'correct horse battery';
+
+test('an administrator keeps somebody out, lets them in again, and views as them', async () => {
+  const ada = await open('Ada Lovelace', 'ada@example.com');
+  const mary = await open('Mary Somerville', 'mary@example.com');
+  await ada.goto(linkInText(await readInMailbox(ada, 'ada@example.com', /confirm|verify/i)));
+  await ada
+    .getByText(/confirmed/i)
+    .first()
+    .waitFor();
+
+  await openUsers(ada);
+  await find(ada, 'mary@', 'Mary Somerville');
+  await suspend(ada);
+  await mary.getByRole('link', { name: 'Review devices' }).click();
+  await mary.waitForURL('**/sign-in**');
+  await signIn(mary, 'mary@example.com');
+  await mary.getByRole('alert').getByText('This account is suspended').waitFor();
+
+  await chooseAction(ada, 'Lift suspension');
+  await rowOf(ada).getByText('Active').waitFor();
+  await signIn(mary, 'mary@example.com');
+  await mary.waitForURL((url) => url.pathname !== '/sign-in');
+
+  await viewAsMary(ada);
+  const banner = ada.getByRole('region', { name: 'Impersonation' });
+  await see(ada, banner.getByText('You are viewing as Mary Somerville'));
+  expect(await ada.getByRole('button', { name: /Ada Lovelace/ }).count()).toBe(0);
+  await banner.getByRole('button', { name: 'Stop' }).click();
+  await ada.getByRole('heading', { name: 'Good to see you, Ada Lovelace' }).waitFor();
+  expect(await banner.count()).toBe(0);
+});
+
+test('for everybody else there is no such page', async () => {
+  const grace = await open('Grace Hopper', 'grace@example.com');
+
+  await grace.goto('/admin/users');
+  await grace.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+});
+
+/** Signed in, on the first page. */
+async function open(name: string, email: string): Promise<Page> {
+  const { page } = await openVisitor(browser, { baseURL: server.url });
+  onTestFailed(async () => {
+    await page.screenshot({ path: `test-results/administration-${email}.png`, fullPage: true });
+    console.log(`${page.url()}\n${server.output()}`);
+  });
+  const data = { name, email, password: PASSWORD };
+  const answer = await page.request.post('/api/auth/sign-up/email', {
+    data,
+    headers: { origin: server.url },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await page.goto('/');
+  await page.getByRole('heading', { name: `Good to see you, ${name}` }).waitFor();
+  return page;
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+const rowOf = (page: Page): Locator => page.getByRole('row', { name: 'Mary Somerville' });
+
+async function openUsers(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: /Ada Lovelace/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('heading', { name: 'Users' }).waitFor();
+}
+
+async function find(page: Page, text: string, name: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Find by email or name' }).fill(text);
+  await page.getByRole('row', { name: 'Ada Lovelace' }).waitFor({ state: 'detached' });
+  await see(page, page.getByRole('row', { name }));
+}
+
+async function chooseAction(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Actions for Mary Somerville' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+async function suspend(page: Page): Promise<void> {
+  await chooseAction(page, 'Suspend');
+  const dialog = page.getByRole('dialog', { name: 'Suspend Mary Somerville?' });
+  await dialog.getByRole('button', { name: 'Spam' }).click();
+  await dialog.getByRole('combobox', { name: 'How long' }).selectOption('7 days');
+  await see(page, dialog.getByText(/cannot sign in until/));
+  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await rowOf(page).getByText('Suspended').waitFor();
+}
+
+async function viewAsMary(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Mary Somerville', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Mary Somerville' });
+  await see(page, drawer.getByRole('button', { name: 'View as this user' }));
+  await drawer.getByRole('button', { name: 'View as this user' }).click();
+  const dialog = page.getByRole('dialog', { name: 'View as Mary Somerville?' });
+  await dialog.getByRole('button', { name: 'View as this user' }).click();
+}
+
+/** Waits for an element, and then checks the whole page. */
+async function see(page: Page, something: Locator): Promise<void> {
+  await something.first().waitFor();
+  expect(await findPageFaults(page), page.url()).toEqual([]);
+}

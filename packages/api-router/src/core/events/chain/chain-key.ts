@@ -1,0 +1,58 @@
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import type { EventChain } from '@keystead/db';
+import type { AuthDeps } from '#core/call/deps.ts';
+import { seal, unseal } from '#core/crypto/seal.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { keysFor } from '#core/options/service-options.ts';
+
+/** Letters of base64url that hold 32 bytes. */
+const KEY_LENGTH = 43;
+
+type Sealed = Pick<EventChain, 'id' | 'sealedKey'>;
+
+/** The ends of a chain: everything that its signature covers. */
+export type ChainEnds = Pick<
+  EventChain,
+  'id' | 'firstSeq' | 'removedSeq' | 'removedHash' | 'lastSeq' | 'lastHash'
+>;
+
+const placeOf = (id: string): string => `event_chain ${id}`;
+
+const toKey = (text: string): KeyObject => createSecretKey(Buffer.from(text, 'base64url'));
+
+/** A new key, and its sealed form for the chain with this id. */
+export function createChainKey(deps: AuthDeps, id: string): { key: KeyObject; sealedKey: string } {
+  const text = deps.random(KEY_LENGTH, 'url');
+  return { key: toKey(text), sealedKey: seal(keysFor(deps, 'sealing'), text, placeOf(id)) };
+}
+
+/** The key of a chain; undefined when none of the secrets opens it. */
+export function openChainKey(carrier: OptionCarrier, { id, sealedKey }: Sealed): KeyObject | undefined {
+  const text = unseal(keysFor(carrier, 'sealing'), sealedKey, placeOf(id));
+  return text === undefined ? undefined : toKey(text);
+}
+
+/** The same key, sealed by the newest secret, so that older ones can be given up. */
+export function sealByNewest(carrier: OptionCarrier, { id, sealedKey }: Sealed): string {
+  const keys = keysFor(carrier, 'sealing');
+  const [newest, ...older] = keys;
+  const place = placeOf(id);
+  if (older.length === 0 || unseal([newest], sealedKey, place) !== undefined) return sealedKey;
+  const text = unseal(keys, sealedKey, place);
+  return text === undefined ? sealedKey : seal(keys, text, place);
+}
+
+const digest = (key: KeyObject, chain: ChainEnds): Buffer => {
+  const { id, firstSeq, removedSeq, removedHash, lastSeq, lastHash } = chain;
+  const text = JSON.stringify([id, firstSeq, removedSeq, removedHash, lastSeq, lastHash]);
+  return createHmac('sha256', key).update(text).digest();
+};
+
+export const signChain = (key: KeyObject, chain: ChainEnds): string =>
+  digest(key, chain).toString('base64url');
+
+/** Whether the ends of a chain are those that the service wrote. */
+export function isSigned(key: KeyObject, chain: ChainEnds & Pick<EventChain, 'signature'>): boolean {
+  const [expected, given] = [digest(key, chain), Buffer.from(chain.signature, 'base64url')];
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}

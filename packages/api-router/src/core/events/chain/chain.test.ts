@@ -1,0 +1,290 @@
+import { Event, EventChain } from '@keystead/db';
+import { describe, expect, test } from 'vitest';
+import { DAY, MINUTE } from '#core/options/durations.ts';
+import { signedUp, TEST_SECRET, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
+
+const verify = (app: TestApp) => app.service.caller().audit.verify();
+
+async function chainAll(app: TestApp): Promise<void> {
+  app.service.chainEvents();
+  await app.settle();
+}
+
+/** A service with a dozen events in the chain, some with an address. */
+async function chained(options: TestOptions = {}) {
+  const app = await testApp(options);
+  const ada = await signedUp(app, { address: '203.0.113.7' });
+  const em = app.em();
+  for (let index = 0; index < 9; index += 1) {
+    app.advance(1);
+    em.create(Event, {
+      ...{ action: 'probe.made', actorId: ada.id, impersonatorId: null, targetType: null, targetId: null },
+      ...{ organizationId: null, ipAddress: null, ipRecordedAt: null, userAgent: 'Firefox' },
+      data: { index, b: { d: 1, c: [2, null] }, a: 'é' },
+      createdAt: app.now(),
+    });
+  }
+  await em.flush();
+  await chainAll(app);
+  return app;
+}
+
+const at = (app: TestApp, seq: number): Promise<Event> => app.em().findOneOrFail(Event, { seq });
+
+const change = (app: TestApp, seq: number, columns: object) => app.em().nativeUpdate(Event, { seq }, columns);
+
+test('an event that was just written waits for its place, and has it soon', async () => {
+  await using app = await testApp();
+  await signedUp(app);
+  const before = await verify(app);
+  await chainAll(app);
+  const after = await verify(app);
+
+  expect(before).toMatchObject({ fault: null, checked: 0, first: null, last: null, lastHash: null });
+  expect(after).toEqual({
+    ...{ fault: null, checked: before.waiting, first: 1, last: before.waiting, waiting: 0 },
+    lastHash: (await at(app, before.waiting)).hash,
+  });
+});
+
+test('a call after a minute is enough', async () => {
+  await using app = await testApp();
+  const ada = await signedUp(app);
+  await app.settle();
+  expect((await verify(app)).checked).toBe(0);
+  app.advance(MINUTE);
+  await ada.get('/list-sessions');
+  await app.settle();
+
+  expect(await verify(app)).toMatchObject({ fault: null, waiting: 0 });
+});
+
+test('numbers follow each other in the order of time, whatever is written meanwhile', async () => {
+  await using app = await chained();
+  const events = await app.em().find(Event, {}, { orderBy: { seq: 'asc' } });
+  const moments = events.map(({ createdAt }) => createdAt.getTime());
+
+  expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+  expect(moments).toEqual(moments.toSorted((one, other) => one - other));
+  expect(new Set(events.map(({ area }) => area))).toEqual(new Set(['user', 'session', 'probe']));
+});
+
+describe('a change shows, and the first event that was changed is named:', () => {
+  const elsewhere = 'a'.repeat(43);
+  test.each<[what: string, columns: object]>([
+    ['action', { action: 'probe.other' }],
+    ['area', { area: 'user' }],
+    ['actorId', { actorId: 'eve' }],
+    ['actorId to nobody', { actorId: null }],
+    ['impersonatorId', { impersonatorId: 'eve' }],
+    ['targetType', { targetType: 'user' }],
+    ['targetId', { targetId: 'eve' }],
+    ['organizationId', { organizationId: 'acme' }],
+    ['userAgent', { userAgent: 'Chrome' }],
+    ['data', { data: { index: 4, b: { d: 1, c: [2, 3] }, a: 'é' } }],
+    ['createdAt', { createdAt: new Date('2026-01-01T00:00:00.000Z') }],
+    ['ipAddress', { ipAddress: '198.51.100.1' }],
+    ['ipAddress as a whole one', { ipAddress: '198.51.100.1', ipRecordedAt: new Date() }],
+    ['addressHash', { addressHash: elsewhere }],
+    ['hash', { hash: elsewhere }],
+  ])('%s', async (_, columns) => {
+    await using app = await chained();
+    const { id } = await at(app, 7);
+    await change(app, 9, { data: {} });
+    await change(app, 7, columns);
+
+    expect(await verify(app)).toMatchObject({ checked: 6, fault: { kind: 'changed', seq: 7, eventId: id } });
+  });
+
+  test.each<[what: string, columns: object]>([
+    ['to another one of the same network', { ipAddress: '203.0.113.8' }],
+    ['to another network', { ipAddress: '198.51.100.7' }],
+    ['to another network, as if it were cut', { ipAddress: '198.51.100.0/24', ipRecordedAt: null }],
+    ['to one without its salt', { addressSalt: null }],
+  ])('a recorded address %s', async (_, columns) => {
+    await using app = await chained();
+    const [first] = await app.em().find(Event, { ipAddress: '203.0.113.7' }, { orderBy: { seq: 'asc' } });
+    const seq = first?.seq ?? 0;
+    await change(app, seq, columns);
+
+    expect((await verify(app)).fault).toMatchObject({ kind: 'changed', seq });
+  });
+
+  test('two that changed places', async () => {
+    await using app = await chained();
+    await change(app, 7, { seq: 1000 });
+    await change(app, 8, { seq: 7 });
+    await change(app, 1000, { seq: 8 });
+
+    expect((await verify(app)).fault).toMatchObject({ kind: 'changed', seq: 7 });
+  });
+});
+
+describe('what was removed or added shows:', () => {
+  test.each([
+    ['the first', 1],
+    ['one in the middle', 7],
+  ])('%s', async (_, seq) => {
+    await using app = await chained();
+    await app.em().nativeDelete(Event, { seq });
+
+    expect((await verify(app)).fault).toEqual({ kind: 'missing', seq, eventId: null });
+  });
+
+  test('the last, and all', async () => {
+    await using app = await chained();
+    const last = (await verify(app)).last ?? 0;
+    await app.em().nativeDelete(Event, { seq: last });
+    expect((await verify(app)).fault).toEqual({ kind: 'missing', seq: last, eventId: null });
+    await app.em().nativeDelete(Event, {});
+    expect((await verify(app)).fault).toEqual({ kind: 'missing', seq: 1, eventId: null });
+  });
+
+  test('one behind the end', async () => {
+    await using app = await chained();
+    const { id, seq } = await at(app, 11);
+    await change(app, 11, { seq: 500 });
+    expect((await verify(app)).fault).toEqual({ kind: 'missing', seq, eventId: null });
+    await app.em().nativeDelete(EventChain, {});
+    expect((await verify(app)).fault).toMatchObject({ kind: 'added', seq: 500, eventId: id });
+  });
+
+  test.each<[what: string, ends: (last: Event) => object]>([
+    ['with the end moved', ({ seq, hash }) => ({ lastSeq: (seq ?? 0) - 1, lastHash: hash })],
+    ['with the beginning moved', ({ hash }) => ({ removedSeq: 3, removedHash: hash })],
+  ])('some %s', async (_, toEnds) => {
+    await using app = await chained();
+    const event = await at(app, 3);
+    await app.em().nativeDelete(Event, { seq: { $lte: 3 } });
+    await app.em().nativeUpdate(EventChain, {}, toEnds(event));
+    expect((await verify(app)).fault).toMatchObject({ kind: 'ends' });
+
+    await signedUp(app, { name: 'Grace' });
+    await chainAll(app);
+    expect((await verify(app)).fault, 'new events do not hide it').toMatchObject({ kind: 'ends' });
+  });
+});
+
+describe('the chain stays whole', () => {
+  test('when addresses are cut, and then nobody can find them by trying', async () => {
+    await using app = await chained();
+    app.advance(91 * DAY);
+    await signedUp(app, { name: 'Grace' });
+    await app.settle();
+    await chainAll(app);
+    const cut = await app.em().find(Event, { ipAddress: '203.0.113.0/24' });
+
+    expect(cut.length).toBeGreaterThan(0);
+    expect(cut.every(({ addressSalt, addressHash }) => addressSalt === null && addressHash !== null)).toBe(
+      true,
+    );
+    expect(await verify(app)).toMatchObject({ fault: null, first: 1 });
+  });
+
+  test('when old events are removed: it begins later', async () => {
+    await using app = await chained();
+    const { last } = await verify(app);
+    app.advance(401 * DAY);
+    await signedUp(app, { name: 'Grace' });
+    await app.settle();
+    await chainAll(app);
+
+    const report = await verify(app);
+    expect(report).toMatchObject({ fault: null, first: (last ?? 0) + 1, waiting: 0 });
+    expect(report.checked).toBeGreaterThan(0);
+    expect(await app.em().count(Event, { action: 'probe.made' })).toBe(0);
+  });
+
+  test('when fifty calls write at once in two services that both extend it', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    const other = await app.beside();
+    const name = (index: number) => ({ name: `Ada ${index}` });
+    await Promise.all(
+      Array.from({ length: 50 }, async (_, index) => {
+        await ada.post('/update-user', name(index));
+        (index % 2 === 0 ? app.service : other).chainEvents();
+      }),
+    );
+    await Promise.all([app.settle(), other.idle()]);
+    await chainAll(app);
+
+    expect(await verify(app)).toMatchObject({ fault: null, waiting: 0 });
+    expect(await app.em().count(EventChain)).toBe(1);
+    expect(await app.em().count(Event, { action: 'user.updated' })).toBe(50);
+  });
+});
+
+describe('with another secret', () => {
+  const newer = 'another secret for tests that is long enough';
+
+  test('in front of the old one the chain goes on, and needs the old one no more', async () => {
+    await using app = await chained();
+    const both = await app.beside({ secret: [newer, TEST_SECRET] });
+    await both
+      .caller()
+      .signUp.email({ name: 'Grace', email: 'grace@example.com', password: 'correct horse' });
+    both.chainEvents();
+    await both.idle();
+    const alone = await app.beside({ secret: newer });
+
+    expect(await alone.caller().audit.verify()).toMatchObject({ fault: null, waiting: 0 });
+    expect(await app.em().count(EventChain)).toBe(1);
+  });
+
+  test('in place of the old one another chain begins, and the first one is not vouched for', async () => {
+    await using app = await chained();
+    const { last } = await verify(app);
+    const alone = await app.beside({ secret: newer });
+    await alone
+      .caller()
+      .signUp.email({ name: 'Grace', email: 'grace@example.com', password: 'correct horse' });
+    alone.chainEvents();
+    await alone.idle();
+    const both = await app.beside({ secret: [newer, TEST_SECRET] });
+
+    expect((await alone.caller().audit.verify()).fault).toEqual({ kind: 'key', seq: 1, eventId: null });
+    expect(await both.caller().audit.verify()).toMatchObject({ fault: null, first: 1, waiting: 0 });
+    expect(await app.em().count(EventChain, { firstSeq: (last ?? 0) + 1 })).toBe(1);
+    expect(app.log).toContainEqual(
+      expect.objectContaining({ level: 'error', message: expect.stringContaining('another one begins') }),
+    );
+  });
+});
+
+test('five hundred events are put into the chain by a handful of statements', async () => {
+  await using app = await testApp();
+  const em = app.em();
+  const row = {
+    action: 'probe.made',
+    actorId: 'ada',
+    impersonatorId: null,
+    targetType: null,
+    targetId: null,
+  };
+  const rest = {
+    organizationId: null,
+    ipAddress: '203.0.113.7',
+    ipRecordedAt: app.now(),
+    userAgent: null,
+    data: {},
+  };
+  await em.insertMany(
+    Event,
+    Array.from({ length: 500 }, (_, index) => ({
+      ...row,
+      ...rest,
+      id: `event-${index}`,
+      createdAt: app.now(),
+    })),
+  );
+  await chainAll(app);
+  app.statements.length = 0;
+  await em.nativeUpdate(Event, {}, { seq: null });
+  await em.nativeDelete(EventChain, {});
+  app.statements.length = 0;
+  await chainAll(app);
+
+  expect(app.statements.length).toBeLessThan(10);
+  expect(await verify(app)).toMatchObject({ fault: null, checked: 500 });
+});

@@ -1,0 +1,52 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { expireAll } from '#core/call/delete-expired.ts';
+import type { AuthDeps } from '#core/call/deps.ts';
+import { chainEvents } from '#core/events/chain/chain-events.ts';
+import { MINUTE } from '#core/options/durations.ts';
+
+export interface EventChaining {
+  /** Puts all events that wait into the chain. Resolves when that is done, also if it was under way. */
+  finish(deps: AuthDeps): Promise<void>;
+  /** The same, after the work under way. */
+  run(deps: AuthDeps): void;
+  /** The same if a minute has passed since the last time, or since `start`. */
+  runOnceAMinute(deps: AuthDeps): void;
+}
+
+const later = (moment: Date, seconds: number): number => moment.getTime() + seconds * 1000;
+
+async function chainAll(deps: AuthDeps): Promise<void> {
+  try {
+    await expireAll(deps, chainEvents);
+  } catch (error) {
+    // Another process has just begun the chain. What waits here is put behind it the next time.
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+  }
+}
+
+/** Keeps the chain of events up to date, after calls and whenever it is told to. */
+export function createChaining(start: Date): EventChaining {
+  let dueAt = later(start, MINUTE);
+  let running: Promise<void> | undefined;
+
+  const finish = (deps: AuthDeps): Promise<void> => {
+    dueAt = later(deps.clock(), MINUTE);
+    running ??= chainAll(deps).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  const run = (deps: AuthDeps): void => {
+    dueAt = later(deps.clock(), MINUTE);
+    deps.background(() => finish(deps), { kind: 'chain of events' });
+  };
+
+  return {
+    finish,
+    run,
+    runOnceAMinute: (deps) => {
+      if (deps.clock().getTime() >= dueAt) run(deps);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { createHash, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { areaOf, type Event } from '@keystead/db';
+import { toNetwork } from '#core/http/address-key.ts';
+
+/** Columns of an event that its hash covers as they are. */
+export const hashedColumns = [
+  'id',
+  'action',
+  'actorId',
+  'impersonatorId',
+  'targetType',
+  'targetId',
+  'organizationId',
+  'userAgent',
+  'addressHash',
+  'data',
+] as const satisfies readonly (keyof Event)[];
+
+/** The other columns, and where a change of them shows. */
+export const otherColumns = {
+  seq: 'is in the hash as a number',
+  createdAt: 'is in the hash in milliseconds',
+  area: 'follows from the action',
+  ipAddress: 'its network is in the hash, and the whole of it in addressHash',
+  ipRecordedAt: 'says whether the address is whole',
+  addressSalt: 'addressHash is made with it',
+  hash: 'is what is checked',
+} as const satisfies Partial<Record<keyof Event, string>>;
+
+/** First value of what is hashed. A hash of another form would have another number. */
+const FORM = 1;
+
+/** The same text for the same values: databases keep the order of keys or do not. */
+function toCanonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toCanonical);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, inner]) => [key, toCanonical(inner)]),
+  );
+}
+
+const isWhole = ({ ipAddress, ipRecordedAt }: Event): boolean => ipAddress !== null && ipRecordedAt !== null;
+
+/** What stays of the address when it is cut. */
+const networkOf = (event: Event): string | null =>
+  isWhole(event) ? toNetwork(event.ipAddress) : event.ipAddress;
+
+const hashAddress = (salt: string, address: string): string =>
+  createHash('sha256').update(`${salt} ${address}`).digest('base64url');
+
+/** The hash of the whole address; null where there is none. */
+export const addressHashOf = (event: Event, salt: string): string | null =>
+  event.ipAddress !== null && isWhole(event) ? hashAddress(salt, event.ipAddress) : null;
+
+/** Hash of an event that comes after the one with the hash `previous`. */
+export function hashEvent(key: KeyObject, previous: string, event: Event): string {
+  const { seq, createdAt } = event;
+  const values = hashedColumns.map((column) => toCanonical(event[column]));
+  const text = JSON.stringify([FORM, previous, seq, createdAt.getTime(), networkOf(event), ...values]);
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+const isEqual = (one: string, other: string): boolean => {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
+};
+
+/** Whether an event is as it was when it was put behind the one with the hash `previous`. */
+export function isUnchanged(key: KeyObject, previous: string, event: Event): boolean {
+  const { hash, addressHash, addressSalt, area, action } = event;
+  if (hash === null || area !== areaOf(action)) return false;
+  if (isWhole(event) && (addressSalt === null || addressHashOf(event, addressSalt) !== addressHash))
+    return false;
+  return isEqual(hash, hashEvent(key, previous, event));
+}

@@ -1,0 +1,242 @@
+import { Account, Event, User } from '@keystead/db';
+import { describe, expect, test } from 'vitest';
+import { DAY, MINUTE } from '#core/options/durations.ts';
+import { type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { refusalOf } from '#testing/refusals.ts';
+
+const list = { path: '/admin/list-events', procedure: 'admin.listEvents', method: 'GET' } as const;
+
+interface Draft extends Partial<Omit<Event, 'data'>> {
+  id: string;
+  minute: number;
+}
+
+const START = Date.parse('2026-04-01T00:00:00Z');
+
+const write = (app: TestApp, drafts: readonly Draft[]) =>
+  app.em().insertMany(
+    Event,
+    drafts.map(({ minute, action = 'probe.made', ...draft }) => ({
+      ...{ impersonatorId: null, targetType: 'user', targetId: null, actorId: null, organizationId: null },
+      ...{ ipAddress: '203.0.113.7', ipRecordedAt: null, userAgent: 'Firefox', data: { minute } },
+      ...draft,
+      action,
+      area: action.split('.')[0] ?? '',
+      createdAt: new Date(START + minute * 60_000),
+    })),
+  );
+
+/** An administrator, a user, and nine events. */
+async function cast() {
+  const app = await testApp({ admin: {} });
+  const root = await signedUp(app, { name: 'Root' });
+  const ada = await signedUp(app);
+  await app.em().nativeUpdate(User, { id: root.id }, { role: 'admin' });
+  await write(app, [
+    { id: 'own', actorId: 'a', targetId: 'a', minute: 1 },
+    { id: 'to-b', actorId: 'a', targetId: 'b', minute: 2, organizationId: 'o' },
+    { id: 'by-b', actorId: 'b', targetId: 'a', minute: 3 },
+    { id: 'as-b', actorId: 'b', impersonatorId: 'a', targetId: 'b', minute: 4 },
+    { id: 'of-b', actorId: 'b', targetId: 'b', minute: 5, organizationId: 'o' },
+    { id: 'other', action: 'probe.other', minute: 6 },
+    { id: 'deep', action: 'probe.made.twice', minute: 6 },
+    { id: 'alike', action: 'probes.made', minute: 7 },
+  ]);
+  return { app, root, ada, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() };
+}
+
+describe('lists what happened to everybody, newest first,', () => {
+  test('with addresses, whole, and not those of the chain', async () => {
+    await using people = await cast();
+    const { events } = await people.root.api.admin.listEvents.query({ userId: 'a' });
+
+    expect(events.map(({ id }) => id)).toEqual(['as-b', 'by-b', 'to-b', 'own']);
+    expect(events[0]).toEqual({
+      ...{ id: 'as-b', action: 'probe.made', actorId: 'b', impersonatorId: 'a', targetType: 'user' },
+      ...{ targetId: 'b', organizationId: null, ipAddress: '203.0.113.7', userAgent: 'Firefox' },
+      ...{ data: { minute: 4 }, createdAt: '2026-04-01T00:04:00.000Z' },
+    });
+  });
+
+  test('narrowed by person, organization, action and time, each in one statement', async () => {
+    await using people = await cast();
+    const { app, root } = people;
+    const cases: [query: Record<string, string>, ids: string[]][] = [
+      [{ userId: 'b' }, ['of-b', 'as-b', 'by-b', 'to-b']],
+      [{ userId: 'nobody' }, []],
+      [{ organizationId: 'o' }, ['of-b', 'to-b']],
+      [{ organizationId: 'o', userId: 'a' }, ['to-b']],
+      [{ action: 'probe' }, ['deep', 'other', 'of-b', 'as-b', 'by-b', 'to-b', 'own']],
+      [{ action: 'probe.other' }, ['other']],
+      [{ action: 'prob' }, []],
+      [{ action: 'probe', from: '2026-04-01T00:05:00Z' }, ['deep', 'other', 'of-b']],
+      [{ action: 'probe', to: '2026-04-01T02:02:00+02:00' }, ['to-b', 'own']],
+      [{ userId: 'a', action: 'probe.made', limit: '1' }, ['as-b']],
+    ];
+    await app.settle();
+    for (const [query, ids] of cases) {
+      app.statements.length = 0;
+      const response = await root.get(`/admin/list-events?${new URLSearchParams(query)}`);
+      const { events }: { events: { id: string }[] } = await response.json();
+      expect(events.map(({ id }) => id).toSorted(), JSON.stringify(query)).toEqual(ids.toSorted());
+      expect(app.statements.filter((sql) => /from \S*\bevent\b/.test(sql))).toHaveLength(1);
+    }
+  });
+
+  test('in pages', async () => {
+    await using people = await cast();
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await people.root.api.admin.listEvents.query({
+        ...{ userId: 'b', limit: 1 },
+        ...(cursor !== null && { cursor }),
+      });
+      seen.push(...page.events.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+
+    expect(seen).toEqual(['of-b', 'as-b', 'by-b', 'to-b']);
+  });
+});
+
+describe('a file', () => {
+  const download = async (person: Person, query: string) => person.get(`/admin/export-events?${query}`);
+
+  test('has the events of the list, and says what it is', async () => {
+    await using people = await cast();
+    const response = await download(people.root, 'format=jsonl&userId=a');
+
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/x-ndjson; charset=utf-8',
+      'content-disposition': 'attachment; filename="events-2026-03-01.jsonl"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    const lines = (await response.text()).trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line).id)).toEqual(['as-b', 'by-b', 'to-b', 'own']);
+  });
+
+  test('of CSV runs nothing in a program for tables', async () => {
+    await using people = await cast();
+    await write(people.app, [
+      { id: 'evil', actorId: '=cmd', userAgent: '@SUM(1)', minute: 9, action: 'evil.made' },
+    ]);
+    const response = await download(people.root, 'format=csv&action=evil');
+
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect((await response.text()).split('\r\n')).toEqual([
+      'id,createdAt,action,actorId,impersonatorId,targetType,targetId,organizationId,ipAddress,userAgent,data',
+      `evil,2026-04-01T00:09:00.000Z,evil.made,'=cmd,,user,,,203.0.113.7,'@SUM(1),"{""minute"":9}"`,
+      '',
+    ]);
+  });
+
+  test('is read a page at a time, and leaves nothing out', async () => {
+    await using people = await cast();
+    const { app, root } = people;
+    await write(
+      app,
+      Array.from({ length: 1201 }, (_, index) => ({
+        id: `many-${index}`,
+        minute: index % 7,
+        action: 'many.made',
+      })),
+    );
+    await app.settle();
+    app.statements.length = 0;
+    const response = await download(root, 'format=jsonl&action=many');
+    const lines = (await response.text()).trimEnd().split('\n');
+
+    expect(new Set(lines.map((line) => JSON.parse(line).id)).size).toBe(1201);
+    expect(app.statements.filter((sql) => /from \S*\bevent\b/.test(sql))).toHaveLength(3);
+  });
+
+  test('is an event itself, with what was asked for', async () => {
+    await using people = await cast();
+    await (await download(people.root, 'format=csv&userId=a&from=2026-04-01')).text();
+    const { events } = await people.root.api.admin.listEvents.query({ action: 'audit' });
+
+    expect(events).toMatchObject([
+      { action: 'audit.events-exported', actorId: people.root.id, data: { format: 'csv', userId: 'a' } },
+    ]);
+  });
+
+  test('needs a format', async () => {
+    await using people = await cast();
+    expect(await (await download(people.root, 'format=xml')).json()).toMatchObject({
+      code: 'VALIDATION_ERROR',
+    });
+  });
+});
+
+describe('refuses', () => {
+  test('whoever may not, and over tRPC what only REST can send', async () => {
+    await using people = await cast();
+    const { app, root, ada } = people;
+    expect(await refusalOf(app.browser(), list)).toEqual({ status: 401, code: 'UNAUTHORIZED' });
+    expect(await refusalOf(ada, list)).toEqual({ status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_LIST_EVENTS' });
+    const file = await ada.get('/admin/export-events?format=csv');
+    expect(await file.json()).toMatchObject({ code: 'YOU_ARE_NOT_ALLOWED_TO_EXPORT_EVENTS' });
+    const overRpc = await root.send('/api/trpc/admin.exportEvents?input=%7B%22format%22%3A%22csv%22%7D');
+    expect(overRpc.status).toBe(404);
+  });
+
+  test('what is no page, no moment and no action', async () => {
+    await using people = await cast();
+    for (const query of [{ limit: 201 }, { cursor: 'x' }, { from: 'yesterday' }, { action: '%' }])
+      expect(await refusalOf(people.root, list, query)).toEqual({ status: 400, code: 'VALIDATION_ERROR' });
+  });
+
+  test('everybody while administration is off', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    expect(await refusalOf(ada, list)).toEqual({ status: 404, code: 'NOT_FOUND' });
+    expect((await ada.get('/list-events')).status).toBe(200);
+  });
+});
+
+describe('the data of a user', () => {
+  const exportUser = (person: Person, id: string) =>
+    person.get(`/admin/export-user?id=${encodeURIComponent(id)}`);
+
+  test('are one JSON document without secrets', async () => {
+    await using people = await cast();
+    const { app, root, ada } = people;
+    const response = await exportUser(root, ada.id);
+    const text = await response.text();
+    const document = JSON.parse(text);
+
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="user-${ada.id}.json"`);
+    expect(document).toMatchObject({
+      user: [{ id: ada.id, email: ada.email, name: 'Ada', role: 'user' }],
+      accounts: [{ providerId: 'credential' }],
+      passkeys: [],
+    });
+    expect(document.sessions).toHaveLength(1);
+    expect(document.events.map(({ action }: { action: string }) => action)).toContain('user.created');
+    const { password } = await app.em().findOneOrFail(Account, { user: ada.id });
+    expect(text).not.toContain(password);
+    expect(text).not.toMatch(/hash|secret|scrypt/i);
+  });
+
+  test('are for administrators in a fresh session, and of users that there are', async () => {
+    await using people = await cast();
+    const { app, root, ada } = people;
+    const codeOf = async (response: Response) => ({ status: response.status, ...(await response.json()) });
+    expect(await codeOf(await exportUser(ada, ada.id))).toMatchObject({
+      status: 403,
+      code: 'YOU_ARE_NOT_ALLOWED_TO_GET_USER',
+    });
+    expect(await codeOf(await exportUser(root, 'nobody'))).toMatchObject({
+      status: 404,
+      code: 'USER_NOT_FOUND',
+    });
+    app.advance(DAY + MINUTE);
+    expect(await codeOf(await exportUser(root, ada.id))).toMatchObject({
+      status: 403,
+      code: 'SESSION_NOT_FRESH',
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { AuthDeps } from '#core/call/deps.ts';
+import type { EventFilter, EventScopes } from '#core/events/find-events.ts';
+import { record } from '#core/events/record.ts';
+import { fileSchema } from '#core/http/file.ts';
+import { exports } from '#core/limits/limits.ts';
+import { YOU_ARE_NOT_ALLOWED_TO_EXPORT_EVENTS } from '#features/activity/errors.ts';
+import { eventsExported } from '#features/activity/events.ts';
+import { eachEventPage } from '#features/activity/export/event-pieces.ts';
+import { type FileFormatName, fileFormats } from '#features/activity/export/file-formats.ts';
+import { logFilter, toScopes } from '#features/activity/scope.ts';
+import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
+import { hasAdministration } from '#features/administration-access/options.ts';
+
+/** The events, a page of lines at a time. */
+async function* linesOf(
+  deps: AuthDeps,
+  { scopes, filter, format }: { scopes: EventScopes; filter: EventFilter; format: FileFormatName },
+): AsyncGenerator<string> {
+  const { head, toLine } = fileFormats[format];
+  if (head !== '') yield head;
+  for await (const events of eachEventPage(deps, scopes, filter)) yield events.map(toLine).join('');
+}
+
+export const exportEvents = administratorProcedure({
+  permission: { audit: ['export'] },
+  denied: YOU_ARE_NOT_ALLOWED_TO_EXPORT_EVENTS,
+})
+  .meta({
+    route: {
+      path: '/admin/export-events',
+      summary: 'Download what happened in this service as a file',
+      description:
+        'All events that the filter leaves, the newest first, as JSON Lines or as CSV. The file is made while it is sent. A download is itself an event.',
+      produces: ['application/x-ndjson', 'text/csv'],
+      isOn: hasAdministration,
+      limit: exports,
+      tag: 'Administration',
+    },
+  })
+  .input(logFilter.extend({ format: z.enum(['jsonl', 'csv']) }))
+  .output(fileSchema)
+  .query(({ ctx, input: { format, userId, organizationId, ...filter } }) => {
+    const chosen = { userId, organizationId, ...filter };
+    const given = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
+    record(ctx, eventsExported, {
+      actorId: ctx.current.user.id,
+      targetType: 'event',
+      targetId: null,
+      data: { format, ...given },
+    });
+    const day = ctx.now.toISOString().slice(0, 10);
+    return {
+      fileName: `events-${day}.${format}`,
+      mediaType: fileFormats[format].mediaType,
+      content: linesOf(ctx.deps, { scopes: toScopes({ userId, organizationId }), filter, format }),
+    };
+  });

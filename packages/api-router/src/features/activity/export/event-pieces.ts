@@ -1,0 +1,30 @@
+import { detached } from '#core/call/commit.ts';
+import type { AuthDeps } from '#core/call/deps.ts';
+import { serviceCaller } from '#core/call/unit.ts';
+import { type EventView, toEventView } from '#core/events/event-view.ts';
+import {
+  type EventFilter,
+  type EventPage,
+  type EventQuery,
+  type EventScopes,
+  findEvents,
+  type Place,
+} from '#core/events/find-events.ts';
+
+/** Events that are read at a time. */
+const PAGE = 500;
+
+/** All events of these scopes, the newest first: a page at a time, each read when the one before it was taken. */
+export async function* eachEventPage(
+  deps: AuthDeps,
+  scopes: EventScopes,
+  filter: EventFilter,
+): AsyncGenerator<EventView[]> {
+  let place: Place | null = null;
+  do {
+    const query: EventQuery = { ...filter, limit: PAGE, cursor: place ?? undefined };
+    const page: EventPage = await detached(serviceCaller(deps), (unit) => findEvents(unit, scopes, query));
+    yield page.events.map(toEventView);
+    place = page.next;
+  } while (place !== null);
+}

@@ -1,0 +1,23 @@
+import {
+  Event,
+  EventChain,
+  Organization,
+  OrganizationDomain,
+  OrganizationRole,
+  OrganizationUniqueValue,
+  RateLimit,
+  Team,
+  UserUniqueValue,
+} from '@keystead/db';
+/** Tables whose rows are not in the file of a user as they are, by the name of the class, each with the reason. */
+export const otherTables: Readonly<Record<string, string>> = {
+  [Event.name]: 'comes last in the file, as administrators read it',
+  [EventChain.name]: 'holds keys and hashes of all events',
+  [UserUniqueValue.name]: 'holds hashes of values that are among the fields of the user',
+  [RateLimit.name]: 'counts by hashes, for minutes',
+  [Organization.name]: 'is about a group; the memberships of the user name it',
+  [OrganizationUniqueValue.name]: 'holds hashes of values of a group',
+  [OrganizationRole.name]: 'is about a group',
+  [OrganizationDomain.name]: 'is about a group',
+  [Team.name]: 'is about a group; the teams of the user are in the file by their ids',
+};

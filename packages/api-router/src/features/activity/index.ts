@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import { exportEvents } from '#features/activity/admin-export-events.ts';
+import { exportUser } from '#features/activity/admin-export-user.ts';
+import { listAllEvents } from '#features/activity/admin-list-events.ts';
+import { verify } from '#features/activity/audit-verify.ts';
+import { activityErrors } from '#features/activity/errors.ts';
+import { eventsExported, userExported } from '#features/activity/events.ts';
+import { listEvents } from '#features/activity/list-events.ts';
+
+/** What happened: for users about themselves, for administrators about everybody, and whether the log is whole. */
+export const activity = defineFeature({
+  name: 'activity',
+  config: defineConfigPart({
+    schema: z.object({
+      activity: z.object({
+        /** People may read what happened to their own account. */
+        own: z.boolean(),
+        /** Administrators may read the whole log. */
+        all: z.boolean(),
+        /** Where administrators download events; null where they cannot. */
+        exportUrl: z.string().nullable(),
+      }),
+    }),
+    of: (deps) => ({
+      activity: {
+        own: deps.serves(listEvents),
+        all: deps.serves(listAllEvents),
+        exportUrl: deps.serves(exportEvents)
+          ? `${serviceOptions.of(deps).base.href}/admin/export-events`
+          : null,
+      },
+    }),
+  }),
+  errors: activityErrors,
+  events: [eventsExported, userExported],
+  procedures: {
+    listEvents,
+    admin: { listEvents: listAllEvents, exportEvents, exportUser },
+    audit: { verify },
+  },
+});

@@ -1,0 +1,29 @@
+import type { Event } from '@keystead/db';
+import { z } from 'zod';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { type EventView, eventView, toEventView } from '#core/events/event-view.ts';
+import { aboutPerson, eventPage, findEvents, toCursor } from '#core/events/find-events.ts';
+
+/** An event as the person sees it: where somebody else was when they did it is not shown. */
+function toOwnView(event: Event, userId: string): EventView {
+  const isOwn = event.actorId === userId && event.impersonatorId === null;
+  return { ...toEventView(event), ...(!isOwn && { ipAddress: null, userAgent: null }) };
+}
+
+export const listEvents = sessionProcedure
+  .meta({
+    route: {
+      path: '/list-events',
+      summary: 'List what you did, and what others did to your account',
+      description:
+        'The newest first. `nextCursor` is the `cursor` of the next page. Only your own events have an address and a browser.',
+      tag: 'Activity',
+    },
+  })
+  .input(eventPage)
+  .output(z.object({ events: z.array(eventView), nextCursor: z.string().nullable() }))
+  .query(async ({ ctx, input }) => {
+    const { id } = ctx.current.user;
+    const { events, next } = await findEvents(ctx, aboutPerson(id), input);
+    return { events: events.map((event) => toOwnView(event, id)), nextCursor: toCursor(next) };
+  });

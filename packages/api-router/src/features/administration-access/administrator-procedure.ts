@@ -1,0 +1,30 @@
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { AdministrationAccess } from '#core/call/meta.ts';
+import { freshProcedure, sessionProcedure } from '#core/call/procedures.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { mayDo } from '#features/administration-access/rights.ts';
+
+type Caller = AuthContext & { current: CurrentSession };
+
+/** Refuses a caller who may not do what is asked for. */
+export function assertMayDo(ctx: Caller, { permission, denied }: AdministrationAccess): void {
+  if (!mayDo(ctx, ctx.current.user, permission)) throw new AuthError(denied);
+}
+
+/**
+ * Procedure of administrators who have the permission that `access` names. Nobody calls it while acting as somebody else.
+ *
+ * @example administratorProcedure({ permission: { user: ['list'] }, denied: YOU_ARE_NOT_ALLOWED_TO_LIST_USERS })
+ */
+export const administratorProcedure = (access: AdministrationAccess) =>
+  sessionProcedure.meta({ administration: access, refusedWhileImpersonating: true }).use(({ ctx, next }) => {
+    assertMayDo(ctx, access);
+    return next();
+  });
+
+/** The same in a fresh session. */
+export const freshAdministratorProcedure = (access: AdministrationAccess) =>
+  freshProcedure.meta({ administration: access, refusedWhileImpersonating: true }).use(({ ctx, next }) => {
+    assertMayDo(ctx, access);
+    return next();
+  });

@@ -1,0 +1,53 @@
+import { User } from '@keystead/db';
+import { LockMode } from '@mikro-orm/core';
+import type { Unit } from '#core/call/unit.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import { toUserView, type UserView } from '#core/user/user-view.ts';
+import { BANNED_USER } from '#features/administration-access/errors.ts';
+import { banEnded } from '#features/administration-access/events.ts';
+import { administrationOptions, hasAdministration } from '#features/administration-access/options.ts';
+
+type Bannable = Pick<User, 'banned' | 'banExpires'>;
+
+/** Whether a ban is in force. */
+export const isBanned = (now: Date, { banned, banExpires }: Bannable): boolean =>
+  banned === true && (banExpires === null || banExpires > now);
+
+/** The refusal of whoever is banned, in the words of the operator. */
+function bannedError(unit: Unit, user: UserView): AuthError {
+  const { bannedUserMessage } = administrationOptions.of(unit);
+  const message =
+    typeof bannedUserMessage === 'function' ? bannedUserMessage(toUserView(unit, user)) : bannedUserMessage;
+  return new AuthError(BANNED_USER, message === undefined ? {} : { message });
+}
+
+/** Refuses a sign-in of whoever is banned, after the proof of who it is and before anything else is done for them. */
+export function assertNotBanned(unit: Unit, user: User): void {
+  if (hasAdministration(unit) && isBanned(unit.now, user)) throw bannedError(unit, user);
+}
+
+/**
+ * Refuses the unit if the user was banned while the call was under way: of a ban and a sign-in at once the session is written
+ * before, where the ban ends it, or not at all. Queue it before what the sign-in writes.
+ */
+export function holdUnbanned(unit: Unit, user: User): void {
+  if (!hasAdministration(unit)) return;
+  unit.write(async (em) => {
+    const stored = await em.findOne(
+      User,
+      { id: user.id },
+      { disableIdentityMap: true, lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (stored && isBanned(unit.now, stored)) throw bannedError(unit, stored);
+  });
+}
+
+/** What a sign-in changes: when it was, and a ban that has ended. */
+export function noteSignIn(unit: Unit, user: User): void {
+  if (!hasAdministration(unit)) return;
+  user.lastSignInAt = unit.now;
+  if (!user.banned) return;
+  Object.assign(user, { banned: false, banReason: null, banExpires: null });
+  record(unit, banEnded, { actorId: null, targetId: user.id });
+}

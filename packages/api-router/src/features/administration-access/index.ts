@@ -1,0 +1,23 @@
+import { defineFeature } from '#core/feature/define-feature.ts';
+import { administrationSwitch } from '#core/user/administration-switch.ts';
+import { administrationErrors } from '#features/administration-access/errors.ts';
+import { banEnded } from '#features/administration-access/events.ts';
+import {
+  administrationEmailsRule,
+  administrationNamesRule,
+  administrationRolesRule,
+} from '#features/administration-access/option-rules.ts';
+import { administrationOptions } from '#features/administration-access/options.ts';
+
+/**
+ * What other features have to know of administration: who is an administrator, with which rights, and who is banned. The calls
+ * are in `administration`.
+ */
+export const administrationAccess = defineFeature({
+  name: 'administration-access',
+  options: [administrationSwitch, administrationOptions],
+  rules: [administrationNamesRule, administrationRolesRule, administrationEmailsRule],
+  errors: administrationErrors,
+  events: [banEnded],
+  procedures: {},
+});

@@ -1,0 +1,69 @@
+import type { User } from '@keystead/db';
+import { z } from 'zod';
+import type { AuthContext } from '#core/call/context.ts';
+import { serverProcedure } from '#core/call/procedures.ts';
+import { record } from '#core/events/record.ts';
+import { isEmail } from '#core/mail/address.ts';
+import { findUserByEmail, lockUser } from '#core/user/find-user.ts';
+import { createGivenUser } from '#features/administration/create-user.ts';
+import { roleChanged } from '#features/administration/events.ts';
+import { toPasswordLink } from '#features/administration/invite-user.ts';
+import { administrationOptions } from '#features/administration-access/options.ts';
+import { isAdminRole, rolesOf } from '#features/administration-access/rights.ts';
+import { canReset } from '#features/password-reset/options.ts';
+import { resetPageOf } from '#features/password-reset/request-reset.ts';
+
+interface NewAdministrator {
+  email: string;
+  name: string | undefined;
+}
+
+/** An account with a link that sets its password; with a random one where there are no such links. */
+async function createAccount(
+  ctx: AuthContext,
+  { email, name = email.split('@')[0] ?? '' }: NewAdministrator,
+) {
+  const password = canReset(ctx.deps) ? null : ctx.deps.random(24, 'letters');
+  const user = await createGivenUser(ctx, { email, name, password: password ?? undefined, data: {} });
+  return { user, password, url: password === null ? toPasswordLink(ctx, user, resetPageOf(ctx)) : null };
+}
+
+function giveRole(ctx: AuthContext, user: User, isNew: boolean): void {
+  if (isAdminRole(ctx, user.role)) return;
+  const { adminRoles } = administrationOptions.of(ctx);
+  const { role: from } = user;
+  user.role = [...(isNew ? [] : rolesOf(ctx, from)), ...adminRoles.slice(0, 1)].join(',');
+  user.updatedAt = ctx.now;
+  ctx.changed.add(user.id);
+  record(ctx, roleChanged, { actorId: null, targetId: user.id, data: { from, to: user.role } });
+}
+
+/**
+ * Makes somebody an administrator, for whoever runs the service: gives the role to the user with the address, or makes an
+ * account. Then `url` is a link that sets the password, or `password` a random one where no links are mailed.
+ */
+export const createAdmin = serverProcedure
+  .input(
+    z.object({
+      email: z.string().refine(isEmail, 'Invalid email'),
+      name: z.string().max(256).optional(),
+    }),
+  )
+  .output(
+    z.object({
+      userId: z.string(),
+      created: z.boolean(),
+      url: z.string().nullable(),
+      password: z.string().nullable(),
+    }),
+  )
+  .mutation(async ({ ctx, input: { email, name } }) => {
+    const known = await findUserByEmail(ctx, email);
+    if (known) lockUser(ctx, known.id);
+    const made = known
+      ? { user: known, url: null, password: null }
+      : await createAccount(ctx, { email, name });
+    const { user, url, password } = made;
+    giveRole(ctx, user, !known);
+    return { userId: user.id, created: !known, url, password };
+  });

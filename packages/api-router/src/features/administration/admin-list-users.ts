@@ -1,0 +1,66 @@
+import { listUsers as list, operators, userFields, userSorts } from '@keystead/db';
+import { z } from 'zod';
+import { queryNumber } from '#core/http/query-number.ts';
+import { toFilter } from '#features/administration/user-filter.ts';
+import { administratedUserView, toAdministratedView } from '#features/administration/user-view.ts';
+import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
+import { YOU_ARE_NOT_ALLOWED_TO_LIST_USERS } from '#features/administration-access/errors.ts';
+import { administrationOptions } from '#features/administration-access/options.ts';
+
+const value = z.union([z.string().max(256), z.number(), z.boolean()]);
+
+const input = z
+  .object({
+    searchValue: z.string().max(256).optional(),
+    searchField: z.enum(['email', 'name', 'username', 'id']).optional(),
+    searchOperator: z.enum(['contains', 'starts_with', 'ends_with']).optional(),
+    limit: queryNumber(1, 1000).optional(),
+    offset: queryNumber(0, 999_999_999).optional(),
+    sortBy: z.enum(userSorts).optional(),
+    sortDirection: z.enum(['asc', 'desc']).optional(),
+    filterField: z.enum(userFields).optional(),
+    filterOperator: z.enum(operators).optional(),
+    filterValue: z.union([value, z.array(value).max(100)]).optional(),
+  })
+  .transform((given, ctx) => {
+    const { filterField: field = 'email', filterOperator: operator = 'eq', filterValue } = given;
+    const filter = filterValue === undefined ? undefined : toFilter({ field, operator, value: filterValue });
+    if (filter !== null) return { ...given, filter };
+    ctx.addIssue({ code: 'custom', path: ['filterValue'], message: 'Not a value of this field' });
+    return z.NEVER;
+  });
+
+export const listUsers = administratorProcedure({
+  permission: { user: ['list'] },
+  denied: YOU_ARE_NOT_ALLOWED_TO_LIST_USERS,
+})
+  .meta({
+    route: {
+      path: '/admin/list-users',
+      summary: 'List users, a page at a time',
+      description:
+        'Searched, filtered and sorted by the server; upper and lower case do not count. `total` counts all that match. A filter by role finds whoever has it among others. `true`, `false` and `null` are read by the kind of the field.',
+      tag: 'Administration',
+    },
+  })
+  .input(input.optional())
+  .output(
+    z.object({
+      users: z.array(administratedUserView),
+      total: z.number(),
+      limit: z.number(),
+      offset: z.number(),
+    }),
+  )
+  .query(async ({ ctx, input: given }) => {
+    const { limit = 100, offset = 0, sortBy = 'createdAt', sortDirection = 'asc' } = given ?? {};
+    const { searchValue, searchField: field = 'email', searchOperator: operator = 'contains' } = given ?? {};
+    const { users, total } = await list(ctx.em(), {
+      search: searchValue === undefined ? undefined : { field, operator, value: searchValue.trim() },
+      filter: given?.filter,
+      sort: { by: sortBy, direction: sortDirection },
+      ...{ limit, offset },
+      defaultRole: administrationOptions.of(ctx).defaultRole,
+    });
+    return { users: users.map((user) => toAdministratedView(ctx, user)), total, limit, offset };
+  });

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { successView } from '#core/call/status-view.ts';
+import { record } from '#core/events/record.ts';
+import { writes } from '#core/limits/limits.ts';
+import { revokeSessionsOf } from '#core/session/revoke.ts';
+import { requireTarget } from '#features/administration/target.ts';
+import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
+import {
+  USER_NOT_FOUND,
+  YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS,
+} from '#features/administration-access/errors.ts';
+import { sessionRevoked } from '#features/sessions/events.ts';
+
+export const revokeUserSessions = administratorProcedure({
+  permission: { session: ['revoke'] },
+  denied: YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS,
+})
+  .meta({
+    route: {
+      path: '/admin/revoke-user-sessions',
+      summary: 'Sign a user out everywhere',
+      errors: [USER_NOT_FOUND],
+      limit: writes,
+      changesSession: true,
+      tag: 'Administration',
+    },
+  })
+  .input(z.object({ userId: z.string() }))
+  .output(successView)
+  .mutation(async ({ ctx, input: { userId } }) => {
+    const { id } = await requireTarget(ctx, userId);
+    revokeSessionsOf(ctx, id);
+    record(ctx, sessionRevoked, {
+      actorId: ctx.current.user.id,
+      targetId: id,
+      data: { sessions: 'all' },
+    });
+    return { success: true as const };
+  });

@@ -1,0 +1,63 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { z } from 'zod';
+import { done, statusView } from '#core/call/status-view.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
+import { record } from '#core/events/record.ts';
+import { writes } from '#core/limits/limits.ts';
+import { sendNotice } from '#core/mail/send-mail.ts';
+import { revokeSessionsOf } from '#core/session/revoke.ts';
+import { findCredential } from '#core/user/find-credential.ts';
+import { lockUser } from '#core/user/find-user.ts';
+import { passwordSetMail } from '#features/administration/mails.ts';
+import { requireSubordinate } from '#features/administration/target.ts';
+import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
+import {
+  USER_NOT_FOUND,
+  YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD,
+} from '#features/administration-access/errors.ts';
+import { newPasswordErrors } from '#features/email-password/errors.ts';
+import { passwordSet } from '#features/email-password/events.ts';
+import { liftLock } from '#features/email-password/failures.ts';
+import { passwords } from '#features/email-password/password-hasher.ts';
+import { assertPasswordLength, assertUnguessable } from '#features/email-password/password-rules.ts';
+import { replacePassword } from '#features/email-password/replace-password.ts';
+
+export const setUserPassword = administratorProcedure({
+  permission: { user: ['set-password'] },
+  denied: YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD,
+})
+  .meta({
+    route: {
+      path: '/admin/set-user-password',
+      summary: 'Choose a password for a user',
+      description:
+        'The rules for passwords hold. Ends every session of the user, who is told by mail. A user without a password gets one.',
+      errors: [USER_NOT_FOUND, ...newPasswordErrors],
+      limit: writes,
+      changesSession: true,
+      tag: 'Administration',
+    },
+  })
+  .input(z.object({ userId: z.string(), newPassword: z.string() }))
+  .output(statusView)
+  .mutation(async ({ ctx, input: { userId, newPassword } }) => {
+    const user = await requireSubordinate(ctx, userId, YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD);
+    assertPasswordLength(ctx, newPassword);
+    await assertUnguessable(ctx, newPassword, user);
+    const hash = await passwords.of(ctx).hash(newPassword);
+    const account = await findCredential(ctx, user.id);
+    await liftLock(ctx, user);
+    lockUser(ctx, user.id);
+    replacePassword(ctx, user, { account, hash, tellsOwner: false });
+    revokeSessionsOf(ctx, user.id);
+    record(ctx, passwordSet, { actorId: ctx.current.user.id, targetId: user.id });
+    const { id, name, email: to } = user;
+    sendNotice(ctx, passwordSetMail, { to, userId: id, data: { name, at: ctx.now } });
+    // Of two calls at the same time for a user without a password one makes the account.
+    ctx.state.refuse = (error) =>
+      error instanceof UniqueConstraintViolationException
+        ? new AuthError(SERVICE_BUSY, { cause: error })
+        : error;
+    return done;
+  });

@@ -1,0 +1,62 @@
+import { TwoFactorTicket, type User } from '@keystead/db';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import { revokeSessionsOf } from '#core/session/revoke.ts';
+import { lockUser } from '#core/user/find-user.ts';
+import { userBanned, userUnbanned } from '#features/administration/events.ts';
+import { type Administrator, isSelf } from '#features/administration/target.ts';
+import { YOU_CANNOT_BAN_YOURSELF } from '#features/administration-access/errors.ts';
+import { assertAdministratorRemains } from '#features/administration-access/last-administrator.ts';
+import { administrationOptions } from '#features/administration-access/options.ts';
+import { assertNotSoleOwner } from '#features/organization-membership/sole-owner.ts';
+
+export interface Ban {
+  /** Default: that of the options. */
+  reason?: string | null | undefined;
+  /** Null: never. Default: that of the options. */
+  expires?: Date | null | undefined;
+}
+
+function defaultEnd(ctx: Administrator): Date | null {
+  const { defaultBanExpiresIn } = administrationOptions.of(ctx);
+  return defaultBanExpiresIn === undefined ? null : new Date(ctx.now.getTime() + defaultBanExpiresIn * 1000);
+}
+
+/** What is stored of a ban. */
+export const toBanned = (ctx: Administrator, { reason, expires }: Ban) => ({
+  banned: true,
+  banReason: reason ?? administrationOptions.of(ctx).defaultBanReason,
+  banExpires: expires === undefined ? defaultEnd(ctx) : expires,
+});
+
+/**
+ * Keeps somebody out: ends every session, and every sign-in that waits. Refuses with `YOU_CANNOT_BAN_YOURSELF`, and at the
+ * commit with `LAST_ADMIN` and `SOLE_OWNER`.
+ */
+export function banUser(ctx: Administrator, user: User, ban: Ban): void {
+  if (isSelf(ctx, user)) throw new AuthError(YOU_CANNOT_BAN_YOURSELF);
+  const changes = toBanned(ctx, ban);
+  assertAdministratorRemains(ctx, user.id, ({ email, emailVerified, role }) => ({
+    ...{ email, emailVerified, role },
+    ...changes,
+  }));
+  assertNotSoleOwner(ctx, user.id);
+  lockUser(ctx, user.id);
+  revokeSessionsOf(ctx, user.id);
+  ctx.write((em) => em.nativeDelete(TwoFactorTicket, { user: user.id }));
+  Object.assign(user, changes, { updatedAt: ctx.now });
+  record(ctx, userBanned, {
+    actorId: ctx.current.user.id,
+    targetId: user.id,
+    data: { reason: changes.banReason, expires: changes.banExpires?.toISOString() ?? null },
+  });
+}
+
+/** Lets somebody in again. */
+export function unbanUser(ctx: Administrator, user: User): void {
+  const wasBanned = user.banned === true;
+  lockUser(ctx, user.id);
+  Object.assign(user, { banned: false, banReason: null, banExpires: null, updatedAt: ctx.now });
+  ctx.changed.add(user.id);
+  record(ctx, userUnbanned, { actorId: ctx.current.user.id, targetId: user.id, data: { wasBanned } });
+}

@@ -1,0 +1,53 @@
+import type { User } from '@keystead/db';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { AuthContext } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import { isEmail, normalizeEmail } from '#core/mail/address.ts';
+import { sendSecurityNotice } from '#core/mail/security-notice.ts';
+import { discardTokens } from '#core/tokens/tokens.ts';
+import { findUserByEmail } from '#core/user/find-user.ts';
+import { addressSetMail } from '#features/administration/mails.ts';
+import type { Administrator } from '#features/administration/target.ts';
+import { emailChanged } from '#features/change-email/events.ts';
+import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
+import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
+import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
+import { endNeedlessRecovery } from '#features/two-factor-challenge/remove-factors.ts';
+import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
+
+/** The address that a user is to have; undefined if it is the one that they have. Throws `INVALID_EMAIL` and `USER_ALREADY_EXISTS`. */
+export async function readAddress(ctx: AuthContext, given: string, user: User): Promise<string | undefined> {
+  if (!isEmail(given)) throw new AuthError(INVALID_EMAIL);
+  const email = normalizeEmail(given);
+  if (email === user.email) return undefined;
+  if (await findUserByEmail(ctx, email)) throw new AuthError(USER_ALREADY_EXISTS);
+  return email;
+}
+
+/**
+ * Gives a user another address. What was mailed to the former one is worth nothing from now on; its owner is told. A second
+ * factor stays as it was: its owner has proved the former address, and the new one proves nothing about them.
+ */
+export function setAddress(
+  ctx: Administrator,
+  user: User,
+  { email, emailVerified = false }: { email: string; emailVerified?: boolean | undefined },
+): void {
+  const { id, name, email: oldEmail } = user;
+  discardTokens(ctx, id);
+  endTrust(ctx, user);
+  endNeedlessRecovery(ctx, user);
+  endChallenges(ctx, { id, email: oldEmail });
+  endChallenges(ctx, { id, email });
+  sendSecurityNotice(ctx, addressSetMail, {
+    user: { id, email: oldEmail },
+    data: { name, oldEmail, newEmail: email, at: ctx.now },
+  });
+  Object.assign(user, { email, emailVerified });
+  record(ctx, emailChanged, { actorId: ctx.current.user.id, targetId: id });
+  ctx.state.refuse = (error) =>
+    error instanceof UniqueConstraintViolationException
+      ? new AuthError(USER_ALREADY_EXISTS, { cause: error })
+      : error;
+}

@@ -1,0 +1,37 @@
+import { Session, type User } from '@keystead/db';
+import type { Unit } from '#core/call/unit.ts';
+import { record } from '#core/events/record.ts';
+import { lockUser } from '#core/user/find-user.ts';
+import { roleChanged } from '#features/administration/events.ts';
+import { assertMayGive } from '#features/administration/role-field.ts';
+import type { Administrator } from '#features/administration/target.ts';
+import { assertAdministratorRemains } from '#features/administration-access/last-administrator.ts';
+
+/** Ends the sessions in which somebody acts as others. */
+function endImpersonationsBy(unit: Unit, userId: string): void {
+  unit.write(async (em) => {
+    const own = await em.find(Session, { user: userId }, { fields: ['id'], disableIdentityMap: true });
+    const ids = own.map(({ id }) => id);
+    if (ids.length > 0) await em.nativeDelete(Session, { impersonatorSession: { $in: ids } });
+  });
+}
+
+/**
+ * Gives a user other roles. Refuses with `ROLE_NOT_FOUND`, `YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE`, and at the commit with
+ * `LAST_ADMIN`.
+ */
+export function changeRole(ctx: Administrator, user: User, names: readonly string[]): void {
+  assertMayGive(ctx, names, user.role);
+  const { role: from } = user;
+  const role = names.join(',');
+  if (role === from) return;
+  assertAdministratorRemains(ctx, user.id, ({ email, emailVerified, banned, banExpires }) => ({
+    ...{ email, emailVerified, banned, banExpires },
+    role,
+  }));
+  lockUser(ctx, user.id);
+  endImpersonationsBy(ctx, user.id);
+  Object.assign(user, { role, updatedAt: ctx.now });
+  ctx.changed.add(user.id);
+  record(ctx, roleChanged, { actorId: ctx.current.user.id, targetId: user.id, data: { from, to: role } });
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { AuthDeps } from '#core/call/deps.ts';
+import { defineConfigPart } from '#core/feature/define-feature.ts';
+import { listUsers } from '#features/administration/admin-list-users.ts';
+import { resetTwoFactor } from '#features/administration/admin-reset-two-factor.ts';
+import { administrationOptions } from '#features/administration-access/options.ts';
+import { permissionView } from '#features/organization-membership/views/role-view.ts';
+import { canReset } from '#features/password-reset/options.ts';
+
+const copy = (statements: Readonly<Record<string, readonly string[]>>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(statements).map(([resource, actions]) => [resource, [...actions]]));
+
+/** What pages have to know of administration. */
+export const administrationConfig = defineConfigPart({
+  schema: z.object({
+    admin: z.object({
+      enabled: z.boolean(),
+      /** Role of users without one. */
+      defaultRole: z.string(),
+      /** Roles of administrators. */
+      adminRoles: z.array(z.string()),
+      /** Roles of the options, in their order. */
+      roles: z.array(z.object({ name: z.string(), permissions: permissionView })),
+      /** All resources and actions. */
+      statements: permissionView,
+      /** Whether a new user can be mailed a link that sets the password. */
+      invitations: z.boolean(),
+      /** Whether acting as somebody else needs a reason. */
+      requireReason: z.boolean(),
+      /** Seconds. */
+      impersonationSessionDuration: z.number(),
+      resetTwoFactor: z.boolean(),
+      /** Administrators that it takes. */
+      twoFactorResetApprovals: z.number(),
+    }),
+  }),
+  of: (deps: AuthDeps) => {
+    const given = administrationOptions.of(deps);
+    const enabled = deps.serves(listUsers);
+    return {
+      admin: {
+        enabled,
+        defaultRole: given.defaultRole,
+        adminRoles: given.adminRoles,
+        roles: Object.entries(enabled ? given.roles : {}).map(([name, { statements }]) => ({
+          name,
+          permissions: copy(statements),
+        })),
+        statements: enabled ? copy(given.ac.statements) : {},
+        invitations: enabled && canReset(deps),
+        requireReason: given.requireReason,
+        impersonationSessionDuration: given.impersonationSessionDuration,
+        resetTwoFactor: deps.serves(resetTwoFactor),
+        twoFactorResetApprovals: given.twoFactorResetApprovals,
+      },
+    };
+  },
+});

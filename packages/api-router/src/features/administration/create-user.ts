@@ -1,0 +1,60 @@
+import type { User } from '@keystead/db';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { AuthContext } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { normalizeEmail } from '#core/mail/address.ts';
+import { readNewFields } from '#core/user/fields/read-fields.ts';
+import { findUserByEmail } from '#core/user/find-user.ts';
+import type { UserData } from '#features/administration/user-data.ts';
+import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
+import { passwords } from '#features/email-password/password-hasher.ts';
+import { assertPasswordLength, assertUnguessable } from '#features/email-password/password-rules.ts';
+import { setPasswordHash } from '#features/email-password/replace-password.ts';
+import { createUser as create } from '#features/sign-in/create-user.ts';
+import { readNewUsernames } from '#features/username/read-usernames.ts';
+
+export interface GivenUser {
+  email: string;
+  name: string;
+  /** Absent: none, so that they sign in otherwise. */
+  password?: string | undefined;
+  data: UserData;
+  /** Id of the administrator; absent: whoever runs the service. */
+  createdBy?: string;
+}
+
+/**
+ * Makes a user by the rules of a sign-up, without a session. Throws `USER_ALREADY_EXISTS`, also at the commit, and what passwords,
+ * usernames and fields are refused with.
+ */
+export async function createGivenUser(
+  ctx: AuthContext,
+  { email: given, name, password, data, createdBy }: GivenUser,
+): Promise<User> {
+  const email = normalizeEmail(given);
+  if (password !== undefined) assertPasswordLength(ctx, password);
+  const usernames = await readNewUsernames(ctx, data);
+  const additionalFields = await readNewFields(ctx, data);
+  if (password !== undefined)
+    await assertUnguessable(ctx, password, { email, name, username: usernames?.username });
+  if (await findUserByEmail(ctx, email)) throw new AuthError(USER_ALREADY_EXISTS);
+  const hash = password === undefined ? undefined : await passwords.of(ctx).hash(password);
+  const { image = null, emailVerified = false } = data;
+  const draft = {
+    name,
+    email,
+    image,
+    additionalFields,
+    usernames,
+    ...(createdBy !== undefined && { createdBy }),
+  };
+  const user = await create(ctx, draft, emailVerified);
+  // An administrator says so. The owner has proved nothing yet.
+  user.emailProvedAt = null;
+  if (hash !== undefined) setPasswordHash(ctx, user, { account: null, hash });
+  ctx.state.refuse = (error) =>
+    error instanceof UniqueConstraintViolationException
+      ? new AuthError(USER_ALREADY_EXISTS, { cause: error })
+      : error;
+  return user;
+}

@@ -1,0 +1,89 @@
+import { Session, User } from '@keystead/db';
+import { LockMode } from '@mikro-orm/core';
+import type { AuthContext } from '#core/call/context.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
+import { keysFor } from '#core/options/service-options.ts';
+import { holdSession } from '#core/session/hold.ts';
+import { adminSessionCookie, clearSessionCookies } from '#core/session/session-cookie.ts';
+import { lockUser } from '#core/user/find-user.ts';
+import { type Administrator, isSelf } from '#features/administration/target.ts';
+import { isBanned } from '#features/administration-access/ban.ts';
+import {
+  REASON_REQUIRED,
+  USER_IS_BANNED,
+  YOU_CANNOT_IMPERSONATE_ADMINS,
+} from '#features/administration-access/errors.ts';
+import { administrationOptions } from '#features/administration-access/options.ts';
+import { isAdministrator, mayDo } from '#features/administration-access/rights.ts';
+import { type OpenedSession, openSession } from '#features/sessions/open-session.ts';
+
+function mayActAs(ctx: Administrator, user: User): boolean {
+  if (isSelf(ctx, user)) return false;
+  if (!isAdministrator(ctx, user) || administrationOptions.of(ctx).allowImpersonatingAdmins) return true;
+  return mayDo(ctx, ctx.current.user, { user: ['impersonate-admins'] });
+}
+
+/** Refuses to act as a user, by the rules of administration. */
+export function assertMayActAs(ctx: Administrator, user: User, reason: string | undefined): void {
+  if (!mayActAs(ctx, user)) throw new AuthError(YOU_CANNOT_IMPERSONATE_ADMINS);
+  if (administrationOptions.of(ctx).requireReason && !reason) throw new AuthError(REASON_REQUIRED);
+  if (isBanned(ctx.now, user)) throw new AuthError(USER_IS_BANNED);
+}
+
+/** Both people are as they were read, until the session is written. */
+function holdBoth(ctx: Administrator, user: User): void {
+  for (const id of [ctx.current.user.id, user.id].sort()) lockUser(ctx, id);
+  holdSession(ctx, ctx.current);
+  ctx.write(async (em) => {
+    const stored = await em.findOne(
+      User,
+      { id: user.id },
+      { disableIdentityMap: true, lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (stored && isBanned(ctx.now, stored)) throw new AuthError(USER_IS_BANNED);
+  });
+}
+
+/** Whether the own session ends with the browser, as the cookie says it. */
+const toFlag = ({ current }: Administrator): string => (current.session.remembered ? '' : 'true');
+
+/**
+ * Opens a session as another user beside the own one, which goes on and is not extended meanwhile. It ends with the browser,
+ * with the own session, and after the time of the options.
+ */
+export async function actAs(ctx: Administrator, user: User): Promise<OpenedSession> {
+  const { session, token } = ctx.current;
+  holdBoth(ctx, user);
+  const left = Math.floor((session.expiresAt.getTime() - ctx.now.getTime()) / 1000);
+  const lifetime = Math.min(administrationOptions.of(ctx).impersonationSessionDuration, left);
+  const { name, attributes } = adminSessionCookie.of(ctx);
+  clearSessionCookies(ctx);
+  const wayBack = signValue(keysFor(ctx, 'admin_session'), `${token}:${toFlag(ctx)}`);
+  ctx.response.setCookie(name, wayBack, { ...attributes, maxAge: lifetime });
+  const origin = { method: 'impersonation', signedInAt: null, secondFactor: null, secondFactorAt: null };
+  return openSession(ctx, user, { rememberMe: false, origin, impersonator: { session, lifetime } });
+}
+
+/** The session of the administrator, to go back to. */
+export interface WayBack {
+  session: Session;
+  token: string;
+  /** Whether its cookie outlives the browser. */
+  remembered: boolean;
+}
+
+/** The way back from acting as somebody else; undefined if the own session has ended, or is another one. */
+export async function findWayBack(
+  ctx: AuthContext,
+  { impersonatorSessionId, impersonatedBy }: Pick<Session, 'impersonatorSessionId' | 'impersonatedBy'>,
+): Promise<WayBack | undefined> {
+  const value = readSignedValue(keysFor(ctx, 'admin_session'), ctx.cookie(adminSessionCookie));
+  const [token = '', flag] = value?.split(':') ?? [];
+  if (token === '' || impersonatorSessionId === null) return undefined;
+  const where = { tokenHash: hashToken(token), expiresAt: { $gt: ctx.now } };
+  const session = await ctx.em().findOne(Session, where, { populate: ['user'] });
+  if (session?.id !== impersonatorSessionId || session.userId !== impersonatedBy) return undefined;
+  return { session, token, remembered: flag === '' };
+}

@@ -1,0 +1,65 @@
+import { endedRows, TwoFactorResetApproval } from '@keystead/db';
+import { defineFeature } from '#core/feature/define-feature.ts';
+import { userFieldOptions } from '#core/user/fields/field-options.ts';
+import { banUser } from '#features/administration/admin-ban-user.ts';
+import { createAdmin } from '#features/administration/admin-create-admin.ts';
+import { createUser } from '#features/administration/admin-create-user.ts';
+import { getUser } from '#features/administration/admin-get-user.ts';
+import { hasPermission } from '#features/administration/admin-has-permission.ts';
+import { impersonateUser } from '#features/administration/admin-impersonate-user.ts';
+import { listUserSessions } from '#features/administration/admin-list-user-sessions.ts';
+import { listUsers } from '#features/administration/admin-list-users.ts';
+import { removeUser } from '#features/administration/admin-remove-user.ts';
+import { resetTwoFactor } from '#features/administration/admin-reset-two-factor.ts';
+import { revokeUserSession } from '#features/administration/admin-revoke-user-session.ts';
+import { revokeUserSessions } from '#features/administration/admin-revoke-user-sessions.ts';
+import { setRole } from '#features/administration/admin-set-role.ts';
+import { setUserPassword } from '#features/administration/admin-set-user-password.ts';
+import { stopImpersonating } from '#features/administration/admin-stop-impersonating.ts';
+import { unbanUser } from '#features/administration/admin-unban-user.ts';
+import { updateUser } from '#features/administration/admin-update-user.ts';
+import { administrationConfig } from '#features/administration/config-part.ts';
+import {
+  impersonationStarted,
+  impersonationStopped,
+  resetApproved,
+  roleChanged,
+  userBanned,
+  userUnbanned,
+} from '#features/administration/events.ts';
+import * as mails from '#features/administration/mails.ts';
+import { administratedUserView } from '#features/administration/user-view.ts';
+import { hasAdministration } from '#features/administration-access/options.ts';
+
+/** Users as administrators manage them: found, made, changed, banned, deleted, and acted as. */
+export const administration = defineFeature({
+  name: 'administration',
+  everythingOn: { admin: { enabled: true } },
+  isOn: hasAdministration,
+  config: administrationConfig,
+  events: [roleChanged, userBanned, userUnbanned, impersonationStarted, impersonationStopped, resetApproved],
+  mails: Object.values(mails),
+  extendsAnswers: (carrier) => [{ base: administratedUserView, fields: userFieldOptions.of(carrier).view }],
+  expired: ({ now }) => [endedRows(TwoFactorResetApproval, 'expiresAt', now)],
+  procedures: {
+    admin: {
+      listUsers,
+      getUser,
+      createUser,
+      updateUser,
+      setRole,
+      banUser,
+      unbanUser,
+      listUserSessions,
+      revokeUserSession,
+      revokeUserSessions,
+      removeUser,
+      setUserPassword,
+      impersonateUser,
+      stopImpersonating,
+      hasPermission,
+      resetTwoFactor,
+      createAdmin,
+    },
+  },
+});

@@ -1,0 +1,30 @@
+import type { User } from '@keystead/db';
+import type { Unit } from '#core/call/unit.ts';
+import { sendMail, toLink } from '#core/mail/send-mail.ts';
+import { DAY } from '#core/options/durations.ts';
+import { issueToken } from '#core/tokens/tokens.ts';
+import { userInvitationMail } from '#features/administration/mails.ts';
+import { passwordResetOptions } from '#features/password-reset/options.ts';
+import { mailReset } from '#features/password-reset/request-reset.ts';
+import { resetToken } from '#features/password-reset/tokens.ts';
+
+/** Seconds in which a first password can be chosen. */
+export const INVITATION_LIFETIME = 2 * DAY;
+
+/** A link that sets the password of a user, leading through `page`. It works once. */
+export function toPasswordLink(unit: Unit, user: User, page: string): string {
+  const expiresAt = new Date(unit.now.getTime() + INVITATION_LIFETIME * 1000);
+  const token = issueToken(unit, resetToken, { user, value: user.email, expiresAt });
+  return toLink(unit, `/reset-password/${token}`, { callbackURL: page });
+}
+
+/** Mails such a link to somebody who has just got an account. The operator's own sender of reset links sends it, if there is one. */
+export function inviteUser(unit: Unit, user: User, page: string): void {
+  if (passwordResetOptions.of(unit).sendResetPassword) {
+    mailReset(unit, user, page);
+    return;
+  }
+  const url = toPasswordLink(unit, user, page);
+  const data = { name: user.name, url, expiresIn: INVITATION_LIFETIME };
+  sendMail(unit, userInvitationMail, { to: user.email, userId: user.id, data });
+}

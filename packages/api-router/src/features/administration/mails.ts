@@ -1,0 +1,112 @@
+import { ada, defineMail } from '#core/mail/define-mail.ts';
+import { ifNotYou, notMe, type SecureLink } from '#core/mail/security-notice.ts';
+
+export interface UserInvitationData {
+  name: string;
+  url: string;
+  /** Seconds. */
+  expiresIn: number;
+}
+
+/** Asks somebody for whom an administrator made an account to choose a password. */
+export const userInvitationMail = defineMail({
+  kind: 'user-invitation',
+  sample: {
+    name: ada.name,
+    url: `${ada.site}/api/auth/reset-password/${ada.token}?callbackURL=%2Freset`,
+    expiresIn: 172_800,
+  },
+  en: ({ name, url, expiresIn }: UserInvitationData, { appName, duration }) => ({
+    subject: `Your account at ${appName}`,
+    name,
+    intro: [`An administrator made an account for you at ${appName}. Choose a password to use it.`],
+    action: { label: 'Choose a password', url },
+    outro: [
+      `The link works once and for ${duration(expiresIn)}. After that, ask for a new one where you would sign in.`,
+      'If you did not expect this, ignore this mail.',
+    ],
+  }),
+});
+
+export interface PasswordSetData {
+  name: string;
+  at: Date;
+}
+
+/** Tells the user that an administrator chose a password for them. */
+export const passwordSetMail = defineMail({
+  kind: 'password-set',
+  isNotice: true,
+  sample: { name: ada.name, at: ada.at },
+  en: ({ name, at }: PasswordSetData, { appName, moment }) => ({
+    subject: 'An administrator set your password',
+    name,
+    intro: [
+      `An administrator of ${appName} chose a new password for your account. You have been signed out everywhere.`,
+    ],
+    details: [['When', moment(at)]],
+    outro: [
+      'Sign in with the password that they gave you, then choose one that only you know. You can also ask for a reset link where you sign in.',
+      `If you know nothing of this, contact ${appName}.`,
+    ],
+  }),
+});
+
+export interface AddressSetData {
+  name: string;
+  oldEmail: string;
+  newEmail: string;
+  at: Date;
+}
+
+/** Tells the former address that an administrator put another one in its place. */
+export const addressSetMail = defineMail({
+  kind: 'email-set',
+  isNotice: true,
+  sample: {
+    name: ada.name,
+    oldEmail: 'ada@example.com',
+    newEmail: 'ada@example.org',
+    at: ada.at,
+    ...ada.secureLink,
+  },
+  en: ({ name, oldEmail, newEmail, at, ...link }: AddressSetData & SecureLink, words) => ({
+    subject: 'An administrator changed your email address',
+    name,
+    intro: [
+      `An administrator of ${words.appName} changed the email address of your account. Mail to the former address stops after this one.`,
+    ],
+    details: [
+      ['Former address', oldEmail],
+      ['New address', newEmail],
+      ['When', words.moment(at)],
+    ],
+    action: notMe(link),
+    outro: [`Did you ask for this? ${ifNotYou(link, words)}`],
+  }),
+});
+
+export interface ImpersonationData {
+  name: string;
+  at: Date;
+  reason: string | null;
+}
+
+/** Tells the user that an administrator acts as them. */
+export const impersonationMail = defineMail({
+  kind: 'impersonation',
+  isNotice: true,
+  sample: { name: ada.name, at: ada.at, reason: 'Your question about invoices' },
+  en: ({ name, at, reason }: ImpersonationData, { appName, moment }) => ({
+    subject: 'An administrator uses your account',
+    name,
+    intro: [
+      `An administrator of ${appName} signed in as you, for an hour at most. They can not change your password, your address, or how you sign in.`,
+    ],
+    details: [
+      ['When', moment(at)],
+      ['Reason', reason],
+    ],
+    outro: [`If you know nothing of this, contact ${appName}.`],
+  }),
+});

@@ -1,0 +1,32 @@
+import { User } from '@keystead/db';
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import { USER_NOT_FOUND } from '#features/administration-access/errors.ts';
+import { isAtLeast } from '#features/administration-access/rights.ts';
+
+export type Administrator = AuthContext & { current: CurrentSession };
+
+/** The user whom a call is about. Throws `USER_NOT_FOUND`. */
+export async function requireTarget(ctx: AuthContext, userId: string): Promise<User> {
+  const user = await ctx.em().findOne(User, userId);
+  if (!user) throw new AuthError(USER_NOT_FOUND);
+  return user;
+}
+
+/**
+ * The same for a call that changes the user. `denied` is thrown if the user has rights that the caller lacks: whoever sets the
+ * password of an administrator is one.
+ */
+export async function requireSubordinate(
+  ctx: Administrator,
+  userId: string,
+  denied: ErrorDefinition,
+): Promise<User> {
+  const user = await requireTarget(ctx, userId);
+  if (!isAtLeast(ctx, ctx.current.user, user)) throw new AuthError(denied);
+  return user;
+}
+
+export const isSelf = ({ current }: Administrator, { id }: Pick<User, 'id'>): boolean =>
+  current.user.id === id;

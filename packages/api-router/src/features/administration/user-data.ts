@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { PermissionRequest } from '#core/access-control/access-control.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
+import { userFieldOptions } from '#core/user/fields/field-options.ts';
+import { imageField, nameField } from '#core/user/user-view.ts';
+import type { Administrator } from '#features/administration/target.ts';
+import { assertMayDo } from '#features/administration-access/administrator-procedure.ts';
+import {
+  YOU_ARE_NOT_ALLOWED_TO_BAN_USERS,
+  YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE,
+  YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL,
+} from '#features/administration-access/errors.ts';
+
+/** A moment: ISO 8601, or milliseconds since 1970. */
+const moment = z.union([
+  z.date(),
+  z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+  z
+    .number()
+    .int()
+    .min(0)
+    .max(8_640_000_000_000)
+    .transform((time) => new Date(time)),
+]);
+
+/** What administrators write of a user, besides names and fields of the operator. */
+export const userData = z.looseObject({
+  name: nameField.optional(),
+  image: imageField.optional(),
+  email: z.string().optional(),
+  emailVerified: z.boolean().optional(),
+  role: z.unknown().optional(),
+  banned: z.boolean().optional(),
+  banReason: z.string().max(1000).nullable().optional(),
+  banExpires: moment.nullable().optional(),
+});
+
+export type UserData = z.output<typeof userData>;
+
+const names = ['name', 'image', 'username', 'displayUsername', 'emailVerified'];
+
+/** Fields that need a permission of their own. */
+const guarded: readonly {
+  fields: readonly string[];
+  permission: PermissionRequest;
+  denied: ErrorDefinition;
+}[] = [
+  {
+    fields: ['role'],
+    permission: { user: ['set-role'] },
+    denied: YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE,
+  },
+  {
+    fields: ['email', 'emailVerified'],
+    permission: { user: ['set-email'] },
+    denied: YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL,
+  },
+  {
+    fields: ['banned', 'banReason', 'banExpires'],
+    permission: { user: ['ban'] },
+    denied: YOU_ARE_NOT_ALLOWED_TO_BAN_USERS,
+  },
+];
+
+/** Refuses a caller who may not write one of the fields. */
+export function assertMayWrite(ctx: Administrator, data: UserData): void {
+  for (const { fields, ...access } of guarded)
+    if (fields.some((field) => data[field] !== undefined)) assertMayDo(ctx, access);
+}
+
+/** Refuses a field that is none with `FIELD_NOT_ALLOWED`. `also` are those of the call. */
+export function assertKnownFields(ctx: Administrator, data: UserData, also: readonly string[] = []): void {
+  const { byName } = userFieldOptions.of(ctx);
+  const known = new Set([...names, ...guarded.flatMap(({ fields }) => fields), ...also]);
+  if (!also.includes('email')) known.delete('email');
+  const field = Object.keys(data).find(
+    (name) => data[name] !== undefined && !known.has(name) && !byName.has(name),
+  );
+  if (field !== undefined) throw new AuthError(FIELD_NOT_ALLOWED, { params: { field } });
+}

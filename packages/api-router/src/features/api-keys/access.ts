@@ -1,0 +1,80 @@
+import { ApiKey } from '@keystead/db';
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { OrganizationAccess } from '#core/call/meta.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import {
+  INSUFFICIENT_API_KEY_PERMISSIONS,
+  KEY_NOT_FOUND,
+  ORGANIZATION_ID_REQUIRED,
+  USER_NOT_MEMBER_OF_ORGANIZATION,
+} from '#features/api-keys/errors.ts';
+import type { Permit } from '#features/organization-membership/assert-permitted.ts';
+import { requireMembership } from '#features/organization-membership/member-procedure.ts';
+
+export type KeyAction = 'create' | 'read' | 'update' | 'delete';
+
+const toPermission = (action: KeyAction) => ({
+  permission: { apiKey: [action] },
+  ownersAlways: true as const,
+});
+
+/** What the keys of an organization that a call names, or of the active one, ask of a caller. */
+export const toOrganizationKeys = (action: KeyAction) => ({
+  none: ORGANIZATION_ID_REQUIRED,
+  stranger: USER_NOT_MEMBER_OF_ORGANIZATION,
+  denied: INSUFFICIENT_API_KEY_PERMISSIONS,
+  ...toPermission(action),
+});
+
+/** The same where a call names a key: for whoever may not, there is no such key. */
+const toOrganizationKey = (action: KeyAction): OrganizationAccess => ({
+  none: KEY_NOT_FOUND,
+  stranger: KEY_NOT_FOUND,
+  denied: KEY_NOT_FOUND,
+  ...toPermission(action),
+});
+
+export interface NamedKey {
+  id: string;
+  /** Has to be that of the key, if it is given. */
+  configId?: string | undefined;
+}
+
+export interface PermittedKey {
+  key: ApiKey;
+  /** For a key of an organization: what is asked again under its lock. */
+  permit?: Permit;
+}
+
+const findNamed = async (
+  ctx: AuthContext,
+  { id, configId }: NamedKey,
+  userId: string,
+): Promise<ApiKey | null> =>
+  ctx.em().findOne(ApiKey, {
+    id,
+    ...(configId !== undefined && { configId }),
+    $or: [{ user: userId }, { user: null }],
+  });
+
+/** A key that the caller may do something with: an own one, or one of an organization. Throws `KEY_NOT_FOUND`. */
+export async function requireKey(
+  ctx: AuthContext,
+  current: CurrentSession,
+  { action, ...named }: NamedKey & { action: KeyAction },
+): Promise<PermittedKey> {
+  const key = await findNamed(ctx, named, current.user.id);
+  if (!key) throw new AuthError(KEY_NOT_FOUND);
+  const { organizationId } = key;
+  if (organizationId === null) return { key };
+  const access = toOrganizationKey(action);
+  const membership = await requireMembership({ ...ctx, current }, { id: organizationId }, access);
+  return { key, permit: { membership, access, session: current.session } };
+}
+
+/** A key that code of the operator names, whosever it is. Throws `KEY_NOT_FOUND`. */
+export async function requireAnyKey(ctx: AuthContext, { id, configId }: NamedKey): Promise<PermittedKey> {
+  const key = await ctx.em().findOne(ApiKey, { id, ...(configId !== undefined && { configId }) });
+  if (!key) throw new AuthError(KEY_NOT_FOUND);
+  return { key };
+}

@@ -1,0 +1,142 @@
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { writes } from '#core/limits/limits.ts';
+import { holdSession } from '#core/session/hold.ts';
+import { lockUser, requireUser } from '#core/user/find-user.ts';
+import { toOrganizationKeys } from '#features/api-keys/access.ts';
+import { requireConfiguration } from '#features/api-keys/configurations.ts';
+import { assertRoom, type CreatedKey, createKey, type KeyDraft } from '#features/api-keys/create-key.ts';
+import {
+  EXPIRES_IN_IS_TOO_LARGE,
+  EXPIRES_IN_IS_TOO_SMALL,
+  INSUFFICIENT_API_KEY_PERMISSIONS,
+  INVALID_METADATA_TYPE,
+  INVALID_NAME_LENGTH,
+  INVALID_PREFIX_LENGTH,
+  KEY_DISABLED_EXPIRATION,
+  METADATA_DISABLED,
+  NAME_REQUIRED,
+  ORGANIZATION_ID_REQUIRED,
+  REFILL_AMOUNT_AND_INTERVAL_REQUIRED,
+  REFILL_INTERVAL_AND_AMOUNT_REQUIRED,
+  SERVER_ONLY_PROPERTY,
+  TOO_MANY_API_KEYS,
+  UNAUTHORIZED_SESSION,
+  UNKNOWN_API_KEY_CONFIGURATION,
+  USER_NOT_MEMBER_OF_ORGANIZATION,
+} from '#features/api-keys/errors.ts';
+import { assertNoServerOnly, type NewKeyInput, newKeyInput } from '#features/api-keys/key-input.ts';
+import { newApiKeyView, toApiKeyView } from '#features/api-keys/key-view.ts';
+import { type Maker, makerProcedure } from '#features/api-keys/maker-procedure.ts';
+import { readDraft } from '#features/api-keys/read-draft.ts';
+import { tellHoldersOfNewKey, tellOfNewKey } from '#features/api-keys/tell-owner.ts';
+import { ORGANIZATION_NOT_FOUND, ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
+import { inOrganization, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
+import { requireAccess } from '#features/organization-membership/member-procedure.ts';
+
+export const createApiKey = makerProcedure
+  .meta({
+    route: {
+      path: '/api-key/create',
+      summary: 'Make an API key, which is shown this once',
+      description:
+        'A key of yours, or one of an organization if the configuration is for those. Limits and permissions are set by the operator’s own code.',
+      errors: [
+        UNAUTHORIZED_SESSION,
+        SERVER_ONLY_PROPERTY,
+        UNKNOWN_API_KEY_CONFIGURATION,
+        ORGANIZATION_ID_REQUIRED,
+        USER_NOT_MEMBER_OF_ORGANIZATION,
+        INSUFFICIENT_API_KEY_PERMISSIONS,
+        ORGANIZATION_POLICY,
+        ORGANIZATION_NOT_FOUND,
+        METADATA_DISABLED,
+        INVALID_METADATA_TYPE,
+        REFILL_AMOUNT_AND_INTERVAL_REQUIRED,
+        REFILL_INTERVAL_AND_AMOUNT_REQUIRED,
+        KEY_DISABLED_EXPIRATION,
+        EXPIRES_IN_IS_TOO_SMALL,
+        EXPIRES_IN_IS_TOO_LARGE,
+        INVALID_PREFIX_LENGTH,
+        INVALID_NAME_LENGTH,
+        NAME_REQUIRED,
+        TOO_MANY_API_KEYS,
+      ],
+      limit: writes,
+      needsSession: true,
+      tag: 'API key',
+    },
+  })
+  .input(newKeyInput)
+  .output(newApiKeyView)
+  .mutation(async ({ ctx, input: given }) => {
+    const { maker } = ctx;
+    if ('current' in maker) assertNoServerOnly(given, ['remaining']);
+    const configuration = requireConfiguration(ctx, given.configId);
+    const { key, text } =
+      configuration.references === 'organization'
+        ? await createForOrganization(ctx, maker, given)
+        : await createForPerson(ctx, maker, given);
+    return { ...toApiKeyView(key, ctx.now), key: text };
+  });
+
+/** Id of the user who makes a key. */
+function requireMakerId(maker: Maker): string {
+  if ('current' in maker) return maker.current.user.id;
+  if (maker.operatorFor === undefined) throw new AuthError(UNAUTHORIZED_SESSION);
+  return maker.operatorFor;
+}
+
+async function createForPerson(ctx: AuthContext, maker: Maker, given: NewKeyInput): Promise<CreatedKey> {
+  const userId = requireMakerId(maker);
+  const draft = await readDraft(ctx, given, {
+    owner: { userId },
+    createdBy: userId,
+    isOperator: 'operatorFor' in maker,
+  });
+  const user = await requireUser(ctx, userId);
+  if ('current' in maker) holdSession(ctx, maker.current);
+  else lockUser(ctx, userId);
+  ctx.write((em) => assertRoom(em, draft));
+  const created = createKey(ctx, draft);
+  tellOfNewKey(ctx, created.key, user);
+  return created;
+}
+
+async function createForOrganization(
+  ctx: AuthContext,
+  maker: Maker,
+  given: NewKeyInput,
+): Promise<CreatedKey> {
+  const createdBy = requireMakerId(maker);
+  const place =
+    'current' in maker
+      ? await requirePlace({ ...ctx, current: maker.current }, given)
+      : { organizationId: requireNamed(given) };
+  const { organizationId } = place;
+  const draft = await readDraft(ctx, given, {
+    owner: { organizationId },
+    createdBy,
+    isOperator: 'operatorFor' in maker,
+  });
+  return inOrganization({ ...ctx, ...place }, organizationId, (transaction) => insert(transaction, draft));
+}
+
+async function requirePlace(ctx: AuthContext & { current: CurrentSession }, given: NewKeyInput) {
+  const access = toOrganizationKeys('create');
+  const membership = await requireAccess(ctx, access, given);
+  const permit = { membership, access, session: ctx.current.session };
+  return { organizationId: membership.organization.id, permit };
+}
+
+function requireNamed({ organizationId }: NewKeyInput): string {
+  if (organizationId === undefined) throw new AuthError(ORGANIZATION_ID_REQUIRED);
+  return organizationId;
+}
+
+async function insert({ unit, em }: OrganizationTransaction, draft: KeyDraft): Promise<CreatedKey> {
+  await assertRoom(em, draft);
+  const created = createKey(unit, draft);
+  await tellHoldersOfNewKey(unit, created.key);
+  return created;
+}

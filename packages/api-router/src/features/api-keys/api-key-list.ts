@@ -1,0 +1,91 @@
+import { ApiKey } from '@keystead/db';
+import { z } from 'zod';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { queryNumber } from '#core/http/query-number.ts';
+import { toOrganizationKeys } from '#features/api-keys/access.ts';
+import { requireConfiguration } from '#features/api-keys/configurations.ts';
+import {
+  INSUFFICIENT_API_KEY_PERMISSIONS,
+  UNKNOWN_API_KEY_CONFIGURATION,
+  USER_NOT_MEMBER_OF_ORGANIZATION,
+} from '#features/api-keys/errors.ts';
+import { apiKeyView } from '#features/api-keys/key-view.ts';
+import { apiKeyOptions } from '#features/api-keys/options.ts';
+import { viewKey } from '#features/api-keys/view-key.ts';
+import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
+import { requireMembership } from '#features/organization-membership/member-procedure.ts';
+
+/** Keys in a list without pages. */
+const MOST = 1000;
+
+const input = z.object({
+  limit: queryNumber(1, 1000).optional(),
+  offset: queryNumber(0, 999_999_999).optional(),
+  sortBy: z.enum(['createdAt', 'name', 'expiresAt', 'lastRequest']).optional(),
+  sortDirection: z.enum(['asc', 'desc']).optional(),
+  configId: z.string().optional(),
+  /** The keys of this organization, and not your own. */
+  organizationId: z.string().optional(),
+});
+
+type Query = z.output<typeof input>;
+
+const columns = {
+  createdAt: 'createdAt',
+  name: 'name',
+  expiresAt: 'expiresAt',
+  lastRequest: 'lastRequestAt',
+} as const;
+
+const asked = ['limit', 'offset', 'sortBy', 'configId', 'organizationId'] as const;
+
+/** Clients before 1.5 ask for nothing and expect a list. */
+const asksForPage = (query: Query): boolean => asked.some((name) => query[name] !== undefined);
+
+const toOrder = ({ sortBy = 'createdAt', sortDirection = 'desc' }: Query) => ({
+  [columns[sortBy]]: sortDirection,
+  id: 'asc' as const,
+});
+
+const page = z.object({
+  apiKeys: z.array(apiKeyView),
+  total: z.number(),
+  limit: z.number(),
+  offset: z.number(),
+});
+
+export const listApiKeys = sessionProcedure
+  .meta({
+    route: {
+      path: '/api-key/list',
+      summary: 'List your API keys, or those of an organization',
+      description:
+        'Without `limit`, `offset`, `sortBy`, `configId` and `organizationId` it is a list of your own keys, the newest first, unless the option `listShape` says otherwise. With one of them it is a page with the number of all.',
+      errors: [
+        UNKNOWN_API_KEY_CONFIGURATION,
+        USER_NOT_MEMBER_OF_ORGANIZATION,
+        INSUFFICIENT_API_KEY_PERMISSIONS,
+        ORGANIZATION_POLICY,
+      ],
+      tag: 'API key',
+    },
+  })
+  .input(input.optional())
+  .output(z.union([z.array(apiKeyView), page]))
+  .query(async ({ ctx, input: query = {} }) => {
+    const { configId, organizationId, limit = 100, offset = 0 } = query;
+    if (organizationId !== undefined)
+      await requireMembership(ctx, { id: organizationId }, toOrganizationKeys('read'));
+    if (configId !== undefined) requireConfiguration(ctx, configId);
+    const where = {
+      ...(organizationId === undefined ? { user: ctx.current.user.id } : { organization: organizationId }),
+      ...(configId !== undefined && { configId }),
+    };
+    const orderBy = toOrder(query);
+    if (!asksForPage(query) && apiKeyOptions.of(ctx).listShape === 'array') {
+      const keys = await ctx.em().find(ApiKey, where, { orderBy, limit: MOST });
+      return keys.map((key) => viewKey(ctx, key));
+    }
+    const [keys, total] = await ctx.em().findAndCount(ApiKey, where, { orderBy, limit, offset });
+    return { apiKeys: keys.map((key) => viewKey(ctx, key)), total, limit, offset };
+  });

@@ -1,0 +1,73 @@
+import { ApiKey } from '@keystead/db';
+import { z } from 'zod';
+import { Overtaken } from '#core/call/commit.ts';
+import { freshProcedure } from '#core/call/procedures.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
+import { record } from '#core/events/record.ts';
+import { writes } from '#core/limits/limits.ts';
+import { DAY } from '#core/options/durations.ts';
+import { requireKey } from '#features/api-keys/access.ts';
+import { changeKey } from '#features/api-keys/change-key.ts';
+import { configurationOf } from '#features/api-keys/configurations.ts';
+import { toStart, toTarget } from '#features/api-keys/create-key.ts';
+import { KEY_NOT_FOUND } from '#features/api-keys/errors.ts';
+import { apiKeyRotated } from '#features/api-keys/events.ts';
+import { createKeyText } from '#features/api-keys/key-text.ts';
+import { newApiKeyView } from '#features/api-keys/key-view.ts';
+import { viewKey } from '#features/api-keys/view-key.ts';
+import { ORGANIZATION_NOT_FOUND, ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
+
+/** The longest that a key works after its rotation. */
+const LONGEST_OVERLAP = 7 * DAY;
+
+export const rotateApiKey = freshProcedure
+  .meta({
+    route: {
+      path: '/api-key/rotate',
+      summary: 'Give an API key another text, which is shown this once',
+      description:
+        'Everything else about it stays. The text from before works until `previousExpiresAt`, for `overlap` seconds: a day, unless it is given. Another rotation within that time ends it.',
+      errors: [KEY_NOT_FOUND, ORGANIZATION_POLICY, ORGANIZATION_NOT_FOUND],
+      limit: writes,
+      tag: 'API key',
+    },
+  })
+  .input(
+    z.object({
+      keyId: z.string(),
+      /** Seconds. */
+      overlap: z.number().min(0).max(LONGEST_OVERLAP).default(DAY),
+      configId: z.string().optional(),
+    }),
+  )
+  .output(newApiKeyView)
+  .mutation(async ({ ctx, input: { keyId: id, overlap, configId } }) => {
+    const { current } = ctx;
+    const permitted = await requireKey(ctx, current, { id, configId, action: 'update' });
+    const text = createKeyText(ctx.deps, permitted.key.prefix ?? '');
+    const configuration = configurationOf(ctx, permitted.key);
+    await changeKey(ctx, permitted, async ({ em, unit }) => {
+      const before = await em.findOne(ApiKey, { id }, { disableIdentityMap: true });
+      if (!before) throw new AuthError(KEY_NOT_FOUND);
+      const { keyHash } = before;
+      const rotated = await em.nativeUpdate(
+        ApiKey,
+        { id, keyHash },
+        {
+          keyHash: hashToken(text),
+          start: toStart(configuration, text),
+          previousKeyHash: overlap === 0 ? null : keyHash,
+          previousExpiresAt: overlap === 0 ? null : new Date(ctx.now.getTime() + overlap * 1000),
+          updatedAt: ctx.now,
+        },
+      );
+      // Another rotation came between, or the key was deleted.
+      if (rotated === 0) throw new AuthError(SERVICE_BUSY, { cause: new Overtaken('the key was rotated') });
+      record(unit, apiKeyRotated, { actorId: current.user.id, ...toTarget(permitted.key) });
+    });
+    const key = await ctx.em().findOne(ApiKey, { id }, { disableIdentityMap: true });
+    if (!key) throw new AuthError(KEY_NOT_FOUND);
+    return { ...viewKey(ctx, key), key: text };
+  });

@@ -1,0 +1,136 @@
+import { ApiKey } from '@keystead/db';
+import type { EntityData } from '@mikro-orm/core';
+import { z } from 'zod';
+import type { AuthContext } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import { writes } from '#core/limits/limits.ts';
+import { type PermittedKey, requireAnyKey, requireKey } from '#features/api-keys/access.ts';
+import { changeKey } from '#features/api-keys/change-key.ts';
+import { configurationOf } from '#features/api-keys/configurations.ts';
+import { toTarget } from '#features/api-keys/create-key.ts';
+import {
+  EXPIRES_IN_IS_TOO_LARGE,
+  EXPIRES_IN_IS_TOO_SMALL,
+  INVALID_METADATA_TYPE,
+  INVALID_NAME_LENGTH,
+  KEY_DISABLED_EXPIRATION,
+  KEY_NOT_FOUND,
+  METADATA_DISABLED,
+  NO_VALUES_TO_UPDATE,
+  REFILL_AMOUNT_AND_INTERVAL_REQUIRED,
+  REFILL_INTERVAL_AND_AMOUNT_REQUIRED,
+  SERVER_ONLY_PROPERTY,
+  UNAUTHORIZED_SESSION,
+} from '#features/api-keys/errors.ts';
+import { apiKeyUpdated } from '#features/api-keys/events.ts';
+import { findNextNotice } from '#features/api-keys/expiry.ts';
+import {
+  assertName,
+  assertNoServerOnly,
+  assertWholeRefill,
+  readExpiry,
+  readMetadata,
+  serverOnlyShape,
+  settableShape,
+} from '#features/api-keys/key-input.ts';
+import { apiKeyView } from '#features/api-keys/key-view.ts';
+import { type Maker, makerProcedure } from '#features/api-keys/maker-procedure.ts';
+import { viewKey } from '#features/api-keys/view-key.ts';
+import { ORGANIZATION_NOT_FOUND, ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
+
+const input = z.object({
+  keyId: z.string(),
+  enabled: z.boolean().optional(),
+  ...settableShape,
+  ...serverOnlyShape,
+});
+
+type Changes = z.output<typeof input>;
+
+export const updateApiKey = makerProcedure
+  .meta({
+    route: {
+      path: '/api-key/update',
+      summary: 'Change one of your API keys, or of an organization',
+      description: 'An `expiresIn` of null: it works for ever. A key that is not enabled works for nobody.',
+      errors: [
+        UNAUTHORIZED_SESSION,
+        SERVER_ONLY_PROPERTY,
+        KEY_NOT_FOUND,
+        ORGANIZATION_POLICY,
+        ORGANIZATION_NOT_FOUND,
+        METADATA_DISABLED,
+        INVALID_METADATA_TYPE,
+        REFILL_AMOUNT_AND_INTERVAL_REQUIRED,
+        REFILL_INTERVAL_AND_AMOUNT_REQUIRED,
+        KEY_DISABLED_EXPIRATION,
+        EXPIRES_IN_IS_TOO_SMALL,
+        EXPIRES_IN_IS_TOO_LARGE,
+        INVALID_NAME_LENGTH,
+        NO_VALUES_TO_UPDATE,
+      ],
+      limit: writes,
+      needsSession: true,
+      tag: 'API key',
+    },
+  })
+  .input(input)
+  .output(apiKeyView)
+  .mutation(async ({ ctx, input: given }) => {
+    const { maker } = ctx;
+    if ('current' in maker) assertNoServerOnly(given, ['remaining']);
+    const permitted = await requirePermitted(ctx, maker, given);
+    const { id } = permitted.key;
+    const changes = readChanges(ctx, given, permitted.key, 'operatorFor' in maker);
+    const actorId = 'current' in maker ? maker.current.user.id : (maker.operatorFor ?? null);
+    await changeKey(ctx, permitted, async ({ em, unit }) => {
+      const changed = await em.nativeUpdate(ApiKey, { id }, { ...changes, updatedAt: ctx.now });
+      if (changed === 0) throw new AuthError(KEY_NOT_FOUND);
+      record(unit, apiKeyUpdated, { actorId, ...toTarget(permitted.key) });
+    });
+    const key = await ctx.em().findOne(ApiKey, { id }, { disableIdentityMap: true });
+    if (!key) throw new AuthError(KEY_NOT_FOUND);
+    return viewKey(ctx, key);
+  });
+
+async function requirePermitted(
+  ctx: AuthContext,
+  maker: Maker,
+  { keyId: id, configId }: Changes,
+): Promise<PermittedKey> {
+  if ('current' in maker) return requireKey(ctx, maker.current, { id, configId, action: 'update' });
+  const permitted = await requireAnyKey(ctx, { id, configId });
+  const { key } = permitted;
+  const owner = key.userId ?? key.createdBy;
+  if (maker.operatorFor !== undefined && owner !== maker.operatorFor) throw new AuthError(KEY_NOT_FOUND);
+  return permitted;
+}
+
+/** The columns that change, checked in the order of the contract. */
+function readChanges(ctx: AuthContext, given: Changes, key: ApiKey, isOperator: boolean): EntityData<ApiKey> {
+  const configuration = configurationOf(ctx, key);
+  const { now } = ctx;
+  const metadata = readMetadata(configuration, given.metadata);
+  assertWholeRefill(given);
+  const expiresAt = readExpiry(configuration, { expiresIn: given.expiresIn, now, isOperator });
+  if (given.name !== undefined) assertName(configuration, given.name);
+  const { name, enabled, remaining, permissions, refillAmount, refillInterval, ...rest } = given;
+  const { rateLimitEnabled, rateLimitMax, rateLimitTimeWindow } = rest;
+  const changes = {
+    ...{ name, enabled, metadata, permissions, rateLimitEnabled, rateLimitMax, rateLimitTimeWindow },
+    // Over HTTP null is what clients of 1.7 send with every change, and the only value that is not refused.
+    ...(isOperator && { remaining, refillAmount, refillInterval }),
+    ...(isOperator && refillInterval !== undefined && { refillDueAt: toDue(key, refillInterval) }),
+    ...(expiresAt !== undefined && {
+      expiresAt,
+      noticeDueAt: findNextNotice(configuration, expiresAt, now),
+    }),
+  };
+  const set = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  if (Object.keys(set).length === 0) throw new AuthError(NO_VALUES_TO_UPDATE);
+  return set;
+}
+
+const toDue = ({ lastRefillAt, createdAt }: ApiKey, interval: number | null): number | null =>
+  interval === null ? null : (lastRefillAt ?? createdAt.getTime()) + interval;

@@ -1,0 +1,41 @@
+import { ApiKeyUsage } from '@keystead/db';
+import { z } from 'zod';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { requireKey } from '#features/api-keys/access.ts';
+import { KEY_NOT_FOUND } from '#features/api-keys/errors.ts';
+import { startOfDay, toDayName } from '#features/api-keys/uses/days.ts';
+import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
+
+const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()]).transform((text) => new Date(text));
+
+const dayOfUse = z.object({
+  /** `2026-03-01`, UTC. */
+  day: z.string(),
+  requests: z.number(),
+  refused: z.number(),
+});
+
+export const usageOfApiKey = sessionProcedure
+  .meta({
+    route: {
+      path: '/api-key/usage',
+      summary: 'Get how often an API key was used on each of the last 90 days',
+      description: 'Days without a request are left out. `from` and `to` narrow it, both included.',
+      errors: [KEY_NOT_FOUND, ORGANIZATION_POLICY],
+      tag: 'API key',
+    },
+  })
+  .input(z.object({ id: z.string(), from: moment.optional(), to: moment.optional() }))
+  .output(z.object({ days: z.array(dayOfUse) }))
+  .query(async ({ ctx, input: { id, from, to } }) => {
+    const { key } = await requireKey(ctx, ctx.current, { id, action: 'read' });
+    const within = { ...(from && { $gte: startOfDay(from) }), ...(to && { $lte: to }) };
+    const rows = await ctx
+      .em()
+      .find(
+        ApiKeyUsage,
+        { apiKey: key.id, ...(Object.keys(within).length > 0 && { day: within }) },
+        { orderBy: { day: 'asc' } },
+      );
+    return { days: rows.map(({ day, requests, refused }) => ({ day: toDayName(day), requests, refused })) };
+  });

@@ -1,0 +1,89 @@
+import { type ApiKeyRow, createApiKeyReader } from '@keystead/db';
+import { allows } from '#core/access-control/access-control.ts';
+import type { Caller } from '#core/call/unit.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import { perService } from '#core/feature/per-service.ts';
+import { userFieldOptions } from '#core/user/fields/field-options.ts';
+import { configurationOf } from '#features/api-keys/configurations.ts';
+import {
+  INVALID_API_KEY,
+  KEY_DISABLED,
+  KEY_EXPIRED,
+  KEY_NOT_FOUND,
+  RATE_LIMITED,
+} from '#features/api-keys/errors.ts';
+import { isKeyOwnerActive } from '#features/api-keys/key-owner.ts';
+import { isKeyText } from '#features/api-keys/key-text.ts';
+import { findShortage, type Shortage } from '#features/api-keys/uses/shortage.ts';
+import { uses } from '#features/api-keys/uses/uses.ts';
+
+const reader = perService((deps) =>
+  createApiKeyReader(deps.orm, { withFields: userFieldOptions.of(deps).all.length > 0 }),
+);
+
+/** What a request with a key asks for. */
+export interface Asked {
+  /** Actions by resource that the key has to allow. */
+  permissions?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** The configuration that the key has to be of. */
+  configId?: string | undefined;
+  /** Other reasons to refuse the key, before a use of it is counted. */
+  refuses?: (row: ApiKeyRow) => boolean;
+}
+
+export type CheckedKey = { row: ApiKeyRow } | { shortage: Shortage };
+
+/** Facts of the caller that the check of a key needs. */
+export type KeyCaller = Pick<Caller, 'deps' | 'options' | 'now'>;
+
+async function findKey({ deps, now }: KeyCaller, text: string): Promise<ApiKeyRow | undefined> {
+  // Whatever is no key costs no statement.
+  if (!isKeyText(text)) return undefined;
+  const hash = hashToken(text);
+  const row = await reader.of({ deps })(hash);
+  if (!row || row.key.keyHash === hash) return row;
+  const { previousExpiresAt } = row.key;
+  return previousExpiresAt !== null && previousExpiresAt > now ? row : undefined;
+}
+
+const allowsAll = ({ key: { permissions } }: ApiKeyRow, asked: Asked['permissions']): boolean =>
+  asked === undefined || allows(permissions ?? {}, asked);
+
+/** Why a key is refused, but for its counters, in the order of the contract. */
+function findFault(caller: KeyCaller, row: ApiKeyRow, { permissions }: Asked) {
+  const { enabled, expiresAt } = row.key;
+  if (!enabled) return KEY_DISABLED;
+  if (expiresAt !== null && expiresAt <= caller.now) return KEY_EXPIRED;
+  if (!isKeyOwnerActive(caller, row)) return KEY_DISABLED;
+  if (!allowsAll(row, permissions)) return KEY_NOT_FOUND;
+  return undefined;
+}
+
+/** Takes a use of a key; a shortage that the row did not show is looked up. */
+async function takeUse(caller: KeyCaller, row: ApiKeyRow, text: string): Promise<CheckedKey> {
+  const { rateLimit } = configurationOf(caller, row.key);
+  const counting = { now: caller.now.getTime(), limited: rateLimit.enabled };
+  const known = findShortage(row.key, counting);
+  if (known) return { shortage: known };
+  const counters = await uses.of(caller).take(row.key, counting);
+  if (counters) return { row: { ...row, key: { ...row.key, ...counters } } };
+  // Other requests were faster, or the key was changed meanwhile.
+  const found = await findKey(caller, text);
+  if (!found) return { shortage: { error: INVALID_API_KEY } };
+  if (!found.key.enabled) return { shortage: { error: KEY_DISABLED } };
+  return { shortage: findShortage(found.key, counting) ?? { error: RATE_LIMITED, tryAgainIn: 1000 } };
+}
+
+/**
+ * Whether a text is a key that may be used now, and one use of it. It is one statement that reads; `uses/takes.ts` says when
+ * the use is a statement of its own. A key that is refused is not used.
+ */
+export async function checkKey(caller: KeyCaller, text: string, asked: Asked = {}): Promise<CheckedKey> {
+  const row = await findKey(caller, text);
+  const isOther = asked.configId !== undefined && row?.key.configId !== asked.configId;
+  if (!row || isOther || asked.refuses?.(row)) return { shortage: { error: INVALID_API_KEY } };
+  const fault = findFault(caller, row, asked);
+  const checked = fault ? { shortage: { error: fault } } : await takeUse(caller, row, text);
+  uses.of(caller).count(row.key.id, caller.now, 'row' in checked ? 'requests' : 'refused');
+  return checked;
+}

@@ -1,0 +1,15 @@
+import type { Configuration } from '#features/api-keys/options.ts';
+
+const DAY_MS = 86_400_000;
+
+/** When the owner is told next that a key will end; null: not again. `expiryNotice` is sorted, the earliest notice first. */
+export function findNextNotice(
+  { expiryNotice }: Pick<Configuration, 'expiryNotice'>,
+  expiresAt: Date | null,
+  now: Date,
+): Date | null {
+  if (expiresAt === null) return null;
+  const times = expiryNotice.map((days) => expiresAt.getTime() - days * DAY_MS);
+  const next = times.find((time) => time > now.getTime());
+  return next === undefined ? null : new Date(next);
+}

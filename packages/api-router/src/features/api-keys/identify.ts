@@ -1,0 +1,98 @@
+import type { ApiKeyRow } from '@keystead/db';
+import type { AuthDeps } from '#core/call/deps.ts';
+import type { CurrentSession, Identification, IdentityRequest } from '#core/call/identity.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { readHeader } from '#core/http/incoming.ts';
+import { sessionOptions } from '#core/session/session-options.ts';
+import { checkKey } from '#features/api-keys/check-key.ts';
+import {
+  INVALID_API_KEY,
+  KEY_DISABLED,
+  KEY_EXPIRED,
+  RATE_LIMITED,
+  USAGE_EXCEEDED,
+} from '#features/api-keys/errors.ts';
+import { API_KEY_METHOD } from '#features/api-keys/key-owner.ts';
+import { isKeyText } from '#features/api-keys/key-text.ts';
+import { apiKeyOptions, givesKeySessions } from '#features/api-keys/options.ts';
+import { toRefusal } from '#features/api-keys/refusal.ts';
+
+/** The token of `Authorization: Bearer`. */
+export const readBearer = ({ headers }: IdentityRequest['incoming']): string | undefined =>
+  /^bearer +(\S+)$/i.exec(readHeader(headers, 'authorization')?.trim() ?? '')?.[1];
+
+/** The key that a request carries: in a header for keys, or as a bearer token that looks like one. */
+export function readKey(deps: AuthDeps, { incoming }: Pick<IdentityRequest, 'incoming'>): string | undefined {
+  for (const name of apiKeyOptions.of(deps).headers) {
+    const value = readHeader(incoming.headers, name);
+    if (value) return value;
+  }
+  const token = readBearer(incoming);
+  return token !== undefined && isKeyText(token) ? token : undefined;
+}
+
+type Owner = NonNullable<ApiKeyRow['user']>;
+
+/** A key in place of a session. Its sign-in is the moment it was made. */
+function toStandIn(
+  deps: AuthDeps,
+  { now, ip, userAgent }: IdentityRequest,
+  { key, user }: { key: ApiKeyRow['key']; user: Owner },
+): CurrentSession {
+  const { expiresIn } = sessionOptions.of(deps);
+  return {
+    session: {
+      id: key.id,
+      userId: user.id,
+      tokenHash: '',
+      createdAt: key.createdAt,
+      updatedAt: key.updatedAt,
+      expiresAt: key.expiresAt ?? new Date(now.getTime() + expiresIn * 1000),
+      remembered: false,
+      ipAddress: ip,
+      userAgent,
+      deviceBrowser: null,
+      deviceSystem: null,
+      deviceKind: null,
+      method: API_KEY_METHOD,
+      signedInAt: null,
+      secondFactor: null,
+      secondFactorAt: null,
+      activeOrganizationId: null,
+      activeTeamId: null,
+      impersonatedBy: null,
+      impersonatorSessionId: null,
+    },
+    user,
+    token: '',
+    standsIn: true,
+  };
+}
+
+async function readStandIn(deps: AuthDeps, request: IdentityRequest, text: string): Promise<CurrentSession> {
+  const caller = { deps, options: deps.options, now: request.now };
+  // A key of an organization is nobody, and stands for nobody's session.
+  const checked = await checkKey(caller, text, { refuses: ({ key }) => key.userId === null });
+  if ('shortage' in checked) throw toRefusal(checked.shortage);
+  const { key, user } = checked.row;
+  if (!user) throw new AuthError(KEY_DISABLED);
+  return toStandIn(deps, request, { key, user });
+}
+
+/** A key of a person in a header, which stands for a session of that person. */
+export const identifyByKey: Identification<AuthDeps> = {
+  isOn: givesKeySessions,
+  givesSessions: false,
+  errors: [INVALID_API_KEY, KEY_DISABLED, KEY_EXPIRED, USAGE_EXCEEDED, RATE_LIMITED],
+  schemes(deps) {
+    const [name = ''] = apiKeyOptions.of(deps).headers;
+    return {
+      apiKey: { type: 'apiKey', in: 'header', name },
+      apiKeyBearer: { type: 'http', scheme: 'bearer', description: 'An API key' },
+    };
+  },
+  find(deps, request) {
+    const text = readKey(deps, request);
+    return text === undefined ? undefined : { read: () => readStandIn(deps, request, text) };
+  },
+};

@@ -1,0 +1,110 @@
+import { ApiKey, ApiKeyUsage, endedRows } from '@keystead/db';
+import { z } from 'zod';
+import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
+import { DAY } from '#core/options/durations.ts';
+import { createApiKey } from '#features/api-keys/api-key-create.ts';
+import { deleteApiKey } from '#features/api-keys/api-key-delete.ts';
+import { deleteAllExpiredApiKeys } from '#features/api-keys/api-key-delete-all-expired-api-keys.ts';
+import { getApiKey } from '#features/api-keys/api-key-get.ts';
+import { listApiKeys } from '#features/api-keys/api-key-list.ts';
+import { rotateApiKey } from '#features/api-keys/api-key-rotate.ts';
+import { updateApiKey } from '#features/api-keys/api-key-update.ts';
+import { usageOfApiKey } from '#features/api-keys/api-key-usage.ts';
+import { verify } from '#features/api-keys/api-key-verify.ts';
+import { apiKeyErrors } from '#features/api-keys/errors.ts';
+import { apiKeyCreated, apiKeyDeleted, apiKeyRotated, apiKeyUpdated } from '#features/api-keys/events.ts';
+import { identifyByKey } from '#features/api-keys/identify.ts';
+import {
+  apiKeyCreatedMail,
+  apiKeyExpiresMail,
+  organizationKeyCreatedMail,
+} from '#features/api-keys/mails.ts';
+import { apiKeyOptions, boundsRule, hasApiKeys, organizationKeysRule } from '#features/api-keys/options.ts';
+import { tellOfExpiry } from '#features/api-keys/tell-of-expiry.ts';
+import { verifyApiKey } from '#features/api-keys/verify-api-key.ts';
+
+/** Keys stay for a while after their end, so that programs are told that theirs has ended. */
+const KEPT_AFTER_END = 30 * DAY;
+
+const KEPT_USAGE = 90 * DAY;
+
+const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
+
+/** Keys of people and organizations, for programs. */
+export const apiKeys = defineFeature({
+  name: 'api-keys',
+  options: [apiKeyOptions],
+  rules: [boundsRule, organizationKeysRule],
+  isOn: hasApiKeys,
+  identify: identifyByKey,
+  config: defineConfigPart({
+    schema: z.object({
+      apiKey: z.object({
+        enabled: z.boolean(),
+        rotate: z.boolean(),
+        usage: z.boolean(),
+        /** Keys of one owner. */
+        configurations: z.array(
+          z.object({
+            configId: z.string(),
+            references: z.enum(['user', 'organization']),
+            maximumKeys: z.number(),
+            requireName: z.boolean(),
+            nameLimit: z.number(),
+            /** What keys begin with that are made without a prefix. */
+            prefix: z.string().nullable(),
+            metadata: z.boolean(),
+            /** Whether people may choose when a key ends. */
+            customExpiration: z.boolean(),
+            /** Seconds. */
+            defaultExpiresIn: z.number().nullable(),
+            minimumExpiresIn: z.number(),
+            maximumExpiresIn: z.number(),
+          }),
+        ),
+      }),
+    }),
+    of: (deps) => ({
+      apiKey: {
+        enabled: deps.serves(createApiKey),
+        rotate: deps.serves(rotateApiKey),
+        usage: deps.serves(usageOfApiKey),
+        configurations: [...apiKeyOptions.of(deps).configurations.values()].map((one) => ({
+          configId: one.configId,
+          references: one.references,
+          maximumKeys: one.maximumKeys,
+          requireName: one.requireName,
+          nameLimit: one.maximumNameLength,
+          prefix: one.defaultPrefix ?? null,
+          metadata: one.enableMetadata,
+          customExpiration: !one.keyExpiration.disableCustomExpiresTime,
+          defaultExpiresIn: one.keyExpiration.defaultExpiresIn,
+          minimumExpiresIn: one.keyExpiration.minExpiresIn * DAY,
+          maximumExpiresIn: one.keyExpiration.maxExpiresIn * DAY,
+        })),
+      },
+    }),
+  }),
+  errors: apiKeyErrors,
+  events: [apiKeyCreated, apiKeyUpdated, apiKeyRotated, apiKeyDeleted],
+  mails: [apiKeyCreatedMail, organizationKeyCreatedMail, apiKeyExpiresMail],
+  expired: ({ now }) => [
+    endedRows(ApiKey, 'expiresAt', before(now, KEPT_AFTER_END)),
+    endedRows(ApiKeyUsage, 'day', before(now, KEPT_USAGE)),
+  ],
+  chores: [tellOfExpiry],
+  procedures: {
+    apiKey: {
+      create: createApiKey,
+      get: getApiKey,
+      list: listApiKeys,
+      update: updateApiKey,
+      delete: deleteApiKey,
+      deleteAllExpiredApiKeys,
+      rotate: rotateApiKey,
+      usage: usageOfApiKey,
+      verify,
+    },
+    verifyApiKey,
+  },
+});

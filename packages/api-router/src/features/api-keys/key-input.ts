@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { AuthError } from '#core/errors/auth-error.ts';
+import {
+  EXPIRES_IN_IS_TOO_LARGE,
+  EXPIRES_IN_IS_TOO_SMALL,
+  INVALID_METADATA_TYPE,
+  INVALID_NAME_LENGTH,
+  INVALID_PREFIX_LENGTH,
+  KEY_DISABLED_EXPIRATION,
+  METADATA_DISABLED,
+  NAME_REQUIRED,
+  REFILL_AMOUNT_AND_INTERVAL_REQUIRED,
+  REFILL_INTERVAL_AND_AMOUNT_REQUIRED,
+  SERVER_ONLY_PROPERTY,
+} from '#features/api-keys/errors.ts';
+import type { Configuration } from '#features/api-keys/options.ts';
+import { PREFIX } from '#features/api-keys/settings-options.ts';
+
+const whole = (least: number) => z.number().int().min(least).max(Number.MAX_SAFE_INTEGER);
+
+/** What only code of the operator may set. */
+export const serverOnlyShape = {
+  remaining: whole(0).nullish(),
+  refillAmount: whole(1).nullish(),
+  /** Milliseconds. */
+  refillInterval: whole(1).nullish(),
+  /** Milliseconds. */
+  rateLimitTimeWindow: whole(1).optional(),
+  rateLimitMax: whole(1).optional(),
+  rateLimitEnabled: z.boolean().optional(),
+  permissions: z.record(z.string(), z.array(z.string())).nullish(),
+};
+
+type ServerOnly = z.output<z.ZodObject<typeof serverOnlyShape>>;
+
+/** What people may set, and `userId` for code of the operator. */
+export const settableShape = {
+  configId: z.string().optional(),
+  name: z.string().optional(),
+  /** Seconds; null: for ever. */
+  expiresIn: z.number().min(1).nullish(),
+  metadata: z.unknown().optional(),
+  userId: z.string().optional(),
+};
+
+/** What a new key is made of. */
+export const newKeyInput = z.object({
+  ...settableShape,
+  ...serverOnlyShape,
+  prefix: z.string().regex(PREFIX).optional(),
+  /** For a configuration of organizations' keys. Default: the active one. */
+  organizationId: z.string().optional(),
+});
+
+export type NewKeyInput = z.output<typeof newKeyInput>;
+
+/** Refuses what only code of the operator may set. Null is what clients of 1.7 send for a key without a limit. */
+export function assertNoServerOnly(given: ServerOnly, allowed: readonly (keyof ServerOnly)[]): void {
+  for (const name of Object.keys(serverOnlyShape)) {
+    const value: unknown = Reflect.get(given, name);
+    if (value === undefined || (value === null && allowed.some((one) => one === name))) continue;
+    throw new AuthError(SERVER_ONLY_PROPERTY);
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Metadata as they are stored; undefined if none were given. */
+export function readMetadata(
+  { enableMetadata }: Configuration,
+  metadata: unknown,
+): Record<string, unknown> | null | undefined {
+  if (metadata === undefined) return undefined;
+  if (!enableMetadata) {
+    // Clients of 1.7 send null for a key without metadata.
+    if (metadata === null) return undefined;
+    throw new AuthError(METADATA_DISABLED);
+  }
+  if (metadata === null) return null;
+  if (!isRecord(metadata)) throw new AuthError(INVALID_METADATA_TYPE);
+  return metadata;
+}
+
+interface Refill {
+  refillAmount?: number | null | undefined;
+  refillInterval?: number | null | undefined;
+}
+
+/** A refill is an amount and an interval, or neither. */
+export function assertWholeRefill({ refillAmount, refillInterval }: Refill): void {
+  const [amount, interval] = [refillAmount ?? undefined, refillInterval ?? undefined];
+  if (interval !== undefined && amount === undefined)
+    throw new AuthError(REFILL_AMOUNT_AND_INTERVAL_REQUIRED);
+  if (amount !== undefined && interval === undefined)
+    throw new AuthError(REFILL_INTERVAL_AND_AMOUNT_REQUIRED);
+}
+
+const DAY_MS = 86_400_000;
+
+interface Expiry {
+  expiresIn: number | null | undefined;
+  now: Date;
+  /** Code of the operator may choose any time. */
+  isOperator: boolean;
+}
+
+/** When a key ends; null: never; undefined if nothing was said. */
+export function readExpiry(
+  { keyExpiration }: Configuration,
+  { expiresIn, now, isOperator }: Expiry,
+): Date | null | undefined {
+  if (expiresIn === undefined) return undefined;
+  if (!isOperator) {
+    if (keyExpiration.disableCustomExpiresTime) throw new AuthError(KEY_DISABLED_EXPIRATION);
+    const milliseconds = (expiresIn ?? Number.NaN) * 1000;
+    if (milliseconds < keyExpiration.minExpiresIn * DAY_MS) throw new AuthError(EXPIRES_IN_IS_TOO_SMALL);
+    if (milliseconds > keyExpiration.maxExpiresIn * DAY_MS) throw new AuthError(EXPIRES_IN_IS_TOO_LARGE);
+  }
+  if (expiresIn === null) return null;
+  const time = now.getTime() + expiresIn * 1000;
+  // A century is further than any date column has to reach.
+  if (time > now.getTime() + 36_525 * DAY_MS) throw new AuthError(EXPIRES_IN_IS_TOO_LARGE);
+  return new Date(time);
+}
+
+export function assertPrefix(
+  { minimumPrefixLength, maximumPrefixLength }: Configuration,
+  prefix: string,
+): void {
+  if (prefix.length < minimumPrefixLength || prefix.length > maximumPrefixLength)
+    throw new AuthError(INVALID_PREFIX_LENGTH);
+}
+
+export function assertName({ minimumNameLength, maximumNameLength }: Configuration, name: string): void {
+  if (name.length < minimumNameLength || name.length > maximumNameLength)
+    throw new AuthError(INVALID_NAME_LENGTH);
+}
+
+/** The name of a new key, which may be empty unless it has to have one. */
+export function readNewName(configuration: Configuration, name: string | undefined): string | null {
+  if (configuration.requireName && (name === undefined || name === '')) throw new AuthError(NAME_REQUIRED);
+  if (name !== undefined && name !== '') assertName(configuration, name);
+  return name ?? null;
+}

@@ -1,0 +1,93 @@
+import { ada, defineMail } from '#core/mail/define-mail.ts';
+import { toGreetingName } from '#core/mail/greeting-name.ts';
+import { ifNotYou, notMe, type SecureLink } from '#core/mail/security-notice.ts';
+
+export interface KeyMailData {
+  name: string;
+  /** Name of the key, or its first characters. */
+  key: string;
+}
+
+export interface NewKeyData extends KeyMailData {
+  at: Date;
+  device: string | null;
+  ipAddress: string | null;
+}
+
+const newKey: NewKeyData = {
+  name: ada.name,
+  key: 'Backup job',
+  at: ada.at,
+  device: ada.device,
+  ipAddress: ada.ipAddress,
+};
+
+/** Tells somebody that there is a new key to their account. */
+export const apiKeyCreatedMail = defineMail({
+  kind: 'api-key-created',
+  isNotice: true,
+  sample: { ...newKey, ...ada.secureLink },
+  en: ({ name, key, at, device, ipAddress, ...link }: NewKeyData & SecureLink, words) => ({
+    subject: 'A new API key was made for your account',
+    name,
+    intro: [`Programs that have this key can use your account at ${words.appName}.`],
+    details: [
+      ['API key', toGreetingName(key)],
+      ['When', words.moment(at)],
+      ['Device', device],
+      ['IP address', ipAddress],
+    ],
+    action: notMe(link),
+    outro: ['If this was you, there is nothing to do.', ifNotYou(link, words), 'It also deletes this key.'],
+  }),
+});
+
+export interface OrganizationKeyData extends KeyMailData {
+  organization: string;
+  at: Date;
+}
+
+/** Tells those who look after the keys of an organization of a new one. */
+export const organizationKeyCreatedMail = defineMail({
+  kind: 'organization-api-key-created',
+  isNotice: true,
+  sample: { name: ada.name, key: 'Backup job', organization: 'Analytical Engines', at: ada.at },
+  en: ({ name, key, organization, at }: OrganizationKeyData, words) => ({
+    subject: 'A new API key was made for your organization',
+    name,
+    intro: ['Programs that have this key can act for your organization.'],
+    details: [
+      ['API key', toGreetingName(key)],
+      ['Organization', toGreetingName(organization)],
+      ['When', words.moment(at)],
+    ],
+    outro: ['If nobody in your organization needs this key, delete it in the settings of the organization.'],
+  }),
+});
+
+export interface KeyEndsData extends KeyMailData {
+  /** Null: it is a key of the person. */
+  organization: string | null;
+  expiresAt: Date;
+}
+
+/** Tells the owner that a key will end. */
+export const apiKeyExpiresMail = defineMail({
+  kind: 'api-key-expires',
+  sample: { name: ada.name, key: 'Backup job', organization: null, expiresAt: ada.at },
+  en: ({ name, key, organization, expiresAt }: KeyEndsData, words) => ({
+    subject: 'An API key will end soon',
+    name,
+    intro: [
+      `An API key will stop working on ${words.moment(expiresAt)}. Programs that still use it will be refused then.`,
+    ],
+    details: [
+      ['API key', toGreetingName(key)],
+      ['Organization', organization === null ? null : toGreetingName(organization)],
+      ['Works until', words.moment(expiresAt)],
+    ],
+    outro: [
+      'To go on, make a new key, or give this one a later end, and change it in your programs in time.',
+    ],
+  }),
+});

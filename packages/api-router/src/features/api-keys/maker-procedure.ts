@@ -1,0 +1,39 @@
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { readCurrentSession } from '#core/session/read.ts';
+import { assertAdmitted } from '#core/session/require.ts';
+import { UNAUTHORIZED_SESSION } from '#features/api-keys/errors.ts';
+
+/** Who makes or changes a key: somebody in a session, or code of the operator, for a user or for nobody in particular. */
+export type Maker = { current: CurrentSession } | { operatorFor: string | undefined };
+
+const readUserId = (input: unknown): unknown =>
+  typeof input === 'object' && input !== null && 'userId' in input ? input.userId : undefined;
+
+/**
+ * A call that code of the operator makes for nobody's request. With headers it is made for whoever sent them, who may have
+ * chosen its input, too.
+ */
+const isOperator = ({ transport, incoming }: AuthContext): boolean =>
+  transport === 'server' && Object.keys(incoming.headers).length === 0;
+
+async function requireMaker(ctx: AuthContext, input: unknown): Promise<Maker> {
+  const userId = readUserId(input);
+  if (isOperator(ctx)) return { operatorFor: typeof userId === 'string' ? userId : undefined };
+  const current = await readCurrentSession(ctx);
+  if (!current || (userId !== undefined && userId !== current.user.id))
+    throw new AuthError(UNAUTHORIZED_SESSION);
+  await assertAdmitted(ctx, current);
+  return { current };
+}
+
+/**
+ * Procedure that makes or changes keys, in a session, or for code of the operator. Only that may name a user. Refuses with
+ * `UNAUTHORIZED_SESSION`.
+ */
+export const makerProcedure = publicProcedure
+  .meta({ access: 'session' })
+  .use(async ({ ctx, getRawInput, next }) =>
+    next({ ctx: { maker: await requireMaker(ctx, await getRawInput()) } }),
+  );

@@ -1,0 +1,59 @@
+import { type ApiKey, Member, type User } from '@keystead/db';
+import type { Unit } from '#core/call/unit.ts';
+import { parseDevice } from '#core/http/device.ts';
+import { sendSecurityNotice } from '#core/mail/security-notice.ts';
+import { sendNotice } from '#core/mail/send-mail.ts';
+import { apiKeyCreatedMail, organizationKeyCreatedMail } from '#features/api-keys/mails.ts';
+import { findOrganization } from '#features/organization-membership/find-organization.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import { isPermitted } from '#features/organization-membership/permission.ts';
+
+/** What a mail calls a key. */
+export const nameInMail = ({ name, start, id }: Pick<ApiKey, 'name' | 'start' | 'id'>): string =>
+  name || (start === null ? id : `${start}…`);
+
+/** Tells somebody of a new key to their account. */
+export function tellOfNewKey(unit: Unit, key: ApiKey, user: User): void {
+  const { browser, system } = parseDevice(unit.userAgent);
+  const device = [browser, system].filter(Boolean).join(' · ') || null;
+  const data = { name: user.name, key: nameInMail(key), at: unit.now, device, ipAddress: unit.ip };
+  sendSecurityNotice(unit, apiKeyCreatedMail, { user, data });
+}
+
+/** Members of one organization who are mailed about one key, at most. */
+const MOST = 50;
+
+const toChange = { apiKey: ['update'] };
+
+/** Those who may change the keys of an organization, and its name; whoever has been in it the longest comes first. */
+export async function findHolders(
+  unit: Unit,
+  organizationId: string,
+): Promise<{ organization: string; people: User[] }> {
+  const found = await findOrganization(unit, organizationId);
+  if (!found) return { organization: '', people: [] };
+  const { organization, roles } = found;
+  const { roles: defined, creatorRole } = organizationOptions.of(unit);
+  const allows = (role: string): boolean =>
+    role === creatorRole || isPermitted(unit, { member: { role }, roles }, toChange);
+  const names = [...Object.keys(defined), ...roles.keys()].filter(allows);
+  const members = await unit
+    .em()
+    .find(
+      Member,
+      { organization: organizationId, $or: names.map((name) => ({ role: { $like: `%${name}%` } })) },
+      { populate: ['user'], orderBy: { createdAt: 'asc', id: 'asc' } },
+    );
+  const holders = members.filter(({ role }) => role.split(',').some((name) => names.includes(name.trim())));
+  return { organization: organization.name, people: holders.slice(0, MOST).map(({ user }) => user) };
+}
+
+/** Tells those who look after the keys of an organization of a new one. */
+export async function tellHoldersOfNewKey(unit: Unit, key: ApiKey): Promise<void> {
+  if (key.organizationId === null) return;
+  const { organization, people } = await findHolders(unit, key.organizationId);
+  for (const { id: userId, name, email } of people) {
+    const data = { name, key: nameInMail(key), organization, at: unit.now };
+    sendNotice(unit, organizationKeyCreatedMail, { to: email, userId, data });
+  }
+}

@@ -1,0 +1,62 @@
+import type { StoredApiKey } from '@keystead/db';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import { RATE_LIMITED, USAGE_EXCEEDED } from '#features/api-keys/errors.ts';
+
+/** What decides whether there is another use of a key. */
+export type Counted = Pick<
+  StoredApiKey,
+  | 'rateLimitEnabled'
+  | 'rateLimitTimeWindow'
+  | 'rateLimitMax'
+  | 'windowStartedAt'
+  | 'windowCount'
+  | 'remaining'
+  | 'refillAmount'
+  | 'refillDueAt'
+>;
+
+/** Moment, and whether keys of the configuration have windows at all. */
+export interface Counting {
+  /** Milliseconds since 1970. */
+  now: number;
+  limited: boolean;
+}
+
+export const hasWindow = (key: Counted, { limited }: Counting): boolean => limited && key.rateLimitEnabled;
+
+export const endOfWindow = ({ windowStartedAt, rateLimitTimeWindow }: Counted): number =>
+  windowStartedAt + rateLimitTimeWindow;
+
+function leftInWindow(key: Counted, counting: Counting): number {
+  if (!hasWindow(key, counting)) return Number.POSITIVE_INFINITY;
+  const count = endOfWindow(key) <= counting.now ? 0 : key.windowCount;
+  return Math.max(0, key.rateLimitMax - count);
+}
+
+function leftOfAll({ remaining, refillAmount, refillDueAt }: Counted, { now }: Counting): number {
+  if (remaining === null) return Number.POSITIVE_INFINITY;
+  const isDue = refillDueAt !== null && refillDueAt <= now;
+  return Math.max(0, isDue ? (refillAmount ?? 0) : remaining);
+}
+
+/** Uses that are left, as far as these counters know. */
+export const leftOf = (key: Counted, counting: Counting): number =>
+  Math.min(leftOfAll(key, counting), leftInWindow(key, counting));
+
+/** Why there is no use left, and when there will be. */
+export interface Shortage {
+  error: ErrorDefinition;
+  /** Milliseconds; absent if waiting does not help. */
+  tryAgainIn?: number;
+}
+
+/** Undefined while there is a use left. */
+export function findShortage(key: Counted, counting: Counting): Shortage | undefined {
+  const { now } = counting;
+  if (leftOfAll(key, counting) === 0) {
+    const { refillDueAt } = key;
+    return { error: USAGE_EXCEEDED, ...(refillDueAt !== null && { tryAgainIn: refillDueAt - now }) };
+  }
+  if (leftInWindow(key, counting) === 0) return { error: RATE_LIMITED, tryAgainIn: endOfWindow(key) - now };
+  return undefined;
+}

@@ -1,0 +1,146 @@
+import {
+  type ApiKeyCounters,
+  type Orm,
+  returnApiKeyUses,
+  type StoredApiKey,
+  takeApiKeyUses,
+} from '@keystead/db';
+import type { Unit } from '#core/call/unit.ts';
+import { type Counting, endOfWindow, leftOf } from '#features/api-keys/uses/shortage.ts';
+
+/** From so many uses on that are left in a window, a process takes a part of them at once. */
+const MANY = 256;
+const PART = 32;
+const MOST = 256;
+
+/**
+ * Uses to take besides those that are asked for. None near the end of a window, where each has to go to whoever asks first,
+ * and none of what remains of a key: a process that crashes loses what it took.
+ */
+function extraOf(key: StoredApiKey, left: number): number {
+  if (key.remaining !== null || left < MANY) return 0;
+  return Math.min(Math.floor(left / PART), MOST);
+}
+
+/** Uses of a window that this process took before they were asked for. */
+interface Stock {
+  /** The key when they were taken. */
+  key: StoredApiKey;
+  uses: number;
+  /** Whether one was used since `returnIdle` looked last. */
+  isBusy: boolean;
+}
+
+/** Whether a stock still counts: the window may have ended, or the operator may have given the key another one. */
+const fits = ({ key: taken }: Stock, key: StoredApiKey, { now }: Counting): boolean =>
+  endOfWindow(taken) > now &&
+  taken.windowStartedAt === key.windowStartedAt &&
+  taken.rateLimitMax === key.rateLimitMax &&
+  taken.rateLimitTimeWindow === key.rateLimitTimeWindow &&
+  key.remaining === null;
+
+/** A request that waits for its use. Null: there is none for it. */
+interface Waiter {
+  key: StoredApiKey;
+  counting: Counting;
+  answer: PromiseWithResolvers<ApiKeyCounters | null>;
+}
+
+const countersOf = (key: StoredApiKey): ApiKeyCounters => ({
+  windowStartedAt: key.windowStartedAt,
+  windowCount: key.windowCount,
+  remaining: key.remaining,
+  lastRefillAt: key.lastRefillAt,
+  refillDueAt: key.refillDueAt,
+});
+
+/** What remained for each of several requests that were counted by one statement. */
+const countersOfEach = (counters: ApiKeyCounters, uses: number, index: number): ApiKeyCounters => ({
+  ...counters,
+  remaining: counters.remaining === null ? null : counters.remaining + uses - 1 - index,
+});
+
+/**
+ * Takes uses of keys from the database, where all processes count: by one statement at a time for all requests of a key that
+ * wait in this process, and where many are left, for some that will come, too.
+ */
+export function createTakes(orm: Orm) {
+  const lines = new Map<string, Waiter[]>();
+  const stocks = new Map<string, Stock>();
+
+  function stockUp(key: StoredApiKey, uses: number): void {
+    const known = stocks.get(key.id);
+    const kept = known?.key.windowStartedAt === key.windowStartedAt ? known.uses : 0;
+    if (uses > 0) stocks.set(key.id, { key, uses: uses + kept, isBusy: true });
+  }
+
+  /** Answers all who wait, and those who come meanwhile. */
+  async function serve(id: string, line: Waiter[]): Promise<void> {
+    let taken: ApiKeyCounters | undefined;
+    let most = Number.POSITIVE_INFINITY;
+    for (let last = line.at(-1); last; last = line.at(-1)) {
+      const { counting } = last;
+      const key = { ...last.key, ...taken };
+      const asked = line.length;
+      const left = leftOf(key, counting);
+      const uses = Math.max(1, Math.min(asked + extraOf(key, left), left, most));
+      taken = await takeApiKeyUses(orm, { id, uses, ...counting });
+      if (taken) {
+        const served = line.splice(0, uses);
+        for (const [index, { answer }] of served.entries())
+          answer.resolve(countersOfEach(taken, uses, index));
+        stockUp({ ...key, ...taken }, uses - served.length);
+      } else if (uses > 1) most = Math.floor(uses / 2);
+      else for (const { answer } of line.splice(0, asked)) answer.resolve(null);
+    }
+  }
+
+  async function wait(key: StoredApiKey, counting: Counting): Promise<ApiKeyCounters | null> {
+    const answer = Promise.withResolvers<ApiKeyCounters | null>();
+    const waiter = { key, counting, answer };
+    const open = lines.get(key.id);
+    if (open) {
+      open.push(waiter);
+      return answer.promise;
+    }
+    const line = [waiter];
+    lines.set(key.id, line);
+    try {
+      await serve(key.id, line);
+    } catch (error) {
+      for (const { answer: other } of line) other.reject(error);
+    } finally {
+      lines.delete(key.id);
+    }
+    return answer.promise;
+  }
+
+  return {
+    /** One use of a key, with its counters after it; null if none is left. */
+    async take(key: StoredApiKey, counting: Counting): Promise<ApiKeyCounters | null> {
+      const stock = stocks.get(key.id);
+      if (!stock || stock.uses === 0 || !fits(stock, key, counting)) return wait(key, counting);
+      stock.uses -= 1;
+      stock.isBusy = true;
+      return countersOf(key);
+    },
+
+    /** Whether this process took uses that nobody has asked for yet. */
+    hasStock: (): boolean => stocks.size > 0,
+
+    /** Gives back what nobody has asked for since the last time. */
+    returnIdle(unit: Unit): void {
+      for (const [id, stock] of stocks) {
+        const isOver = stock.uses === 0 || endOfWindow(stock.key) <= unit.now.getTime();
+        if (stock.isBusy && !isOver) {
+          stock.isBusy = false;
+          continue;
+        }
+        stocks.delete(id);
+        const { uses, key } = stock;
+        if (!isOver)
+          unit.write((em) => returnApiKeyUses(em, { id, uses, windowStartedAt: key.windowStartedAt }));
+      }
+    },
+  };
+}

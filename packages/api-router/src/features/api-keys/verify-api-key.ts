@@ -1,0 +1,8 @@
+import { serverProcedure } from '#core/call/procedures.ts';
+import { verifiedView, verifyInput, verifyKey } from '#features/api-keys/verify.ts';
+
+/** Whether a key may be used, and one use of it. Only for code of the operator; `service.verifyApiKey` calls it. */
+export const verifyApiKey = serverProcedure
+  .input(verifyInput)
+  .output(verifiedView)
+  .query(({ ctx, input }) => verifyKey(ctx, input));

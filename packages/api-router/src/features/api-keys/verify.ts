@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Caller } from '#core/call/unit.ts';
+import { checkKey } from '#features/api-keys/check-key.ts';
+import { type ApiKeyView, apiKeyView } from '#features/api-keys/key-view.ts';
+import type { Shortage } from '#features/api-keys/uses/shortage.ts';
+import { viewKey } from '#features/api-keys/view-key.ts';
+
+/** A key that is to be verified. */
+export const verifyInput = z.object({
+  key: z.string(),
+  /** Actions by resource that the key has to allow. */
+  permissions: z.record(z.string(), z.array(z.string())).optional(),
+  /** The configuration that the key has to be of. */
+  configId: z.string().optional(),
+});
+
+const refusal = z.object({
+  message: z.string(),
+  code: z.string(),
+  details: z
+    .object({
+      /** Milliseconds. */
+      tryAgainIn: z.number(),
+      /** Seconds. */
+      retryAfter: z.number(),
+    })
+    .exactOptional(),
+});
+
+/** Whether a key may be used; a use of it is counted if it may. */
+export const verifiedView = z.union([
+  z.object({ valid: z.literal(true), error: z.null(), key: apiKeyView }),
+  z.object({ valid: z.literal(false), error: refusal, key: z.null() }),
+]);
+
+type Verified =
+  | { valid: true; error: null; key: ApiKeyView }
+  | { valid: false; error: z.input<typeof refusal>; key: null };
+
+function toRefusalView({ error: { code, message }, tryAgainIn }: Shortage): z.input<typeof refusal> {
+  if (tryAgainIn === undefined) return { message, code };
+  const milliseconds = Math.max(0, Math.ceil(tryAgainIn));
+  return { message, code, details: { tryAgainIn: milliseconds, retryAfter: Math.ceil(milliseconds / 1000) } };
+}
+
+/** Verifies a key, and counts a use of it if it may be used. */
+export async function verifyKey(
+  caller: Caller,
+  { key: text, ...asked }: z.output<typeof verifyInput>,
+): Promise<Verified> {
+  const checked = await checkKey(caller, text, asked);
+  return 'row' in checked
+    ? { valid: true, error: null, key: viewKey(caller, checked.row.key) }
+    : { valid: false, error: toRefusalView(checked.shortage), key: null };
+}

@@ -1,0 +1,35 @@
+import { User } from '@keystead/db';
+import type { Unit } from '#core/call/unit.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import { sendSecurityNotice } from '#core/mail/security-notice.ts';
+import { revokeSessionsOf } from '#core/session/revoke.ts';
+import { lockUser } from '#core/user/find-user.ts';
+import { TWO_FACTOR_NOT_ENABLED } from '#features/two-factor/errors.ts';
+import { twoFactorReset } from '#features/two-factor/events.ts';
+import { twoFactorResetMail } from '#features/two-factor/mails.ts';
+import { removeFactors } from '#features/two-factor-challenge/remove-factors.ts';
+
+interface Reset {
+  /** The administrator; null: whoever runs the service, whom the data name. */
+  actorId: string | null;
+  data: Record<string, unknown>;
+}
+
+/**
+ * Switches the second factor of a user off who has lost it, ends every session of the user, and tells them by mail. The commit
+ * refuses with `TWO_FACTOR_NOT_ENABLED` if there is none any more.
+ */
+export function resetFactors(unit: Unit, user: User, { actorId, data }: Reset): void {
+  const { id, name } = user;
+  lockUser(unit, id);
+  unit.write(async (em) => {
+    const changes = { twoFactorEnabled: false, updatedAt: unit.now };
+    if ((await em.nativeUpdate(User, { id, twoFactorEnabled: true }, changes)) !== 1)
+      throw new AuthError(TWO_FACTOR_NOT_ENABLED);
+  });
+  removeFactors(unit, id);
+  revokeSessionsOf(unit, id);
+  record(unit, twoFactorReset, { actorId, targetId: id, data });
+  sendSecurityNotice(unit, twoFactorResetMail, { user, data: { name, at: unit.now } });
+}

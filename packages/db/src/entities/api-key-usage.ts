@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { id, moment } from '#columns.ts';
+import { ApiKey } from '#entities/api-key.ts';
+
+const ApiKeyUsageSchema = defineEntity({
+  name: 'ApiKeyUsage',
+  tableName: 'api_key_usage',
+  uniques: [{ properties: ['apiKey', 'day'] }],
+  properties: {
+    id: id(),
+    apiKey: () => p.manyToOne(ApiKey).deleteRule('cascade').index(),
+    /** Start of the day, UTC. */
+    day: moment().index(),
+    requests: p.bigint('number'),
+    refused: p.bigint('number'),
+  },
+});
+
+/** How often a key was used on one day. */
+export class ApiKeyUsage extends ApiKeyUsageSchema.class {}
+ApiKeyUsageSchema.setClass(ApiKeyUsage);

@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { adasSession } from '#testing/people.ts';
+import { ActivityList } from './ActivityList.tsx';
+
+const auth = { session: adasSession };
+
+const meta = {
+  title: 'Account/ActivityList',
+  component: ActivityList,
+  parameters: { auth },
+} satisfies Meta<typeof ActivityList>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const findList = () => screen.findByRole('list', { name: /events/i });
+const rows = () => within(screen.getByRole('list', { name: /events/i })).getAllByRole('listitem');
+
+/** Own acts have an address; others are told apart, and an action of the application keeps its name. */
+export const List: Story = {
+  async play() {
+    await findList();
+    await expect(rows()[0]).toHaveTextContent(/signed in.*by you.*192\.0\.2\.10/i);
+    await expect(rows()[1]).toHaveTextContent(/profile changed.*by an administrator, in your name/i);
+    await expect(rows()[2]).toHaveTextContent(/api key made.*deploy script/i);
+    await expect(rows()[3]).toHaveTextContent(/password locked.*by the service/i);
+    await expect(rows()[4]).toHaveTextContent(/role of a member changed.*by somebody else/i);
+    await expect(rows()[6]).toHaveTextContent(/shop\.order-paid/i);
+  },
+};
+export const Narrow: Story = { parameters: { width: 320 } };
+export const Empty: Story = {
+  parameters: { auth: { ...auth, events: [] } },
+  async play() {
+    await screen.findByText(/nothing happened yet/i);
+  },
+};
+export const Loading: Story = { parameters: { auth: { ...auth, held: ['listEvents'] } } };
+export const FailedToLoad: Story = {
+  parameters: { auth: { ...auth, failures: { listEvents: 'INTERNAL_SERVER_ERROR' } } },
+  async play({ loaded }) {
+    await screen.findByText(/this section could not load/i);
+    loaded.fake.succeed('listEvents');
+    await userEvent.click(screen.getByRole('button', { name: /try again/i }));
+    await findList();
+  },
+};
+export const Paged: Story = {
+  args: { pageSize: 5 },
+  async play() {
+    await findList();
+    await expect(rows()).toHaveLength(5);
+    await userEvent.click(screen.getByRole('button', { name: /show more/i }));
+    await waitFor(() => expect(rows()).toHaveLength(8));
+    await expect(screen.queryByRole('button', { name: /show more/i })).toBeNull();
+  },
+};
+export const SwitchedOff: Story = {
+  parameters: { auth: { ...auth, config: { activity: { own: false } } } },
+  async play() {
+    await waitFor(() => expect(screen.queryByText(/activity/i)).toBeNull());
+  },
+};
+export const RightToLeft: Story = { ...List, globals: { dir: 'rtl', locale: 'ar-XB' } };

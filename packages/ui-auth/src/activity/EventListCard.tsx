@@ -1,0 +1,92 @@
+'use client';
+
+import History from 'lucide-react/icons/history';
+import type { ForwardedRef, ReactNode } from 'react';
+import { CardFailed } from '#card/CardFailed.tsx';
+import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import type { PartProps } from '#card/card-props.ts';
+import { SettingsCard } from '#card/SettingsCard.tsx';
+import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
+import { Button } from '#primitives/Button.tsx';
+import { EmptyState } from '#primitives/EmptyState.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import { Select } from '#primitives/Select.tsx';
+import { useMessages } from '#provider/useMessages.ts';
+import { EventRow, type EventRowProps } from './EventRow.tsx';
+import { eventList as english } from './list-words.ts';
+import type { EventPages } from './useEventPages.ts';
+
+/** A choice above the list that leaves one kind of events. */
+export interface EventChoice {
+  options: readonly { value: string; label: string }[];
+  /** Empty for all. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+interface EventListCardProps<Event> extends PartProps<'header' | 'action' | 'footer'> {
+  cardRef: ForwardedRef<HTMLElement>;
+  name: string;
+  title: string;
+  description: string;
+  pages: EventPages<Event>;
+  pageSize: number;
+  toRow: (event: Event) => EventRowProps;
+  choice?: EventChoice | undefined;
+  /** Whether something keeps events out of sight. */
+  isNarrowed: boolean;
+  /** Between the heading and the list, for example a form that filters. */
+  above?: ReactNode;
+  emptyText?: string | undefined;
+}
+
+/** A log, a page at a time: what the lists of a person, of an organization and of administrators have in common. */
+export function EventListCard<Event extends { id: string }>(props: EventListCardProps<Event>) {
+  const { cardRef, pages, pageSize, toRow, choice, isNarrowed, above, emptyText, ...card } = props;
+  const { events, error, refetch, loadMore, loadingMore } = pages;
+  const words = useMessages('eventList', english, props.localization);
+  const count = events?.length ?? 0;
+  useAnnounceWhen(count > pageSize && count, words('shown', { count }));
+  return (
+    <SettingsCard
+      {...card}
+      ref={cardRef}
+      action={
+        choice && (
+          <Select
+            size="sm"
+            aria-label={words('show')}
+            options={[{ value: '', label: words('all') }, ...choice.options]}
+            value={choice.value}
+            onValueChange={choice.onChange}
+          />
+        )
+      }
+      footer={
+        loadMore && (
+          <Button variant="outline" size="sm" pending={loadingMore} onClick={loadMore}>
+            {words(loadingMore ? 'loadingMore' : 'more')}
+          </Button>
+        )
+      }
+    >
+      {above}
+      {!events && !error && <CardSkeleton rows={4} picture={36} />}
+      {!events && error && <CardFailed error={error} onRetry={refetch} />}
+      {events?.length === 0 && (
+        <EmptyState
+          icon={<Icon name="activity" glyph={History} size={28} />}
+          title={words(isNarrowed ? 'noMatch' : 'emptyTitle')}
+          description={!isNarrowed && (emptyText ?? words('emptyText'))}
+        />
+      )}
+      {events && events.length > 0 && (
+        <ol className="ua-card-list" aria-label={words('list')}>
+          {events.map((event) => (
+            <EventRow key={event.id} {...toRow(event)} />
+          ))}
+        </ol>
+      )}
+    </SettingsCard>
+  );
+}

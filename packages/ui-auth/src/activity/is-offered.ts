@@ -1,0 +1,3 @@
+import type { PublicAuthConfig } from '#client/wire-types.ts';
+
+export const isActivityOffered = ({ activity }: PublicAuthConfig): boolean => activity.own;

@@ -1,0 +1,16 @@
+import type { Translation } from '#messages/messages.ts';
+import type { eventList as english } from './list-words.ts';
+
+export const eventList: Translation<typeof english> = {
+  list: 'Ereignisse',
+  show: 'Zeigen',
+  all: 'Alles',
+  emptyTitle: 'Noch nichts geschehen',
+  emptyText: 'Hier stehen später Anmeldungen und Änderungen.',
+  noMatch: 'Nichts dergleichen ist geschehen',
+  more: 'Mehr zeigen',
+  loadingMore: 'Lädt …',
+  shown: { one: '{count} Ereignis', other: '{count} Ereignisse' },
+  by: 'durch {name}',
+  byNobody: 'durch den Dienst',
+};

@@ -1,0 +1,14 @@
+/** What every list of events says. */
+export const eventList = {
+  list: 'Events',
+  show: 'Show',
+  all: 'Everything',
+  emptyTitle: 'Nothing happened yet',
+  emptyText: 'Sign-ins and changes will be listed here.',
+  noMatch: 'Nothing of this kind happened',
+  more: 'Show more',
+  loadingMore: 'Loading…',
+  shown: { one: '{count} event', other: '{count} events' },
+  by: 'by {name}',
+  byNobody: 'by the service',
+} as const;

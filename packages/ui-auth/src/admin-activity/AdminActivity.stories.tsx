@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { adasSession } from '#testing/people.ts';
+import { AdminActivity } from './AdminActivity.tsx';
+
+const activity = { all: true, exportUrl: 'https://app.example.com/api/auth/admin/export-events' };
+const auth = { session: adasSession, config: { activity } };
+
+const meta = {
+  title: 'Administration/AdminActivity',
+  component: AdminActivity,
+  parameters: { auth },
+} satisfies Meta<typeof AdminActivity>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const findList = () => screen.findByRole('list', { name: /events/i });
+const rows = () => within(screen.getByRole('list', { name: /events/i })).getAllByRole('listitem');
+const linkTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+export const List: Story = {
+  async play() {
+    await findList();
+    await expect(rows()[1]).toHaveTextContent(/profile changed.*by .?user-grace.*as .?user-ada/i);
+    await expect(rows()[4]).toHaveTextContent(/by .?user-grace.*about .?user-ada.*in .?org-engines/i);
+    await expect(linkTo(/csv/i)).toBe('https://app.example.com/api/auth/admin/export-events?format=csv');
+  },
+};
+export const Narrow: Story = { parameters: { width: 320 } };
+
+/** By person, organization and time once they are applied, by the kind of event at once; the files follow. */
+export const Filtered: Story = {
+  async play() {
+    await findList();
+    await userEvent.type(screen.getByRole('textbox', { name: /organization/i }), 'org-engines');
+    await expect(rows()).toHaveLength(8);
+    await userEvent.click(screen.getByRole('button', { name: /apply/i }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    await expect(linkTo(/json lines/i)).toContain('organizationId=org-engines&format=jsonl');
+    await userEvent.click(screen.getByRole('button', { name: /reset/i }));
+    await waitFor(() => expect(rows()).toHaveLength(8));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /show/i }), 'user');
+    await waitFor(() => expect(rows()).toHaveLength(4));
+  },
+};
+export const OfOnePerson: Story = { args: { defaultFilter: { userId: 'user-grace' } } };
+export const NoMatch: Story = {
+  args: { defaultFilter: { userId: 'nobody' } },
+  async play() {
+    await screen.findByText(/nothing of this kind/i);
+  },
+};
+export const Loading: Story = { parameters: { auth: { ...auth, held: ['admin.listEvents'] } } };
+export const NoRight: Story = {
+  parameters: { auth: { ...auth, failures: { 'admin.listEvents': 'YOU_ARE_NOT_ALLOWED_TO_LIST_EVENTS' } } },
+  async play() {
+    await screen.findByText(/this section could not load/i);
+  },
+};
+export const WithoutExport: Story = {
+  args: { canExport: false },
+  async play() {
+    await findList();
+    await expect(screen.queryByRole('link', { name: /csv/i })).toBeNull();
+  },
+};
+export const RightToLeft: Story = { ...List, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -1,0 +1,128 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import Download from 'lucide-react/icons/download';
+import { type ForwardedRef, forwardRef, useState } from 'react';
+import { EventListCard } from '#activity/EventListCard.tsx';
+import { eventAreas, findSubject } from '#activity/event-name.ts';
+import { eventList } from '#activity/list-words.ts';
+import { useEventNames } from '#activity/useEventNames.ts';
+import { useEventPages } from '#activity/useEventPages.ts';
+import { CardBoundary } from '#card/CardBoundary.tsx';
+import type { PartProps } from '#card/card-props.ts';
+import { trpc } from '#client/trpc.ts';
+import type { AuthOutputs, PublicAuthConfig } from '#client/wire-types.ts';
+import { Button } from '#primitives/Button.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
+import { EventFilters } from './EventFilters.tsx';
+import { type EventFilterState, noFilter, toExportUrl, toQuery } from './to-query.ts';
+import { adminActivity as english } from './words.ts';
+
+export interface AdminActivityProps extends PartProps<'header' | 'footer'> {
+  /** What the list is narrowed to at first, for example to one person. */
+  defaultFilter?: Partial<EventFilterState> | undefined;
+  /** Events that come at a time, at most 200. Default 50. */
+  pageSize?: number | undefined;
+  /** Offers to download the events of the list. Default: where the server has it. */
+  canExport?: boolean | undefined;
+}
+
+const isOffered = ({ activity }: PublicAuthConfig): boolean => activity.all;
+
+/** The log of the whole service, for administrators. */
+export const AdminActivity = forwardRef<HTMLElement, AdminActivityProps>(function AdminActivity(props, ref) {
+  const words = useMessages('adminActivity', english, props.localization);
+  return (
+    <CardBoundary
+      name="admin-activity"
+      title={words('title')}
+      queryKeys={[getQueryKey(trpc.admin.listEvents)]}
+      isOffered={isOffered}
+      appearance={props.appearance}
+    >
+      <AllEvents {...props} cardRef={ref} />
+    </CardBoundary>
+  );
+});
+
+type AnyEvent = AuthOutputs['admin']['listEvents']['events'][number];
+
+function AllEvents({ cardRef, ...props }: AdminActivityProps & { cardRef: ForwardedRef<HTMLElement> }) {
+  const { defaultFilter, pageSize = 50, canExport = true, ...card } = props;
+  const { localization } = props;
+  const words = useMessages('adminActivity', english, localization);
+  const list = useMessages('eventList', eventList, localization);
+  const toName = useEventNames(localization);
+  const { status } = useSession();
+  const { config } = useAuthConfig();
+  const [filter, setFilter] = useState<EventFilterState>({ ...noFilter, ...defaultFilter });
+  const narrowed = toQuery(filter);
+  const query = trpc.admin.listEvents.useInfiniteQuery(
+    { ...narrowed, limit: pageSize },
+    {
+      enabled: status === 'signed-in',
+      retry: retryWithoutAnswer,
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    },
+  );
+  const pages = useEventPages(query);
+  if (status === 'signed-out') return null;
+
+  function toFacts({ actorId, impersonatorId, targetId, organizationId, ipAddress }: AnyEvent) {
+    const doer = impersonatorId ?? actorId;
+    return [
+      doer === null ? list('byNobody') : list('by', { name: doer }),
+      impersonatorId !== null && actorId !== null && words('inNameOf', { name: actorId }),
+      targetId !== null && targetId !== actorId && words('about', { name: targetId }),
+      organizationId !== null && words('inOrganization', { name: organizationId }),
+      ipAddress,
+    ];
+  }
+
+  const change = (next: Partial<EventFilterState>): void => setFilter({ ...filter, ...next });
+  const exportUrl = canExport ? (config?.activity.exportUrl ?? null) : null;
+  return (
+    <EventListCard
+      {...{ ...card, cardRef, pages, pageSize }}
+      name="admin-activity"
+      title={words('title')}
+      description={words('description')}
+      isNarrowed={Object.keys(narrowed).length > 0}
+      choice={{
+        options: eventAreas.map((value) => ({ value, label: toName(value) })),
+        value: filter.action,
+        onChange: (action) => change({ action }),
+      }}
+      above={
+        <>
+          <EventFilters filter={filter} onChange={change} localization={localization} />
+          {exportUrl !== null && (
+            <div className="ua-event-exports">
+              {(['csv', 'jsonl'] as const).map((format) => (
+                <Button
+                  key={format}
+                  variant="outline"
+                  size="sm"
+                  icon={<Icon name="download" glyph={Download} />}
+                  render={<a href={toExportUrl(exportUrl, narrowed, format)} download />}
+                >
+                  {words(format === 'csv' ? 'exportCsv' : 'exportJsonl')}
+                </Button>
+              ))}
+            </div>
+          )}
+        </>
+      }
+      toRow={(event) => ({
+        title: toName(event.action),
+        subject: findSubject(event.data),
+        facts: toFacts(event),
+        createdAt: event.createdAt,
+      })}
+    />
+  );
+}

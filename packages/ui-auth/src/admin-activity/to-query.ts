@@ -1,0 +1,40 @@
+/** What narrows the list, as it was typed. Empty texts narrow nothing. */
+export interface EventFilterState {
+  userId: string;
+  organizationId: string;
+  /** An action, or the first part of one. */
+  action: string;
+  /** Days, `2026-11-20`, in the reader's time. Both belong to the range. */
+  from: string;
+  to: string;
+}
+
+export const noFilter: EventFilterState = { userId: '', organizationId: '', action: '', from: '', to: '' };
+
+export type EventFilterQuery = { -readonly [Key in keyof EventFilterState]?: string };
+
+/** First moment of a day, or of the one after it less a millisecond, where the reader is. */
+function toMoment(day: string, edge: 'start' | 'end'): string | undefined {
+  const moment = new Date(`${day}T00:00:00`);
+  if (day === '' || Number.isNaN(moment.getTime())) return undefined;
+  if (edge === 'end') moment.setDate(moment.getDate() + 1);
+  return new Date(moment.getTime() - (edge === 'end' ? 1 : 0)).toISOString();
+}
+
+/** The filter as the server takes it. */
+export function toQuery({ userId, organizationId, action, from, to }: EventFilterState): EventFilterQuery {
+  const query: EventFilterQuery = {
+    userId: userId.trim(),
+    organizationId: organizationId.trim(),
+    action,
+    from: toMoment(from, 'start') ?? '',
+    to: toMoment(to, 'end') ?? '',
+  };
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+}
+
+/** Address of the file with the events of the list. */
+export function toExportUrl(url: string, query: EventFilterQuery, format: 'csv' | 'jsonl'): string {
+  const search = new URLSearchParams({ ...query, format });
+  return `${url}?${search}`;
+}

@@ -1,0 +1,20 @@
+import type { Translation } from '#messages/messages.ts';
+import type { adminActivity as english } from './words.ts';
+
+export const adminActivity: Translation<typeof english> = {
+  title: 'Verlauf',
+  description: 'Was in diesem Dienst geschah, das Neueste zuerst.',
+  inNameOf: 'im Namen von {name}',
+  about: 'über {name}',
+  inOrganization: 'in {name}',
+  person: 'Person',
+  personHelp: 'Die ID eines Nutzers, der es tat oder den es betraf.',
+  organization: 'Organisation',
+  organizationHelp: 'Die ID einer Organisation.',
+  from: 'Von',
+  to: 'Bis',
+  apply: 'Anwenden',
+  reset: 'Zurücksetzen',
+  exportCsv: 'Als CSV herunterladen',
+  exportJsonl: 'Als JSON Lines herunterladen',
+};

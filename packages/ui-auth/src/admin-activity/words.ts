@@ -1,0 +1,17 @@
+export const adminActivity = {
+  title: 'Activity',
+  description: 'What happened in this service, the newest first.',
+  inNameOf: 'as {name}',
+  about: 'about {name}',
+  inOrganization: 'in {name}',
+  person: 'Person',
+  personHelp: 'The ID of a user who did it, or whom it was done to.',
+  organization: 'Organization',
+  organizationHelp: 'The ID of an organization.',
+  from: 'From',
+  to: 'To',
+  apply: 'Apply',
+  reset: 'Reset',
+  exportCsv: 'Download as CSV',
+  exportJsonl: 'Download as JSON Lines',
+} as const;

@@ -1,0 +1,50 @@
+/** What the screens offer, by what the service calls it. */
+export const adminRights = {
+  list: { user: ['list'] },
+  get: { user: ['get'] },
+  create: { user: ['create'] },
+  setRole: { user: ['set-role'] },
+  setPassword: { user: ['set-password'] },
+  resetTwoFactor: { user: ['reset-two-factor'] },
+  ban: { user: ['ban'] },
+  impersonate: { user: ['impersonate'] },
+  delete: { user: ['delete'] },
+  listSessions: { session: ['list'] },
+  revokeSessions: { session: ['revoke'] },
+} as const satisfies Record<string, Record<string, readonly string[]>>;
+
+export type AdminRight = keyof typeof adminRights;
+
+type Statements = Record<string, string[]>;
+
+const copy = (statements: Readonly<Record<string, readonly string[]>>): Statements =>
+  Object.fromEntries(Object.entries(statements).map(([resource, actions]) => [resource, [...actions]]));
+
+const isRight = (name: string): name is AdminRight => Object.hasOwn(adminRights, name);
+
+const names = Object.keys(adminRights).filter(isRight);
+
+function toEverything(): Statements {
+  const all: Statements = {};
+  for (const statements of Object.values(adminRights)) {
+    for (const [resource, actions] of Object.entries(copy(statements))) {
+      all[resource] = [...(all[resource] ?? []), ...actions];
+    }
+  }
+  return all;
+}
+
+/**
+ * The rights that the server says one has. An administrator has all of them, and nearly everybody else may not even list
+ * users. Only for those in between is it asked for each.
+ */
+export async function findRights(
+  isAllowed: (permissions: Statements) => Promise<boolean>,
+): Promise<AdminRight[]> {
+  if (await isAllowed(toEverything())) return names;
+  if (!(await isAllowed(copy(adminRights.list)))) return [];
+  const answers = await Promise.all(
+    names.map(async (name) => ((await isAllowed(copy(adminRights[name]))) ? [name] : [])),
+  );
+  return answers.flat();
+}

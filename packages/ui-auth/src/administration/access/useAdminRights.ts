@@ -1,0 +1,57 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { useAnswer } from '#provider/useAnswer.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useServer } from '#provider/useServer.ts';
+import { useSession } from '#provider/useSession.ts';
+import { isAdministrationOffered } from '../is-offered.ts';
+import { type AdminRight, findRights } from './admin-rights.ts';
+
+export type { AdminRight };
+
+export interface AdminRightsState {
+  /** What the signed-in user may do with other users; undefined until the server has answered. */
+  rights: ReadonlySet<AdminRight> | undefined;
+  /** The session is one of somebody who views as another user, and administers nothing meanwhile. */
+  isImpersonating: boolean;
+  error: AuthUIError | null;
+  refetch: () => void;
+}
+
+const none: ReadonlySet<AdminRight> = new Set();
+
+/** Emptied with everything else when somebody else signs in, so it needs no name of the user. */
+export const rightsKey = () => ['keystead', 'adminRights'];
+
+/** What the signed-in user may administer. For what is shown only: the server decides every call. */
+export function useAdminRights(): AdminRightsState {
+  const { client, queryClient } = useServer();
+  const { session } = useSession();
+  const { config } = useAuthConfig();
+  const isImpersonating = Boolean(session?.impersonatedBy);
+  const isOff = config !== undefined && !isAdministrationOffered(config);
+  const asked = useQuery(
+    {
+      queryKey: rightsKey(),
+      queryFn: () =>
+        findRights(async (permissions) => {
+          const { success } = await client.calls.admin.hasPermission.mutate({ permissions });
+          return success;
+        }),
+      enabled: session !== null && config !== undefined && !isOff && !isImpersonating,
+      retry: retryWithoutAnswer,
+    },
+    queryClient,
+  );
+  const query = useAnswer(asked, rightsKey());
+  return {
+    rights: isOff || isImpersonating ? none : query.data && new Set(query.data),
+    isImpersonating,
+    error: query.error === null ? null : toAuthUIError(query.error),
+    refetch: () => void asked.refetch(),
+  };
+}

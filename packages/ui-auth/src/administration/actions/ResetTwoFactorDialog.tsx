@@ -1,0 +1,60 @@
+'use client';
+
+import { useId } from 'react';
+import { trpc } from '#client/trpc.ts';
+import { FormAlert } from '#flow/FormAlert.tsx';
+import { AlertDialog } from '#overlay/AlertDialog.tsx';
+import { Field } from '#primitives/Field.tsx';
+import { Form } from '#primitives/Form.tsx';
+import { Input } from '#primitives/Input.tsx';
+import { useFormErrors } from '#provider/useFormErrors.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { toUserName } from '../access/user-status.ts';
+import type { UserDialogProps } from './dialog-props.ts';
+import { useUserCall } from './useUserCall.ts';
+import { userActions as english } from './words.ts';
+
+const fieldNames = { reason: 'reason' };
+
+/** Takes the second step off somebody who lost it. Some services want two administrators for that. */
+export function ResetTwoFactorDialog({ user, open, onOpenChange, localization }: UserDialogProps) {
+  const words = useMessages('userActions', english, localization);
+  const call = useUserCall(trpc.admin.resetTwoFactor.useMutation());
+  const errors = useFormErrors(call.error, fieldNames);
+  const form = useId();
+  const name = toUserName(user);
+
+  async function reset(reason: string): Promise<void> {
+    const answer = await call.run(
+      { userId: user.id, reason },
+      {
+        event: { name: 'admin_two_factor_reset' },
+        notice: ({ pending }) => (pending ? words('resetPending') : words('reset', { name })),
+      },
+    );
+    if (answer) onOpenChange(false);
+  }
+
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words('resetTitle', { name })}
+      description={words('resetText')}
+      confirmLabel={words('resetSubmit')}
+      pending={call.pending}
+      form={form}
+    >
+      <Form
+        id={form}
+        errors={errors.fields}
+        onSubmit={(values) => void reset(String(values.get('reason')).trim())}
+      >
+        <Field name="reason" label={words('resetReason')} help={words('resetReasonHelp')} required>
+          <Input maxLength={1000} autoComplete="off" />
+        </Field>
+        <FormAlert error={errors.form} pending={call.pending} retryAt={call.retryAt} />
+      </Form>
+    </AlertDialog>
+  );
+}

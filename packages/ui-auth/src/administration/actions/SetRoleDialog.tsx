@@ -1,0 +1,75 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { trpc } from '#client/trpc.ts';
+import { FormAlert } from '#flow/FormAlert.tsx';
+import { splitRoles } from '#organization-roles/useRoleNames.ts';
+import { Dialog } from '#overlay/Dialog.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { Checkbox } from '#primitives/Checkbox.tsx';
+import { Form } from '#primitives/Form.tsx';
+import { useCommonWords } from '#provider/useCommonWords.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { toUserName } from '../access/user-status.ts';
+import { useUserRoles } from '../access/useUserRoles.ts';
+import type { UserDialogProps } from './dialog-props.ts';
+import { useUserCall } from './useUserCall.ts';
+import { userActions as english } from './words.ts';
+
+/** The roles of one user, all of whose rights they get. */
+export function SetRoleDialog({ user, open, onOpenChange, localization }: UserDialogProps) {
+  const words = useMessages('userActions', english, localization);
+  const common = useCommonWords();
+  const { options, defaultRole, toLabel } = useUserRoles(localization);
+  const call = useUserCall(trpc.admin.setRole.useMutation());
+  const form = useId();
+  const [chosen, setChosen] = useState(() => splitRoles(user.role ?? defaultRole));
+  const name = toUserName(user);
+  const isLacking = chosen.length === 0;
+
+  function toggle(role: string): void {
+    setChosen(chosen.includes(role) ? chosen.filter((one) => one !== role) : [...chosen, role]);
+  }
+
+  async function save(): Promise<void> {
+    if (isLacking) return;
+    const said = {
+      event: { name: 'admin_role_set', count: 1 } as const,
+      notice: words('roleSet', { name, role: toLabel(chosen.join(',')) }),
+    };
+    if (await call.run({ userId: user.id, role: chosen }, said)) onOpenChange(false);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      size="confirm"
+      onOpenChange={onOpenChange}
+      locked={call.pending}
+      title={words('roleTitle', { name })}
+      description={words('roleText')}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => onOpenChange(false)}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" form={form} pending={call.pending} disabled={isLacking}>
+            {common('save')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} onSubmit={() => void save()}>
+        {options.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            label={label}
+            checked={chosen.includes(value)}
+            onChange={() => toggle(value)}
+          />
+        ))}
+        <FormAlert error={call.error} pending={call.pending} retryAt={call.retryAt} />
+      </Form>
+    </Dialog>
+  );
+}

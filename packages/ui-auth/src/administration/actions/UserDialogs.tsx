@@ -1,0 +1,39 @@
+'use client';
+
+import type { ComponentType } from 'react';
+import type { Localization } from '#messages/messages.ts';
+import { BanUserDialog } from '../ban/BanUserDialog.tsx';
+import { ImpersonateDialog } from '../impersonation/ImpersonateDialog.tsx';
+import { DeleteUserDialog } from './DeleteUserDialog.tsx';
+import type { UserDialogProps } from './dialog-props.ts';
+import { ResetTwoFactorDialog } from './ResetTwoFactorDialog.tsx';
+import { SetPasswordDialog } from './SetPasswordDialog.tsx';
+import { SetRoleDialog } from './SetRoleDialog.tsx';
+import { SignOutUserDialog } from './SignOutUserDialog.tsx';
+import type { UserActionName } from './user-action.ts';
+import type { UserQuestion } from './useUserQuestion.ts';
+
+const dialogs: Record<Exclude<UserActionName, 'delete'>, ComponentType<UserDialogProps>> = {
+  setRole: SetRoleDialog,
+  setPassword: SetPasswordDialog,
+  resetTwoFactor: ResetTwoFactorDialog,
+  revokeSessions: SignOutUserDialog,
+  impersonate: ImpersonateDialog,
+  ban: BanUserDialog,
+};
+
+interface UserDialogsProps {
+  question: UserQuestion;
+  onClose: () => void;
+  onDeleted?: (() => void) | undefined;
+  localization: Localization | undefined;
+}
+
+/** The dialog of what was chosen, in one chunk with all others. */
+export function UserDialogs({ question, onClose, onDeleted, localization }: UserDialogsProps) {
+  const { id, action, user, open } = question;
+  const props = { user, open, onOpenChange: onClose, localization };
+  if (action === 'delete') return <DeleteUserDialog key={id} {...props} onDeleted={onDeleted} />;
+  const Dialog = dialogs[action];
+  return <Dialog key={id} {...props} />;
+}

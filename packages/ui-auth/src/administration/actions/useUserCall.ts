@@ -1,0 +1,52 @@
+'use client';
+
+import { useMemo } from 'react';
+import { AuthUIError } from '#client/auth-ui-error.ts';
+import type { AuthUIEvent } from '#provider/events.ts';
+import { type AuthCall, useAuthCall } from '#provider/useAuthCall.ts';
+import { useAuthEvents, useToast } from '#provider/useHost.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { useUsersChanged } from './useUsersChanged.ts';
+import { userActions } from './words.ts';
+
+interface Said<Output> {
+  event: AuthUIEvent;
+  notice: string | ((answer: Output) => string);
+}
+
+export interface UserCall<Input, Output> extends Omit<AuthCall<Input, Output>, 'run'> {
+  /** Answers with what the server said, or with nothing if it refused. The lists are asked for again meanwhile. */
+  run: (input: Input, said: Said<Output>) => Promise<Output | undefined>;
+}
+
+/** A call that changes a user: the lists follow, a notice says what happened, and so does an event. */
+export function useUserCall<Input, Output>(
+  mutation: Parameters<typeof useAuthCall<Input, Output>>[0],
+): UserCall<Input, Output> {
+  const words = useMessages('userActions', userActions);
+  const call = useAuthCall(mutation);
+  const refresh = useUsersChanged();
+  const emit = useAuthEvents();
+  const toast = useToast();
+  const { error: failure } = call;
+  // The sentence that owners themselves get says "you". One error for each failure: an alert takes the focus for every new one.
+  const error = useMemo(
+    () =>
+      failure?.code === 'SOLE_OWNER'
+        ? new AuthUIError('SOLE_OWNER', { ...failure, message: words('soleOwner') })
+        : failure,
+    [failure, words],
+  );
+  return {
+    ...call,
+    error,
+    async run(input, { event, notice }) {
+      const result = await call.run(input);
+      if (!result.ok) return undefined;
+      emit(event);
+      toast({ title: typeof notice === 'string' ? notice : notice(result.data), tone: 'success' });
+      void refresh();
+      return result.data;
+    },
+  };
+}

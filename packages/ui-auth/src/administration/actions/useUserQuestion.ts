@@ -1,0 +1,57 @@
+'use client';
+
+import { useState } from 'react';
+import { trpc } from '#client/trpc.ts';
+import type { AdminUser } from '#client/wire-types.ts';
+import type { Localization } from '#messages/messages.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useAuthEvents, useToast } from '#provider/useHost.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { isSuspended, toUserName } from '../access/user-status.ts';
+import type { UserActionName } from './user-action.ts';
+import { useUsersChanged } from './useUsersChanged.ts';
+import { userActions as english } from './words.ts';
+
+/** What is asked before something is done with a user. It stays while its dialog leaves. */
+export interface UserQuestion {
+  /** Another one for every question, so that each begins empty. */
+  id: number;
+  action: UserActionName;
+  user: AdminUser;
+  open: boolean;
+}
+
+export interface UserQuestions {
+  question: UserQuestion | null;
+  close: () => void;
+  /** Asks; a suspension is lifted at once, since it can be made again. */
+  choose: (action: UserActionName, user: AdminUser) => void;
+}
+
+export function useUserQuestion(localization?: Localization): UserQuestions {
+  const words = useMessages('userActions', english, localization);
+  const { now } = useAuthUI();
+  const unban = useAuthCall(trpc.admin.unbanUser.useMutation());
+  const refresh = useUsersChanged();
+  const emit = useAuthEvents();
+  const toast = useToast();
+  const [question, setQuestion] = useState<UserQuestion | null>(null);
+
+  async function lift(user: AdminUser): Promise<void> {
+    const result = await unban.run({ userId: user.id });
+    if (!result.ok) return toast({ title: result.error.message, tone: 'danger' });
+    emit({ name: 'user_unbanned' });
+    toast({ title: words('unbanned', { name: toUserName(user) }), tone: 'success' });
+    await refresh();
+  }
+
+  return {
+    question,
+    close: () => setQuestion((asked) => asked && { ...asked, open: false }),
+    choose(action, user) {
+      if (action === 'ban' && isSuspended(user, now())) return void lift(user);
+      setQuestion((last) => ({ id: (last?.id ?? 0) + 1, action, user, open: true }));
+    },
+  };
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useId, useRef } from 'react';
+import type { Localization } from '#messages/messages.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { BanForm, type BanValues } from './BanForm.tsx';
+import { BanFrame } from './BanFrame.tsx';
+import { banUser as english } from './words.ts';
+
+interface BanManyDialogProps {
+  count: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  localization: Localization | undefined;
+  onSubmit: (values: BanValues) => void;
+}
+
+const noErrors = {};
+
+/** One reason and one length for several people. */
+export function BanManyDialog({ count, open, onOpenChange, localization, onSubmit }: BanManyDialogProps) {
+  const words = useMessages('banUser', english, localization);
+  const form = useId();
+  const first = useRef<HTMLInputElement>(null);
+  return (
+    <BanFrame {...{ open, onOpenChange, form, first, words }} title={words('titleMany', { count })}>
+      <BanForm {...{ id: form, name: undefined, words, first, onSubmit }} errors={noErrors}>
+        {null}
+      </BanForm>
+    </BanFrame>
+  );
+}

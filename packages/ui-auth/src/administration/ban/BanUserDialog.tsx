@@ -1,0 +1,61 @@
+'use client';
+
+import { useId, useRef } from 'react';
+import { trpc } from '#client/trpc.ts';
+import { FormAlert } from '#flow/FormAlert.tsx';
+import { useFormErrors } from '#provider/useFormErrors.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { toUserName } from '../access/user-status.ts';
+import type { UserDialogProps } from '../actions/dialog-props.ts';
+import { useUserCall } from '../actions/useUserCall.ts';
+import { type BanChoices, BanForm, type BanValues } from './BanForm.tsx';
+import { BanFrame } from './BanFrame.tsx';
+import { banUser as english } from './words.ts';
+
+export interface BanUserDialogProps extends UserDialogProps, BanChoices {
+  onBanned?: (() => void) | undefined;
+}
+
+const fieldNames = { banReason: 'banReason', banExpiresIn: 'until' };
+
+/** Keeps somebody out, for a while or until it is lifted. Their sessions end at once. */
+export function BanUserDialog(props: BanUserDialogProps) {
+  const { user, open, onOpenChange, presets, reasons, localization, onBanned } = props;
+  const words = useMessages('banUser', english, localization);
+  const call = useUserCall(trpc.admin.banUser.useMutation());
+  const errors = useFormErrors(call.error, fieldNames);
+  const form = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const name = toUserName(user);
+
+  async function ban({ reason, seconds }: BanValues): Promise<void> {
+    const input = {
+      userId: user.id,
+      ...(reason !== undefined && { banReason: reason }),
+      ...(seconds !== null && { banExpiresIn: seconds }),
+    };
+    const said = {
+      event: { name: 'user_banned', length: seconds, count: 1 } as const,
+      notice: words('banned', { name }),
+    };
+    if (!(await call.run(input, said))) return;
+    onOpenChange(false);
+    onBanned?.();
+  }
+
+  return (
+    <BanFrame
+      {...{ open, onOpenChange, form, first, words }}
+      title={words('title', { name })}
+      pending={call.pending}
+    >
+      <BanForm
+        {...{ id: form, name, words, first, presets, reasons }}
+        errors={errors.fields}
+        onSubmit={(values) => void ban(values)}
+      >
+        <FormAlert error={errors.form} pending={call.pending} retryAt={call.retryAt} />
+      </BanForm>
+    </BanFrame>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { withAdministration } from '#testing/fake-administration.ts';
+import { adasAdminSession } from '#testing/fake-users.ts';
+import { CreateUserDialog } from './CreateUserDialog.tsx';
+
+const auth = { session: adasAdminSession, config: withAdministration };
+
+const meta = {
+  title: 'Administration/CreateUserDialog',
+  component: CreateUserDialog,
+  args: { open: true, onOpenChange: fn(), onCreated: fn() },
+  parameters: { auth },
+} satisfies Meta<typeof CreateUserDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+async function fill(email: string): Promise<HTMLElement> {
+  const dialog = await screen.findByRole('dialog', { name: /create user/i });
+  const name = await within(dialog).findByRole('textbox', { name: /^\W*name\W*$/i });
+  await waitFor(() => expect(name).toHaveFocus());
+  await userEvent.type(name, 'Hedy Lamarr');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /email/i }), email);
+  return dialog;
+}
+
+const submit = async (dialog: HTMLElement): Promise<void> =>
+  userEvent.click(within(dialog).getByRole('button', { name: /create user/i }));
+
+/** Without a password, which the person sets by the mailed link. */
+export const Invited: Story = {
+  async play({ args, loaded }) {
+    await submit(await fill('hedy@example.com'));
+    await waitFor(() =>
+      expect(args.onCreated).toHaveBeenCalledWith(expect.objectContaining({ email: 'hedy@example.com' })),
+    );
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false);
+    await expect(loaded.fake.calls).toContainEqual({
+      path: 'admin.createUser',
+      input: {
+        ...{ name: 'Hedy Lamarr', email: 'hedy@example.com', sendInvitation: true },
+        redirectTo: new URL('/reset-password', window.location.origin).href,
+      },
+    });
+  },
+};
+export const WithPassword: Story = {
+  async play({ loaded }) {
+    const dialog = await fill('hedy@example.com');
+    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /password/i }), 'password');
+    await expect(dialog).toHaveTextContent(/sign in at once/i);
+    await userEvent.type(
+      within(dialog).getByLabelText(/^\W*password\W*$/i, { selector: 'input' }),
+      'frequency hopping',
+    );
+    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /role/i }), 'support-agent');
+    await submit(dialog);
+    await waitFor(() =>
+      expect(loaded.fake.calls).toContainEqual({
+        path: 'admin.createUser',
+        input: {
+          ...{ name: 'Hedy Lamarr', email: 'hedy@example.com' },
+          ...{ password: 'frequency hopping', role: 'support-agent' },
+        },
+      }),
+    );
+  },
+};
+/** Where nobody can be mailed a link, a password is set. */
+export const WithoutInvitations: Story = {
+  parameters: { auth: { ...auth, config: { admin: { ...withAdministration.admin, invitations: false } } } },
+  async play() {
+    const dialog = await fill('hedy@example.com');
+    await expect(
+      await within(dialog).findByLabelText(/^\W*password\W*$/i, { selector: 'input' }),
+    ).toBeVisible();
+    await expect(within(dialog).queryByRole('combobox', { name: /password/i })).toBeNull();
+  },
+};
+export const EmailTaken: Story = {
+  async play() {
+    const dialog = await fill('grace@example.com');
+    await submit(dialog);
+    const email = within(dialog).getByRole('textbox', { name: /email/i });
+    await waitFor(() => expect(email).toHaveAccessibleDescription(/account with this email exists/i));
+    await expect(within(dialog).queryByText(/sign in instead/i)).toBeNull();
+  },
+};
+export const Failed: Story = {
+  parameters: { auth: { ...auth, failures: { 'admin.createUser': 'NETWORK' } } },
+  async play() {
+    const dialog = await fill('hedy@example.com');
+    await submit(dialog);
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent(/could not reach the server/i);
+  },
+};
+/** Some roles, in an order of the application's own. */
+export const SomeRoles: Story = {
+  args: { roles: ['user', 'support-agent'] },
+  async play() {
+    const dialog = await fill('hedy@example.com');
+    const role = within(dialog).getByRole('combobox', { name: /role/i });
+    await expect(within(role).queryByRole('option', { name: /administrator/i })).toBeNull();
+  },
+};
+export const WithPasswordRightToLeft: Story = { ...WithPassword, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -1,0 +1,55 @@
+'use client';
+
+import { lazy, Suspense, useState } from 'react';
+import type { AdminUser } from '#client/wire-types.ts';
+import { FormSkeleton } from '#flow/FormSkeleton.tsx';
+import type { Localization } from '#messages/messages.ts';
+import { Dialog } from '#overlay/Dialog.tsx';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { createUser as english } from './words.ts';
+
+const CreateUserForm = lazy(() =>
+  import('./CreateUserForm.tsx').then((module) => ({ default: module.CreateUserForm })),
+);
+
+export interface CreateUserDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Names of roles to choose from, in order. Default: all of the service. */
+  roles?: readonly string[] | undefined;
+  onCreated?: ((user: AdminUser) => void) | undefined;
+  localization?: Localization | undefined;
+}
+
+/** Makes an account for somebody, with a password or with a link to set one. */
+export function CreateUserDialog(props: CreateUserDialogProps) {
+  const { open, onOpenChange, roles, onCreated, localization } = props;
+  const words = useMessages('createUser', english, localization);
+  const [pending, setPending] = useState(false);
+  const { config } = useAuthConfig();
+  const [chosen, setAccess] = useState<'invite' | 'password'>('invite');
+  const access = config?.admin.invitations === false ? 'password' : chosen;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      locked={pending}
+      title={words('title')}
+      description={words(access === 'password' ? 'text' : 'textInvite')}
+    >
+      <Suspense fallback={<FormSkeleton fields={3} />}>
+        <CreateUserForm
+          {...{ roles, access, localization }}
+          onAccess={setAccess}
+          onPending={setPending}
+          onCancel={() => onOpenChange(false)}
+          onCreated={(user) => {
+            onOpenChange(false);
+            onCreated?.(user);
+          }}
+        />
+      </Suspense>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+export const createUser = {
+  title: 'Create user',
+  text: 'They can sign in at once.',
+  textInvite: 'They choose a password by a link in the mail, and can sign in then.',
+  name: 'Name',
+  email: 'Email address',
+  access: 'Password',
+  invite: 'Send a link to set one',
+  password: 'Set one now',
+  newPassword: 'Password',
+  passwordHelp: 'At least {min} characters',
+  role: 'Role',
+  submit: 'Create user',
+  pending: 'Creating…',
+  taken: 'An account with this email exists.',
+  created: '{name} has an account now',
+} as const;

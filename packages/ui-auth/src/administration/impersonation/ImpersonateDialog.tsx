@@ -1,0 +1,95 @@
+'use client';
+
+import { useId } from 'react';
+import { trpc } from '#client/trpc.ts';
+import { FormAlert } from '#flow/FormAlert.tsx';
+import { Dialog } from '#overlay/Dialog.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { Field } from '#primitives/Field.tsx';
+import { Form } from '#primitives/Form.tsx';
+import { Input } from '#primitives/Input.tsx';
+import { useAuthUI } from '#provider/context.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useCommonWords } from '#provider/useCommonWords.ts';
+import { useFormat } from '#provider/useFormat.ts';
+import { useFormErrors } from '#provider/useFormErrors.ts';
+import { useAnnounce } from '#provider/useHost.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { useRedirect } from '#provider/useRedirect.ts';
+import { toUserName } from '../access/user-status.ts';
+import type { UserDialogProps } from '../actions/dialog-props.ts';
+import { impersonation as english } from './words.ts';
+
+export interface ImpersonateDialogProps extends UserDialogProps {
+  /** Page to begin on. Default: the provider's `home`. */
+  redirectTo?: string | undefined;
+  /** Once the session is the other user's, before the page changes; answering `false` means: stay here. */
+  onStarted?: (() => unknown) | undefined;
+}
+
+const fieldNames = { reason: 'reason' };
+
+/** Asks before one views the application as somebody else. Whatever was cached is gone afterwards. */
+export function ImpersonateDialog(props: ImpersonateDialogProps) {
+  const { user, open, onOpenChange, localization, onStarted } = props;
+  const words = useMessages('impersonation', english, localization);
+  const common = useCommonWords();
+  const format = useFormat();
+  const announce = useAnnounce();
+  const { emit, paths } = useAuthUI();
+  const { go } = useRedirect(props.redirectTo ?? paths.home);
+  const { config } = useAuthConfig();
+  const call = useAuthCall(trpc.admin.impersonateUser.useMutation());
+  const errors = useFormErrors(call.error, fieldNames);
+  const form = useId();
+  const name = toUserName(user);
+  const { impersonationSessionDuration: duration = 3600, requireReason = false } = config?.admin ?? {};
+
+  async function start(reason: string): Promise<void> {
+    const result = await call.run({ userId: user.id, ...(reason !== '' && { reason }) });
+    if (!result.ok) return;
+    emit({ name: 'impersonation_started' });
+    announce(words('started', { name }));
+    onOpenChange(false);
+    if ((await onStarted?.()) !== false) go();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      size="confirm"
+      onOpenChange={onOpenChange}
+      locked={call.pending}
+      title={words('title', { name })}
+      description={words('text', { duration: format.duration(duration) })}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => onOpenChange(false)}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" form={form} pending={call.pending}>
+            {words(call.pending ? 'pending' : 'submit')}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={form}
+        errors={errors.fields}
+        onSubmit={(values) => void start(String(values.get('reason') ?? '').trim())}
+      >
+        <Field
+          name="reason"
+          label={words('reason')}
+          help={words('reasonHelp')}
+          required={requireReason}
+          optional={!requireReason}
+        >
+          <Input maxLength={500} autoComplete="off" />
+        </Field>
+        <FormAlert error={errors.form} pending={call.pending} retryAt={call.retryAt} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import VenetianMask from 'lucide-react/icons/venetian-mask';
+import { type CSSProperties, forwardRef } from 'react';
+import { trpc } from '#client/trpc.ts';
+import type { Localization } from '#messages/messages.ts';
+import { Alert } from '#primitives/Alert.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import { useSlot } from '#primitives/useSlot.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useAnnounce } from '#provider/useHost.ts';
+import { useMessages, type Words } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
+import { useSignOut } from '#sessions/useSignOut.ts';
+import { TimeLeft } from './TimeLeft.tsx';
+import { impersonation as english } from './words.ts';
+
+export interface ImpersonationBannerProps {
+  /** Edge of the window. Default `top`. */
+  position?: 'top' | 'bottom' | undefined;
+  /** Once one is oneself again, before home is shown; answering `false`, now or later, means: stay here. */
+  onStop?: (() => unknown) | undefined;
+  localization?: Localization | undefined;
+  className?: string | undefined;
+  style?: CSSProperties | undefined;
+}
+
+/**
+ * Says whom one views as, how long still, and stops it. `AuthUIProvider` draws it by itself; place it yourself only with
+ * `impersonationBanner={false}` there.
+ */
+export const ImpersonationBanner = forwardRef<HTMLElement, ImpersonationBannerProps>(
+  function ImpersonationBanner(props, ref) {
+    const { position = 'top', onStop, className, style } = props;
+    const words = useMessages('impersonation', english, props.localization);
+    const slot = useSlot('impersonation-banner', className);
+    const { emit, navigate, paths } = useAuthUI();
+    const announce = useAnnounce();
+    const { user, session, refetch } = useSession();
+    const call = useAuthCall(trpc.admin.stopImpersonating.useMutation());
+    if (!user || !session.impersonatedBy) return null;
+
+    async function stop(): Promise<void> {
+      const result = await call.run();
+      if (!result.ok) return;
+      emit({ name: 'impersonation_stopped' });
+      announce(words('stopped'));
+      if ((await onStop?.()) !== false) navigate(paths.home, { replace: true });
+    }
+
+    return (
+      <section {...slot} ref={ref} style={style} aria-label={words('banner')} data-position={position}>
+        <div className="ua-impersonation-banner-row">
+          <Icon name="impersonation" glyph={VenetianMask} size={20} />
+          <p className="ua-impersonation-banner-text">
+            {words.rich(
+              user.name ? 'viewing' : 'viewingEmail',
+              { b: (part) => <b>{part}</b> },
+              { name: user.name, email: user.email },
+            )}
+          </p>
+          <TimeLeft until={session.expiresAt} words={words} onEnd={refetch} />
+          <Button variant="outline" size="sm" pending={call.pending} onClick={() => void stop()}>
+            {words(call.pending ? 'stopping' : 'stop')}
+          </Button>
+        </div>
+        {call.error && <StopFailed words={words} error={call.error} />}
+      </section>
+    );
+  },
+);
+
+type ImpersonationWords = Words<keyof typeof english>;
+
+/** Ends both sessions where the way back to one's own is lost. */
+function StopFailed({ words, error }: { words: ImpersonationWords; error: unknown }) {
+  const { navigate, paths } = useAuthUI();
+  const { signOut, pending } = useSignOut();
+
+  async function leave(): Promise<void> {
+    const result = await signOut();
+    if (result.ok) navigate(paths.signIn, { replace: true });
+  }
+
+  return (
+    <Alert
+      focusFor={error}
+      action={
+        <Button variant="outline" size="sm" pending={pending} onClick={() => void leave()}>
+          {words('signOut')}
+        </Button>
+      }
+    >
+      {words('failed')}
+    </Alert>
+  );
+}

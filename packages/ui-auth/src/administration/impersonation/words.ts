@@ -1,0 +1,18 @@
+export const impersonation = {
+  title: 'View as {name}?',
+  text: 'What you do is recorded under your name. It ends in {duration}.',
+  reason: 'Reason',
+  reasonHelp: 'It is recorded with what you do.',
+  submit: 'View as this user',
+  pending: 'One moment…',
+  started: 'You are viewing as {name}',
+  banner: 'Impersonation',
+  viewing: 'You are viewing as <b>{name}</b> ({email})',
+  viewingEmail: 'You are viewing as <b>{email}</b>',
+  left: '{time} left',
+  stop: 'Stop',
+  stopping: 'Stopping…',
+  stopped: 'You are yourself again',
+  failed: 'That did not work. You can sign out instead.',
+  signOut: 'Sign out',
+} as const;

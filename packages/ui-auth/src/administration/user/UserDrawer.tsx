@@ -1,0 +1,105 @@
+'use client';
+
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { CardFailed } from '#card/CardFailed.tsx';
+import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import type { Localization } from '#messages/messages.ts';
+import { Dialog } from '#overlay/Dialog.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import { IconButton } from '#primitives/IconButton.tsx';
+import { useMessages } from '#provider/useMessages.ts';
+import type { SettingsSection } from '#settings/settings-section.ts';
+import { useAdminRights } from '../access/useAdminRights.ts';
+import { toUserName } from '../access/user-status.ts';
+import type { OfferedActions } from '../actions/user-action.ts';
+import { useUserQuestion } from '../actions/useUserQuestion.ts';
+import { UserSections, type UserTab } from './UserSections.tsx';
+import { useAdminUser } from './useAdminUser.ts';
+import { userDrawer as english } from './words.ts';
+
+const UserDialogs = lazy(() =>
+  import('../actions/UserDialogs.tsx').then((module) => ({ default: module.UserDialogs })),
+);
+
+export interface UserDrawerProps {
+  userId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Names of the kit's tabs and own ones, in order. Default: all that the administrator may see. */
+  tabs?: readonly (UserTab | SettingsSection)[] | undefined;
+  /** `{ delete: false }` leaves one out. What the server does not allow is never offered. */
+  actions?: OfferedActions | undefined;
+  /** Asked for the user before (-1) or after (1) this one, by a button or by Alt with Up or Down. */
+  onStep?: ((by: 1 | -1) => void) | undefined;
+  localization?: Localization | undefined;
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** All that is known of one user, and what can be done about it, at the end of the window. */
+export function UserDrawer(props: UserDrawerProps) {
+  const { userId, open, onOpenChange, tabs, actions = {}, onStep, localization } = props;
+  const words = useMessages('userDrawer', english, localization);
+  const { rights } = useAdminRights();
+  const { user, error, refetch } = useAdminUser(userId, open && (rights?.has('get') ?? false));
+  const asking = useUserQuestion(localization);
+  const [tab, setTab] = useState<string>('overview');
+
+  function step(event: KeyboardEvent): void {
+    const by = event.altKey ? steps[event.key] : undefined;
+    // A dialog above the drawer is about the user that it shows.
+    if (by === undefined || asking.question?.open) return;
+    event.preventDefault();
+    onStep?.(by);
+  }
+
+  const name = user ? toUserName(user) : words('title');
+  const keys = onStep && { onKeyDown: step };
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        size="drawer"
+        title={name}
+        description={user?.name && user.email}
+      >
+        <div {...keys} className="ua-user-drawer" data-slot="user-drawer">
+          {!user && !error && <CardSkeleton rows={3} />}
+          {!user && error && <CardFailed error={error} onRetry={refetch} />}
+          {user && rights && (
+            <UserSections
+              {...{ user, tabs, rights, words, localization }}
+              offered={actions}
+              tab={tab}
+              onTab={setTab}
+              onChoose={(action) => asking.choose(action, user)}
+            />
+          )}
+          {onStep && (
+            <div className="ua-user-drawer-steps">
+              <IconButton label={words('previous')} size="sm" variant="outline" onClick={() => onStep(-1)}>
+                <Icon name="previous" glyph={ChevronUp} />
+              </IconButton>
+              <IconButton label={words('next')} size="sm" variant="outline" onClick={() => onStep(1)}>
+                <Icon name="next" glyph={ChevronDown} />
+              </IconButton>
+            </div>
+          )}
+        </div>
+      </Dialog>
+      <Suspense>
+        {asking.question && (
+          <UserDialogs
+            question={asking.question}
+            onClose={asking.close}
+            onDeleted={() => onOpenChange(false)}
+            localization={localization}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

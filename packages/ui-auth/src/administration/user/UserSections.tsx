@@ -1,0 +1,76 @@
+'use client';
+
+import type { AdminUser } from '#client/wire-types.ts';
+import type { Localization } from '#messages/messages.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { useMessages, type Words } from '#provider/useMessages.ts';
+import { useUser } from '#provider/useUser.ts';
+import { SettingsFrame } from '#settings/SettingsFrame.tsx';
+import type { SettingsSection } from '#settings/settings-section.ts';
+import type { AdminRight } from '../access/admin-rights.ts';
+import { toUserName } from '../access/user-status.ts';
+import { toEntry } from '../actions/action-look.tsx';
+import { findActions, type OfferedActions, type UserActionName } from '../actions/user-action.ts';
+import { userActions } from '../actions/words.ts';
+import { UserDanger } from './UserDanger.tsx';
+import { UserOverview } from './UserOverview.tsx';
+import { UserSessions } from './UserSessions.tsx';
+import type { userDrawer } from './words.ts';
+
+export type UserTab = 'overview' | 'sessions' | 'danger';
+
+interface UserSectionsProps {
+  user: AdminUser;
+  tabs: readonly (UserTab | SettingsSection)[] | undefined;
+  rights: ReadonlySet<AdminRight>;
+  offered: OfferedActions;
+  tab: string;
+  onTab: (tab: string) => void;
+  onChoose: (action: UserActionName) => void;
+  words: Words<keyof typeof userDrawer>;
+  localization: Localization | undefined;
+}
+
+const standardTabs: readonly UserTab[] = ['overview', 'sessions', 'danger'];
+
+const inDanger: ReadonlySet<UserActionName> = new Set(['ban', 'delete']);
+
+/** The tabs of the drawer that the administrator may see. */
+export function UserSections(props: UserSectionsProps) {
+  const { user, tabs = standardTabs, rights, offered, tab, onTab, onChoose, words, localization } = props;
+  const actionWords = useMessages('userActions', userActions, localization);
+  const { now } = useAuthUI();
+  const ownId = useUser()?.id;
+  const actions = findActions(user, { rights, offered, ownId, now: now() }).map((action) => ({
+    name: action.name,
+    entry: toEntry({ user, action, now: now(), words: actionWords, onSelect: () => onChoose(action.name) }),
+  }));
+  const dangerous = actions.filter(({ name }) => inDanger.has(name));
+  const harmless = actions.filter(({ name }) => !inDanger.has(name)).map(({ entry }) => entry);
+
+  const elements: Record<UserTab, SettingsSection['element']> = {
+    overview: <UserOverview {...{ user, words, localization }} actions={harmless} />,
+    sessions: rights.has('listSessions') && (
+      <UserSessions user={user} canRevoke={rights.has('revokeSessions')} words={words} />
+    ),
+    danger: dangerous.length > 0 && <UserDanger user={user} actions={dangerous} words={words} />,
+  };
+  const sections = tabs.flatMap((one): SettingsSection[] => {
+    if (typeof one !== 'string') return [one];
+    const element = elements[one];
+    return element ? [{ id: one, label: words(one), element }] : [];
+  });
+  const current = sections.find(({ id }) => id === tab) ?? sections[0];
+  if (!current) return null;
+  return (
+    <SettingsFrame
+      name="user-drawer-tabs"
+      title=""
+      label={words('sections', { name: toUserName(user) })}
+      sections={sections}
+      current={current}
+      onSelect={onTab}
+      slots={{ header: null }}
+    />
+  );
+}

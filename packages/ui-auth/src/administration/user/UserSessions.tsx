@@ -1,0 +1,101 @@
+'use client';
+
+import { useRef } from 'react';
+import { CardFailed } from '#card/CardFailed.tsx';
+import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import type { AdminSession, AdminUser } from '#client/wire-types.ts';
+import { Badge } from '#primitives/Badge.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import { useFormat } from '#provider/useFormat.ts';
+import { useAuthEvents, useToast } from '#provider/useHost.ts';
+import { useMessages, type Words } from '#provider/useMessages.ts';
+import { findDeviceIcon } from '#sessions/device-icon.ts';
+import { toDeviceName } from '#sessions/device-name.ts';
+import { sessionsCard } from '#sessions/words.ts';
+import { toUserName } from '../access/user-status.ts';
+import { useUserSessions } from './useUserSessions.ts';
+import type { userDrawer } from './words.ts';
+
+interface UserSessionsProps {
+  user: AdminUser;
+  canRevoke: boolean;
+  words: Words<keyof typeof userDrawer>;
+}
+
+/** Where somebody is signed in. */
+export function UserSessions({ user, canRevoke, words }: UserSessionsProps) {
+  const { sessions, error, refetch, revoke } = useUserSessions(user.id);
+  const list = useRef<HTMLUListElement>(null);
+  const emit = useAuthEvents();
+  const toast = useToast();
+
+  async function signOut(session: AdminSession, notice: string): Promise<void> {
+    list.current?.focus();
+    const result = await revoke(session);
+    if (!result.ok) return toast({ title: result.error.message, tone: 'danger' });
+    emit({ name: 'admin_sessions_revoked', scope: 'one', count: 1 });
+    toast({ title: notice });
+  }
+
+  if (!sessions) return error ? <CardFailed error={error} onRetry={refetch} /> : <CardSkeleton rows={2} />;
+  if (sessions.length === 0) return <p className="ua-card-note">{words('noSessions')}</p>;
+  return (
+    <ul
+      ref={list}
+      className="ua-card-list"
+      aria-label={words('sessionList', { name: toUserName(user) })}
+      tabIndex={-1}
+    >
+      {sessions.map((session) => (
+        <SessionRow
+          key={session.id}
+          {...{ session, canRevoke, words }}
+          onSignOut={(notice) => void signOut(session, notice)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface SessionRowProps extends Omit<UserSessionsProps, 'user'> {
+  session: AdminSession;
+  onSignOut: (notice: string) => void;
+}
+
+function SessionRow({ session, canRevoke, words, onSignOut }: SessionRowProps) {
+  const { device, ipAddress, updatedAt, impersonatedBy } = session;
+  const format = useFormat();
+  const deviceWords = useMessages('sessionsCard', sessionsCard);
+  const name = toDeviceName(device, deviceWords);
+  const [icon, glyph] = findDeviceIcon(device?.kind);
+  return (
+    <li className="ua-card-row">
+      <span className="ua-card-row-icon">
+        <Icon name={icon} glyph={glyph} size={20} />
+      </span>
+      <div className="ua-card-row-text">
+        <p className="ua-card-row-title">
+          {name}
+          {impersonatedBy && <Badge tone="warning">{words('impersonated')}</Badge>}
+        </p>
+        <p className="ua-card-row-detail">
+          {ipAddress && <span className="ua-card-row-fact">{ipAddress}</span>}
+          <time className="ua-card-row-fact" dateTime={updatedAt} title={format.dateTime(updatedAt)}>
+            {deviceWords('lastSeen', { time: format.relative(updatedAt) })}
+          </time>
+        </p>
+      </div>
+      {canRevoke && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={deviceWords('signOutDevice', { device: name })}
+          onClick={() => onSignOut(deviceWords('signedOutOf', { device: name }))}
+        >
+          {deviceWords('signOut')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { AdminUser, AuthOutputs } from '#client/wire-types.ts';
+import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { useQueryClient } from '#provider/useQueryClient.ts';
+
+interface AdminUserState {
+  /** Undefined until it is known; from the list, if it is there, until the server has answered. */
+  user: AdminUser | undefined;
+  error: AuthUIError | null;
+  refetch: () => void;
+}
+
+/** One user, for administrators. */
+export function useAdminUser(id: string, enabled: boolean): AdminUserState {
+  const queryClient = useQueryClient();
+
+  function findListed(): AdminUser | undefined {
+    const pages = queryClient.getQueriesData<AuthOutputs['admin']['listUsers']>({
+      queryKey: getQueryKey(trpc.admin.listUsers),
+    });
+    return pages.flatMap(([, page]) => page?.users ?? []).find((user) => user.id === id);
+  }
+
+  const query = trpc.admin.getUser.useQuery(
+    { id },
+    { enabled, retry: retryWithoutAnswer, placeholderData: findListed },
+  );
+  return {
+    user: query.data,
+    error: query.error && toAuthUIError(query.error),
+    refetch: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { AdminSession } from '#client/wire-types.ts';
+import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
+import { useServer } from '#provider/useServer.ts';
+import { userSessionsKey } from '../actions/user-sessions-key.ts';
+
+interface UserSessionsState {
+  /** Undefined until the server has answered. */
+  sessions: AdminSession[] | undefined;
+  error: AuthUIError | null;
+  refetch: () => void;
+  /** Ends one. Its row goes at once, and is back if the server refuses. */
+  revoke: (session: AdminSession) => Promise<CallResult<unknown>>;
+}
+
+/** Where somebody is signed in. */
+export function useUserSessions(userId: string): UserSessionsState {
+  const { client, queryClient } = useServer();
+  const queryKey = userSessionsKey(userId);
+  const call = useAuthCall(trpc.admin.revokeUserSession.useMutation());
+  const query = useQuery(
+    {
+      queryKey,
+      queryFn: async () => (await client.calls.admin.listUserSessions.mutate({ userId })).sessions,
+      retry: retryWithoutAnswer,
+    },
+    queryClient,
+  );
+
+  async function revoke({ id, token }: AdminSession): Promise<CallResult<unknown>> {
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData<AdminSession[]>(queryKey, (rows) => rows?.filter((row) => row.id !== id));
+    const result = await call.run({ sessionToken: token });
+    await queryClient.invalidateQueries({ queryKey });
+    return result;
+  }
+
+  return {
+    sessions: query.data,
+    error: query.error === null ? null : toAuthUIError(query.error),
+    refetch: () => void query.refetch(),
+    revoke,
+  };
+}

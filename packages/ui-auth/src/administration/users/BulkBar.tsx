@@ -1,0 +1,52 @@
+'use client';
+
+import { Button } from '#primitives/Button.tsx';
+import { Select, type SelectOption } from '#primitives/Select.tsx';
+import { useMessages, type Words } from '#provider/useMessages.ts';
+import { table } from '#table/words.ts';
+import type { UserActionName } from '../actions/user-action.ts';
+import type { userActions } from '../actions/words.ts';
+import type { BulkActions } from './useBulkActions.ts';
+import type { usersTable } from './words.ts';
+
+interface BulkBarProps {
+  /** Whether something is offered. */
+  may: (name: UserActionName) => boolean;
+  roles: readonly SelectOption[];
+  progress: BulkActions['progress'];
+  words: Words<keyof typeof usersTable>;
+  actionWords: Words<keyof typeof userActions>;
+  onRole: (role: string) => void;
+  onBan: () => void;
+  onSignOut: () => void;
+}
+
+/** What can be done with all chosen users; how far it is, once it runs. */
+export function BulkBar(props: BulkBarProps) {
+  const { may, roles, progress, words, actionWords, onRole, onBan, onSignOut } = props;
+  const tableWords = useMessages('table', table);
+  if (progress) return <span role="status">{tableWords('progress', { ...progress })}</span>;
+  return (
+    <>
+      {may('setRole') && (
+        <Select
+          size="sm"
+          aria-label={words('changeRole')}
+          options={[{ value: '', label: words('changeRole') }, ...roles]}
+          value=""
+          onValueChange={(role) => role !== '' && onRole(role)}
+        />
+      )}
+      {may('revokeSessions') && (
+        <Button variant="outline" size="sm" onClick={onSignOut}>
+          {actionWords('signOut')}
+        </Button>
+      )}
+      {may('ban') && (
+        <Button variant="danger-outline" size="sm" onClick={onBan}>
+          {actionWords('ban')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import VenetianMask from 'lucide-react/icons/venetian-mask';
+import { EmptyState } from '#primitives/EmptyState.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import type { Words } from '#provider/useMessages.ts';
+import type { usersTable } from './words.ts';
+
+interface NoRightProps {
+  isImpersonating: boolean;
+  words: Words<keyof typeof usersTable>;
+}
+
+/** Why nobody is shown. */
+export function NoRight({ isImpersonating, words }: NoRightProps) {
+  return isImpersonating ? (
+    <EmptyState
+      icon={<Icon name="impersonation" glyph={VenetianMask} size={40} />}
+      title={words('impersonating')}
+      description={words('impersonatingText')}
+    />
+  ) : (
+    <EmptyState
+      icon={<Icon name="not-allowed" glyph={ShieldAlert} size={40} />}
+      title={words('notAllowed')}
+      description={words('notAllowedText')}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import type { AdminUser } from '#client/wire-types.ts';
+import { Badge, type BadgeProps } from '#primitives/Badge.tsx';
+import { useAuthUI } from '#provider/context.ts';
+import { useFormat } from '#provider/useFormat.ts';
+import type { Words } from '#provider/useMessages.ts';
+import { findStatus, type UserStatus } from '../access/user-status.ts';
+import type { usersTable } from './words.ts';
+
+const tones: Record<UserStatus, BadgeProps['tone']> = {
+  active: 'success',
+  suspended: 'danger',
+  unconfirmed: 'warning',
+};
+
+interface StatusBadgeProps {
+  user: AdminUser;
+  words: Words<keyof typeof usersTable>;
+}
+
+/** Whether somebody can sign in, and if not, until when. */
+export function StatusBadge({ user, words }: StatusBadgeProps) {
+  const { now } = useAuthUI();
+  const format = useFormat();
+  const status = findStatus(user, now());
+  const { banExpires } = user;
+  return (
+    <span className="ua-user-status">
+      <Badge tone={tones[status]} dot>
+        {words(status)}
+      </Badge>
+      {status === 'suspended' && banExpires !== null && (
+        <time className="ua-table-note" dateTime={banExpires} title={format.dateTime(banExpires)}>
+          {words('until', { date: format.date(banExpires) })}
+        </time>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import type { AdminUser } from '#client/wire-types.ts';
+import { Avatar } from '#primitives/Avatar.tsx';
+import { Badge } from '#primitives/Badge.tsx';
+import type { Words } from '#provider/useMessages.ts';
+import { toUserName } from '../access/user-status.ts';
+import type { usersTable } from './words.ts';
+
+interface UserCellProps {
+  user: AdminUser;
+  isYou: boolean;
+  words: Words<keyof typeof usersTable>;
+  onOpen: () => void;
+}
+
+/** Who it is; the name opens what else is known. */
+export function UserCell({ user, isYou, words, onOpen }: UserCellProps) {
+  return (
+    <div className="ua-person">
+      <Avatar user={user} size={32} />
+      <div className="ua-person-text">
+        <p className="ua-person-name">
+          <button type="button" className="ua-person-open" aria-haspopup="dialog" onClick={onOpen}>
+            {toUserName(user)}
+          </button>
+          {isYou && <Badge>{words('you')}</Badge>}
+        </p>
+        {user.name && <p className="ua-person-detail">{user.email}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { keepPreviousData } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { AdminUser } from '#client/wire-types.ts';
+import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { useAnswer } from '#provider/useAnswer.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useSession } from '#provider/useSession.ts';
+import { startOfTable, type TableState } from '#table/table-state.ts';
+import { useAdminRights } from '../access/useAdminRights.ts';
+import { toUserQuery } from './user-query.ts';
+
+export interface AdminUsersState {
+  /** One page. Undefined until the server has answered for the first time. */
+  users: AdminUser[] | undefined;
+  /** Of all pages. */
+  total: number;
+  /** These are of the page or search before, and others are on their way. */
+  isStale: boolean;
+  error: AuthUIError | null;
+  refetch: () => Promise<unknown>;
+}
+
+/** A page of all users of the service, for administrators. */
+export function useAdminUsers(state: TableState = startOfTable): AdminUsersState {
+  const { status } = useSession();
+  const { config } = useAuthConfig();
+  const { rights } = useAdminRights();
+  const isAsked = status === 'signed-in' && config !== undefined;
+  const input = toUserQuery(state);
+  const asked = trpc.admin.listUsers.useQuery(input, {
+    // Not after the question what one may do: whoever opens the page is an administrator most times.
+    enabled: isAsked && rights?.has('list') !== false,
+    retry: retryWithoutAnswer,
+    placeholderData: keepPreviousData,
+  });
+  const query = useAnswer(asked, getQueryKey(trpc.admin.listUsers, input, 'query'));
+  return {
+    users: query.data?.users,
+    total: query.data?.total ?? 0,
+    isStale: asked.isPlaceholderData,
+    error: query.error === null ? null : toAuthUIError(query.error),
+    refetch: () => asked.refetch(),
+  };
+}

@@ -1,0 +1,122 @@
+'use client';
+
+import { useState } from 'react';
+import { trpc } from '#client/trpc.ts';
+import type { AuthUIEvent } from '#provider/events.ts';
+import { type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
+import { useAuthEvents, useToast } from '#provider/useHost.ts';
+import { useMessages, type Words } from '#provider/useMessages.ts';
+import { useUsersChanged } from '../actions/useUsersChanged.ts';
+import { userActions } from '../actions/words.ts';
+import type { BanValues } from '../ban/BanForm.tsx';
+import type { usersTable } from './words.ts';
+
+export interface BulkActions {
+  selected: ReadonlySet<string>;
+  setSelected: (selected: ReadonlySet<string>) => void;
+  busy: ReadonlySet<string>;
+  /** Why somebody could not be changed, by id. */
+  faults: ReadonlyMap<string, string>;
+  /** How far it is; null while nothing runs. */
+  progress: { done: number; total: number } | null;
+  setRole: (role: string) => Promise<void>;
+  ban: (values: BanValues) => Promise<void>;
+  signOut: () => Promise<void>;
+}
+
+type UserWords = Words<keyof typeof usersTable>;
+
+interface Task {
+  run: (userId: string) => Promise<CallResult<unknown>>;
+  done: 'rolesSet' | 'banned' | 'signedOut';
+  toEvent: (count: number) => AuthUIEvent;
+}
+
+const nobody: ReadonlySet<string> = new Set();
+const nothing: ReadonlyMap<string, string> = new Map();
+
+/** What is done with all chosen users, one call after the other. Whoever could not be changed stays chosen. */
+export function useBulkActions(words: UserWords): BulkActions {
+  const calls = {
+    setRole: useAuthCall(trpc.admin.setRole.useMutation()),
+    ban: useAuthCall(trpc.admin.banUser.useMutation()),
+    signOut: useAuthCall(trpc.admin.revokeUserSessions.useMutation()),
+  };
+  const actionWords = useMessages('userActions', userActions);
+  const refresh = useUsersChanged();
+  const emit = useAuthEvents();
+  const toast = useToast();
+  const [selected, setSelected] = useState(nobody);
+  const [busy, setBusy] = useState(nobody);
+  const [faults, setFaults] = useState(nothing);
+  const [progress, setProgress] = useState<BulkActions['progress']>(null);
+
+  async function runAll({ run, done, toEvent }: Task): Promise<void> {
+    const ids = [...selected];
+    const failed = new Map<string, string>();
+    setFaults(nothing);
+    setBusy(selected);
+    let isStopped: string | undefined;
+    for (const [index, id] of ids.entries()) {
+      setProgress({ done: index, total: ids.length });
+      if (isStopped !== undefined) failed.set(id, isStopped);
+      else {
+        const result = await run(id);
+        if (result.ok) continue;
+        const { code, message } = result.error;
+        failed.set(id, code === 'SOLE_OWNER' ? actionWords('soleOwner') : message);
+        // The next call would be refused for the same reason.
+        if (endsAll.has(code)) isStopped = message;
+      }
+    }
+    await refresh();
+    setProgress(null);
+    setBusy(nobody);
+    setFaults(failed);
+    setSelected(new Set(failed.keys()));
+    const count = ids.length - failed.size;
+    if (count > 0) {
+      emit(toEvent(count));
+      toast({ title: words(done, { count }), tone: 'success' });
+    }
+    if (failed.size > 0) toast({ title: words('failed', { count: failed.size }), tone: 'danger' });
+  }
+
+  return {
+    selected,
+    setSelected,
+    busy,
+    faults,
+    progress,
+    setRole: (role) =>
+      runAll({
+        run: (userId) => calls.setRole.run({ userId, role }),
+        done: 'rolesSet',
+        toEvent: (count) => ({ name: 'admin_role_set', count }),
+      }),
+    ban: ({ reason, seconds }) =>
+      runAll({
+        run: (userId) =>
+          calls.ban.run({
+            userId,
+            ...(reason !== undefined && { banReason: reason }),
+            ...(seconds !== null && { banExpiresIn: seconds }),
+          }),
+        done: 'banned',
+        toEvent: (count) => ({ name: 'user_banned', length: seconds, count }),
+      }),
+    signOut: () =>
+      runAll({
+        run: (userId) => calls.signOut.run({ userId }),
+        done: 'signedOut',
+        toEvent: (count) => ({ name: 'admin_sessions_revoked', scope: 'all', count }),
+      }),
+  };
+}
+
+const endsAll: ReadonlySet<string> = new Set([
+  'TOO_MANY_REQUESTS',
+  'NETWORK',
+  'UNAUTHORIZED',
+  'SERVICE_BUSY',
+]);

@@ -1,0 +1,26 @@
+import type { PartProps } from '#card/card-props.ts';
+import type { AdminUser } from '#client/wire-types.ts';
+import type { MenuEntry } from '#overlay/menu-entry.ts';
+import type { TableColumn } from '#table/table-props.ts';
+import type { TableStateProps } from '#table/useTableState.ts';
+import type { OfferedActions } from '../actions/user-action.ts';
+import type { UserColumnName } from './user-columns.tsx';
+
+export type UserColumn = UserColumnName | TableColumn<AdminUser>;
+
+export interface UsersTableProps
+  extends PartProps<'header' | 'action' | 'footer' | 'toolbar' | 'empty'>,
+    TableStateProps {
+  /** Rows of a page. Default 25. */
+  pageSize?: 25 | 50 | 100 | undefined;
+  /** In order; own ones are of the form `{ id, label, cell }`. Default: all of the kit. */
+  columns?: readonly UserColumn[] | undefined;
+  /** `{ delete: false }` leaves one out. What the server does not allow is never offered. */
+  actions?: OfferedActions | undefined;
+  /** The menu of a row, from the standard one: add entries, or take some away. */
+  rowActions?: ((user: AdminUser, standard: readonly MenuEntry[]) => readonly MenuEntry[]) | undefined;
+  /** In place of the drawer that a name opens. */
+  onUserClick?: ((user: AdminUser) => void) | undefined;
+  /** Whether several can be changed at once. Default true. */
+  selectable?: boolean | undefined;
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Alert } from '#primitives/Alert.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { CopyButton } from '#primitives/CopyButton.tsx';
+import { useAuthEvents } from '#provider/useHost.ts';
+import type { CreatedApiKey } from './api-key.ts';
+import type { ApiKeyWords } from './api-key-columns.tsx';
+
+interface ApiKeySecretProps {
+  apiKey: CreatedApiKey;
+  words: ApiKeyWords;
+  /** How the key is sent, with a key that is none. */
+  sample?: ((key: string) => ReactNode) | undefined;
+  /** Somebody wants to leave who has not kept the key. */
+  isLeaving: boolean;
+  onKept: () => void;
+  onStay: () => void;
+  onDone: () => void;
+}
+
+function download(text: string, fileName: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+const plainSample = (key: string): ReactNode => `curl -H "x-api-key: ${key}" https://…`;
+
+/** The text of a new key, shown once, with the ways to keep it. */
+export function ApiKeySecret(props: ApiKeySecretProps) {
+  const { apiKey, words, sample = plainSample, isLeaving, onKept, onStay, onDone } = props;
+  const emit = useAuthEvents();
+  const id = useId();
+  const copy = useRef<HTMLButtonElement>(null);
+  const back = useRef<HTMLButtonElement>(null);
+  const { key } = apiKey;
+  useEffect(() => (isLeaving ? back : copy).current?.focus(), [isLeaving]);
+
+  function keep(): void {
+    emit({ name: 'api_key_copied' });
+    onKept();
+  }
+
+  return (
+    <div className="ua-api-key-secret">
+      <label htmlFor={id} className="ua-field-label">
+        {words('secretLabel')}
+      </label>
+      <input
+        id={id}
+        className="ua-input ua-api-key-text"
+        dir="ltr"
+        readOnly
+        autoComplete="off"
+        spellCheck={false}
+        value={key}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <p className="ua-card-note">{words('secretText')}</p>
+      <div className="ua-row-actions">
+        <CopyButton ref={copy} value={key} onCopied={keep}>
+          {words('copy')}
+        </CopyButton>
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => {
+            download(`${key}\n`, 'api-key.txt');
+            onKept();
+          }}
+        >
+          {words('download')}
+        </Button>
+      </div>
+      <div>
+        <p className="ua-field-label">{words('sample')}</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard */}
+        <section className="ua-api-key-sample" dir="ltr" tabIndex={0} aria-label={words('sample')}>
+          <code>{sample(`${apiKey.start ?? ''}…`)}</code>
+        </section>
+      </div>
+      {isLeaving ? (
+        <Alert tone="warning">
+          <p>{words('closeQuestion')}</p>
+          <div className="ua-row-actions">
+            <Button ref={back} variant="outline" size="sm" onClick={onStay}>
+              {words('goBack')}
+            </Button>
+            <Button variant="danger" size="sm" onClick={onDone}>
+              {words('closeAnyway')}
+            </Button>
+          </div>
+        </Alert>
+      ) : (
+        <div className="ua-card-actions">
+          <Button onClick={onDone}>{words('done')}</Button>
+        </div>
+      )}
+    </div>
+  );
+}

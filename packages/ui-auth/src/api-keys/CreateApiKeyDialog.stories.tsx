@@ -1,0 +1,98 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { FAKE_KEY } from '#testing/api-key-handlers.ts';
+import { toFakeKey, withApiKeys } from '#testing/fake-api-keys.ts';
+import { adasSession } from '#testing/people.ts';
+import { CreateApiKeyDialog } from './CreateApiKeyDialog.tsx';
+
+const auth = { session: adasSession, config: withApiKeys };
+
+const meta = {
+  title: 'API keys/CreateApiKeyDialog',
+  component: CreateApiKeyDialog,
+  args: { open: true, onOpenChange: fn(), onCreated: fn() },
+  parameters: { auth },
+} satisfies Meta<typeof CreateApiKeyDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const findName = () => screen.findByRole('textbox', { name: /name/i });
+
+export const Form: Story = {
+  async play() {
+    await findName();
+    await expect(screen.getByRole('combobox', { name: /expires/i })).toHaveValue('90');
+  },
+};
+export const FormRightToLeft: Story = { globals: { dir: 'rtl', locale: 'ar-XB' } };
+
+/** A day is chosen within what the server takes. */
+export const CustomDay: Story = {
+  async play() {
+    await findName();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /expires/i }), 'custom');
+    await expect(await screen.findByLabelText(/last day/i)).toHaveAttribute('min', '2026-11-21');
+  },
+};
+export const WithoutChoiceOfEnd: Story = {
+  parameters: {
+    auth: {
+      ...auth,
+      config: {
+        apiKey: {
+          ...withApiKeys.apiKey,
+          configurations: withApiKeys.apiKey.configurations.map((one) => ({
+            ...one,
+            customExpiration: false,
+            defaultExpiresIn: 30 * 86_400,
+          })),
+        },
+      },
+    },
+  },
+  async play() {
+    await screen.findByText(/it expires in/i);
+    await expect(screen.queryByRole('combobox', { name: /expires/i })).toBeNull();
+  },
+};
+
+const scopes = [
+  {
+    group: 'Projects',
+    actions: [
+      { value: 'project:read', label: 'Read projects' },
+      { value: 'project:deploy', label: 'Deploy', help: 'Puts a version online.' },
+    ],
+  },
+  { group: 'Logs', actions: [{ value: 'log:read', label: 'Read logs' }] },
+];
+
+/** Only a server gives rights, so the application makes the key in code of its own. */
+export const WithScopes: Story = {
+  args: { scopes, create: fn(async () => ({ ...toFakeKey({ id: 'key-new', name: 'ci' }), key: FAKE_KEY })) },
+  async play({ args }) {
+    await userEvent.type(await findName(), 'ci');
+    await userEvent.click(screen.getByRole('checkbox', { name: /all of .?projects/i }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /read projects/i }));
+    await userEvent.click(screen.getByRole('button', { name: /create key/i }));
+    await screen.findByRole('textbox', { name: /your new key/i });
+    await expect(args.create).toHaveBeenCalledWith(
+      expect.objectContaining({ name: 'ci', permissions: { project: ['deploy'] } }),
+    );
+  },
+};
+
+/** Escape asks once before a key is lost that was not kept. */
+export const SecretNotKept: Story = {
+  async play({ args }) {
+    await userEvent.type(await findName(), 'ci{Enter}');
+    await screen.findByRole('textbox', { name: /your new key/i });
+    await userEvent.keyboard('{Escape}');
+    await screen.findByText(/close without saving/i);
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.getByRole('button', { name: /go back/i })).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: /go back/i }));
+    await waitFor(() => expect(screen.queryByText(/close without saving/i)).toBeNull());
+  },
+};

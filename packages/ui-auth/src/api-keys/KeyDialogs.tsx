@@ -1,0 +1,30 @@
+'use client';
+
+import type { RefObject } from 'react';
+import { ApiKeyUsageDialog } from './ApiKeyUsageDialog.tsx';
+import { CreateApiKeyDialog, type CreateApiKeyDialogProps } from './CreateApiKeyDialog.tsx';
+import type { Question } from './Keys.tsx';
+import { RevokeApiKeyDialog } from './RevokeApiKeyDialog.tsx';
+import { RotateApiKeyDialog } from './RotateApiKeyDialog.tsx';
+
+interface KeyDialogsProps extends Omit<CreateApiKeyDialogProps, 'open' | 'defaultOpen' | 'onOpenChange'> {
+  question: { open: boolean; asked: Question };
+  opener: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+/** What is asked or shown about the keys of a table, one thing at a time. */
+export function KeyDialogs({ question, opener, onClose, ...creation }: KeyDialogsProps) {
+  const { open, asked } = question;
+  const onOpenChange = (next: boolean): void => {
+    if (!next) onClose();
+  };
+  const { localization } = creation;
+  if (asked.about === 'create') {
+    return <CreateApiKeyDialog {...creation} {...{ open, onOpenChange }} finalFocus={opener} />;
+  }
+  const about = { apiKey: asked.apiKey, open, onOpenChange, localization, key: asked.apiKey.id };
+  if (asked.about === 'revoke') return <RevokeApiKeyDialog {...about} finalFocus={opener} />;
+  if (asked.about === 'rotate') return <RotateApiKeyDialog {...about} />;
+  return <ApiKeyUsageDialog {...about} />;
+}

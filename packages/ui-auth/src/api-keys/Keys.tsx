@@ -1,0 +1,170 @@
+'use client';
+
+import KeyRound from 'lucide-react/icons/key-round';
+import Plus from 'lucide-react/icons/plus';
+import { type ForwardedRef, lazy, Suspense, useRef, useState } from 'react';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { SettingsCard } from '#card/SettingsCard.tsx';
+import { fillSlot, type Slot } from '#flow/flow-props.ts';
+import { Button } from '#primitives/Button.tsx';
+import { EmptyState } from '#primitives/EmptyState.tsx';
+import { Icon } from '#primitives/Icon.tsx';
+import { TextLink } from '#primitives/TextLink.tsx';
+import { useAuthUI } from '#provider/context.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useFormat } from '#provider/useFormat.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { DataTable } from '#table/DataTable.tsx';
+import type { PageSize } from '#table/table-state.ts';
+import { type TableStateProps, useTableState } from '#table/useTableState.ts';
+import { type ApiKeyMeta, isExpired, toPage, toScopes } from './api-key.ts';
+import { toColumns, toKeyName } from './api-key-columns.tsx';
+import { type ApiKeyRights, toEntries } from './api-key-entries.tsx';
+import type { CreateApiKeyDialogProps } from './CreateApiKeyDialog.tsx';
+import { type ApiKeyOwner, findConfiguration } from './is-offered.ts';
+import { useApiKeys } from './useApiKeys.ts';
+import { apiKeys as english } from './words.ts';
+
+export interface KeysProps
+  extends Omit<AccountCardProps, 'slots'>,
+    TableStateProps,
+    Pick<
+      CreateApiKeyDialogProps,
+      'expiryOptions' | 'defaultExpiry' | 'prefix' | 'scopes' | 'create' | 'sample' | 'onCreated'
+    > {
+  owner: ApiKeyOwner;
+  rights: ApiKeyRights;
+  cardRef: ForwardedRef<HTMLElement>;
+  /** Default 25. */
+  pageSize?: PageSize | undefined;
+  /** Page that explains how keys are used. */
+  docsHref?: string | undefined;
+  slots?: { readonly [Name in 'header' | 'footer' | 'toolbar' | 'empty']?: Slot } | undefined;
+}
+
+const Dialogs = lazy(() => import('./KeyDialogs.tsx').then((module) => ({ default: module.KeyDialogs })));
+
+export type Question = { about: 'create' } | { about: 'revoke' | 'rotate' | 'usage'; apiKey: ApiKeyMeta };
+
+/** The keys of one owner, with what this user may do with them. */
+export function Keys(props: KeysProps) {
+  const { owner, rights, cardRef, pageSize = 25, docsHref, slots = {}, onSuccess, onError, ...rest } = props;
+  const { expiryOptions, defaultExpiry, prefix, scopes, create, sample, onCreated, ...card } = rest;
+  const { state: given, defaultState, onStateChange, localization, ...frame } = card;
+  const words = useMessages('apiKeys', english, localization);
+  const format = useFormat();
+  const { now } = useAuthUI();
+  const { config } = useAuthConfig();
+  const [table, change] = useTableState({ state: given, defaultState, onStateChange }, pageSize);
+  const state = useApiKeys(owner, { onSuccess, onError });
+  const [question, setQuestion] = useState<{ open: boolean; asked: Question } | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { keys } = state;
+  const page = keys && toPage(keys, table);
+  const expired = keys?.filter((key) => isExpired(key, now())) ?? [];
+  const max = config && findConfiguration(config, owner)?.maximumKeys;
+  const isFull = keys !== undefined && max !== undefined && keys.length >= max;
+  const offers = { rotate: config?.apiKey.rotate ?? false, usage: config?.apiKey.usage ?? false };
+  const ask = (asked: Question): void => setQuestion({ open: true, asked });
+
+  const button = rights.create && (
+    <Button
+      ref={opener}
+      size="sm"
+      icon={<Icon name="create" glyph={Plus} />}
+      aria-haspopup="dialog"
+      {...(isFull && { disabled: true })}
+      onClick={() => ask({ about: 'create' })}
+    >
+      {words('create')}
+    </Button>
+  );
+  return (
+    <SettingsCard
+      {...frame}
+      slots={slots}
+      ref={cardRef}
+      name="api-keys-table"
+      title={words('title')}
+      description={words(owner === 'user' ? 'description' : 'organizationDescription')}
+    >
+      {isFull && rights.create && <p className="ua-card-note">{words('limitReached', { max })}</p>}
+      <DataTable<ApiKeyMeta>
+        caption={words('title')}
+        columns={toColumns({
+          words,
+          format,
+          now,
+          hasScopes: keys?.some((key) => toScopes(key).length > 0) ?? false,
+        })}
+        rows={page?.rows}
+        total={page?.total ?? 0}
+        toId={({ id }) => id}
+        toName={(key) => toKeyName(key, words)}
+        state={table}
+        onChange={change}
+        error={state.error}
+        onRetry={state.refetch}
+        searchLabel={words('search')}
+        action={fillSlot(
+          slots.toolbar,
+          <>
+            {expired.length > 0 && rights.delete && (
+              <Button
+                variant="outline"
+                size="sm"
+                onClick={() =>
+                  void state.removeExpired(expired, words('removedExpired', { count: expired.length }))
+                }
+              >
+                {words('removeExpired')}
+              </Button>
+            )}
+            {button}
+          </>,
+        )}
+        rowActions={(apiKey) =>
+          toEntries(apiKey, {
+            ...{ words, state, rights, offers },
+            now: now(),
+            onAsk: (about) => ask({ about, apiKey }),
+          })
+        }
+        rowError={({ id }) => state.faults.get(id)}
+        isBusy={({ id }) => state.busy === id}
+        onDelete={(apiKey) => {
+          if (rights.delete) ask({ about: 'revoke', apiKey });
+        }}
+        empty={fillSlot(
+          slots.empty,
+          <EmptyState
+            icon={<Icon name="api-key" glyph={KeyRound} size={28} />}
+            title={words('emptyTitle')}
+            description={words('emptyText')}
+          />,
+        )}
+        footer={docsHref !== undefined && <TextLink href={docsHref}>{words('sample')}</TextLink>}
+      />
+      {question && (
+        <Suspense>
+          <Dialogs
+            {...{
+              owner,
+              question,
+              expiryOptions,
+              defaultExpiry,
+              prefix,
+              scopes,
+              create,
+              sample,
+              localization,
+            }}
+            opener={opener}
+            onCreated={onCreated}
+            onClose={() => setQuestion({ ...question, open: false })}
+          />
+        </Suspense>
+      )}
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,115 @@
+'use client';
+
+import { type RefObject, useId, useState } from 'react';
+import type { ControlledOpen } from '#card/card-props.ts';
+import { trpc } from '#client/trpc.ts';
+import { FormAlert } from '#flow/FormAlert.tsx';
+import type { Localization } from '#messages/messages.ts';
+import { Dialog } from '#overlay/Dialog.tsx';
+import { Button } from '#primitives/Button.tsx';
+import { Select } from '#primitives/Select.tsx';
+import { useControlled } from '#primitives/useControlled.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useFormat } from '#provider/useFormat.ts';
+import { useAuthEvents } from '#provider/useHost.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { ApiKeySecret } from './ApiKeySecret.tsx';
+import type { ApiKeyMeta } from './api-key.ts';
+import { toKeyName } from './api-key-columns.tsx';
+import { DAY } from './expiry.ts';
+import { useSecret } from './useSecret.ts';
+import { apiKeys as english } from './words.ts';
+
+export interface RotateApiKeyDialogProps extends ControlledOpen {
+  apiKey: ApiKeyMeta;
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
+  localization?: Localization | undefined;
+}
+
+/** Seconds for which the old key still works; at most a week. */
+const overlaps = [0, 3600, DAY, 7 * DAY];
+
+/** Gives a key another text, which is shown this once. */
+export function RotateApiKeyDialog(props: RotateApiKeyDialogProps) {
+  const { apiKey, open: given, defaultOpen = false, onOpenChange, finalFocus, localization } = props;
+  const words = useMessages('apiKeys', english, localization);
+  const format = useFormat();
+  const emit = useAuthEvents();
+  const id = useId();
+  const [open, setOpen] = useControlled({ value: given, fallback: defaultOpen, onChange: onOpenChange });
+  const [overlap, setOverlap] = useState(DAY);
+  const secret = useSecret();
+  const { list } = trpc.useUtils().apiKey;
+  // The answer holds the key, so it is forgotten with the dialog.
+  const mutation = trpc.apiKey.rotate.useMutation({ gcTime: 0 });
+  const call = useAuthCall(mutation);
+  const name = toKeyName(apiKey, words);
+
+  function close(): void {
+    secret.drop();
+    call.reset();
+    setOpen(false);
+  }
+
+  async function rotate(): Promise<void> {
+    const result = await call.run({ keyId: apiKey.id, overlap });
+    if (!result.ok) return;
+    emit({ name: 'api_key_rotated' });
+    mutation.reset();
+    secret.show(result.data);
+    await list.invalidate();
+  }
+
+  const { shown } = secret;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (next || secret.leave()) setOpen(next);
+      }}
+      title={shown ? words('secretTitle') : words('rotateTitle', { name })}
+      description={!shown && words('rotateText')}
+      locked={call.pending}
+      finalFocus={finalFocus}
+    >
+      {shown ? (
+        <ApiKeySecret
+          words={words}
+          apiKey={shown}
+          isLeaving={secret.isLeaving}
+          onKept={secret.keep}
+          onStay={secret.stay}
+          onDone={() => {
+            if (secret.isLeaving || secret.leave()) close();
+          }}
+        />
+      ) : (
+        <>
+          <div className="ua-field">
+            <label className="ua-field-label" htmlFor={id}>
+              {words('overlap')}
+            </label>
+            <Select
+              id={id}
+              options={overlaps.map((seconds) => ({
+                value: String(seconds),
+                label: seconds === 0 ? words('overlapNone') : format.duration(seconds),
+              }))}
+              value={String(overlap)}
+              onValueChange={(value) => setOverlap(Number(value))}
+            />
+          </div>
+          <FormAlert error={call.error} pending={call.pending} retryAt={call.retryAt} />
+          <div className="ua-card-actions">
+            <Button variant="outline" onClick={close}>
+              {words('cancel')}
+            </Button>
+            <Button pending={call.pending} onClick={() => void rotate()}>
+              {words(call.pending ? 'rotating' : 'rotateSubmit')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Format } from '#messages/create-format.ts';
+import { Badge } from '#primitives/Badge.tsx';
+import type { Words } from '#provider/useMessages.ts';
+import type { TableColumn } from '#table/table-props.ts';
+import { type ApiKeyMeta, expiresSoon, isExpired, toScopes } from './api-key.ts';
+import type { apiKeys } from './words.ts';
+
+export type ApiKeyWords = Words<keyof typeof apiKeys>;
+
+interface ColumnOptions {
+  words: ApiKeyWords;
+  format: Format;
+  now: () => number;
+  /** Whether any key has them. */
+  hasScopes: boolean;
+}
+
+export const toKeyName = ({ name }: ApiKeyMeta, words: ApiKeyWords): string => name || words('unnamed');
+
+/** Scopes that stand in a row; the others are behind a number. */
+const SHOWN = 2;
+
+function Scopes({ apiKey, words, format }: { apiKey: ApiKeyMeta; words: ApiKeyWords; format: Format }) {
+  const scopes = toScopes(apiKey);
+  const rest = scopes.length - SHOWN;
+  return (
+    <span className="ua-table-stack" title={format.list(scopes)}>
+      {scopes.slice(0, SHOWN).map((scope) => (
+        <code key={scope}>{scope}</code>
+      ))}
+      {rest > 0 && <span className="ua-table-detail">{words('morePermissions', { count: rest })}</span>}
+    </span>
+  );
+}
+
+const Moment = ({ at, format }: { at: string; format: Format }) => (
+  <time dateTime={at} title={format.dateTime(at)}>
+    {format.relative(at)}
+  </time>
+);
+
+/** Name, beginning of the key, what it may do, when it was used, and when it ends. */
+export function toColumns({ words, format, now, hasScopes }: ColumnOptions): TableColumn<ApiKeyMeta>[] {
+  const scopes: TableColumn<ApiKeyMeta> = {
+    id: 'permissions',
+    label: words('permissions'),
+    cell: (apiKey) => <Scopes {...{ apiKey, words, format }} />,
+  };
+  return [
+    {
+      id: 'name',
+      label: words('name'),
+      isName: true,
+      sortable: true,
+      cell: (apiKey) => (
+        <span className="ua-table-stack">
+          <span>
+            {toKeyName(apiKey, words)} {!apiKey.enabled && <Badge>{words('disabled')}</Badge>}
+          </span>
+          {apiKey.previousExpiresAt !== null && (
+            <span className="ua-table-detail">
+              {words('replaced', { date: format.dateTime(apiKey.previousExpiresAt) })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    { id: 'key', label: words('key'), cell: ({ start }) => <code dir="ltr">{start ?? ''}…</code> },
+    ...(hasScopes ? [scopes] : []),
+    {
+      id: 'lastUsed',
+      label: words('lastUsed'),
+      sortable: true,
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt === null ? words('neverUsed') : <Moment at={lastUsedAt} format={format} />,
+    },
+    {
+      id: 'expires',
+      label: words('expires'),
+      sortable: true,
+      cell(apiKey) {
+        if (apiKey.expiresAt === null) return words('never');
+        if (isExpired(apiKey, now())) return <Badge tone="danger">{words('expired')}</Badge>;
+        const moment = <Moment at={apiKey.expiresAt} format={format} />;
+        return expiresSoon(apiKey, now()) ? <Badge tone="warning">{moment}</Badge> : moment;
+      },
+    },
+  ];
+}

@@ -1,0 +1,63 @@
+import Ban from 'lucide-react/icons/ban';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import Power from 'lucide-react/icons/power';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import type { MenuEntry } from '#overlay/menu-entry.ts';
+import { Icon } from '#primitives/Icon.tsx';
+import { type ApiKeyMeta, isExpired } from './api-key.ts';
+import { type ApiKeyWords, toKeyName } from './api-key-columns.tsx';
+import type { ApiKeysState } from './useApiKeys.ts';
+
+/** What somebody may do with the keys that there are. */
+export interface ApiKeyRights {
+  create: boolean;
+  update: boolean;
+  delete: boolean;
+}
+
+interface EntryOptions {
+  words: ApiKeyWords;
+  state: ApiKeysState;
+  rights: ApiKeyRights;
+  offers: { rotate: boolean; usage: boolean };
+  now: number;
+  onAsk: (about: 'revoke' | 'rotate' | 'usage') => void;
+}
+
+/** Looking at the usage, replacing, turning off and on, and revoking. */
+export function toEntries(
+  apiKey: ApiKeyMeta,
+  { words, state, rights, offers, now, onAsk }: EntryOptions,
+): MenuEntry[] {
+  const name = toKeyName(apiKey, words);
+  const { enabled } = apiKey;
+  const usage: MenuEntry = {
+    label: words('usage'),
+    icon: <Icon name="usage" glyph={ChartColumn} />,
+    onSelect: () => onAsk('usage'),
+  };
+  const rotate: MenuEntry = {
+    label: words('rotate'),
+    icon: <Icon name="rotate" glyph={RefreshCw} />,
+    onSelect: () => onAsk('rotate'),
+  };
+  const toggle: MenuEntry = {
+    label: words(enabled ? 'turnOff' : 'turnOn'),
+    icon: <Icon name="power" glyph={Power} />,
+    onSelect: () =>
+      void state.setEnabled(apiKey, !enabled, words(enabled ? 'turnedOff' : 'turnedOn', { name })),
+  };
+  const revoke: MenuEntry = {
+    label: words('revoke'),
+    icon: <Icon name="revoke" glyph={Ban} />,
+    danger: true,
+    onSelect: () => onAsk('revoke'),
+  };
+  const isOver = isExpired(apiKey, now);
+  return [
+    ...(offers.usage ? [usage] : []),
+    ...(offers.rotate && rights.update && !isOver ? [rotate] : []),
+    ...(rights.update && !isOver ? [toggle] : []),
+    ...(rights.delete ? [revoke] : []),
+  ];
+}

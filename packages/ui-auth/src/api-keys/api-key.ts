@@ -1,0 +1,60 @@
+import type { AuthOutputs } from '#client/wire-types.ts';
+import type { TableState } from '#table/table-state.ts';
+
+type List = AuthOutputs['apiKey']['list'];
+/** A key without its text, which nobody sees twice. */
+export type ApiKeyMeta = Extract<List, readonly unknown[]>[number];
+/** A new key, with its text. */
+export type CreatedApiKey = AuthOutputs['apiKey']['create'];
+
+/** What a key can be allowed to do, under headings. */
+export interface ScopeOption {
+  group: string;
+  actions: readonly { value: string; label: string; help?: string | undefined }[];
+}
+
+/** Days until a new key expires. */
+export type ExpiryOption = number | 'never' | 'custom';
+
+export const isExpired = ({ expiresAt }: ApiKeyMeta, now: number): boolean =>
+  expiresAt !== null && new Date(expiresAt).getTime() <= now;
+
+const DAY = 86_400_000;
+/** Days before its end in which a key is marked. */
+const SOON = 7;
+
+export const expiresSoon = (key: ApiKeyMeta, now: number): boolean =>
+  key.expiresAt !== null && !isExpired(key, now) && new Date(key.expiresAt).getTime() - now < SOON * DAY;
+
+/** `project:read`, as scopes are written. */
+export const toScopes = ({ permissions }: ApiKeyMeta): string[] =>
+  Object.entries(permissions ?? {}).flatMap(([resource, actions]) =>
+    actions.map((action) => `${resource}:${action}`),
+  );
+
+/** What a column sorts by; moments are ISO text, which sorts as time does. What is missing comes last. */
+const sortKeys: Readonly<Record<string, (key: ApiKeyMeta) => string>> = {
+  name: ({ name }) => name?.toLowerCase() ?? '\uffff',
+  lastUsed: ({ lastUsedAt }) => lastUsedAt ?? '',
+  expires: ({ expiresAt }) => expiresAt ?? '\uffff',
+};
+
+const matches = ({ name, start }: ApiKeyMeta, text: string): boolean =>
+  [name, start].some((one) => one?.toLowerCase().includes(text));
+
+export interface ApiKeyPage {
+  rows: ApiKeyMeta[];
+  total: number;
+}
+
+/** A page of the keys. An owner has few enough of them for the browser to have all. */
+export function toPage(keys: readonly ApiKeyMeta[], { q, sort, page, pageSize }: TableState): ApiKeyPage {
+  const text = q.trim().toLowerCase();
+  const found = text === '' ? [...keys] : keys.filter((key) => matches(key, text));
+  const sortKey = sort && sortKeys[sort.by];
+  if (sortKey) {
+    const sign = sort.dir === 'asc' ? 1 : -1;
+    found.sort((one, other) => sign * sortKey(one).localeCompare(sortKey(other)));
+  }
+  return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
+}

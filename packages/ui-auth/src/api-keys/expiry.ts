@@ -1,0 +1,35 @@
+import type { ExpiryOption } from './api-key.ts';
+import type { ApiKeyConfiguration } from './is-offered.ts';
+
+export const DAY = 86_400;
+
+type Bounds = Pick<ApiKeyConfiguration, 'minimumExpiresIn' | 'maximumExpiresIn'>;
+
+/** The choices that the server takes. */
+export const toExpiryOptions = (
+  options: readonly ExpiryOption[],
+  { minimumExpiresIn, maximumExpiresIn }: Bounds,
+): ExpiryOption[] =>
+  options.filter(
+    (option) =>
+      typeof option !== 'number' || (option * DAY >= minimumExpiresIn && option * DAY <= maximumExpiresIn),
+  );
+
+/** `2026-11-20` of a moment, where the reader is. */
+export function toDay(moment: number): string {
+  const date = new Date(moment);
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** Seconds until the end of a day, where the reader is; undefined for what is no day. */
+export function secondsUntilEndOf(day: string, now: number): number | undefined {
+  const end = new Date(`${day}T23:59:59`).getTime();
+  return Number.isNaN(end) ? undefined : Math.floor((end - now) / 1000);
+}
+
+/** First and last day that can be chosen. */
+export const toDayRange = ({ minimumExpiresIn, maximumExpiresIn }: Bounds, now: number) => ({
+  from: toDay(now + minimumExpiresIn * 1000),
+  to: toDay(now + (maximumExpiresIn - DAY) * 1000),
+});

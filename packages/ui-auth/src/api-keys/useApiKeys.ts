@@ -1,0 +1,109 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import { useState } from 'react';
+import type { AccountCardProps } from '#card/card-props.ts';
+import { useReport } from '#card/useReport.ts';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { useAnswer } from '#provider/useAnswer.ts';
+import { type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
+import { useToast } from '#provider/useHost.ts';
+import { useSession } from '#provider/useSession.ts';
+import type { ApiKeyMeta } from './api-key.ts';
+import type { ApiKeyOwner } from './is-offered.ts';
+
+export interface ApiKeysState {
+  /** The newest first. Undefined until the server has answered. */
+  keys: readonly ApiKeyMeta[] | undefined;
+  error: AuthUIError | null;
+  refetch: () => void;
+  /** Id of the key that something is done with. */
+  busy: string | null;
+  /** Why the last call about a key was refused, by id. */
+  faults: ReadonlyMap<string, string>;
+  setEnabled: (key: ApiKeyMeta, enabled: boolean, notice: string) => Promise<void>;
+  /** Answers whether it is gone. */
+  revoke: (key: ApiKeyMeta, notice: string) => Promise<boolean>;
+  removeExpired: (keys: readonly ApiKeyMeta[], notice: string) => Promise<void>;
+}
+
+/** The most that the server lists. */
+const MOST = 1000;
+
+const toInput = (owner: ApiKeyOwner) => ({
+  limit: MOST,
+  ...(owner !== 'user' && { organizationId: owner.organizationId }),
+});
+
+/** The keys of a person or of an organization, and what can be done with those that there are. */
+export function useApiKeys(
+  owner: ApiKeyOwner,
+  callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
+): ApiKeysState {
+  const { status } = useSession();
+  const input = toInput(owner);
+  const { list } = trpc.useUtils().apiKey;
+  const asked = trpc.apiKey.list.useQuery(input, {
+    enabled: status === 'signed-in',
+    retry: retryWithoutAnswer,
+  });
+  const query = useAnswer(asked, getQueryKey(trpc.apiKey.list, input, 'query'));
+  const change = useAuthCall(trpc.apiKey.update.useMutation());
+  const removal = useAuthCall(trpc.apiKey.delete.useMutation());
+  const clearing = useAuthCall(trpc.apiKey.deleteAllExpiredApiKeys.useMutation());
+  const report = useReport(callbacks);
+  const toast = useToast();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+
+  async function during<Output>(
+    { id }: ApiKeyMeta,
+    run: () => Promise<CallResult<Output>>,
+  ): Promise<CallResult<Output>> {
+    setBusy(id);
+    const result = await run();
+    setFaults(result.ok ? new Map() : new Map([[id, result.error.message]]));
+    await list.invalidate();
+    setBusy(null);
+    return result;
+  }
+
+  async function setEnabled(key: ApiKeyMeta, enabled: boolean, notice: string): Promise<void> {
+    const result = await during(key, () => change.run({ keyId: key.id, enabled }));
+    report(result, { event: { name: 'api_key_updated' }, announcement: notice });
+  }
+
+  async function revoke(key: ApiKeyMeta, notice: string): Promise<boolean> {
+    const result = await during(key, () => removal.run({ keyId: key.id }));
+    if (report(result, { event: { name: 'api_key_revoked' } })) toast({ title: notice });
+    return result.ok || result.error.code === 'KEY_NOT_FOUND';
+  }
+
+  /** The server removes those of a person in one call, those of an organization one by one. */
+  async function removeAll(keys: readonly ApiKeyMeta[]): Promise<CallResult<unknown>> {
+    if (owner === 'user') return clearing.run();
+    let result: CallResult<unknown> = { ok: true, data: null };
+    for (const { id } of keys) {
+      const one = await removal.run({ keyId: id });
+      if (!one.ok) result = one;
+    }
+    return result;
+  }
+
+  async function removeExpired(keys: readonly ApiKeyMeta[], notice: string): Promise<void> {
+    const result = await removeAll(keys);
+    await list.invalidate();
+    if (!result.ok) toast({ title: result.error.message, tone: 'danger' });
+    if (report(result, { event: { name: 'api_keys_expired_cleared' } })) toast({ title: notice });
+  }
+
+  return {
+    keys: query.data && (Array.isArray(query.data) ? query.data : query.data.apiKeys),
+    error: query.error && toAuthUIError(query.error),
+    refetch: () => void query.refetch(),
+    ...{ busy, faults, setEnabled, revoke, removeExpired },
+  };
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useAuthEvents } from '#provider/useHost.ts';
+import type { CreatedApiKey } from './api-key.ts';
+import type { ApiKeyConfiguration, ApiKeyOwner } from './is-offered.ts';
+
+/** What somebody chose for a new key. */
+export interface ApiKeyDraft {
+  name: string;
+  /** Seconds; null is never, undefined leaves it to the server. */
+  expiresIn: number | null | undefined;
+  prefix: string | undefined;
+  /** Actions by resource. */
+  permissions: Record<string, string[]> | undefined;
+  configId: string | undefined;
+  organizationId: string | undefined;
+}
+
+/** Makes a key in code of the application's own, which may set what people may not: permissions and limits. */
+export type CreateApiKey = (draft: ApiKeyDraft) => Promise<CreatedApiKey>;
+
+export interface CreateApiKeyOptions {
+  owner: ApiKeyOwner;
+  configuration: ApiKeyConfiguration | undefined;
+  create?: CreateApiKey | undefined;
+  onCreated: (key: CreatedApiKey) => void;
+  onError?: ((error: AuthUIError) => void) | undefined;
+}
+
+type Choice = Pick<ApiKeyDraft, 'name' | 'expiresIn' | 'prefix' | 'permissions'>;
+
+const withoutUndefined = <Given extends object>(given: Given) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+
+export function useCreateApiKey({ owner, configuration, create, onCreated, onError }: CreateApiKeyOptions) {
+  const emit = useAuthEvents();
+  const { list } = trpc.useUtils().apiKey;
+  // The answer holds the key, so it is forgotten with the dialog.
+  const mutation = trpc.apiKey.create.useMutation({ gcTime: 0 });
+  const send = (draft: ApiKeyDraft): Promise<CreatedApiKey> => {
+    if (create) return create(draft);
+    const { permissions: _, name, ...rest } = draft;
+    return mutation.mutateAsync({ name, ...withoutUndefined(rest) });
+  };
+  const call = useAuthCall({ mutateAsync: send });
+
+  async function submit(choice: Choice): Promise<void> {
+    const result = await call.run({
+      ...choice,
+      configId: configuration?.configId,
+      organizationId: owner === 'user' ? undefined : owner.organizationId,
+    });
+    if (!result.ok) {
+      onError?.(result.error);
+      return;
+    }
+    const scopes = Object.values(choice.permissions ?? {}).flat().length;
+    emit({ name: 'api_key_created', scopes, expires: result.data.expiresAt !== null });
+    mutation.reset();
+    onCreated(result.data);
+    await list.invalidate();
+  }
+
+  return { submit, pending: call.pending, error: call.error, retryAt: call.retryAt };
+}

@@ -1,0 +1,7 @@
+import { eventNames } from '#activity/event-words.ts';
+import { eventList } from '#activity/list-words.ts';
+import { organizationEvents } from '#activity/organization-event-words.ts';
+import { activity } from '#activity/words.ts';
+
+/** The English words of the lists of events, for tools and tests. */
+export const enActivity = { activity, eventList, eventNames, organizationEvents };

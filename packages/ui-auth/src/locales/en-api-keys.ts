@@ -1,0 +1,6 @@
+import { apiKeys } from '#api-keys/words.ts';
+import { apiKeyErrors } from '#provider/api-key-error-words.ts';
+import { table } from '#table/words.ts';
+
+/** The English words of the parts for API keys, for tools and tests. */
+export const enApiKeys = { apiKeys, apiKeyErrors, table };

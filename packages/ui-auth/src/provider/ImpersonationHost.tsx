@@ -1,0 +1,26 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import type { ImpersonationBannerProps } from '#administration/impersonation/ImpersonationBanner.tsx';
+import { trpc } from '#client/trpc.ts';
+import { sessionKey } from './session-key.ts';
+import { useAnswer } from './useAnswer.ts';
+
+const ImpersonationBanner = lazy(() =>
+  import('#later-parts.ts').then((module) => ({ default: module.ImpersonationBanner })),
+);
+
+/** False leaves the banner to the application. */
+export type ImpersonationBannerChoice = boolean | Pick<ImpersonationBannerProps, 'position' | 'onStop'>;
+
+/** Draws the banner before everything else. It listens for the session and does not ask for it: parts of the page do. */
+export function ImpersonationHost({ banner }: { banner: ImpersonationBannerChoice }) {
+  const asked = trpc.getSession.useQuery(undefined, { enabled: false });
+  const { data } = useAnswer(asked, sessionKey());
+  if (banner === false || !data?.session.impersonatedBy) return null;
+  return (
+    <Suspense>
+      <ImpersonationBanner {...(banner === true ? {} : banner)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ErrorCode } from '#client/auth-ui-error.ts';
+
+/** The sentences for reasons that only administrators meet. */
+export const administrationErrors = {
+  YOU_ARE_NOT_ALLOWED_TO_LIST_EVENTS: 'You do not have the right to do that.',
+  YOU_ARE_NOT_ALLOWED_TO_EXPORT_EVENTS: 'You do not have the right to do that.',
+  NOT_WHILE_IMPERSONATING: 'That is not possible while you view as somebody else.',
+  YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE: 'You may not give this role.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS: 'You do not have the right to do that.',
+  YOU_ARE_NOT_ALLOWED_TO_LIST_USERS: 'You need admin rights to see users.',
+  YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS: 'You do not have the right to do that.',
+  YOU_ARE_NOT_ALLOWED_TO_BAN_USERS: 'You do not have the right to do that.',
+  YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS: 'You do not have the right to do that.',
+  YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS: 'You do not have the right to do that.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS: 'You do not have the right to do that.',
+  YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD: 'You do not have the right to do that.',
+  YOU_ARE_NOT_ALLOWED_TO_GET_USER: 'You do not have the right to do that.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS: 'You do not have the right to do that.',
+  YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL: 'You do not have the right to do that.',
+  YOU_ARE_NOT_ALLOWED_TO_RESET_TWO_FACTOR: 'You do not have the right to do that.',
+  YOU_CANNOT_IMPERSONATE_ADMINS: 'Administrators cannot be viewed as.',
+  USER_NOT_FOUND: 'This user is no longer there.',
+  YOU_ARE_NOT_IMPERSONATING_ANYONE: 'You are not viewing as anybody else.',
+  YOU_CANNOT_BAN_YOURSELF: 'You cannot suspend yourself.',
+  YOU_CANNOT_REMOVE_YOURSELF: 'You cannot delete yourself here.',
+  NO_DATA_TO_UPDATE: 'Nothing was changed.',
+  USER_ID_CANNOT_BE_UPDATED: 'The id of a user cannot be changed.',
+  PASSWORD_CANNOT_BE_UPDATED_VIA_UPDATE_USER: 'A password is set on its own.',
+  INVALID_ROLE_TYPE: 'This role does not exist.',
+  LAST_ADMIN: 'At least one administrator must remain.',
+  REASON_REQUIRED: 'Say why.',
+  USER_IS_BANNED: 'Suspended users cannot be viewed as.',
+} as const satisfies Partial<Record<ErrorCode, string>>;

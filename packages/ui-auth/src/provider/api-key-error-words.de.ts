@@ -1,0 +1,30 @@
+import type { Translation } from '#messages/messages.ts';
+import type { apiKeyErrors as english } from './api-key-error-words.ts';
+
+export const apiKeyErrors: Translation<typeof english> = {
+  UNAUTHORIZED_SESSION: 'Sie sind abgemeldet. Melden Sie sich an, um fortzufahren.',
+  INVALID_API_KEY: 'Dieser API-Schlüssel ist nicht richtig.',
+  KEY_DISABLED: 'Dieser API-Schlüssel ist ausgeschaltet.',
+  KEY_EXPIRED: 'Dieser API-Schlüssel ist abgelaufen.',
+  USAGE_EXCEEDED: 'Dieser API-Schlüssel ist aufgebraucht.',
+  RATE_LIMITED: 'Zu viele Anfragen mit diesem API-Schlüssel. Sie können es in {time} erneut versuchen.',
+  USER_NOT_MEMBER_OF_ORGANIZATION: 'Sie sind nicht in dieser Organisation.',
+  INSUFFICIENT_API_KEY_PERMISSIONS: 'Dazu haben Sie kein Recht.',
+  KEY_NOT_FOUND: 'Diesen API-Schlüssel gibt es nicht mehr.',
+  SERVER_ONLY_PROPERTY: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
+  METADATA_DISABLED: 'Das ist hier ausgeschaltet.',
+  INVALID_METADATA_TYPE: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
+  EXPIRES_IN_IS_TOO_SMALL: 'Wählen Sie eine längere Zeit.',
+  EXPIRES_IN_IS_TOO_LARGE: 'Wählen Sie eine kürzere Zeit.',
+  KEY_DISABLED_EXPIRATION: 'Hier kann man nicht wählen, wann ein Schlüssel abläuft.',
+  INVALID_NAME_LENGTH: 'Dieser Name ist zu kurz oder zu lang.',
+  INVALID_PREFIX_LENGTH: 'Dieser Anfang ist zu kurz oder zu lang.',
+  NAME_REQUIRED: 'Geben Sie dem Schlüssel einen Namen.',
+  REFILL_AMOUNT_AND_INTERVAL_REQUIRED: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
+  REFILL_INTERVAL_AND_AMOUNT_REQUIRED: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
+  NO_VALUES_TO_UPDATE: 'Es gibt nichts zu speichern.',
+  UNKNOWN_API_KEY_CONFIGURATION: 'Etwas ist schiefgegangen. Bitte versuchen Sie es erneut.',
+  TOO_MANY_API_KEYS: 'Sie haben schon so viele API-Schlüssel wie möglich. Löschen Sie zuerst einen.',
+  NOT_WITH_AN_API_KEY: 'Melden Sie sich dafür an.',
+  ORGANIZATION_ID_REQUIRED: 'Wählen Sie zuerst eine Organisation.',
+};

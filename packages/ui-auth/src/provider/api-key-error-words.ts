@@ -1,0 +1,30 @@
+import type { ErrorCode } from '#client/auth-ui-error.ts';
+
+/** The sentences for reasons that only parts about API keys meet. */
+export const apiKeyErrors = {
+  UNAUTHORIZED_SESSION: 'You are signed out. Sign in to go on.',
+  INVALID_API_KEY: 'That API key is not right.',
+  KEY_DISABLED: 'That API key is turned off.',
+  KEY_EXPIRED: 'That API key has expired.',
+  USAGE_EXCEEDED: 'That API key is used up.',
+  RATE_LIMITED: 'Too many requests with that API key. You can try again in {time}.',
+  USER_NOT_MEMBER_OF_ORGANIZATION: 'You are not in this organization.',
+  INSUFFICIENT_API_KEY_PERMISSIONS: 'You do not have the right to do that.',
+  KEY_NOT_FOUND: 'It is no longer there.',
+  SERVER_ONLY_PROPERTY: 'Something went wrong. Please try again.',
+  METADATA_DISABLED: 'That is turned off here.',
+  INVALID_METADATA_TYPE: 'Something went wrong. Please try again.',
+  EXPIRES_IN_IS_TOO_SMALL: 'Choose a longer time.',
+  EXPIRES_IN_IS_TOO_LARGE: 'Choose a shorter time.',
+  KEY_DISABLED_EXPIRATION: 'You cannot choose here when a key expires.',
+  INVALID_NAME_LENGTH: 'That name is too short or too long.',
+  INVALID_PREFIX_LENGTH: 'That prefix is too short or too long.',
+  NAME_REQUIRED: 'Give the key a name.',
+  REFILL_AMOUNT_AND_INTERVAL_REQUIRED: 'Something went wrong. Please try again.',
+  REFILL_INTERVAL_AND_AMOUNT_REQUIRED: 'Something went wrong. Please try again.',
+  NO_VALUES_TO_UPDATE: 'There is nothing to save.',
+  UNKNOWN_API_KEY_CONFIGURATION: 'Something went wrong. Please try again.',
+  TOO_MANY_API_KEYS: 'You cannot have more API keys. Delete one first.',
+  NOT_WITH_AN_API_KEY: 'Sign in to do that.',
+  ORGANIZATION_ID_REQUIRED: 'Choose an organization first.',
+} as const satisfies { readonly [Code in ErrorCode]?: string };

@@ -1,0 +1,37 @@
+import type { PublicAuthConfig } from '#client/wire-types.ts';
+
+/** Nothing is administered. */
+export const administrationOff: PublicAuthConfig['admin'] = {
+  enabled: false,
+  defaultRole: 'user',
+  adminRoles: ['admin'],
+  roles: [],
+  statements: {},
+  invitations: true,
+  requireReason: false,
+  impersonationSessionDuration: 3600,
+  resetTwoFactor: true,
+  twoFactorResetApprovals: 1,
+};
+
+const everything = {
+  user: [
+    ...['create', 'list', 'get', 'update', 'set-role', 'set-email', 'set-password', 'ban', 'delete'],
+    ...['impersonate', 'reset-two-factor'],
+  ],
+  session: ['list', 'revoke', 'delete'],
+};
+
+/** A service with administrators, for `config: withAdministration`. */
+export const withAdministration = {
+  admin: {
+    ...administrationOff,
+    enabled: true,
+    statements: everything,
+    roles: [
+      { name: 'admin', permissions: everything },
+      { name: 'support-agent', permissions: { user: ['list', 'get', 'ban'], session: ['list'] } },
+      { name: 'user', permissions: {} },
+    ],
+  },
+};
