@@ -88,6 +88,8 @@ export default defineConfig({
     maxWorkers: 2,
     passWithNoTests: true,
     hookTimeout: 60_000,
+    // The reporter names every test that needed it: docs/decisions/0035-try-a-failed-test-again-and-name-it.md.
+    retry: process.env.CI === 'true' ? 1 : 0,
     projects: [
       ...nodeProjects.map(nodeProject),
       ...(existsSync('.storybook/main.ts') ? await browserProjects() : []),

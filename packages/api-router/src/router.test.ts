@@ -39,6 +39,8 @@ const silent: Record<string, string> = {
   isUsernameAvailable: 'only reads; it is a POST for the sake of published clients',
   'organization.checkSlug': 'only reads, as above',
   'organization.hasPermission': 'only reads, as above',
+  'admin.listUserSessions': 'only reads, as above',
+  'admin.hasPermission': 'only reads, as above',
   'emailOtp.createVerificationOtp': 'makes a code that works for minutes; what is done with it is recorded',
   'passkey.generateRegisterOptions': 'keeps a challenge for some minutes; what is made of it is recorded',
   'passkey.generateAuthenticateOptions': 'as above',
@@ -182,6 +184,7 @@ describe('the routes', () => {
       ['emailOtp.createVerificationOtp', undefined],
       ['organization.requirePermission', undefined],
       ['organization.addMember', undefined],
+      ['admin.createAdmin', undefined],
     ]);
   });
 

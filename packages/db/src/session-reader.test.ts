@@ -60,6 +60,10 @@ describe.each(Object.entries(PLACES))('in %s', (_, open) => {
     stored.signedInAt = new Date('2026-10-24T00:30:00.006Z');
     stored.secondFactor = 'totp';
     stored.secondFactorAt = new Date('2026-10-25T00:30:00.008Z');
+    stored.impersonatedBy = 'root';
+    stored.user.role = 'admin,editor';
+    stored.user.banned = false;
+    stored.user.banExpires = new Date('2026-10-26T00:30:00.009Z');
     stored.user.emailVerified = true;
     stored.user.image = 'https://example.com/ada.png';
     stored.user.updatedAt = new Date('2026-10-25T00:30:00.007Z');
@@ -83,6 +87,8 @@ describe.each(Object.entries(PLACES))('in %s', (_, open) => {
         deviceKind: stored.deviceKind,
         activeOrganizationId: null,
         activeTeamId: null,
+        impersonatedBy: 'root',
+        impersonatorSessionId: null,
         method: 'password',
         signedInAt: new Date('2026-10-24T00:30:00.006Z'),
         secondFactor: 'totp',
@@ -99,6 +105,11 @@ describe.each(Object.entries(PLACES))('in %s', (_, open) => {
         twoFactorEnabled: stored.user.twoFactorEnabled,
         username: stored.user.username,
         displayUsername: stored.user.displayUsername,
+        role: 'admin,editor',
+        banned: false,
+        banReason: null,
+        banExpires: new Date('2026-10-26T00:30:00.009Z'),
+        lastSignInAt: null,
         additionalFields: null,
         createdAt: stored.user.createdAt,
         updatedAt: new Date('2026-10-25T00:30:00.007Z'),

@@ -1,6 +1,7 @@
 import { User, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '#core/transport/declared-errors.ts';
+import { administratorAc } from '#features/administration-access/default-roles.ts';
 import { acmeApp } from '#testing/acme-app.ts';
 import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
 import { type Browser, signedUp, type TestApp, type TestOptions } from '#testing/index.ts';
@@ -24,6 +25,12 @@ const input = {
   otp: '123456',
   type: 'sign-in',
 };
+
+/** Calls of administrators look at the address, too. */
+const everybodyMayAll = {
+  organization: {},
+  admin: { roles: { admin: administratorAc, user: administratorAc } },
+} as const satisfies TestOptions;
 
 /** What else a call needs. */
 const needs: Record<string, Record<string, unknown>> = { 'organization.inviteMember': { role: 'member' } };
@@ -49,6 +56,7 @@ async function assertRefused(app: TestApp, browser: Browser, addresses: readonly
 describe('an address', () => {
   test('is asked for by the calls that this is about', () => {
     expect(withAddress.map(({ name }) => name).sort()).toEqual([
+      'admin.createUser',
       'changeEmail',
       'emailOtp.changeEmail',
       'emailOtp.checkVerificationOtp',
@@ -70,7 +78,7 @@ describe('an address', () => {
   });
 
   test('is one address, never a list', async () => {
-    await using app = await acmeApp({ organization: {} });
+    await using app = await acmeApp(everybodyMayAll);
     const ada = await signedUp(app);
 
     await assertRefused(app, ada, [
@@ -86,7 +94,7 @@ describe('an address', () => {
   });
 
   test('has no quoted part, no comment and no route, which programs read differently', async () => {
-    await using app = await acmeApp({ organization: {} });
+    await using app = await acmeApp(everybodyMayAll);
     const ada = await signedUp(app);
 
     await assertRefused(app, ada, [
@@ -104,7 +112,7 @@ describe('an address', () => {
   });
 
   test('is judged as it will be stored: full-width and invisible characters are looked through first', async () => {
-    await using app = await acmeApp({ organization: {} });
+    await using app = await acmeApp(everybodyMayAll);
     const ada = await signedUp(app);
     await assertRefused(app, ada, [
       'eve@evil.example＠example.com',
@@ -204,7 +212,7 @@ describe('who is known', () => {
     await app.browser().post('/sign-up/email', person);
     await app.settle();
     const mails = app.outbox.messages.length;
-    app.statements.length = 0;
+    await app.forgetStatements();
 
     const response = await app.browser().post(path, { email: person.email });
 

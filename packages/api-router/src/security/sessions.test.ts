@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY } from '#core/options/durations.ts';
 import { acmeApp } from '#testing/acme-app.ts';
 import { allFeatures } from '#testing/all-features.ts';
+import { passingInputs as inputs } from '#testing/call-inputs.ts';
 import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
 import { type Browser, signedIn, signedUp } from '#testing/index.ts';
 
@@ -86,59 +87,6 @@ describe('a copy of the session', () => {
     expect(await app.em().count(Session, {})).toBe(0);
   });
 });
-
-/** What passes the parsers, so that the session is what is asked about. */
-const inputs: Record<string, Record<string, unknown>> = {
-  'twoFactor.revokeTrustedDevice': { id: 'x' },
-  'passkey.deletePasskey': { id: 'x' },
-  'passkey.updatePasskey': { id: 'x', name: 'x' },
-  revokeSession: { token: 'x' },
-  'multiSession.revoke': { sessionToken: 'x' },
-  'emailOtp.requestEmailChange': { newEmail: 'new@example.com' },
-  'emailOtp.changeEmail': { newEmail: 'new@example.com', otp: '123456' },
-  changeEmail: { newEmail: 'new@example.com' },
-  changePassword: { newPassword: 'another password', currentPassword: 'correct horse battery' },
-  unlinkAccount: { providerId: 'credential' },
-  linkSocial: { provider: 'github' },
-  refreshToken: { providerId: 'github' },
-  getAccessToken: { providerId: 'github' },
-  accountInfo: { providerId: 'github' },
-  'organization.createRole': { role: 'x', permission: {} },
-  'organization.updateRole': { roleName: 'x', data: {} },
-  'organization.deleteRole': { roleName: 'x' },
-  'organization.getRole': { roleName: 'x' },
-  'organization.addDomain': { domain: 'x' },
-  'organization.verifyDomain': { domainId: 'x' },
-  'organization.updateDomain': { domainId: 'x', data: {} },
-  'organization.removeDomain': { domainId: 'x' },
-  'organization.join': { organizationId: 'x' },
-  'organization.updatePolicy': { data: {} },
-  'organization.create': { name: 'Acme', slug: 'acme' },
-  'organization.checkSlug': { slug: 'acme' },
-  'organization.update': { data: { name: 'Acme' } },
-  'organization.restore': { organizationId: 'x' },
-  'organization.hasPermission': { permissions: { member: ['create'] } },
-  'organization.removeMember': { memberIdOrEmail: 'x' },
-  'organization.removeMembers': { memberIds: ['x'] },
-  'organization.updateMemberRole': { memberId: 'x', role: 'member' },
-  'organization.updateMemberRoles': { members: [{ memberId: 'x', role: 'member' }] },
-  'organization.transferOwnership': { memberId: 'x' },
-  'organization.acceptTransfer': { transferId: 'x' },
-  'organization.rejectTransfer': { transferId: 'x' },
-  'organization.cancelTransfer': { transferId: 'x' },
-  'organization.inviteMember': { email: 'new@example.com', role: 'member' },
-  'organization.inviteMembers': { emails: ['new@example.com'], role: 'member' },
-  'organization.resendInvitation': { invitationId: 'x' },
-  'organization.cancelInvitation': { invitationId: 'x' },
-  'organization.getInvitation': { id: 'x' },
-  'organization.acceptInvitation': { invitationId: 'x' },
-  'organization.rejectInvitation': { invitationId: 'x' },
-  'organization.createTeam': { name: 'Design' },
-  'organization.updateTeam': { teamId: 'x', data: { name: 'Design' } },
-  'organization.removeTeam': { teamId: 'x' },
-  'organization.addTeamMember': { teamId: 'x', userId: 'x' },
-  'organization.removeTeamMember': { teamId: 'x', userId: 'x' },
-};
 
 describe('a session', () => {
   test('takes no field from a client, nor does its user', async () => {

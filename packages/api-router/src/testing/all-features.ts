@@ -4,6 +4,7 @@ import type { TestOptions } from '#testing/test-app.ts';
 export const allFeatures = {
   username: {},
   multiSession: {},
+  admin: {},
   organization: {
     teams: { enabled: true },
     dynamicAccessControl: { enabled: true },

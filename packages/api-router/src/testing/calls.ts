@@ -48,5 +48,5 @@ export async function callBoth(
 /** The catalogue's name of a refusal, on either transport; undefined for a success. */
 export async function reasonOf(response: Response): Promise<string | undefined> {
   if (response.status < 400) return undefined;
-  return /"(?:reason|code)":"([A-Z][A-Z_]+)"(?!.*"reason")/s.exec(await response.clone().text())?.[1];
+  return /"(?:reason|code)":"([A-Z][A-Z_]+)"(?!.*"reason":)/s.exec(await response.clone().text())?.[1];
 }

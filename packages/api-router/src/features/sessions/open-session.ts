@@ -54,6 +54,7 @@ function createSession(
     deviceBrowser: device.browser,
     deviceSystem: device.system,
     deviceKind: device.kind,
+    ...{ activeOrganizationId: null, activeTeamId: null, impersonatedBy: null },
     ...origin,
     ...(impersonator && {
       impersonatedBy: impersonator.session.userId,

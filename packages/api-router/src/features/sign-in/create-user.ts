@@ -63,6 +63,7 @@ export async function createUser(
     emailProvedAt: isProved ? unit.now : null,
     additionalFields,
     role: hasAdministration(unit) ? administrationOptions.of(unit).defaultRole : null,
+    ...{ banned: null, banReason: null, banExpires: null, lastSignInAt: null },
     ...names,
     createdAt: unit.now,
     updatedAt: unit.now,

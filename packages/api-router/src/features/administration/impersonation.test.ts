@@ -1,0 +1,199 @@
+import { Event, Session } from '@keystead/db';
+import { describe, expect, test } from 'vitest';
+import { adminAndUser, adminApp, giveRole, signedUpAs } from '#testing/administration.ts';
+import { type Browser, signedIn, signedUp } from '#testing/index.ts';
+import { refusalOf } from '#testing/refusals.ts';
+
+const impersonate = { path: '/admin/impersonate-user', procedure: 'admin.impersonateUser' } as const;
+const stop = { path: '/admin/stop-impersonating', procedure: 'admin.stopImpersonating' } as const;
+
+const SESSION = 'keystead.session_token';
+const ADMIN = 'keystead.admin_session';
+
+const nameIn = async (browser: Browser) => (await browser.api.getSession.query())?.user.name;
+const linesOf = (response: Response) => response.headers.getSetCookie();
+const lineOf = (response: Response, name: string) =>
+  linesOf(response).find((line) => line.startsWith(`${name}=`)) ?? '';
+const mailKinds = (app: Awaited<ReturnType<typeof adminApp>>) => app.outbox.messages.map(({ kind }) => kind);
+
+describe('impersonate-user', () => {
+  test('opens a session as the user beside the own one, for an hour, and names both people', async () => {
+    await using app = await adminApp({ session: { cookieCache: { enabled: true } } });
+    const { root, ada } = await adminAndUser(app);
+    const own = (await root.api.getSession.query())?.session;
+    const response = await root.post('/admin/impersonate-user', { userId: ada.id, reason: 'A question' });
+    const { session, user } = await response.json();
+
+    expect(session).toMatchObject({ userId: ada.id, impersonatedBy: root.id });
+    expect(Date.parse(session.expiresAt) - app.now().getTime()).toBe(3_600_000);
+    expect(user).toMatchObject({ id: ada.id, role: 'user', banned: null, lastSignInAt: expect.any(String) });
+    expect(linesOf(response).map((line) => line.split('=')[0])).toEqual([
+      ADMIN,
+      SESSION,
+      'keystead.dont_remember',
+      'keystead.session_data',
+    ]);
+    expect(lineOf(response, ADMIN)).toContain('Max-Age=3600; Path=/; HttpOnly; SameSite=Lax');
+    expect(lineOf(response, SESSION)).not.toContain('Max-Age');
+    expect(lineOf(response, 'keystead.session_data')).toContain('Max-Age=0; Path=/');
+    expect(await nameIn(root)).toBe('Ada');
+    expect(root.cookies.has('keystead.session_data')).toBe(false);
+    expect(await app.em().findOne(Session, { id: own?.id ?? '' })).not.toBeNull();
+    expect(await app.em().find(Event, { action: 'impersonation.started' })).toMatchObject([
+      { actorId: root.id, impersonatorId: root.id, targetId: ada.id, data: { reason: 'A question' } },
+    ]);
+    expect(mailKinds(app)).not.toContain('impersonation');
+
+    await root.post('/update-user', { name: 'Ada L.' });
+    expect(await app.em().find(Event, { action: 'user.updated' })).toMatchObject([
+      { actorId: ada.id, impersonatorId: root.id },
+    ]);
+    expect(await nameIn(root)).toBe('Ada L.');
+  });
+
+  test('hides the session from the user and shows it to administrators', async () => {
+    await using app = await adminApp();
+    const { root, ada } = await adminAndUser(app);
+    const other = await signedIn(app, root);
+    app.advance(1);
+    await root.api.admin.impersonateUser.mutate({ userId: ada.id });
+    expect(await ada.api.listSessions.query()).toHaveLength(1);
+    const { sessions } = await other.api.admin.listUserSessions.mutate({ userId: ada.id });
+    expect(sessions.map(({ impersonatedBy }) => impersonatedBy)).toEqual([root.id, null]);
+    const handle = sessions[0]?.token ?? '';
+    await other.api.admin.revokeUserSession.mutate({ sessionToken: handle });
+    expect(await nameIn(root)).toBeUndefined();
+    expect((await refusalOf(root, stop)).code).toBe('UNAUTHORIZED');
+  });
+
+  test('asks no second factor of the user, and no policy', async () => {
+    await using app = await adminApp({ twoFactor: { required: ({ name }) => name === 'Ada' } });
+    const root = await signedUpAs(app, 'admin');
+    const { id } = await app.service
+      .caller()
+      .admin.createAdmin({ email: 'ada@example.com', name: 'Ada' })
+      .then(async ({ userId }) => {
+        await giveRole(app, { id: userId }, 'user');
+        return { id: userId };
+      });
+    await root.api.admin.impersonateUser.mutate({ userId: id });
+    expect((await root.post('/update-user', { name: 'Ada' })).status).toBe(200);
+  });
+
+  test('mails the user where the operator wants it, and asks for a reason', async () => {
+    await using app = await adminApp({ admin: { notifyUser: true, requireReason: true } });
+    const { root, ada } = await adminAndUser(app);
+    expect(await refusalOf(root, impersonate, { userId: ada.id, reason: ' ' })).toEqual({
+      status: 400,
+      code: 'REASON_REQUIRED',
+    });
+    await root.api.admin.impersonateUser.mutate({ userId: ada.id, reason: 'Your invoice' });
+    await app.settle();
+    expect(app.outbox.find('impersonation', ada.email)?.text).toContain('Your invoice');
+  });
+
+  test('is refused for administrators, oneself, strangers, the banned, old sessions and a second time', async () => {
+    await using app = await adminApp();
+    const { root, ada } = await adminAndUser(app);
+    const amy = await signedUpAs(app, 'user,admin', { name: 'Amy' });
+    const bob = await signedUp(app, { name: 'Bob' });
+    await root.api.admin.banUser.mutate({ userId: bob.id });
+    const codeFor = async (userId: string) => (await refusalOf(root, impersonate, { userId })).code;
+    expect(await codeFor('nobody')).toBe('USER_NOT_FOUND');
+    expect(await codeFor(root.id)).toBe('YOU_CANNOT_IMPERSONATE_ADMINS');
+    expect(await codeFor(amy.id)).toBe('YOU_CANNOT_IMPERSONATE_ADMINS');
+    expect(await codeFor(bob.id)).toBe('USER_IS_BANNED');
+    app.advance(86_401);
+    expect(await codeFor(ada.id)).toBe('SESSION_NOT_FRESH');
+    const again = await signedIn(app, root);
+    await again.api.admin.impersonateUser.mutate({ userId: ada.id });
+    expect(await refusalOf(again, impersonate, { userId: amy.id })).toEqual({
+      status: 403,
+      code: 'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS',
+    });
+  });
+
+  test.each([{ allowImpersonatingAdmins: true }, { adminEmails: ['root@example.com'] }])(
+    'takes administrators with %j',
+    async (admin) => {
+      await using app = await adminApp({ admin });
+      const root = await signedUp(app, { name: 'Root', verified: true });
+      await giveRole(app, root, 'admin');
+      const amy = await signedUpAs(app, 'admin', { name: 'Amy' });
+      expect((await root.api.admin.impersonateUser.mutate({ userId: amy.id })).user.id).toBe(amy.id);
+    },
+  );
+});
+
+describe('the end of it', () => {
+  test('goes back to the own session with what is left of it', async () => {
+    await using app = await adminApp();
+    const { root, ada } = await adminAndUser(app);
+    await root.api.admin.impersonateUser.mutate({ userId: ada.id });
+    app.advance(600);
+    const response = await root.post('/admin/stop-impersonating');
+    const answer = await response.json();
+
+    expect(answer).toMatchObject({ user: { id: root.id, role: 'admin' }, session: { impersonatedBy: null } });
+    expect(lineOf(response, SESSION)).toContain('Max-Age=604200');
+    for (const name of [ADMIN, 'keystead.dont_remember', 'keystead.session_data'])
+      expect(lineOf(response, name)).toContain('Max-Age=0; Path=/');
+    expect(await nameIn(root)).toBe('Root');
+    expect(await app.em().count(Session, { user: ada.id, impersonatedBy: { $ne: null } })).toBe(0);
+    expect((await refusalOf(root, stop)).code).toBe('YOU_ARE_NOT_IMPERSONATING_ANYONE');
+    expect(await app.em().find(Event, { action: 'impersonation.stopped' })).toMatchObject([
+      { actorId: root.id, targetId: ada.id, impersonatorId: root.id },
+    ]);
+  });
+
+  test('keeps a session that ends with the browser as it was', async () => {
+    await using app = await adminApp();
+    const { root, ada } = await adminAndUser(app);
+    await root.post('/sign-in/email', { email: root.email, password: root.password, rememberMe: false });
+    await root.api.admin.impersonateUser.mutate({ userId: ada.id });
+    const response = await root.post('/admin/stop-impersonating', {});
+    expect(lineOf(response, SESSION)).not.toContain('Max-Age');
+    expect(lineOf(response, 'keystead.dont_remember')).not.toContain('Max-Age=0');
+    expect(await nameIn(root)).toBe('Root');
+  });
+
+  test.each(['revoked', 'expired', 'demoted', 'banned', 'without the cookie'])(
+    'leads to nobody when the administrator is %s',
+    async (how) => {
+      await using app = await adminApp();
+      const { root, ada } = await adminAndUser(app);
+      const amy = await signedUpAs(app, 'admin', { name: 'Amy' });
+      await root.api.admin.impersonateUser.mutate({ userId: ada.id });
+      if (how === 'revoked') await amy.api.admin.revokeUserSessions.mutate({ userId: root.id });
+      if (how === 'expired') app.advance(3601);
+      if (how === 'demoted') await amy.api.admin.setRole.mutate({ userId: root.id, role: 'user' });
+      if (how === 'banned') await amy.api.admin.banUser.mutate({ userId: root.id });
+      if (how === 'without the cookie') root.cookies.delete(ADMIN);
+      const response = await root.post('/admin/stop-impersonating');
+      expect([response.status, (await response.json()).code]).toEqual([401, 'UNAUTHORIZED']);
+      expect(await nameIn(root)).toBeUndefined();
+      expect(await app.em().count(Session, { user: ada.id })).toBe(1);
+    },
+  );
+
+  test('is a sign-out, which ends both sessions', async () => {
+    await using app = await adminApp({ multiSession: {} });
+    const { root, ada } = await adminAndUser(app);
+    await root.api.admin.impersonateUser.mutate({ userId: ada.id });
+    await root.post('/sign-out', {});
+    expect(await app.em().count(Session, { user: root.id })).toBe(0);
+    expect(await app.em().count(Session, { user: ada.id })).toBe(1);
+    expect([...root.cookies.keys()].filter((name) => name.includes('session'))).toEqual([]);
+  });
+
+  test.each([{}, { multiSession: {} }])('is a sign-in in the same browser, with %j', async (options) => {
+    await using app = await adminApp(options);
+    const { root, ada } = await adminAndUser(app);
+    const bob = await signedUp(app, { name: 'Bob' });
+    await root.api.admin.impersonateUser.mutate({ userId: ada.id });
+    await root.post('/sign-in/email', { email: bob.email, password: bob.password });
+    expect(await nameIn(root)).toBe('Bob');
+    expect(await app.em().count(Session, { impersonatedBy: { $ne: null } })).toBe(0);
+    expect(root.cookies.has(ADMIN)).toBe(false);
+  });
+});

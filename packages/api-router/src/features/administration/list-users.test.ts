@@ -1,0 +1,121 @@
+import { User } from '@keystead/db';
+import { describe, expect, test } from 'vitest';
+import { adminApp, signedUpAs } from '#testing/administration.ts';
+import type { Person, TestApp } from '#testing/index.ts';
+
+const people = [
+  { name: 'Ada', email: 'ada@example.com', role: 'user', username: 'ada' },
+  { name: 'bob 100%', email: 'bob@example.org', role: null, banned: true, banReason: 'Spam' },
+  { name: 'Cid_x', email: 'cid@example.com', role: 'user,editor', emailVerified: true, banned: false },
+  { name: 'dan', email: 'dan@other.com', role: 'admin', lastSignInAt: new Date('2026-02-01T00:00:00Z') },
+  { name: '', email: 'eve@other.com', role: 'user', lastSignInAt: new Date('2026-02-02T00:00:00Z') },
+];
+
+async function createPeople(app: TestApp): Promise<Person> {
+  const root = await signedUpAs(app, 'admin', { name: 'Root', email: 'root@zzz.com' });
+  const em = app.em();
+  for (const [index, person] of people.entries())
+    em.create(User, { ...person, image: null, createdAt: new Date(Date.UTC(2026, 0, index + 1)) });
+  await em.flush();
+  return root;
+}
+
+type Query = NonNullable<Parameters<Person['api']['admin']['listUsers']['query']>[0]>;
+
+describe('list-users', () => {
+  test('searches, filters, sorts and pages, in two statements with the session', async () => {
+    await using app = await adminApp();
+    const root = await createPeople(app);
+    const emails = async (query: Query) =>
+      (await root.api.admin.listUsers.query(query)).users.map(({ email }) => email.split('@')[0]);
+
+    const all = await root.get('/admin/list-users?limit=2&offset=1&sortBy=email&sortDirection=desc');
+    const page = await all.json();
+    expect(page).toMatchObject({ total: 6, limit: 2, offset: 1 });
+    expect(page.users.map(({ email }: { email: string }) => email)).toEqual([
+      'eve@other.com',
+      'dan@other.com',
+    ]);
+    expect(Object.keys(page.users[0]).sort()).toEqual([
+      ...['banExpires', 'banReason', 'banned', 'createdAt', 'email', 'emailVerified', 'id', 'image'],
+      ...['lastSignInAt', 'name', 'role', 'twoFactorEnabled', 'updatedAt'],
+    ]);
+
+    const table: [Query, string[]][] = [
+      [{}, ['ada', 'bob', 'cid', 'dan', 'eve', 'root']],
+      [{ sortBy: 'name' }, ['eve', 'ada', 'bob', 'cid', 'dan', 'root']],
+      [{ sortBy: 'name', sortDirection: 'desc' }, ['root', 'dan', 'cid', 'bob', 'ada', 'eve']],
+      [{ sortBy: 'lastSignInAt', sortDirection: 'desc', limit: 3 }, ['root', 'eve', 'dan']],
+      [{ sortBy: 'banned', sortDirection: 'desc', limit: 2 }, ['bob', 'cid']],
+      [{ sortBy: 'username', sortDirection: 'desc', limit: 1 }, ['ada']],
+      [{ sortBy: 'role', sortDirection: 'asc', limit: 1 }, ['bob']],
+      [{ searchValue: 'OTHER' }, ['dan', 'eve']],
+      [{ searchValue: 'B', searchField: 'name', searchOperator: 'starts_with' }, ['bob']],
+      [{ searchValue: 'C', searchOperator: 'starts_with' }, ['cid']],
+      [{ searchValue: '.ORG', searchOperator: 'ends_with' }, ['bob']],
+      [{ searchValue: '%', searchField: 'name' }, ['bob']],
+      [{ searchValue: '_', searchField: 'name' }, ['cid']],
+      [{ searchValue: "' or '1'='1", searchField: 'name' }, []],
+      [{ filterField: 'role', filterValue: 'user' }, ['ada', 'bob', 'cid', 'eve']],
+      [{ filterField: 'role', filterValue: 'editor' }, ['cid']],
+      [{ filterField: 'role', filterValue: 'edit' }, []],
+      [{ filterField: 'role', filterOperator: 'ne', filterValue: 'user' }, ['dan', 'root']],
+      [
+        { filterField: 'role', filterOperator: 'in', filterValue: ['admin', 'editor'] },
+        ['cid', 'dan', 'root'],
+      ],
+      [{ filterField: 'banned', filterValue: 'true' }, ['bob']],
+      [{ filterField: 'banned', filterValue: false }, ['ada', 'cid', 'dan', 'eve', 'root']],
+      [
+        { filterField: 'banned', filterOperator: 'ne', filterValue: true },
+        ['ada', 'cid', 'dan', 'eve', 'root'],
+      ],
+      [{ filterField: 'lastSignInAt', filterOperator: 'lt', filterValue: '2026-02-02' }, ['dan']],
+      [{ filterField: 'lastSignInAt', filterValue: 'null' }, ['ada', 'bob', 'cid']],
+      [
+        { filterField: 'createdAt', filterOperator: 'lte', filterValue: Date.UTC(2026, 0, 2) },
+        ['ada', 'bob'],
+      ],
+      [{ filterValue: 'ADA@example.com' }, ['ada']],
+      [{ filterField: 'name', filterValue: 'ADA' }, ['ada']],
+      [{ filterField: 'emailVerified', filterValue: true }, ['cid']],
+      [
+        { filterField: 'email', filterOperator: 'in', filterValue: 'ada@example.com, cid@example.com' },
+        ['ada', 'cid'],
+      ],
+      [{ searchValue: 'example', filterField: 'emailVerified', filterValue: true }, ['cid']],
+    ];
+    for (const [query, expected] of table) expect([query, await emails(query)]).toEqual([query, expected]);
+    await app.forgetStatements();
+    await root.get('/admin/list-users?searchValue=a&filterField=role&filterValue=user&sortBy=name');
+    expect(app.statements).toHaveLength(2);
+  });
+
+  test('refuses names that it does not know, and values that can not be', async () => {
+    await using app = await adminApp();
+    const root = await signedUpAs(app, 'admin');
+    for (const query of [
+      'sortBy=password',
+      'sortBy=email%3B',
+      'searchField=role',
+      'filterField=webauthnUserId&filterValue=x',
+      'filterField=banned&filterValue=maybe',
+      'filterField=createdAt&filterValue=yesterday',
+      'filterField=banned&filterOperator=contains&filterValue=true',
+      'filterField=createdAt&filterOperator=lt&filterValue=null',
+      'filterOperator=like&filterValue=x',
+      'limit=0',
+      'limit=1001',
+      'limit=ten',
+      'offset=-1',
+      'sortDirection=up',
+    ]) {
+      const response = await root.get(`/admin/list-users?${query}`);
+      expect([query, response.status, (await response.json()).message]).toEqual([
+        query,
+        400,
+        'Invalid query parameters',
+      ]);
+    }
+  });
+});

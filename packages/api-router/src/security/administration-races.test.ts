@@ -1,0 +1,70 @@
+import { Session, User } from '@keystead/db';
+import { describe, expect, test } from 'vitest';
+import { adminAndUser, adminApp, signedUpAs } from '#testing/administration.ts';
+import { type Browser, browserAt, type Person, type TestApp } from '#testing/index.ts';
+
+const MANY = 50;
+
+/** Half of the browsers at each of two processes. */
+async function withTwo<Result>(
+  app: TestApp,
+  people: readonly Person[],
+  work: (browser: Browser, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const other = await app.beside();
+  const all = await Promise.all(
+    people.map((person, index) => work(index % 2 ? browserAt(other, person) : person, index)),
+  );
+  await other.idle();
+  return all;
+}
+
+const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
+
+describe('at once', () => {
+  test('administrators who demote, ban and remove each other leave one', async () => {
+    await using app = await adminApp({ rateLimit: { enabled: false } });
+    const admins: Person[] = [];
+    for (const name of ['Ada', 'Bob', 'Cid', 'Dan', 'Eve', 'Fay'])
+      admins.push(await signedUpAs(app, 'admin', { name }));
+    const calls = ['/admin/set-role', '/admin/ban-user', '/admin/remove-user'];
+    const everybody = admins.flatMap((one) => times(Math.ceil(MANY / admins.length), one));
+    await withTwo(app, everybody, async (browser, index) => {
+      const target = admins[(index * 5 + 1) % admins.length];
+      const path = calls[index % calls.length] ?? '';
+      return browser.post(path, { userId: target?.id, ...(path.endsWith('role') && { role: 'user' }) });
+    });
+
+    const left = await app.em().count(User, { role: 'admin', $or: [{ banned: null }, { banned: false }] });
+    expect(left).toBeGreaterThanOrEqual(1);
+  });
+
+  test('a ban and sign-ins leave no session', async () => {
+    await using app = await adminApp({ rateLimit: { enabled: false } });
+    const { root, ada } = await adminAndUser(app);
+    const body = { email: ada.email, password: ada.password };
+    const signIns = times(MANY, ada).map((person) => ({ ...person, ...app.browser() }));
+    await withTwo(app, [...signIns, root], async (browser, index) =>
+      index === MANY
+        ? browser.post('/admin/ban-user', { userId: ada.id })
+        : browser.post('/sign-in/email', body),
+    );
+
+    expect((await app.em().findOneOrFail(User, ada.id)).banned).toBe(true);
+    expect(await app.em().count(Session, { user: ada.id })).toBe(0);
+  });
+
+  test('a ban of the administrator and the beginning of an impersonation leave no session of either', async () => {
+    await using app = await adminApp({ rateLimit: { enabled: false } });
+    const { root, ada } = await adminAndUser(app);
+    const amy = await signedUpAs(app, 'admin', { name: 'Amy' });
+    await withTwo(app, [...times(10, root), amy], async (browser, index) =>
+      index === 10
+        ? browser.post('/admin/ban-user', { userId: root.id })
+        : browser.post('/admin/impersonate-user', { userId: ada.id }),
+    );
+
+    expect(await app.em().count(Session, { user: root.id })).toBe(0);
+    expect(await app.em().count(Session, { impersonatedBy: root.id })).toBe(0);
+  });
+});

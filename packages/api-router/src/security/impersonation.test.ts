@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminAndUser, adminApp } from '#testing/administration.ts';
+import { allFeatures } from '#testing/all-features.ts';
+import { passingInputs } from '#testing/call-inputs.ts';
+import { callBoth, everyCall, type RoutedCall, reasonOf } from '#testing/calls.ts';
+import type { Person, TestApp } from '#testing/index.ts';
+
+/** What only the user may do, by the wire contract. A call that is not here goes on while somebody acts as the user. */
+const refused: ReadonlySet<string> = new Set([
+  ...['changePassword', 'changeEmail', 'resendEmailChange', 'cancelEmailChange'],
+  ...['emailOtp.changeEmail', 'emailOtp.requestEmailChange', 'deleteUser', 'confirmDeleteUser'],
+  ...['linkSocial', 'unlinkAccount', 'refreshToken', 'getAccessToken'],
+  ...['passkey.generateRegisterOptions', 'passkey.verifyRegistration'],
+  ...['passkey.deletePasskey', 'passkey.updatePasskey'],
+  ...['revokeSessions', 'revokeOtherSessions'],
+  ...['multiSession.listDeviceSessions', 'multiSession.setActive', 'multiSession.revoke'],
+  ...['organization.delete', 'organization.transferOwnership', 'organization.acceptTransfer'],
+  ...['organization.rejectTransfer', 'organization.cancelTransfer', 'organization.updatePolicy'],
+  ...everyCall
+    .map(({ name }) => name)
+    .filter((name) => /^(twoFactor|admin)\./.test(name))
+    // The page of a mailed link asks for nothing of a session.
+    .filter((name) => name !== 'twoFactor.openCancelLink' && name !== 'admin.stopImpersonating'),
+]);
+
+/** Refused with a field that only the user may change. */
+const withField: Readonly<Record<string, string>> = { updateUser: 'username' };
+
+const given: { app?: TestApp; root?: Person } = {};
+
+beforeAll(async () => {
+  const app = await adminApp({
+    ...allFeatures,
+    socialProviders: { github: { clientId: 'client', clientSecret: 'a secret' } },
+  });
+  const { root, ada } = await adminAndUser(app);
+  await root.api.admin.impersonateUser.mutate({ userId: ada.id });
+  Object.assign(given, { app, root });
+});
+afterAll(async () => given.app?.[Symbol.asyncDispose]());
+
+/** What calls need that take no session as well. */
+const inputs: Readonly<Record<string, Record<string, unknown>>> = {
+  ...passingInputs,
+  confirmDeleteUser: { token: 'x' },
+  'multiSession.setActive': { sessionToken: 'x' },
+  'passkey.verifyRegistration': { response: {} },
+  'twoFactor.enable': { password: 'x' },
+  'twoFactor.verifyTotp': { code: '123456' },
+  'twoFactor.verifyOtp': { code: '123456' },
+  'twoFactor.verifyBackupCode': { code: 'x' },
+  'twoFactor.requestRecovery': {},
+  'twoFactor.cancelRecovery': { token: 'x' },
+  'twoFactor.completeRecovery': { token: 'x' },
+};
+
+const isRefusal = (reason: string | undefined): boolean =>
+  reason === 'NOT_WHILE_IMPERSONATING' || reason === 'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS';
+
+describe('while an administrator acts as a user', () => {
+  test('the table names calls that there are', () => {
+    const names = new Set(everyCall.map(({ name }) => name));
+    expect([...refused, ...Object.keys(withField)].filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  test('each call says in its definition whether it is refused, as the table has it', () => {
+    const flagged = everyCall.filter(({ definition }) => definition.meta?.refusedWhileImpersonating);
+    expect(flagged.map(({ name }) => name).sort()).toEqual([...refused, ...Object.keys(withField)].sort());
+  });
+
+  test.each(everyCall.filter(({ name }) => refused.has(name)))(
+    '$name is refused',
+    async (call: RoutedCall) => {
+      const { root } = given;
+      if (!root) throw new TypeError('there is no administrator');
+      const input = inputs[call.name] ?? {};
+      const reasons = await Promise.all((await callBoth(root, call, { input })).map(reasonOf));
+      // Bad input is refused before anything is asked of the caller.
+      expect(reasons.every((reason) => isRefusal(reason) || reason === 'VALIDATION_ERROR')).toBe(true);
+    },
+  );
+
+  test('nothing else is refused for that, and the session goes on', async () => {
+    const { root } = given;
+    if (!root) throw new TypeError('there is no administrator');
+    const others = everyCall.filter(
+      ({ name }) => !refused.has(name) && !/^(signOut|sign(In|Up)\.|admin\.)/.test(name),
+    );
+    for (const call of others) {
+      const reasons = await Promise.all((await callBoth(root, call)).map(reasonOf));
+      expect([call.name, reasons.some(isRefusal)]).toEqual([call.name, false]);
+    }
+    for (const [name, field] of Object.entries(withField)) {
+      const call = everyCall.find((one) => one.name === name);
+      if (!call) throw new TypeError(`there is no ${name}`);
+      const reasons = await Promise.all(
+        (await callBoth(root, call, { input: { [field]: 'other' } })).map(reasonOf),
+      );
+      expect(reasons).toEqual(['NOT_WHILE_IMPERSONATING', 'NOT_WHILE_IMPERSONATING']);
+    }
+  });
+});
