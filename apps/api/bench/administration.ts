@@ -22,7 +22,7 @@ const steady: Record<string, string> = {
   'by name': 'limit=50&sortBy=name',
   'by last sign-in': 'limit=50&sortBy=lastSignInAt&sortDirection=desc',
   'by role': 'limit=50&sortBy=role',
-  'begins with': 'limit=50&searchValue=person-77&searchOperator=starts_with&searchField=email',
+  'begins with': 'limit=50&searchValue=person-77%40&searchOperator=starts_with',
   'of a role': 'limit=50&filterField=role&filterValue=admin',
 };
 
