@@ -9,5 +9,10 @@ export const allFeatures = {
     dynamicAccessControl: { enabled: true },
     domains: { enabled: true },
   },
+  apiKey: {
+    enableSessionForAPIKeys: true,
+    verifyOverHttp: true,
+    configurations: [{ configId: 'team', references: 'organization' }],
+  },
   accountPages: { passwordURL: '/account', passkeysURL: '/account' },
 } as const satisfies TestOptions;

@@ -17,6 +17,7 @@ import { identifyByKey } from '#features/api-keys/identify.ts';
 import {
   apiKeyCreatedMail,
   apiKeyExpiresMail,
+  apiKeyRotatedMail,
   organizationKeyCreatedMail,
 } from '#features/api-keys/mails.ts';
 import { apiKeyOptions, boundsRule, hasApiKeys, organizationKeysRule } from '#features/api-keys/options.ts';
@@ -87,7 +88,7 @@ export const apiKeys = defineFeature({
   }),
   errors: apiKeyErrors,
   events: [apiKeyCreated, apiKeyUpdated, apiKeyRotated, apiKeyDeleted],
-  mails: [apiKeyCreatedMail, organizationKeyCreatedMail, apiKeyExpiresMail],
+  mails: [apiKeyCreatedMail, apiKeyRotatedMail, organizationKeyCreatedMail, apiKeyExpiresMail],
   expired: ({ now }) => [
     endedRows(ApiKey, 'expiresAt', before(now, KEPT_AFTER_END)),
     endedRows(ApiKeyUsage, 'day', before(now, KEPT_USAGE)),
