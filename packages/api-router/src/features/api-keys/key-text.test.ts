@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { randomString, systemRandom } from '#core/crypto/random.ts';
+import { type Alphabet, randomString, systemRandom } from '#core/crypto/random.ts';
 import { createKeyText, isKeyText, toChecksum } from '#features/api-keys/key-text.ts';
 
 const deps = {
-  random: (length: number, alphabet: 'alphabetic') => randomString(systemRandom, length, alphabet),
+  random: (length: number, alphabet: Alphabet) => randomString(systemRandom, length, alphabet),
 };
 const letters = 'Q'.repeat(64);
 
