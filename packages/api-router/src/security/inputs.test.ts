@@ -36,6 +36,8 @@ const texts = everyCall.flatMap((call) =>
           'disableSession',
           'keepCurrentActiveOrganization',
           // Numbers, and lists that a call takes.
+          'enabled',
+          'expiresIn',
           'limit',
           'memberIds',
           'membersLimit',
@@ -43,6 +45,12 @@ const texts = everyCall.flatMap((call) =>
           'offset',
           'permission',
           'permissions',
+          'rateLimitEnabled',
+          'rateLimitMax',
+          'rateLimitTimeWindow',
+          'refillAmount',
+          'refillInterval',
+          'remaining',
           'rememberMe',
           'replace',
           // An object, which the call itself reads once its challenge is used up.

@@ -10,7 +10,6 @@ export const allFeatures = {
     domains: { enabled: true },
   },
   apiKey: {
-    enableSessionForAPIKeys: true,
     verifyOverHttp: true,
     configurations: [{ configId: 'team', references: 'organization' }],
   },
