@@ -85,6 +85,7 @@ describe('a key in a header', () => {
     const ada = await signedUp(app);
     const { key } = await ada.api.apiKey.create.mutate({});
     const bot = program(app, key);
+    await app.settle();
     app.statements.length = 0;
 
     await bot.get('/get-session');
@@ -144,6 +145,7 @@ describe('is refused', () => {
     const { id: keyId, key } = await ada.api.apiKey.create.mutate({});
     const bot = program(app, key);
     const notWithKey = { status: 403, code: 'NOT_WITH_AN_API_KEY' };
+    await app.settle();
     app.statements.length = 0;
 
     for (const name of ['create', 'update', 'delete', 'delete-all-expired-api-keys'] as const) {
