@@ -85,8 +85,7 @@ describe('a key in a header', () => {
     const ada = await signedUp(app);
     const { key } = await ada.api.apiKey.create.mutate({});
     const bot = program(app, key);
-    await app.settle();
-    app.statements.length = 0;
+    await app.forgetStatements();
 
     await bot.get('/get-session');
 
@@ -145,8 +144,7 @@ describe('is refused', () => {
     const { id: keyId, key } = await ada.api.apiKey.create.mutate({});
     const bot = program(app, key);
     const notWithKey = { status: 403, code: 'NOT_WITH_AN_API_KEY' };
-    await app.settle();
-    app.statements.length = 0;
+    await app.forgetStatements();
 
     for (const name of ['create', 'update', 'delete', 'delete-all-expired-api-keys'] as const) {
       const procedure = `apiKey.${name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`;

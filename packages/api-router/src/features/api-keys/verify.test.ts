@@ -31,8 +31,7 @@ describe('a verification', () => {
     await using app = await keyApp();
     const { key, id } = await keyWith(app);
     await app.service.verifyApiKey({ key });
-    await app.settle();
-    app.statements.length = 0;
+    await app.forgetStatements();
 
     const verified = await app.service.verifyApiKey({ key });
 
@@ -49,8 +48,7 @@ describe('a verification', () => {
   ])('of %s says so', async (_, key, statements) => {
     await using app = await keyApp();
     await keyWith(app);
-    await app.settle();
-    app.statements.length = 0;
+    await app.forgetStatements();
 
     expect(await app.service.verifyApiKey({ key })).toEqual(invalid);
     expect(app.statements).toHaveLength(statements);
@@ -136,8 +134,7 @@ describe('the limit of a window', () => {
   test('costs one statement of a request near its end, and one of many requests before', async () => {
     await using app = await keyApp();
     const { key } = await keyWith(app, { rateLimitMax: 100_000 });
-    await app.settle();
-    app.statements.length = 0;
+    await app.forgetStatements();
 
     for (let index = 0; index < 100; index += 1) await app.service.verifyApiKey({ key });
 
