@@ -10,6 +10,7 @@ export { BackupCode } from '#entities/backup-code.ts';
 export { EmailCode } from '#entities/email-code.ts';
 export { Event } from '#entities/event.ts';
 export { Invitation, type InvitationStatus } from '#entities/invitation.ts';
+export { JwksKey } from '#entities/jwks-key.ts';
 export { MagicLink } from '#entities/magic-link.ts';
 export { MailedCode } from '#entities/mailed-code.ts';
 export { Member } from '#entities/member.ts';
@@ -49,6 +50,7 @@ export {
   type MemberQuery,
   type MemberSort,
 } from '#list-members.ts';
+export { lockWork } from '#lock-work.ts';
 export { type MemberFilter, memberFields, memberOperators } from '#member-conditions.ts';
 export { createMembershipReader, type MembershipRow, type OrganizationKey } from '#membership-reader.ts';
 export { migrate, pendingMigrations, rollback } from '#migrate.ts';

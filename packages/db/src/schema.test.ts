@@ -64,6 +64,7 @@ test.each([
 
 test.each([
   ['account_user_id_index', '(user_id)'],
+  ['jwks_key_expires_at_index', '(expires_at)'],
   ['passkey_user_id_index', '(user_id)'],
   ['passkey_challenge_browser_hash_ceremony_index', '(browser_hash, ceremony)'],
   ['passkey_challenge_expires_at_index', '(expires_at)'],

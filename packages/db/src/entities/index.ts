@@ -3,6 +3,7 @@ import { BackupCode } from '#entities/backup-code.ts';
 import { EmailCode } from '#entities/email-code.ts';
 import { Event } from '#entities/event.ts';
 import { Invitation } from '#entities/invitation.ts';
+import { JwksKey } from '#entities/jwks-key.ts';
 import { MagicLink } from '#entities/magic-link.ts';
 import { MailedCode } from '#entities/mailed-code.ts';
 import { Member } from '#entities/member.ts';
@@ -59,4 +60,5 @@ export const entities = [
   OwnershipTransfer,
   OrganizationDomain,
   OrganizationDeparture,
+  JwksKey,
 ];

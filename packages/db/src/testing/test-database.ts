@@ -12,6 +12,7 @@ const TABLES = [
   'event',
   'rate_limit',
   'verification',
+  'jwks_key',
   'session',
   'account',
   'user_unique_value',
