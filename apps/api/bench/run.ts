@@ -8,6 +8,7 @@ import { measureOrganizations } from './organizations.ts';
 import { type RunningServer, runServer } from './run-server.ts';
 import { type SeededSession, seed } from './seed.ts';
 import { measureSignInCpu, signUp } from './sign-in-cpu.ts';
+import { measureSignedTokens } from './signed-tokens.ts';
 import { compareThroughput } from './throughput.ts';
 
 const SECRET = 'a secret for the benchmark that is long enough';
@@ -137,6 +138,7 @@ async function measure(): Promise<Finding[]> {
 const groups: Record<string, () => Promise<Finding[]>> = {
   service: measure,
   organizations: () => measureOrganizations(folder),
+  'signed-tokens': () => measureSignedTokens(folder),
 };
 
 try {

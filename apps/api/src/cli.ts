@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs';
 interface Command {
   /** Names of its arguments. */
   takes?: readonly string[];
+  /** Flags that it knows, such as `--now`. */
+  flags?: readonly string[];
   summary: string;
+  /** Gets the arguments, and after them the flags that were given. */
   run: (...given: string[]) => void | Promise<void>;
 }
 
@@ -15,6 +18,8 @@ const migrate = async () => (await import('./migrate.ts')).migrateDatabase();
 const resetTwoFactor = async (email = '', by = '') =>
   (await import('./reset-two-factor.ts')).resetTwoFactor(email, by);
 
+const rotateKeys = async (...flags: string[]) => (await import('./rotate-keys.ts')).rotateKeys(flags);
+
 /** By the words that call them: one, or two. */
 const commands: Record<string, Command> = {
   start: { summary: 'migrates the database and runs the server', run: start },
@@ -23,6 +28,12 @@ const commands: Record<string, Command> = {
     takes: ['EMAIL', 'YOUR-NAME'],
     summary: 'switches the second factor of a user off who has lost it, and mails them',
     run: resetTwoFactor,
+  },
+  'keys rotate': {
+    flags: ['--now', '--keep'],
+    summary:
+      'replaces the key of signed tokens; --now for a key that leaked, with --keep beside the old ones',
+    run: rotateKeys,
   },
   version: { summary: 'prints the version', run: () => void process.stdout.write(`${readVersion()}\n`) },
   help: { summary: 'prints this text', run: () => void process.stdout.write(describeCommands()) },
@@ -44,8 +55,8 @@ function readVersion(): string {
 }
 
 function describeCommands(): string {
-  const usages = Object.entries(commands).map(([name, { takes = [], summary }]) => ({
-    usage: [name, ...takes].join(' '),
+  const usages = Object.entries(commands).map(([name, { takes = [], flags = [], summary }]) => ({
+    usage: [name, ...takes, ...flags.map((flag) => `[${flag}]`)].join(' '),
     summary,
   }));
   const width = Math.max(...usages.map(({ usage }) => usage.length));
@@ -64,9 +75,12 @@ const name = Object.hasOwn(commands, pair) ? pair : (aliases[first] ?? first);
 const rest = name === pair ? others.slice(1) : others;
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command === undefined) refuseUsage(`There is no command "${first}".`);
-const { takes = [], run } = command;
-if (rest.length !== takes.length || rest.includes(''))
+const { takes = [], flags = [], run } = command;
+const given = rest.filter((word) => !flags.includes(word));
+const unknownFlag = flags.length > 0 ? given.find((word) => word.startsWith('-')) : undefined;
+if (unknownFlag !== undefined) refuseUsage(`"${name}" does not know ${unknownFlag}.`);
+if (given.length !== takes.length || given.includes(''))
   refuseUsage(
     takes.length === 0 ? `"${name}" takes no arguments.` : `"${name}" takes ${takes.join(' and ')}.`,
   );
-await run(...rest);
+await run(...given, ...flags.filter((flag) => rest.includes(flag)));

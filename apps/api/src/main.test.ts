@@ -199,6 +199,7 @@ describe('the server', { timeout: STARTING }, () => {
     expect(on).toEqual(expect.arrayContaining(['sessions', 'email-password', 'password-reset', 'profile']));
     expect(off).toEqual([
       'username',
+      'signed-tokens',
       'multi-session',
       'organizations',
       'username-sign-in',
@@ -206,6 +207,7 @@ describe('the server', { timeout: STARTING }, () => {
       'change-email',
       'magic-link',
       'email-codes',
+      'one-time-token',
       'passkeys',
       'account-pages',
       'delete-account',
@@ -226,7 +228,7 @@ describe('the server', { timeout: STARTING }, () => {
 
     expect(whole.output()).toContain('"off":[],"msg":"features"');
     expect(part.output()).toContain(
-      '"off":["username","multi-session","organizations","email-password","username-sign-in","two-factor","change-email","password-reset","magic-link","email-codes","passkeys","account-pages","delete-account"],"msg":"features"',
+      '"off":["username","signed-tokens","multi-session","organizations","email-password","username-sign-in","two-factor","change-email","password-reset","magic-link","email-codes","one-time-token","passkeys","account-pages","delete-account"],"msg":"features"',
     );
     expect((await post(`${part.url}/api/auth/sign-in/email`, ada)).status).toBe(404);
   });

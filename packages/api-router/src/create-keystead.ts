@@ -18,6 +18,7 @@ import { createBackground } from '#core/call/background.ts';
 import { createCalls } from '#core/call/calls.ts';
 import { createDeleteExpired, type ExpiredRows } from '#core/call/delete-expired.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
+import { serviceCaller } from '#core/call/unit.ts';
 import { randomFraction, randomString, systemRandom } from '#core/crypto/random.ts';
 import { cutOldAddresses, deleteOldEvents } from '#core/events/retention.ts';
 import { createAvailability } from '#core/feature/availability.ts';
@@ -42,6 +43,7 @@ import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import { userSchemaOf } from '#core/user/user-schema.ts';
 import { toConsole } from '#default-log.ts';
 import type { DefaultStatements } from '#features/organization-membership/default-roles.ts';
+import { provideKey } from '#features/signed-tokens/rotate.ts';
 import { features as builtIn } from '#features.ts';
 import { translations } from '#mail.ts';
 import { type KeysteadOptions, readKeysteadOptions } from '#options.ts';
@@ -87,7 +89,10 @@ export interface Keystead<
    * one process that serves; the packaged server does so at its start.
    */
   claim(): Promise<void>;
-  /** Brings the database up to date, under a lock; the names of the migrations that ran. */
+  /**
+   * Brings the database up to date, under a lock, and makes the first key of signed tokens. Answers the names of the
+   * migrations that ran.
+   */
   migrate(): Promise<string[]>;
   /** Whether calls still get a connection to the database. A database that is down is no reason to say no. */
   alive(): Promise<boolean>;
@@ -222,7 +227,11 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
     deps,
     orm,
     claim: () => claimDatabase(orm),
-    migrate: () => migrate(orm),
+    async migrate() {
+      const names = await migrate(orm);
+      await provideKey(serviceCaller(deps));
+      return names;
+    },
     alive: async () => !(await isStalled(orm)),
     ready: () => isReady(orm),
     sendDueMails: () => dueMails.send(deps),

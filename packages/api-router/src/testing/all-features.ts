@@ -4,6 +4,9 @@ import type { TestOptions } from '#testing/test-app.ts';
 export const allFeatures = {
   username: {},
   multiSession: {},
+  jwt: {},
+  bearer: {},
+  oneTimeToken: {},
   organization: {
     teams: { enabled: true },
     dynamicAccessControl: { enabled: true },

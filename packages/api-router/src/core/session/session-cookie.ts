@@ -1,9 +1,11 @@
 import type { AuthContext } from '#core/call/context.ts';
+import type { AuthDeps } from '#core/call/deps.ts';
 import { createVerifiedValues } from '#core/crypto/verified-values.ts';
 import { perService } from '#core/feature/per-service.ts';
 import { defineCookie } from '#core/http/define-cookie.ts';
 import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
+import { bearerOptions } from '#core/session/bearer-options.ts';
 import { multiSessionOptions } from '#core/session/multi-session-options.ts';
 
 export const sessionTokenCookie = defineCookie('session_token', { knownToClients: true });
@@ -22,17 +24,21 @@ const VERIFIED_TOKENS = 10_000;
 
 const verifiedTokens = perService(() => createVerifiedValues<string>(VERIFIED_TOKENS));
 
+/** The token of a session in its signed form, which is that of the cookie, if we signed it. */
+export function readSignedToken({ deps }: { deps: AuthDeps }, signed: string): string | undefined {
+  const verified = verifiedTokens.of({ deps });
+  const known = verified.get(signed);
+  if (known !== undefined) return known;
+  const token = readSignedValue(keysFor(deps, 'session_token'), signed);
+  if (token === undefined || isCopy(token)) return undefined;
+  verified.set(signed, token);
+  return token;
+}
+
 /** The token of the session cookie, if the cookie is ours. */
 export function readSessionToken(ctx: AuthContext): string | undefined {
   const cookie = ctx.cookie(sessionTokenCookie);
-  if (cookie === undefined) return undefined;
-  const verified = verifiedTokens.of(ctx);
-  const known = verified.get(cookie);
-  if (known !== undefined) return known;
-  const token = readSignedValue(keysFor(ctx, 'session_token'), cookie);
-  if (token === undefined || isCopy(token)) return undefined;
-  verified.set(cookie, token);
-  return token;
+  return cookie === undefined ? undefined : readSignedToken(ctx, cookie);
 }
 
 /**
@@ -60,6 +66,13 @@ export function setDeviceCookie(ctx: AuthContext, { token, maxAge }: SessionCook
   });
 }
 
+/** Sends a session to clients without cookies, where there are such, in the form that its cookie has. */
+export function sendBearerToken(ctx: AuthContext, token: string): void {
+  if (!bearerOptions.of(ctx).enabled) return;
+  const value = encodeURIComponent(signValue(keysFor(ctx, 'session_token'), token));
+  ctx.response.exposeHeader('set-auth-token', value);
+}
+
 /** Makes a session the active one. Without `maxAge` a second cookie marks it as not remembered. */
 export function setSessionCookie(ctx: AuthContext, { token, maxAge }: SessionCookie): void {
   const { response } = ctx;
@@ -70,6 +83,7 @@ export function setSessionCookie(ctx: AuthContext, { token, maxAge }: SessionCoo
     ...session.attributes,
     ...(remembered && { maxAge }),
   });
+  sendBearerToken(ctx, token);
   setDeviceCookie(ctx, { token, maxAge });
   if (!remembered)
     response.setCookie(forget.name, signValue(keysFor(ctx, 'dont_remember'), 'true'), forget.attributes);
@@ -82,6 +96,7 @@ export function clearSessionCookies(ctx: AuthContext): void {
     const { name, attributes } = cookie.of(ctx);
     ctx.response.clearCookie(name, attributes);
   }
+  ctx.response.withdrawHeader('set-auth-token');
 }
 
 export function clearCopyCookie(ctx: AuthContext): void {

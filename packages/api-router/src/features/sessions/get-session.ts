@@ -9,6 +9,7 @@ import { clearCopyCookie, readSessionToken, sessionDataCookie } from '#core/sess
 import { readCopy, writeCopy } from '#core/session/session-copy.ts';
 import { sessionAnswer, toSessionView } from '#core/session/session-view.ts';
 import { toUserView } from '#core/user/user-view.ts';
+import { sendSessionToken } from '#features/signed-tokens/session-header.ts';
 
 /** Flag in a query: only the text `true` is true. */
 const flag = z
@@ -40,6 +41,7 @@ export const getSession = publicProcedure
       user: toUserView(ctx, current.user),
     };
     writeCopy(ctx, answer, current.session);
+    await sendSessionToken(ctx, current);
     return answer;
   });
 
