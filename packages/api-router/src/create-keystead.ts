@@ -18,6 +18,8 @@ import { createBackground } from '#core/call/background.ts';
 import { createCalls } from '#core/call/calls.ts';
 import { createDeleteExpired, type ExpiredRows } from '#core/call/delete-expired.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
+import type { Identification } from '#core/call/identity.ts';
+import { createSoon, type RunSoon } from '#core/call/soon.ts';
 import { serviceCaller } from '#core/call/unit.ts';
 import { randomFraction, randomString, systemRandom } from '#core/crypto/random.ts';
 import { cutOldAddresses, deleteOldEvents } from '#core/events/retention.ts';
@@ -103,7 +105,7 @@ export interface Keystead<
    * so that no mail waits for a call. The packaged server does.
    */
   sendDueMails(): void;
-  /** Resolves when the work after the answers, such as mails, is done. */
+  /** Resolves when the work after the answers, such as mails, is done, and what waits for its moment, such as counts. */
   idle(): Promise<void>;
   /**
    * Closes the database, after the work after the answers, or after so many seconds (default: 20) if that does not end. A
@@ -129,10 +131,11 @@ interface Parts {
   orm: Orm;
   features: readonly Feature[];
   background: AuthDeps['background'];
+  soon: RunSoon;
   dueMails: DueMails;
 }
 
-function createDeps({ options, orm, features, background, dueMails }: Parts): AuthDeps {
+function createDeps({ options, orm, features, background, soon, dueMails }: Parts): AuthDeps {
   const given = serviceOptions.of({ options });
   const bytes = given.random ?? systemRandom;
   const clock = given.clock ?? systemClock;
@@ -147,6 +150,11 @@ function createDeps({ options, orm, features, background, dueMails }: Parts): Au
     takeLease: async (name, seconds) =>
       (await countHit(orm, `lease:${name}`, seconds * 1000, clock())).count === 1,
   });
+  let known: Identification<AuthDeps>[] | undefined;
+  const identifications = (): Identification<AuthDeps>[] => {
+    known ??= features.flatMap(({ identify }) => (identify?.isOn(deps) ? [identify] : []));
+    return known;
+  };
   const deps: AuthDeps = {
     get deps() {
       return deps;
@@ -169,11 +177,22 @@ function createDeps({ options, orm, features, background, dueMails }: Parts): Au
       }
       return undefined;
     },
+    identify(request) {
+      for (const { find } of identifications()) {
+        const identity = find(deps, request);
+        if (identity) return identity;
+      }
+      return undefined;
+    },
+    get identifications() {
+      return identifications();
+    },
     serves: (procedure) => !availability.isOff(procedure),
     get rootPaths() {
       return availability.rootPaths;
     },
     background,
+    soon,
     deleteExpired: (now) => deleteExpired(deps, now),
     sendDueMails: () => dueMails.sendOnceAMinute(deps),
   };
@@ -206,7 +225,8 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
       ? database
       : await createOrm(database, databaseOptions.of({ options }));
   const dueMails = createDueMails(clock());
-  const deps = createDeps({ options, orm, features, background: background.run, dueMails });
+  const soon = createSoon(background.run);
+  const deps = createDeps({ options, orm, features, background: background.run, soon: soon.run, dueMails });
   const availability = createAvailability(features, () => deps);
   const extensions = features.flatMap(({ extendsAnswers }) => extendsAnswers?.({ options }) ?? []);
   const calls = createCalls(router, availability, { user: userSchemaOf({ options }), extensions });
@@ -235,9 +255,13 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
     alive: async () => !(await isStalled(orm)),
     ready: () => isReady(orm),
     sendDueMails: () => dueMails.send(deps),
-    idle: background.idle,
+    async idle() {
+      do await background.idle();
+      while (soon.hurry());
+    },
     async close(seconds = CLOSE_WITHIN) {
-      const left = await background.idleWithin(seconds);
+      let left = await background.idleWithin(seconds);
+      while (left === 0 && soon.hurry()) left = await background.idleWithin(seconds);
       if (left > 0) logger.warn({ left, seconds }, 'closed before all work after the answers was done');
       await orm.close();
     },

@@ -1,4 +1,5 @@
 import { definitionsOf, type ProcedureDefinition } from '#core/call/definition.ts';
+import type { Feature } from '#core/feature/define-feature.ts';
 import { SESSION_HEADER } from '#core/http/session-header.ts';
 import { declaredErrors, offAnswersOf } from '#core/transport/declared-errors.ts';
 import { createRouteTable } from '#core/transport/routes.ts';
@@ -7,6 +8,7 @@ import { features } from '#features.ts';
 import { appRouter } from '#router.ts';
 
 const procedures = definitionsOf(appRouter);
+const identifications = features.flatMap(({ identify }: Feature) => (identify ? [identify] : []));
 const findRoute = createRouteTable(procedures.values());
 
 function findProcedure(method: string, path: string): ProcedureDefinition | undefined {
@@ -54,7 +56,7 @@ export async function assertDeclared(request: Request, response: Response): Prom
     throw new Error(`${pathname} answered ${response.status} without a reason`);
   const error = catalogue[reason];
   const transport = ['NOT_FOUND', 'METHOD_NOT_ALLOWED'].includes(reason);
-  if (transport || !procedure || declaredErrors(procedure).has(error)) return;
+  if (transport || !procedure || declaredErrors(procedure, identifications).has(error)) return;
   if (offAnswersOf(features, procedure).includes(error)) return;
   throw new Error(`${pathname} answered ${reason}, which ${procedure.name} does not declare`);
 }

@@ -1,5 +1,5 @@
-import type { SessionRow } from '@keystead/db';
 import type { AuthDeps } from '#core/call/deps.ts';
+import type { CurrentSession, Identity } from '#core/call/identity.ts';
 import { createUnit, type Unit } from '#core/call/unit.ts';
 import { readClientAddress } from '#core/http/client-address.ts';
 import { parseCookies } from '#core/http/cookies.ts';
@@ -14,17 +14,14 @@ import { advancedOptions } from '#core/options/advanced-options.ts';
 /** The way a call came in: REST, tRPC, or code of the operator inside the process. */
 export type Transport = 'rest' | 'rpc' | 'server';
 
-/** Session and user of the caller, as stored, with the raw token of the cookie. */
-export interface CurrentSession {
-  session: SessionRow['session'];
-  user: SessionRow['user'];
-  token: string;
-}
+export type { CurrentSession };
 
 /** State that changes during a call. It is one object because steps copy the context when they add to it. */
 export interface CallState {
   /** The session of this call; undefined until it is read, null if there is none. */
   current: CurrentSession | null | undefined;
+  /** What the headers say of the caller; undefined until it is asked, null if it is nothing. */
+  identity: Identity | null | undefined;
   /** Translates a failed write into an error of the call, e.g. a unique key that another call wrote first. */
   refuse: (error: unknown) => unknown;
   /** Work for the time after the commit and before the answer. It is skipped if the call is refused. */
@@ -62,7 +59,12 @@ export function createContext(
     return parsed;
   };
   const { options } = deps;
-  const state: CallState = { current: undefined, refuse: (error) => error, afterCommit: [] };
+  const state: CallState = {
+    current: undefined,
+    identity: undefined,
+    refuse: (error) => error,
+    afterCommit: [],
+  };
   const unit = createUnit({
     deps,
     options,

@@ -1,5 +1,7 @@
 import type { createSessionReader, Orm, SessionRow } from '@keystead/db';
 import type { AnyTRPCProcedure } from '@trpc/server';
+import type { Identification, Identity, IdentityRequest } from '#core/call/identity.ts';
+import type { RunSoon } from '#core/call/soon.ts';
 import type { Alphabet } from '#core/crypto/random.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { Translation } from '#core/mail/translation.ts';
@@ -30,8 +32,14 @@ export interface AuthDeps {
   rootPaths: readonly string[];
   /** Why a session of this user may not do anything yet, see `refusesSession` of a feature. */
   findRefusal: (user: SessionRow['user']) => Promise<ErrorDefinition | undefined>;
+  /** What the headers of a request say of its caller, by the first feature that reads them; see `identify` of a feature. */
+  identify: (request: IdentityRequest) => Identity | undefined;
+  /** The ways that are on for requests to say who calls. */
+  readonly identifications: readonly Identification<AuthDeps>[];
   /** Runs a task after the answer. If it fails, the error is logged with `facts`. */
   background: (task: Task, facts?: object) => void;
+  /** Runs a task once in the background after so many seconds, or before the service closes. A task that waits is not queued again. */
+  soon: RunSoon;
   /** Deletes expired rows, if an hour has passed since the last time. */
   deleteExpired: (now: Date) => void;
   /** Tries mails again that are due, when it is time to look for them. */

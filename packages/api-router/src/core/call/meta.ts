@@ -31,6 +31,13 @@ export interface Route {
   changesSession?: boolean;
   /** Also for a session that a feature refuses, see `refusesSession`: it removes the reason. */
   duringSetup?: boolean;
+  /**
+   * Refuses what only stands for a session, such as an API key, with `NOT_WITH_AN_API_KEY`: the call is about sessions
+   * themselves, or about the ways to sign in. Calls of fresh sessions refuse it anyway.
+   */
+  needsSession?: boolean;
+  /** A public call that also knows a caller with something that stands for a session. Others take them for a stranger. */
+  readsCaller?: boolean;
   /** A browser arrives here by link: an output `{ redirect, url }` becomes a 302, and one with `page` HTML. */
   navigates?: boolean;
   /** Other sites may post a form here. The call itself has to check the caller. */
@@ -53,6 +60,8 @@ export interface OrganizationAccess {
   stranger: ErrorDefinition;
   /** All of it is needed. Absent: every member may. */
   permission?: PermissionRequest;
+  /** Whoever has the role that every organization needs may, whatever that role allows. */
+  ownersAlways?: true;
   /** Only for those with the role that every organization needs. */
   ownersOnly?: true;
   /** Error for a member who may not. */

@@ -9,6 +9,7 @@ import type { CountedBy, Limit } from '#core/limits/limits.ts';
 import { isLimited, rateLimitOptions } from '#core/limits/rate-limit-options.ts';
 import { normalizeEmail } from '#core/mail/address.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';
+import { identityOf } from '#core/session/identity.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { readSessionToken } from '#core/session/session-cookie.ts';
 
@@ -46,6 +47,13 @@ export async function countByIp(ctx: AuthContext, names: CallNames, limit: Limit
 const toCounterName = (name: unknown): string | undefined =>
   typeof name === 'string' && name !== '' ? hashToken(name) : undefined;
 
+/** What a session, or what stands for one, is counted by. */
+async function findSessionName(ctx: AuthContext): Promise<string | undefined> {
+  const identity = identityOf(ctx);
+  if (!identity || 'token' in identity) return readSessionToken(ctx);
+  return (await readCurrentSession(ctx))?.session.id;
+}
+
 /** The account, token, session or user that the call is counted by, if there is one in the call. */
 async function findAccount(
   ctx: AuthContext,
@@ -53,7 +61,7 @@ async function findAccount(
   by: CountedBy,
 ): Promise<string | undefined> {
   if (by === 'user') return toCounterName((await readCurrentSession(ctx))?.user.id);
-  if (by === 'session') return toCounterName(readSessionToken(ctx));
+  if (by === 'session') return toCounterName(await findSessionName(ctx));
   // Upper and lower case make no difference in an e-mail address, but they do in a token.
   if ('token' in by) return toCounterName(input[by.token]);
   const name = input[by.account];

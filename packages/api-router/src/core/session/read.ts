@@ -1,5 +1,6 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
+import { forgetIdentity, identityOf } from '#core/session/identity.ts';
 import { extendSession } from '#core/session/refresh.ts';
 import { dropSession } from '#core/session/revoke.ts';
 import { clearSessionCookies, readSessionToken } from '#core/session/session-cookie.ts';
@@ -10,8 +11,9 @@ export interface ReadOptions {
 }
 
 /**
- * Session of the request, from the database: one statement, and one more only if the session has to be extended or has
- * ended. The cookies of an ended or unknown session are cleared.
+ * Session of the request, or what a header says in its place, from the database: one statement, and one more only if the
+ * session has to be extended or has ended. The cookies of an ended or unknown session are cleared; a header that names one
+ * counts as none.
  */
 export async function readCurrentSession(
   ctx: AuthContext,
@@ -24,14 +26,20 @@ export async function readCurrentSession(
 
 async function findCurrentSession(
   ctx: AuthContext,
-  { disableRefresh }: ReadOptions,
+  { disableRefresh = false }: ReadOptions,
 ): Promise<CurrentSession | null> {
+  const identity = identityOf(ctx);
+  if (identity && 'read' in identity) return identity.read();
   const token = readSessionToken(ctx);
   if (token === undefined) return null;
   const row = await ctx.deps.readSession(hashToken(token));
   if (!row || row.session.expiresAt <= ctx.now) {
     // A call that cannot set cookies does not change sessions. Expired rows are deleted later anyway.
     if (row && ctx.setsCookies) await dropSession(ctx, row.session.id);
+    if (identity) {
+      forgetIdentity(ctx);
+      return findCurrentSession(ctx, { disableRefresh });
+    }
     clearSessionCookies(ctx);
     return null;
   }

@@ -9,7 +9,7 @@ type SessionRow = CurrentSession['session'];
 
 /**
  * Renews the cookies after a change of the user or of the session: copies of the session in other browsers become invalid, and this
- * browser gets a copy with the changes. Does nothing without a session.
+ * browser gets a copy with the changes. Does nothing without a session; what only stands for one has no cookies.
  */
 export function renewCookies(
   ctx: AuthContext,
@@ -18,9 +18,10 @@ export function renewCookies(
 ): void {
   const { current } = ctx.state;
   if (!current) return;
+  ctx.changed.add(current.user.id);
+  if (current.standsIn) return;
   const { token } = current;
   const session = { ...current.session, ...sessionChanges };
-  ctx.changed.add(current.user.id);
   const left = Math.floor((session.expiresAt.getTime() - ctx.now.getTime()) / 1000);
   const { remembered } = session;
   setSessionCookie(ctx, { token, maxAge: remembered ? left : undefined });

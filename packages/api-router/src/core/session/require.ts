@@ -23,8 +23,12 @@ export async function requireSession(
   return current;
 }
 
-/** Whether the sign-in is recent enough for a sensitive action. Always true with a `freshAge` of 0. */
-export function isFresh(ctx: AuthContext, { session }: CurrentSession): boolean {
+/**
+ * Whether the sign-in is recent enough for a sensitive action. Always true with a `freshAge` of 0, and never for what only
+ * stands for a session.
+ */
+export function isFresh(ctx: AuthContext, { session, standsIn }: CurrentSession): boolean {
+  if (standsIn) return false;
   const { freshAge } = sessionOptions.of(ctx);
   return freshAge === 0 || ctx.now.getTime() - session.createdAt.getTime() < freshAge * 1000;
 }

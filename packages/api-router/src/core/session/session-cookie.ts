@@ -6,6 +6,7 @@ import { defineCookie } from '#core/http/define-cookie.ts';
 import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { bearerOptions } from '#core/session/bearer-options.ts';
+import { identityOf } from '#core/session/identity.ts';
 import { multiSessionOptions } from '#core/session/multi-session-options.ts';
 
 export const sessionTokenCookie = defineCookie('session_token', { knownToClients: true });
@@ -35,8 +36,10 @@ export function readSignedToken({ deps }: { deps: AuthDeps }, signed: string): s
   return token;
 }
 
-/** The token of the session cookie, if the cookie is ours. */
+/** The token of the session that a header names, or else that of the session cookie, if the cookie is ours. */
 export function readSessionToken(ctx: AuthContext): string | undefined {
+  const identity = identityOf(ctx);
+  if (identity) return 'token' in identity ? identity.token : undefined;
   const cookie = ctx.cookie(sessionTokenCookie);
   return cookie === undefined ? undefined : readSignedToken(ctx, cookie);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ProcedureDefinition } from '#core/call/definition.ts';
+import type { Identification } from '#core/call/identity.ts';
 import type { Access } from '#core/call/meta.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from '#core/errors/request-errors.ts';
 import { type Feature, proceduresOf } from '#core/feature/define-feature.ts';
 import { urlFields } from '#core/http/trusted-url.ts';
-import { SESSION_NOT_FRESH, TWO_FACTOR_REQUIRED } from '#core/session/errors.ts';
+import { NOT_WITH_AN_API_KEY, SESSION_NOT_FRESH, TWO_FACTOR_REQUIRED } from '#core/session/errors.ts';
 
 /** Errors of the procedure builders. */
 const byAccess: Record<Access, readonly ErrorDefinition[]> = {
@@ -37,14 +38,34 @@ export const fieldsOf = ({ inputs }: ProcedureDefinition): string[] =>
     return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   });
 
-/** Every error of a call while it is on: its own, and those of its builder, the guard and the transport. */
-export function declaredErrors(definition: ProcedureDefinition): Set<ErrorDefinition> {
+type Refusing = Pick<Identification, 'errors' | 'givesSessions'>;
+
+/** Errors of callers with something else than a session cookie. */
+function errorsOfIdentity(
+  { access, route }: ProcedureDefinition,
+  identifications: readonly Refusing[],
+): ErrorDefinition[] {
+  const standing = identifications.filter(({ givesSessions }) => !givesSessions);
+  if (route?.needsSession) return standing.length > 0 ? [NOT_WITH_AN_API_KEY] : [];
+  const reads = access === 'session' || access === 'server' || route?.readsCaller === true;
+  return reads ? identifications.flatMap(({ errors }) => errors) : [];
+}
+
+/**
+ * Every error of a call while it is on: its own, and those of its builder, the guard and the transport. `identifications`
+ * are the ways that are on for requests to say who calls.
+ */
+export function declaredErrors(
+  definition: ProcedureDefinition,
+  identifications: readonly Refusing[] = [],
+): Set<ErrorDefinition> {
   const { access, inputs, meta, route, type } = definition;
   const { none, stranger, policy, denied } = meta?.organization ?? {};
   const posts = type === 'mutation' || (route?.methods ?? []).includes('POST');
   return new Set([
     ...(route?.errors ?? []),
     ...byAccess[access],
+    ...errorsOfIdentity(definition, identifications),
     ...[none, stranger, policy, denied].filter((error) => error !== undefined && error !== null),
     ...always,
     ...(posts ? ofBodies : []),

@@ -78,6 +78,14 @@ function toParameters(fields: Json, required: readonly unknown[], params: readon
   });
 }
 
+/** The ways to say who calls, each of which is enough: the session cookie, and what a header may say in its place. */
+function toSecurity({ access, route }: ProcedureDefinition, deps: AuthDeps): Json[] {
+  const isForSessions = access === 'fresh' || route?.needsSession === true;
+  const others = deps.identifications.filter(({ givesSessions }) => givesSessions || !isForSessions);
+  const names = ['session', ...others.flatMap(({ schemes }) => Object.keys(schemes(deps)))];
+  return names.map((name) => ({ [name]: [] }));
+}
+
 interface Operation {
   route: Route;
   method: string;
@@ -109,7 +117,7 @@ function toOperation(
     summary: route.summary,
     ...(route.description && { description: route.description }),
     tags: [route.tag],
-    ...(procedure.access !== 'public' && { security: [{ session: [] }] }),
+    ...(procedure.access !== 'public' && { security: toSecurity(procedure, deps) }),
     parameters: toParameters(asParameters, required, params),
     ...(Object.keys(inBody).length > 0 && {
       requestBody: {
@@ -131,7 +139,7 @@ function toOperation(
         !isPage && {
           302: { description: 'The browser goes on', headers: { location: { schema: { type: 'string' } } } },
         }),
-      ...toErrorResponses(declaredErrors(procedure)),
+      ...toErrorResponses(declaredErrors(procedure, deps.identifications)),
     },
   };
 }
@@ -163,6 +171,7 @@ export function createOpenApi(calls: Calls, deps: AuthDeps, { isOff }: Availabil
     ]);
     paths[route.path] = { ...paths[route.path], ...Object.fromEntries(operations) };
   }
+  const schemes = Object.assign({}, ...deps.identifications.map(({ schemes: of }) => of(deps)));
   const cookie = { type: 'apiKey', in: 'cookie', name: sessionTokenCookie.of(deps).name };
   return {
     openapi: '3.1.0',
@@ -173,7 +182,7 @@ export function createOpenApi(calls: Calls, deps: AuthDeps, { isOff }: Availabil
     },
     servers: [{ url: base.href }],
     paths,
-    components: { schemas: components, securitySchemes: { session: cookie } },
+    components: { schemas: components, securitySchemes: { session: cookie, ...schemes } },
   };
 }
 

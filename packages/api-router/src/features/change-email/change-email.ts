@@ -34,6 +34,7 @@ export const changeEmail = sessionProcedure
       ],
       limit: mailsOfOneSession,
       changesSession: true,
+      needsSession: true,
       tag: 'Email',
     },
   })

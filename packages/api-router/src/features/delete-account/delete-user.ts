@@ -35,6 +35,7 @@ export const deleteUser = sessionProcedure
       ],
       limit: mailsOfOneSession,
       changesSession: true,
+      needsSession: true,
       tag: 'Account',
     },
   })

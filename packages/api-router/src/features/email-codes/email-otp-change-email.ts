@@ -36,6 +36,7 @@ export const changeEmailOtp = sessionProcedure
       offAnswer: CHANGE_EMAIL_DISABLED,
       limit: emailCodes,
       changesSession: true,
+      needsSession: true,
       tag: 'Codes by mail',
     },
   })

@@ -63,6 +63,7 @@ export const requestEmailChangeOtp = sessionProcedure
       offAnswer: CHANGE_EMAIL_DISABLED,
       limit: emailCodes,
       changesSession: true,
+      needsSession: true,
       tag: 'Codes by mail',
     },
   })

@@ -40,6 +40,7 @@ export const changePassword = sessionProcedure
       ],
       limit: guessesInOneSession,
       changesSession: true,
+      needsSession: true,
       tag: 'Password',
     },
   })

@@ -24,6 +24,7 @@ export const revoke = sessionProcedure
       errors: [INVALID_SESSION_TOKEN],
       limit: writes,
       changesSession: true,
+      needsSession: true,
       tag: 'Session',
     },
   })

@@ -19,6 +19,7 @@ export const setActive = publicProcedure
       errors: [INVALID_SESSION_TOKEN],
       limit: writes,
       changesSession: true,
+      needsSession: true,
       tag: 'Session',
     },
   })

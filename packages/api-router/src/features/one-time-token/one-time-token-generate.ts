@@ -26,6 +26,7 @@ export const generate = sessionProcedure
         'It works for some minutes, while this session lives. Whoever uses it gets a session of their own.',
       errors: [CLIENT_REQUESTS_DISABLED, INVALID_ORIGIN],
       limit: oneTimeTokens,
+      needsSession: true,
       tag: 'One-time token',
     },
   })

@@ -18,10 +18,12 @@ type Caller = AuthContext & { current: CurrentSession };
 
 /**
  * Lets the session of the caller act in an organization, or in none, with the rest of the call. Its cookies are renewed,
- * and copies of the session elsewhere become invalid. The caller has to be a member by then, see `holdMember`.
+ * and copies of the session elsewhere become invalid. The caller has to be a member by then, see `holdMember`. Does nothing
+ * for what only stands for a session.
  */
 export function activate(ctx: Caller, { organizationId, teamId }: Active): void {
-  const { session } = ctx.current;
+  const { session, standsIn } = ctx.current;
+  if (standsIn) return;
   const changes = {
     ...(organizationId !== undefined && { activeOrganizationId: organizationId }),
     ...(teamId !== undefined && { activeTeamId: teamId }),

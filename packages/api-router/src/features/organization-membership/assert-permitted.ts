@@ -17,7 +17,9 @@ export interface Permit {
 /** Refuses a session that the policy of the organization does not admit, and a member who may not do what the call does. */
 export function assertPermitted(caller: Caller, { membership, access, session }: Permit): void {
   if (access.policy !== null) assertPolicy(caller, membership.organization, session);
-  const { permission, ownersOnly, denied = access.stranger } = access;
-  if (permission && !isPermitted(caller, membership, permission)) throw new AuthError(denied);
-  if (ownersOnly && !hasCreatorRole(caller, membership.member.role)) throw new AuthError(denied);
+  const { permission, ownersOnly, ownersAlways, denied = access.stranger } = access;
+  const isOwner = hasCreatorRole(caller, membership.member.role);
+  const isExempt = ownersAlways === true && isOwner;
+  if (permission && !isExempt && !isPermitted(caller, membership, permission)) throw new AuthError(denied);
+  if (ownersOnly && !isOwner) throw new AuthError(denied);
 }

@@ -19,6 +19,7 @@ export const setActiveOrganization = activeMemberProcedure({
       description: 'An `organizationId` of null: it acts in none, and the answer is null.',
       limit: writes,
       changesSession: true,
+      needsSession: true,
       tag: 'Organization',
     },
   })

@@ -87,6 +87,7 @@ export const generateRegisterOptions = publicProcedure
       errors: [UNAUTHORIZED, SESSION_NOT_FRESH, CHALLENGE_NOT_FOUND, TOO_MANY_PASSKEYS],
       limit: passkeyCeremonies,
       duringSetup: true,
+      needsSession: true,
       tag: 'Passkey',
     },
   })

@@ -17,6 +17,7 @@ export const updatePasskey = sessionProcedure
       errors: [PASSKEY_NOT_FOUND],
       limit: writes,
       duringSetup: true,
+      needsSession: true,
       tag: 'Passkey',
     },
   })

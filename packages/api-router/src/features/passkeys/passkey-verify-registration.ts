@@ -73,6 +73,7 @@ export const verifyRegistration = publicProcedure
       limit: passkeyCeremonies,
       changesSession: true,
       duringSetup: true,
+      needsSession: true,
       tag: 'Passkey',
     },
   })

@@ -4,10 +4,11 @@ import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { FAILED_TO_GET_SESSION } from '#core/session/errors.ts';
+import { identityOf } from '#core/session/identity.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { clearCopyCookie, readSessionToken, sessionDataCookie } from '#core/session/session-cookie.ts';
 import { readCopy, writeCopy } from '#core/session/session-copy.ts';
-import { sessionAnswer, toSessionView } from '#core/session/session-view.ts';
+import { type SessionAnswer, sessionAnswer, toSessionView } from '#core/session/session-view.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { sendSessionToken } from '#features/signed-tokens/session-header.ts';
 
@@ -22,6 +23,7 @@ export const getSession = publicProcedure
     route: {
       path: '/get-session',
       summary: 'Get the session of this browser and its user, or null',
+      readsCaller: true,
       errors: [FAILED_TO_GET_SESSION],
       tag: 'Session',
     },
@@ -29,28 +31,33 @@ export const getSession = publicProcedure
   .input(z.object({ disableCookieCache: flag, disableRefresh: flag }).optional())
   .output(sessionAnswer.nullable())
   .query(async ({ ctx, input }) => {
+    if (identityOf(ctx)) return toAnswer(ctx, await readStoredSession(ctx, input?.disableRefresh ?? false));
     const token = readSessionToken(ctx);
     if (token === undefined) return null;
     const cached = input?.disableCookieCache ? undefined : readCopy(ctx, token);
     if (cached) return cached;
     if (ctx.cookie(sessionDataCookie) !== undefined) clearCopyCookie(ctx);
     const current = await readStoredSession(ctx, input?.disableRefresh ?? false);
-    if (!current) return null;
-    const answer = {
-      session: toSessionView(ctx, current.session, token),
-      user: toUserView(ctx, current.user),
-    };
-    writeCopy(ctx, answer, current.session);
-    await sendSessionToken(ctx, current);
+    const answer = await toAnswer(ctx, current);
+    if (answer && current) writeCopy(ctx, answer, current.session);
     return answer;
   });
+
+async function toAnswer(ctx: AuthContext, current: CurrentSession | null): Promise<SessionAnswer | null> {
+  if (!current) return null;
+  await sendSessionToken(ctx, current);
+  return {
+    session: toSessionView(ctx, current.session, current.token),
+    user: toUserView(ctx, current.user),
+  };
+}
 
 /** Keeps a store that fails apart from nobody being signed in: the browser keeps its session, in an outage too. */
 async function readStoredSession(ctx: AuthContext, disableRefresh: boolean): Promise<CurrentSession | null> {
   try {
     return await readCurrentSession(ctx, { disableRefresh });
   } catch (cause) {
-    if (isOutage(cause)) throw cause;
+    if (isOutage(cause) || cause instanceof AuthError) throw cause;
     ctx.deps.logger.error({ err: cause }, 'the session could not be read');
     throw new AuthError(FAILED_TO_GET_SESSION, { cause });
   }

@@ -11,6 +11,7 @@ export const revokeOtherSessions = sessionProcedure
       path: '/revoke-other-sessions',
       summary: 'Sign out everywhere except in this browser',
       limit: writes,
+      needsSession: true,
       tag: 'Session',
     },
   })

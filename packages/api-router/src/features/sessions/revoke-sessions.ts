@@ -14,6 +14,7 @@ export const revokeSessions = sessionProcedure
       summary: 'Sign out everywhere, in this browser too',
       limit: writes,
       changesSession: true,
+      needsSession: true,
       tag: 'Session',
     },
   })

@@ -25,6 +25,7 @@ export const signOut = publicProcedure
         'Succeeds without a session too. The cookies of the session are always cleared. Of several accounts in this browser all are signed out, or with `sessionOnly` the active one, and the one that was used before becomes active.',
       limit: writes,
       changesSession: true,
+      needsSession: true,
       tag: 'Session',
     },
   })

@@ -53,7 +53,7 @@ export const findKeys = (unit: Unit): Promise<JwksKey[]> =>
     .find(
       JwksKey,
       { $or: [{ expiresAt: null }, { expiresAt: { $gt: unit.now } }] },
-      { orderBy: { createdAt: 'desc', id: 'desc' } },
+      { orderBy: { createdAt: 'desc', signsFrom: 'desc', id: 'desc' } },
     );
 
 export type TimesOfKey = Pick<JwksKey, 'signsFrom' | 'expiresAt'>;

@@ -34,6 +34,7 @@ export const disable = sessionProcedure
       limit: secondSteps,
       changesSession: true,
       duringSetup: true,
+      needsSession: true,
       tag: 'Two-factor',
     },
   })

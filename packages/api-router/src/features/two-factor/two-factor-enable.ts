@@ -126,6 +126,7 @@ export const enable = publicProcedure
       ],
       limit: secondSteps,
       changesSession: true,
+      needsSession: true,
       tag: 'Two-factor',
     },
   })

@@ -22,6 +22,7 @@ export const generateBackupCodes = sessionProcedure
       limit: secondSteps,
       changesSession: true,
       duringSetup: true,
+      needsSession: true,
       tag: 'Two-factor',
     },
   })

@@ -21,6 +21,7 @@ export const getTotpUri = sessionProcedure
       errors: [TOTP_NOT_CONFIGURED, TOTP_NOT_ENABLED, INVALID_PASSWORD, SESSION_NOT_FRESH, SERVICE_BUSY],
       limit: secondSteps,
       duringSetup: true,
+      needsSession: true,
       tag: 'Two-factor',
     },
   })

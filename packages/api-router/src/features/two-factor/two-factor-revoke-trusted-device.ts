@@ -16,6 +16,7 @@ export const revokeTrustedDevice = sessionProcedure
       errors: [TRUSTED_DEVICE_NOT_FOUND],
       limit: writes,
       duringSetup: true,
+      needsSession: true,
       tag: 'Two-factor',
     },
   })

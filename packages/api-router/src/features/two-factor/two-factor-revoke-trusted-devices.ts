@@ -13,6 +13,7 @@ export const revokeTrustedDevices = sessionProcedure
       summary: 'Ask for your second factor on every device again',
       limit: writes,
       duringSetup: true,
+      needsSession: true,
       tag: 'Two-factor',
     },
   })

@@ -22,6 +22,7 @@ export const sendOtp = publicProcedure
         'For the second step of a sign-in, or in a session. Each new code ends the one before. For a day after a reset by mail, a user with an authenticator app gets none.',
       errors: [INVALID_TWO_FACTOR_COOKIE, OTP_NOT_CONFIGURED, OTP_NOT_ENABLED],
       limit: secondSteps,
+      needsSession: true,
       tag: 'Two-factor',
     },
   })

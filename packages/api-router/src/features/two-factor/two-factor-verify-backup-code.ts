@@ -21,6 +21,7 @@ export const verifyBackupCode = publicProcedure
       errors: [...secondStepRefusals, BACKUP_CODES_NOT_ENABLED, INVALID_BACKUP_CODE],
       limit: secondSteps,
       changesSession: true,
+      needsSession: true,
       tag: 'Two-factor',
     },
   })

@@ -27,6 +27,7 @@ export const verifyOtp = publicProcedure
       errors: [...secondStepRefusals, OTP_NOT_CONFIGURED, OTP_NOT_ENABLED, OTP_HAS_EXPIRED, INVALID_CODE],
       limit: secondSteps,
       changesSession: true,
+      needsSession: true,
       tag: 'Two-factor',
     },
   })

@@ -59,6 +59,7 @@ export const verifyTotp = publicProcedure
       errors: [...secondStepRefusals, TOTP_NOT_CONFIGURED, TOTP_NOT_ENABLED, INVALID_CODE],
       limit: secondSteps,
       changesSession: true,
+      needsSession: true,
       tag: 'Two-factor',
     },
   })

@@ -29,6 +29,7 @@ export const setActiveTeam = memberProcedure({
       isOn: ({ deps }) => hasTeams(deps),
       limit: writes,
       changesSession: true,
+      needsSession: true,
       tag: 'Organization',
     },
   })

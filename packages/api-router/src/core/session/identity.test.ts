@@ -1,0 +1,166 @@
+import { Session } from '@keystead/db';
+import { describe, expect, test } from 'vitest';
+import type { CurrentSession, Identity } from '#core/call/identity.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
+import { defineFeature } from '#core/feature/define-feature.ts';
+import { readHeader } from '#core/http/incoming.ts';
+import { type Browser, createBrowser, signedUp, type TestApp, testApp } from '#testing/index.ts';
+import { refusalOf } from '#testing/refusals.ts';
+
+/** Requests of a test that were asked in the database who calls. */
+interface Asked {
+  count: number;
+}
+
+const byName = (name: string, identity: (value: string) => Identity, isOn = true) =>
+  defineFeature({
+    name,
+    identify: {
+      isOn: () => isOn,
+      givesSessions: false,
+      errors: [UNAUTHORIZED],
+      schemes: () => ({ [name]: { type: 'apiKey', in: 'header', name } }),
+      find(_deps, { incoming }) {
+        const value = readHeader(incoming.headers, name);
+        return value === undefined ? undefined : identity(value);
+      },
+    },
+    procedures: {},
+  });
+
+/** A service where `x-badge` stands for a session of Ada, and `x-token` names a session. */
+async function identifying(app: TestApp, isOn = true) {
+  const ada = await signedUp(app);
+  const session = await app.em().findOneOrFail(Session, { user: ada.id }, { populate: ['user'] });
+  const asked: Asked = { count: 0 };
+  const current: CurrentSession = {
+    session: { ...session, id: 'badge', userId: ada.id, tokenHash: '' },
+    user: { ...session.user, additionalFields: null },
+    token: '',
+    standsIn: true,
+  };
+  const read = async (badge: string): Promise<CurrentSession> => {
+    asked.count += 1;
+    if (badge === 'known') return current;
+    throw new AuthError(UNAUTHORIZED);
+  };
+  const features = [
+    byName('x-badge', (badge) => ({ read: () => read(badge) }), isOn),
+    byName('x-token', (token) => ({ token }), isOn),
+  ];
+  const service = await app.withFeatures(features, { session: { freshAge: 0 } });
+  const wearing = (headers: Record<string, string>): Browser => createBrowser(service, { headers });
+  return { ada, asked, service, wearing };
+}
+
+const listSessions = { path: '/list-sessions', procedure: 'listSessions', method: 'GET' } as const;
+
+describe('what stands for a session', () => {
+  test('calls as its user, once asked, without a cookie, and a cookie beside it is ignored', async () => {
+    await using app = await testApp();
+    const { ada, asked, wearing } = await identifying(app);
+    const bob = await signedUp(app, { name: 'Bob' });
+    const browser = wearing({ 'x-badge': 'known' });
+    for (const [name, value] of bob.cookies) browser.cookies.set(name, value);
+
+    const answer = await browser.get('/get-session');
+
+    expect(await answer.json()).toMatchObject({
+      user: { id: ada.id },
+      session: { id: 'badge', token: '', userId: ada.id },
+    });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(asked.count).toBe(1);
+    await browser.api.updateUser.mutate({ name: 'Ada Lovelace' });
+    expect((await ada.api.getSession.query())?.user.name).toBe('Ada Lovelace');
+    expect(browser.cookies).toEqual(bob.cookies);
+  });
+
+  test('is refused as the feature says, on calls of sessions alone', async () => {
+    await using app = await testApp();
+    const { asked, wearing } = await identifying(app);
+    const browser = wearing({ 'x-badge': 'unknown' });
+
+    expect(await refusalOf(browser, listSessions)).toEqual({ status: 401, code: 'UNAUTHORIZED' });
+    const before = asked.count;
+    expect((await browser.get('/ok')).status).toBe(200);
+    expect(asked.count).toBe(before);
+  });
+
+  test.each([
+    ['POST', '/revoke-sessions', 'revokeSessions', 'NOT_WITH_AN_API_KEY'],
+    ['POST', '/sign-out', 'signOut', 'NOT_WITH_AN_API_KEY'],
+    ['POST', '/passkey/delete-passkey', 'passkey.deletePasskey', 'SESSION_NOT_FRESH'],
+  ] as const)('is refused by %s %s before anybody is asked', async (method, path, procedure, code) => {
+    await using app = await testApp();
+    const { asked, wearing } = await identifying(app);
+    const browser = wearing({ 'x-badge': 'known' });
+
+    expect(await refusalOf(browser, { path, procedure, method }, { id: 'x' })).toEqual({ status: 403, code });
+    expect(asked.count).toBe(0);
+  });
+
+  test('is nobody to a public call', async () => {
+    await using app = await testApp();
+    const { ada, asked, wearing } = await identifying(app);
+
+    const response = await wearing({ 'x-badge': 'known' }).post('/is-username-available', {
+      username: 'ada',
+    });
+
+    expect(response.status).toBe(404);
+    await wearing({ 'x-badge': 'known' }).post('/send-verification-email', { email: ada.email });
+    expect(asked.count).toBe(0);
+  });
+
+  test('is read by the first feature that finds something, and by none that is off', async () => {
+    await using app = await testApp();
+    const { wearing } = await identifying(app, false);
+
+    expect(await wearing({ 'x-badge': 'known' }).api.getSession.query()).toBeNull();
+  });
+
+  test('stands in the document beside the cookie where it may call', async () => {
+    await using app = await testApp();
+    const { wearing } = await identifying(app);
+
+    const document = await (await wearing({}).get('/openapi.json')).json();
+
+    expect(document).toMatchObject({
+      paths: {
+        '/list-sessions': { get: { security: [{ session: [] }, { 'x-badge': [] }, { 'x-token': [] }] } },
+        '/revoke-sessions': { post: { security: [{ session: [] }] } },
+      },
+      components: { securitySchemes: { 'x-badge': { in: 'header' } } },
+    });
+  });
+});
+
+describe('a session that a header names', () => {
+  const tokenOf = (browser: Browser): string =>
+    decodeURIComponent(browser.cookies.get('keystead.session_token') ?? '').split('.')[0] ?? '';
+
+  test('takes the place of the cookie', async () => {
+    await using app = await testApp();
+    const { ada, wearing } = await identifying(app);
+    const bob = await signedUp(app, { name: 'Bob' });
+    const browser = wearing({ 'x-token': tokenOf(ada) });
+    for (const [name, value] of bob.cookies) browser.cookies.set(name, value);
+
+    expect((await browser.api.getSession.query())?.user.id).toBe(ada.id);
+  });
+
+  test('counts as no header if it is unknown, and clears no cookie', async () => {
+    await using app = await testApp();
+    const { wearing } = await identifying(app);
+    const bob = await signedUp(app, { name: 'Bob' });
+    const browser = wearing({ 'x-token': 'unknown' });
+    for (const [name, value] of bob.cookies) browser.cookies.set(name, value);
+
+    const answer = await browser.get('/get-session');
+
+    expect(await answer.json()).toMatchObject({ user: { id: bob.id } });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+});
