@@ -116,8 +116,10 @@ describe.each(Object.entries(versions))('better-auth %s', (version, create) => {
     let token = '';
     const client = create({
       auth: { type: 'Bearer', token: () => token },
-      onSuccess({ response }) {
+      async customFetchImpl(input, init) {
+        const response = await fetch(input, init);
         token = response.headers.get('set-auth-token') ?? token;
+        return response;
       },
     });
     expect((await client.getSession()).data).toBeNull();

@@ -58,6 +58,7 @@ export { newId } from '#new-id.ts';
 export { createOrm } from '#orm.ts';
 export { type Bounds, DEFAULT_BOUNDS, type OrmOptions } from '#orm-options.ts';
 export { DatabaseOutage, findOutage, isOutage, type OutageKind } from '#outage.ts';
+export { createPublishedKeysReader, type PublishedKey } from '#published-keys-reader.ts';
 export type { Columns } from '#read-columns.ts';
 export { createOrganizationReader, type OrganizationContent } from '#read-full-organization.ts';
 export { isRoleUsed, renameRole } from '#role-lists.ts';

@@ -1,8 +1,12 @@
+import { createPublishedKeysReader } from '@keystead/db';
 import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
-import { findKeys, jwkView, toJwk } from '#features/signed-tokens/keys.ts';
+import { perService } from '#core/feature/per-service.ts';
+import { jwkView, toJwk } from '#features/signed-tokens/keys.ts';
 import { jwtOptions, KEYS_MAX_AGE } from '#features/signed-tokens/options.ts';
+
+const readPublished = perService(({ orm }) => createPublishedKeysReader(orm));
 
 export const jwks = publicProcedure
   .meta({
@@ -17,7 +21,7 @@ export const jwks = publicProcedure
   })
   .output(z.object({ keys: z.array(jwkView) }))
   .query(async ({ ctx }) => {
-    const keys = (await findKeys(ctx)).map(toJwk);
+    const keys = (await readPublished.of(ctx)(ctx.now)).map(toJwk);
     ctx.response.setHeader('cache-control', `public, max-age=${KEYS_MAX_AGE}`);
     ctx.response.setHeader('etag', `"${hashToken(JSON.stringify(keys))}"`);
     return { keys };
