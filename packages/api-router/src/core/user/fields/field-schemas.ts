@@ -5,9 +5,19 @@ import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import { userView } from '#core/user/user-view.ts';
 import { usernameOptions } from '#core/user/username-options.ts';
 
+/** Schemas that were searched and have no user. Those of procedures are the same for every service of the process. */
+const withoutUser = new WeakSet<z.core.$ZodType>();
+
 /** A schema with `user` wherever it has a user; the same schema if it has none. */
 export function withUserSchema(schema: z.core.$ZodType, user: z.ZodObject): z.core.$ZodType {
   if (schema === userView) return user;
+  if (withoutUser.has(schema)) return schema;
+  const next = withUserInside(schema, user);
+  if (next === schema) withoutUser.add(schema);
+  return next;
+}
+
+function withUserInside(schema: z.core.$ZodType, user: z.ZodObject): z.core.$ZodType {
   if (schema instanceof z.ZodNullable) {
     const inner = withUserSchema(schema.def.innerType, user);
     return inner === schema.def.innerType ? schema : z.nullable(inner);
