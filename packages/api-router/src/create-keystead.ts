@@ -3,28 +3,23 @@ import {
   countHit,
   createOrm,
   createSessionReader,
-  endedRows,
   isReady,
   isStalled,
-  migrate,
   type Orm,
-  RateLimit,
-  Session,
-  Verification,
 } from '@keystead/db';
 import { createServerCaller, type ServerCaller } from '#caller.ts';
 import type { Statements } from '#core/access-control/access-control.ts';
 import { createBackground } from '#core/call/background.ts';
 import { createCalls } from '#core/call/calls.ts';
-import { createDeleteExpired, type ExpiredRows } from '#core/call/delete-expired.ts';
+import { createDeleteExpired } from '#core/call/delete-expired.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
-import type { Identification } from '#core/call/identity.ts';
+import { expiredOfCore } from '#core/call/expired-of-core.ts';
 import { createSoon, type RunSoon } from '#core/call/soon.ts';
-import { serviceCaller } from '#core/call/unit.ts';
 import { randomFraction, randomString, systemRandom } from '#core/crypto/random.ts';
 import { cutOldAddresses, deleteOldEvents } from '#core/events/retention.ts';
 import { createAvailability } from '#core/feature/availability.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
+import { createIdentify } from '#core/feature/identify.ts';
 import type { Incoming, Outgoing, WebHeaders } from '#core/http/incoming.ts';
 import { fromWebRequest, toWebResponse } from '#core/http/web.ts';
 import { createDatabaseCounter, createMemoryCounter } from '#core/limits/counters.ts';
@@ -45,11 +40,11 @@ import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import { userSchemaOf } from '#core/user/user-schema.ts';
 import { toConsole } from '#default-log.ts';
 import type { DefaultStatements } from '#features/organization-membership/default-roles.ts';
-import { provideKey } from '#features/signed-tokens/rotate.ts';
 import { features as builtIn } from '#features.ts';
 import { translations } from '#mail.ts';
 import { type KeysteadOptions, readKeysteadOptions } from '#options.ts';
 import { type Permissions, type PermittedCaller, toLists } from '#permissions.ts';
+import { prepareDatabase } from '#prepare-database.ts';
 import { type AppRouterWith, createRouter } from '#router.ts';
 
 /** Answers requests, calls and questions about sessions; see `createKeystead`. */
@@ -119,13 +114,6 @@ const CLOSE_WITHIN = 20;
 
 const systemClock = (): Date => new Date();
 
-/** Rows of the core that have ended; features add theirs. */
-const expiredOfCore: ExpiredRows = ({ now }) => [
-  endedRows(RateLimit, 'expiresAt', now.getTime()),
-  endedRows(Verification, 'expiresAt', now),
-  endedRows(Session, 'expiresAt', now),
-];
-
 interface Parts {
   options: OptionValues;
   orm: Orm;
@@ -150,11 +138,7 @@ function createDeps({ options, orm, features, background, soon, dueMails }: Part
     takeLease: async (name, seconds) =>
       (await countHit(orm, `lease:${name}`, seconds * 1000, clock())).count === 1,
   });
-  let known: Identification<AuthDeps>[] | undefined;
-  const identifications = (): Identification<AuthDeps>[] => {
-    known ??= features.flatMap(({ identify }) => (identify?.isOn(deps) ? [identify] : []));
-    return known;
-  };
+  const identity = createIdentify(features, () => deps);
   const deps: AuthDeps = {
     get deps() {
       return deps;
@@ -177,15 +161,9 @@ function createDeps({ options, orm, features, background, soon, dueMails }: Part
       }
       return undefined;
     },
-    identify(request) {
-      for (const { find } of identifications()) {
-        const identity = find(deps, request);
-        if (identity) return identity;
-      }
-      return undefined;
-    },
+    identify: identity.identify,
     get identifications() {
-      return identifications();
+      return identity.identifications;
     },
     serves: (procedure) => !availability.isOff(procedure),
     get rootPaths() {
@@ -247,11 +225,7 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
     deps,
     orm,
     claim: () => claimDatabase(orm),
-    async migrate() {
-      const names = await migrate(orm);
-      await provideKey(serviceCaller(deps));
-      return names;
-    },
+    migrate: () => prepareDatabase(deps),
     alive: async () => !(await isStalled(orm)),
     ready: () => isReady(orm),
     sendDueMails: () => dueMails.send(deps),

@@ -128,4 +128,5 @@ export const errors = {
   YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY:
     'Inzwischen hat sich jemand anderes angemeldet. Bitte beginnen Sie von vorn.',
   PASSKEY_NOT_FOUND: 'Diesen Passkey gibt es nicht mehr.',
+  NOT_WITH_AN_API_KEY: 'Melden Sie sich dafür an.',
 } satisfies Messages['errors'];

@@ -111,4 +111,5 @@ export const errors = {
   PASSKEY_NOT_FOUND: 'It is no longer there.',
   INVALID_OTP_TYPE: 'Something went wrong. Please try again.',
   OTP_REQUIRED: 'Fill in this field.',
+  NOT_WITH_AN_API_KEY: 'Sign in to do that.',
 } as const satisfies Record<Exclude<ErrorCode, keyof typeof organizationErrors>, string>;

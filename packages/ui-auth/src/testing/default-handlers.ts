@@ -12,6 +12,7 @@ import { passkeyHandlers } from './passkey-handlers.ts';
 import { ada, adasSession } from './people.ts';
 import { socialHandlers } from './social-handlers.ts';
 import { teamHandlers } from './team-handlers.ts';
+import { tokenHandlers } from './token-handlers.ts';
 import { twoFactorHandlers } from './two-factor-handlers.ts';
 import { readUsername, usernameHandlers } from './username-handlers.ts';
 
@@ -56,6 +57,7 @@ export const defaultHandlers: FakeHandlers = {
   ...usernameHandlers,
   ...multiSessionHandlers,
   ...passkeyHandlers,
+  ...tokenHandlers,
   ...invitationHandlers,
   ...teamHandlers,
   ...organizationRuleHandlers,

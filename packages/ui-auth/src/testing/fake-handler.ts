@@ -24,7 +24,11 @@ type OutOfReach =
   | 'magicLink.verify'
   | 'magicLink.confirm'
   | 'twoFactor.reset'
-  | 'passkey.relatedOrigins';
+  | 'passkey.relatedOrigins'
+  | 'signJWT'
+  | 'verifyJWT'
+  | 'rotateKeys'
+  | 'jwks';
 
 export type FakePath = Exclude<AuthPath, OutOfReach>;
 
