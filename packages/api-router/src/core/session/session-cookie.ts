@@ -8,6 +8,7 @@ import { keysFor } from '#core/options/service-options.ts';
 import { bearerOptions } from '#core/session/bearer-options.ts';
 import { identityOf } from '#core/session/identity.ts';
 import { multiSessionOptions } from '#core/session/multi-session-options.ts';
+import { rememberReplaced } from '#core/session/replaced-tokens.ts';
 
 export const sessionTokenCookie = defineCookie('session_token', { knownToClients: true });
 /** The signed copy of the session, see `session-copy.ts`. */
@@ -79,6 +80,8 @@ export function sendBearerToken(ctx: AuthContext, token: string): void {
 /** Makes a session the active one. Without `maxAge` a second cookie marks it as not remembered. */
 export function setSessionCookie(ctx: AuthContext, { token, maxAge }: SessionCookie): void {
   const { response } = ctx;
+  const before = readSessionToken(ctx);
+  if (before !== undefined && before !== token) rememberReplaced(ctx, before);
   const session = sessionTokenCookie.of(ctx);
   const forget = dontRememberCookie.of(ctx);
   const remembered = maxAge !== undefined;
