@@ -96,13 +96,36 @@ export function setSessionCookie(ctx: AuthContext, { token, maxAge }: SessionCoo
   else if (ctx.cookie(dontRememberCookie) !== undefined) response.clearCookie(forget.name, forget.attributes);
 }
 
+/**
+ * Whether a header names another session than the cookie does. It takes the place of the cookie for one call, which leaves
+ * the browser as it is.
+ */
+function isBesideCookie(ctx: AuthContext): boolean {
+  const identity = identityOf(ctx);
+  if (!identity || !('token' in identity)) return false;
+  const cookie = ctx.cookie(sessionTokenCookie);
+  const token = cookie === undefined ? undefined : readSignedToken(ctx, cookie);
+  return token !== undefined && token !== identity.token;
+}
+
+/** Sends the session of the call again, after a change of it. Answers whether the cookies are its own, and were set. */
+export function renewSessionCookie(ctx: AuthContext, cookie: SessionCookie): boolean {
+  if (isBesideCookie(ctx)) {
+    sendBearerToken(ctx, cookie.token);
+    return false;
+  }
+  setSessionCookie(ctx, cookie);
+  return true;
+}
+
 /** Clears all cookies of the active session. */
 export function clearSessionCookies(ctx: AuthContext): void {
+  ctx.response.withdrawHeader('set-auth-token');
+  if (isBesideCookie(ctx)) return;
   for (const cookie of sessionCookies) {
     const { name, attributes } = cookie.of(ctx);
     ctx.response.clearCookie(name, attributes);
   }
-  ctx.response.withdrawHeader('set-auth-token');
 }
 
 export function clearCopyCookie(ctx: AuthContext): void {

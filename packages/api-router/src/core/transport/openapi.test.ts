@@ -20,7 +20,10 @@ const operation = z.strictObject({
   summary: z.string().min(1),
   description: z.string().min(1).optional(),
   tags: z.tuple([z.string()]),
-  security: z.array(z.record(z.string(), z.tuple([]))).nonempty().optional(),
+  security: z
+    .array(z.record(z.string(), z.tuple([])))
+    .nonempty()
+    .optional(),
   parameters: z.array(parameter),
   requestBody: z.strictObject({ required: z.boolean(), content }).optional(),
   responses: z.record(

@@ -112,6 +112,23 @@ describe('beside cookies', () => {
     expect(await whoIs(ada, {})).toBe(ada.email);
   });
 
+  test('what it does leaves the browser as it is: it renews, extends and ends no session of the cookie', async () => {
+    const { app, ada, bob } = await both({ session: { cookieCache: { enabled: true } } });
+    await using _ = app;
+    const header = as(signedOf(bob));
+    const before = [...ada.cookies];
+    const renewed = await ada.post('/update-user', { name: 'Countess' }, header);
+    expect(renewed.headers.get('set-auth-token')).toBe(signedOf(bob));
+    app.advance(2 * DAY);
+    const extended = await ada.get('/get-session', header);
+    expect(extended.headers.get('set-auth-token')).toBe(signedOf(bob));
+    const ended = await ada.post('/sign-out', {}, header);
+    for (const answer of [renewed, extended, ended]) expect(answer.headers.getSetCookie()).toEqual([]);
+    expect([...ada.cookies]).toEqual(before);
+    expect(await whoIs(app.browser(), header)).toBeNull();
+    expect(await whoIs(ada, {})).toBe(ada.email);
+  });
+
   test('it counts as none if it is not signed, or its session is not there', async () => {
     const { app, ada, bob } = await both();
     await using _ = app;
