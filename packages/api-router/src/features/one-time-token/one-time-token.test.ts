@@ -2,6 +2,7 @@ import { Event, Session, User, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DAY, MINUTE } from '#core/options/durations.ts';
+import { findRequirement } from '#features/organization-membership/policy.ts';
 import { type Browser, signedIn, signedUp, type TestOptions, testApp } from '#testing/index.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { enrolled, waiting } from '#testing/two-factor.ts';
@@ -187,6 +188,18 @@ describe('generate', () => {
     expect(await refusalOf(ada, generate)).toEqual(off);
     expect(await refusalOf(ada, verify, { token: 'x' })).toEqual(off);
   });
+});
+
+test.each([
+  [{ requireTwoFactor: true }, 'otp', 'two-factor'],
+  [{ requireTwoFactor: true }, 'totp', undefined],
+  [{ allowedMethods: ['passkey'] }, null, 'other-method'],
+  [{ allowedMethods: ['one-time-token'] }, null, undefined],
+])('the policy %j of an organization and the second factor %s ask for %s', (rules, secondFactor, missing) => {
+  const none = { requireTwoFactor: false, allowedMethods: null, maximumSessionAge: null };
+  const now = new Date();
+  const session = { method: 'one-time-token', secondFactor, signedInAt: null, createdAt: now };
+  expect(findRequirement({ ...none, ...rules }, session, now)).toBe(missing);
 });
 
 test('verify from a page of another origin is refused, and uses nothing up', async () => {
