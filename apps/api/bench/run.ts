@@ -9,6 +9,7 @@ import { measureOrganizations } from './organizations.ts';
 import { type RunningServer, runServer } from './run-server.ts';
 import { type SeededSession, seed } from './seed.ts';
 import { measureSignInCpu, signUp } from './sign-in-cpu.ts';
+import { measureSignedTokens } from './signed-tokens.ts';
 import { compareThroughput } from './throughput.ts';
 
 const SECRET = 'a secret for the benchmark that is long enough';
@@ -139,6 +140,7 @@ const groups: Record<string, () => Promise<Finding[]>> = {
   service: measure,
   organizations: () => measureOrganizations(folder),
   administration: () => measureAdministration(folder),
+  'signed-tokens': () => measureSignedTokens(folder),
 };
 
 try {

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createKeystead } from '@keystead/api-router';
 import { Event, User } from '@keystead/db';
@@ -38,7 +40,16 @@ test.each([{ args: ['help'] }, { args: ['--help'] }, { args: [] }])(
     const { code, output } = await keystead(args);
 
     expect(code).toBe(0);
-    for (const name of ['start', 'migrate', 'two-factor reset', 'admin create', 'version', 'help'])
+    for (const name of [
+      'start',
+      'migrate',
+      'two-factor reset',
+      'audit verify',
+      'admin create',
+      'keys rotate',
+      'version',
+      'help',
+    ])
       expect(output).toContain(`keystead ${name}`);
   },
 );
@@ -52,6 +63,8 @@ test('prints its version', async () => {
 
 test.each([
   { args: ['stop'], fault: 'There is no command "stop".' },
+  { args: ['keys', 'rotate', '--soon'], fault: '"keys rotate" does not know --soon.' },
+  { args: ['keys', 'rotate', 'now'], fault: '"keys rotate" takes no arguments.' },
   { args: ['migrate', 'now'], fault: '"migrate" takes no arguments.' },
   { args: ['two-factor'], fault: 'There is no command "two-factor".' },
   {
@@ -157,4 +170,61 @@ test.each([
   expect(made.output).toMatch(/https?:.*\/reset-password\//);
   const again = await keystead(args, variables, folder);
   expect(again).toMatchObject({ code: 0, output: 'root@example.com is an administrator now.\n' });
+});
+
+describe('keys rotate', () => {
+  const secret = 'a secret for tests that is long enough';
+
+  test('replaces the key beside a running server, at once if it leaked, and says what happens', async () => {
+    const folder = temporaryFolder('cli');
+    const database = `sqlite:${folder}/keystead.db`;
+    const service = await createKeystead({ baseURL: 'http://localhost:3000', secret, database, jwt: {} });
+    await service.claim();
+    await service.migrate();
+    const rotate = (...flags: string[]) =>
+      keystead(['keys', 'rotate', ...flags], { AUTH_SECRET: secret, DATABASE_URL: database }, folder);
+    const keys = async () => (await service.caller().jwks()).keys.map(({ kid }) => kid);
+    const [first] = await keys();
+
+    const next = await rotate();
+    const again = await rotate();
+    const published = await keys();
+    const kept = await rotate('--now', '--keep');
+    const beside = await keys();
+    const dropped = await rotate('--now');
+
+    expect(next.output).toMatch(/^The key \S{32} is published now, and signs from \S+Z\.\n$/);
+    expect(published[1]).toBe(first);
+    expect(again.output).toBe(
+      `The key ${published[0]} waits already. It signs from ${next.output.match(/from (\S+)\.\n/)?.[1]}.\n`,
+    );
+    expect(kept.output).toMatch(
+      /^The key \S{32} signs from now\. The old keys stay published for a time\.\n$/,
+    );
+    expect(beside).toEqual([kept.output.split(' ')[2], first]);
+    expect(dropped.output).toContain('The old keys are deleted.');
+    expect(await keys()).toEqual([dropped.output.split(' ')[2]]);
+    await service.close();
+  });
+
+  test.each([
+    { args: ['--keep'], fault: '--keep is for --now' },
+    { args: ['--now'], config: '{}', fault: 'Signed tokens are off in this service: the option is jwt.' },
+    { args: [], fault: 'run "keystead migrate"' },
+  ])('says why it cannot: $fault', async ({ args, config, fault }) => {
+    const folder = temporaryFolder('cli');
+    const variables: Record<string, string> = {
+      AUTH_SECRET: secret,
+      DATABASE_URL: `sqlite:${folder}/keystead.db`,
+    };
+    if (config !== undefined) {
+      variables.KEYSTEAD_CONFIG = join(folder, 'keystead.config.mjs');
+      writeFileSync(variables.KEYSTEAD_CONFIG, `export default ${config};`);
+      await keystead(['migrate'], variables, folder);
+    }
+    const { code, errors } = await keystead(['keys', 'rotate', ...args], variables, folder);
+    expect(code).toBe(1);
+    expect(errors).toContain(`Keystead cannot rotate the keys.\n`);
+    expect(errors).toContain(fault);
+  });
 });

@@ -4,9 +4,12 @@ import { readFileSync } from 'node:fs';
 interface Command {
   /** Names of its arguments. */
   takes?: readonly string[];
-  /** A name that may stand before the first one: `--email`. */
-  flag?: string;
+  /** A name that may stand before the first argument: `--email`. */
+  named?: string;
+  /** Flags that it knows, such as `--now`. */
+  flags?: readonly string[];
   summary: string;
+  /** Gets the arguments, and after them the flags that were given. */
   run: (...given: string[]) => void | Promise<void>;
 }
 
@@ -19,6 +22,7 @@ const resetTwoFactor = async (email = '', by = '') =>
 
 const verifyAudit = async () => (await import('./verify-audit.ts')).verifyAudit();
 const createAdmin = async (email = '') => (await import('./create-admin.ts')).createAdmin(email);
+const rotateKeys = async (...flags: string[]) => (await import('./rotate-keys.ts')).rotateKeys(flags);
 
 /** By the words that call them: one, or two. */
 const commands: Record<string, Command> = {
@@ -35,9 +39,15 @@ const commands: Record<string, Command> = {
   },
   'admin create': {
     takes: ['EMAIL'],
-    flag: '--email',
+    named: '--email',
     summary: 'makes somebody an administrator, with an account if there is none',
     run: createAdmin,
+  },
+  'keys rotate': {
+    flags: ['--now', '--keep'],
+    summary:
+      'replaces the key of signed tokens; --now for a key that leaked, with --keep beside the old ones',
+    run: rotateKeys,
   },
   version: { summary: 'prints the version', run: () => void process.stdout.write(`${readVersion()}\n`) },
   help: { summary: 'prints this text', run: () => void process.stdout.write(describeCommands()) },
@@ -60,8 +70,8 @@ function readVersion(): string {
 }
 
 function describeCommands(): string {
-  const usages = Object.entries(commands).map(([name, { takes = [], summary }]) => ({
-    usage: [name, ...takes].join(' '),
+  const usages = Object.entries(commands).map(([name, { takes = [], flags = [], summary }]) => ({
+    usage: [name, ...takes, ...flags.map((flag) => `[${flag}]`)].join(' '),
     summary,
   }));
   const width = Math.max(...usages.map(({ usage }) => usage.length));
@@ -70,9 +80,9 @@ function describeCommands(): string {
 }
 
 /** `--email ada@example.com` and `--email=ada@example.com` are the same as the address alone. */
-function withoutFlag([first, ...others]: readonly string[], flag: string): string[] {
-  if (first === flag) return others;
-  if (first?.startsWith(`${flag}=`)) return [first.slice(flag.length + 1), ...others];
+function withoutName([first, ...others]: readonly string[], name: string): string[] {
+  if (first === name) return others;
+  if (first?.startsWith(`${name}=`)) return [first.slice(name.length + 1), ...others];
   return first === undefined ? [] : [first, ...others];
 }
 
@@ -87,10 +97,13 @@ const name = Object.hasOwn(commands, pair) ? pair : (aliases[first] ?? first);
 const rest = name === pair ? others.slice(1) : others;
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command === undefined) refuseUsage(`There is no command "${first}".`);
-const { takes = [], flag, run } = command;
-const given = flag === undefined ? rest : withoutFlag(rest, flag);
+const { takes = [], named, flags = [], run } = command;
+const words = named === undefined ? rest : withoutName(rest, named);
+const given = words.filter((word) => !flags.includes(word));
+const unknownFlag = flags.length > 0 ? given.find((word) => word.startsWith('-')) : undefined;
+if (unknownFlag !== undefined) refuseUsage(`"${name}" does not know ${unknownFlag}.`);
 if (given.length !== takes.length || given.includes(''))
   refuseUsage(
     takes.length === 0 ? `"${name}" takes no arguments.` : `"${name}" takes ${takes.join(' and ')}.`,
   );
-await run(...given);
+await run(...given, ...flags.filter((flag) => rest.includes(flag)));

@@ -199,6 +199,7 @@ describe('the server', { timeout: STARTING }, () => {
     expect(on).toEqual(expect.arrayContaining(['sessions', 'email-password', 'password-reset', 'profile']));
     expect(off).toEqual([
       'username',
+      'signed-tokens',
       'multi-session',
       'api-keys',
       'organizations',
@@ -207,6 +208,7 @@ describe('the server', { timeout: STARTING }, () => {
       'change-email',
       'magic-link',
       'email-codes',
+      'one-time-token',
       'passkeys',
       'account-pages',
       'delete-account',

@@ -21,6 +21,7 @@ const secretNames = new Set(
     'setCookie',
     'setAuthToken',
     'setAuthJwt',
+    'setOtt',
     'apiKey',
     'xApiKey',
     'key',

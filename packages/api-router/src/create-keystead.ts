@@ -1,53 +1,29 @@
-import {
-  claimDatabase,
-  countHit,
-  createOrm,
-  createSessionReader,
-  endedRows,
-  isReady,
-  isStalled,
-  migrate,
-  type Orm,
-  RateLimit,
-  Session,
-  Verification,
-} from '@keystead/db';
+import { claimDatabase, createOrm, isReady, isStalled, type Orm } from '@keystead/db';
 import { createServerCaller, type ServerCaller } from '#caller.ts';
 import type { Statements } from '#core/access-control/access-control.ts';
 import { createBackground } from '#core/call/background.ts';
 import { createCalls } from '#core/call/calls.ts';
-import { createDeleteExpired, type ExpiredRows } from '#core/call/delete-expired.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
-import type { Identification } from '#core/call/identity.ts';
-import { createSoon, type RunSoon } from '#core/call/soon.ts';
-import { randomFraction, randomString, systemRandom } from '#core/crypto/random.ts';
-import { createChaining, type EventChaining } from '#core/events/chain/create-chaining.ts';
-import { cutOldAddresses, deleteOldEvents } from '#core/events/retention.ts';
+import { createSoon } from '#core/call/soon.ts';
+import { createChaining } from '#core/events/chain/create-chaining.ts';
 import { createAvailability } from '#core/feature/availability.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import type { Incoming, Outgoing, WebHeaders } from '#core/http/incoming.ts';
 import { fromWebRequest, toWebResponse } from '#core/http/web.ts';
-import { createDatabaseCounter, createMemoryCounter } from '#core/limits/counters.ts';
-import { rateLimitOptions } from '#core/limits/rate-limit-options.ts';
 import { OptionsError } from '#core/options/check-options.ts';
 import { databaseOptions } from '#core/options/database-options.ts';
-import type { OptionValues } from '#core/options/define-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
-import { deleteDoneMails } from '#core/outbox/delete-done-mails.ts';
-import { createDueMails, type DueMails } from '#core/outbox/due-mails.ts';
-import { createChangeLog } from '#core/session/session-copy.ts';
-import { sessionOptions } from '#core/session/session-options.ts';
+import { createDueMails } from '#core/outbox/due-mails.ts';
 import { createServe } from '#core/transport/handler.ts';
 import { findUnknownPaths } from '#core/transport/path-test.ts';
 import type { SessionWith } from '#core/transport/router-with-fields.ts';
-import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import { userSchemaOf } from '#core/user/user-schema.ts';
+import { createDeps, systemClock } from '#create-deps.ts';
 import { toConsole } from '#default-log.ts';
 import type { VerifiedKey, VerifyInput } from '#features/api-keys/verify.ts';
 import type { DefaultStatements } from '#features/organization-membership/default-roles.ts';
 import { features as builtIn } from '#features.ts';
-import { translations } from '#mail.ts';
 import { type KeysteadOptions, readKeysteadOptions } from '#options.ts';
 import {
   createRequirePermission,
@@ -56,6 +32,7 @@ import {
   type PermittedCaller,
   type PermittedKey,
 } from '#permissions.ts';
+import { prepareDatabase } from '#prepare-database.ts';
 import { type AppRouterWith, createRouter } from '#router.ts';
 
 /** Answers requests, calls and questions about sessions; see `createKeystead`. */
@@ -111,7 +88,10 @@ export interface Keystead<
    * one process that serves; the packaged server does so at its start.
    */
   claim(): Promise<void>;
-  /** Brings the database up to date, under a lock; the names of the migrations that ran. */
+  /**
+   * Brings the database up to date, under a lock, and makes the first key of signed tokens. Answers the names of the
+   * migrations that ran.
+   */
   migrate(): Promise<string[]>;
   /** Whether calls still get a connection to the database. A database that is down is no reason to say no. */
   alive(): Promise<boolean>;
@@ -138,93 +118,6 @@ export interface Keystead<
 
 /** Shorter than what the platforms of embedded services wait before they end a process. */
 const CLOSE_WITHIN = 20;
-
-const systemClock = (): Date => new Date();
-
-/** Rows of the core that have ended; features add theirs. */
-const expiredOfCore: ExpiredRows = ({ now }) => [
-  endedRows(RateLimit, 'expiresAt', now.getTime()),
-  endedRows(Verification, 'expiresAt', now),
-  endedRows(Session, 'expiresAt', now),
-];
-
-interface Parts {
-  options: OptionValues;
-  orm: Orm;
-  features: readonly Feature[];
-  background: AuthDeps['background'];
-  soon: RunSoon;
-  dueMails: DueMails;
-  chaining: EventChaining;
-}
-
-function createDeps({ options, orm, features, background, soon, dueMails, chaining }: Parts): AuthDeps {
-  const given = serviceOptions.of({ options });
-  const bytes = given.random ?? systemRandom;
-  const clock = given.clock ?? systemClock;
-  const { storage } = rateLimitOptions.of({ options });
-  const { maxAge } = sessionOptions.of({ options }).cookieCache;
-  const deleteExpired = createDeleteExpired({
-    expired: [expiredOfCore, ...features.map(({ expired }) => expired).filter((one) => one !== undefined)],
-    // Only events that are in the chain are removed, and their addresses cut.
-    first: chaining.finish,
-    inBatches: [deleteDoneMails, deleteOldEvents, cutOldAddresses],
-    chores: features.flatMap(({ chores = [] }) => chores),
-    start: clock(),
-    chance: () => randomFraction(bytes),
-    takeLease: async (name, seconds) =>
-      (await countHit(orm, `lease:${name}`, seconds * 1000, clock())).count === 1,
-  });
-  let known: Identification<AuthDeps>[] | undefined;
-  const identifications = (): Identification<AuthDeps>[] => {
-    known ??= features.flatMap(({ identify }) => (identify?.isOn(deps) ? [identify] : []));
-    return known;
-  };
-  const deps: AuthDeps = {
-    get deps() {
-      return deps;
-    },
-    options,
-    orm,
-    readSession: createSessionReader(orm, { withFields: userFieldOptions.of({ options }).all.length > 0 }),
-    mailer: given.mailer,
-    translations,
-    counter: given.counter ?? (storage === 'database' ? createDatabaseCounter(orm) : createMemoryCounter()),
-    changes: given.changes ?? createChangeLog(maxAge),
-    random: (length, alphabet) => randomString(bytes, length, alphabet),
-    clock,
-    fetch: given.fetch ?? globalThis.fetch,
-    logger: given.logger ?? toConsole,
-    async findRefusal(user) {
-      for (const { refusesSession } of features) {
-        const refusal = await refusesSession?.(deps, user);
-        if (refusal) return refusal;
-      }
-      return undefined;
-    },
-    identify(request) {
-      for (const { find } of identifications()) {
-        const identity = find(deps, request);
-        if (identity) return identity;
-      }
-      return undefined;
-    },
-    get identifications() {
-      return identifications();
-    },
-    serves: (procedure) => !availability.isOff(procedure),
-    get rootPaths() {
-      return availability.rootPaths;
-    },
-    background,
-    soon,
-    deleteExpired: (now) => deleteExpired(deps, now),
-    sendDueMails: () => dueMails.sendOnceAMinute(deps),
-    chainEvents: () => chaining.runOnceAMinute(deps),
-  };
-  const availability = createAvailability(features, () => deps);
-  return deps;
-}
 
 /** Default of the option `production`. */
 const isProduction = (): boolean => process.env.NODE_ENV === 'production';
@@ -275,7 +168,7 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
     deps,
     orm,
     claim: () => claimDatabase(orm),
-    migrate: () => migrate(orm),
+    migrate: () => prepareDatabase(deps),
     alive: async () => !(await isStalled(orm)),
     ready: () => isReady(orm),
     sendDueMails: () => dueMails.send(deps),

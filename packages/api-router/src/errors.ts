@@ -13,6 +13,7 @@ import { emailPasswordErrors } from '#features/email-password/errors.ts';
 import { emailVerificationErrors } from '#features/email-verification/errors.ts';
 import { linkedAccountsErrors } from '#features/linked-accounts/errors.ts';
 import { magicLinkErrors } from '#features/magic-link/errors.ts';
+import { oneTimeTokenErrors } from '#features/one-time-token/errors.ts';
 import { domainErrors } from '#features/organization-membership/domain-errors.ts';
 import { organizationErrors } from '#features/organization-membership/errors.ts';
 import { invitationErrors } from '#features/organization-membership/invitation-errors.ts';
@@ -49,6 +50,7 @@ export const catalogue = {
   ...usernameSignInErrors,
   ...magicLinkErrors,
   ...emailCodesErrors,
+  ...oneTimeTokenErrors,
   ...passkeyErrors,
   ...administrationErrors,
   ...organizationErrors,

@@ -3,6 +3,7 @@ import { activity } from '#features/activity/index.ts';
 import { administration } from '#features/administration/index.ts';
 import { administrationAccess } from '#features/administration-access/index.ts';
 import { apiKeys } from '#features/api-keys/index.ts';
+import { bearer } from '#features/bearer/index.ts';
 import { changeEmail } from '#features/change-email/index.ts';
 import { deleteAccount } from '#features/delete-account/index.ts';
 import { emailCodes } from '#features/email-codes/index.ts';
@@ -13,6 +14,7 @@ import { linkedAccounts } from '#features/linked-accounts/index.ts';
 import { magicLink } from '#features/magic-link/index.ts';
 import { mailChallenge } from '#features/mail-challenge/index.ts';
 import { multiSession } from '#features/multi-session/index.ts';
+import { oneTimeToken } from '#features/one-time-token/index.ts';
 import { organizationMembership } from '#features/organization-membership/index.ts';
 import { organizations } from '#features/organizations/index.ts';
 import { passkeyCredentials } from '#features/passkey-credentials/index.ts';
@@ -22,6 +24,7 @@ import { profile } from '#features/profile/index.ts';
 import { secureAccount } from '#features/secure-account/index.ts';
 import { sessions } from '#features/sessions/index.ts';
 import { signIn } from '#features/sign-in/index.ts';
+import { signedTokens } from '#features/signed-tokens/index.ts';
 import { socialSignIn } from '#features/social-sign-in/index.ts';
 import { system } from '#features/system/index.ts';
 import { twoFactor } from '#features/two-factor/index.ts';
@@ -37,6 +40,8 @@ export const features = [
   twoFactorChallenge,
   username,
   mailChallenge,
+  signedTokens,
+  bearer,
   sessions,
   multiSession,
   organizationMembership,
@@ -54,6 +59,7 @@ export const features = [
   passwordReset,
   magicLink,
   emailCodes,
+  oneTimeToken,
   secureAccount,
   passkeys,
   accountPages,

@@ -52,7 +52,7 @@ const silent: Record<string, string> = {
 /** Queries that change something: browsers arrive there by link. */
 const changingQueries = ['confirmDeleteUser', 'verifyEmail', 'callback', 'magicLink.verify'];
 
-const toKebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const toKebab = (name: string): string => name.replace(/[A-Z]+/g, (letters) => `-${letters.toLowerCase()}`);
 
 const toPath = (name: string): string => `/${toKebab(name).replaceAll('.', '/')}`;
 
@@ -182,6 +182,9 @@ describe('the routes', () => {
       ['setPassword', undefined],
       ['setUserFields', undefined],
       ['twoFactor.reset', undefined],
+      ['signJWT', undefined],
+      ['verifyJWT', undefined],
+      ['rotateKeys', undefined],
       ['emailOtp.createVerificationOtp', undefined],
       ['organization.requirePermission', undefined],
       ['organization.addMember', undefined],

@@ -30,6 +30,7 @@ import { unlinkAccount } from '#features/linked-accounts/unlink-account.ts';
 import { magicLink } from '#features/magic-link/index.ts';
 import { signInMagicLink } from '#features/magic-link/sign-in-magic-link.ts';
 import { multiSession } from '#features/multi-session/index.ts';
+import { oneTimeToken } from '#features/one-time-token/index.ts';
 import { organizations } from '#features/organizations/index.ts';
 import { passkeys } from '#features/passkeys/index.ts';
 import { signUpPasskey } from '#features/passkeys/sign-up-passkey.ts';
@@ -48,6 +49,7 @@ import { revokeOtherSessions } from '#features/sessions/revoke-other-sessions.ts
 import { revokeSession } from '#features/sessions/revoke-session.ts';
 import { revokeSessions } from '#features/sessions/revoke-sessions.ts';
 import { signOut } from '#features/sessions/sign-out.ts';
+import { signedTokens } from '#features/signed-tokens/index.ts';
 import { callback } from '#features/social-sign-in/callback.ts';
 import { signInSocial } from '#features/social-sign-in/sign-in-social.ts';
 import { createConfigCall } from '#features/system/config.ts';
@@ -104,6 +106,8 @@ const procedures = {
   ...twoFactor.procedures,
   ...multiSession.procedures,
   ...accountPages.procedures,
+  ...signedTokens.procedures,
+  ...oneTimeToken.procedures,
   magicLink: magicLink.procedures.magicLink,
   emailOtp: emailCodes.procedures.emailOtp,
   passkey: passkeys.procedures.passkey,

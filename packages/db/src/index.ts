@@ -20,6 +20,7 @@ export { EmailCode } from '#entities/email-code.ts';
 export { areaOf, Event } from '#entities/event.ts';
 export { EventChain } from '#entities/event-chain.ts';
 export { Invitation, type InvitationStatus } from '#entities/invitation.ts';
+export { JwksKey } from '#entities/jwks-key.ts';
 export { MagicLink } from '#entities/magic-link.ts';
 export { MailedCode } from '#entities/mailed-code.ts';
 export { Member } from '#entities/member.ts';
@@ -68,6 +69,7 @@ export {
   type UserSort,
   userSorts,
 } from '#list-users.ts';
+export { lockWork } from '#lock-work.ts';
 export { type MemberFilter, memberFields } from '#member-conditions.ts';
 export { createMembershipReader, type MembershipRow, type OrganizationKey } from '#membership-reader.ts';
 export { migrate, pendingMigrations, rollback } from '#migrate.ts';
@@ -75,6 +77,7 @@ export { newId } from '#new-id.ts';
 export { createOrm } from '#orm.ts';
 export { type Bounds, DEFAULT_BOUNDS, type OrmOptions } from '#orm-options.ts';
 export { DatabaseOutage, findOutage, isOutage, type OutageKind } from '#outage.ts';
+export { createPublishedKeysReader, type PublishedKey } from '#published-keys-reader.ts';
 export type { Columns } from '#read-columns.ts';
 export { createOrganizationReader, type OrganizationContent } from '#read-full-organization.ts';
 export { isRoleUsed, renameRole } from '#role-lists.ts';

@@ -75,6 +75,7 @@ test.each([
   ['api_key_expires_at_index', '(expires_at)'],
   ['api_key_notice_due_at_index', '(notice_due_at)'],
   ['api_key_usage_day_index', '(day)'],
+  ['jwks_key_expires_at_index', '(expires_at)'],
   ['passkey_user_id_index', '(user_id)'],
   ['passkey_challenge_browser_hash_ceremony_index', '(browser_hash, ceremony)'],
   ['passkey_challenge_expires_at_index', '(expires_at)'],

@@ -5,6 +5,9 @@ export const allFeatures = {
   username: {},
   multiSession: {},
   admin: {},
+  jwt: {},
+  bearer: {},
+  oneTimeToken: {},
   organization: {
     teams: { enabled: true },
     dynamicAccessControl: { enabled: true },

@@ -8,7 +8,11 @@ import { features } from '#features.ts';
 import { appRouter } from '#router.ts';
 
 const procedures = definitionsOf(appRouter);
-const identifications = features.flatMap(({ identify }: Feature) => (identify ? [identify] : []));
+/** Those of the service, and one that an application may have, which stands for a session. */
+const identifications = [
+  ...features.flatMap(({ identify }: Feature) => (identify ? [identify] : [])),
+  { errors: [], givesSessions: false },
+];
 const findRoute = createRouteTable(procedures.values());
 
 function findProcedure(method: string, path: string): ProcedureDefinition | undefined {

@@ -6,6 +6,7 @@ import { EmailCode } from '#entities/email-code.ts';
 import { Event } from '#entities/event.ts';
 import { EventChain } from '#entities/event-chain.ts';
 import { Invitation } from '#entities/invitation.ts';
+import { JwksKey } from '#entities/jwks-key.ts';
 import { MagicLink } from '#entities/magic-link.ts';
 import { MailedCode } from '#entities/mailed-code.ts';
 import { Member } from '#entities/member.ts';
@@ -67,4 +68,5 @@ export const entities = [
   OrganizationDeparture,
   ApiKey,
   ApiKeyUsage,
+  JwksKey,
 ];

@@ -13,6 +13,7 @@ const TABLES = [
   'event_chain',
   'rate_limit',
   'verification',
+  'jwks_key',
   'session',
   'account',
   'user_unique_value',

@@ -105,6 +105,7 @@ export const errors = {
   INVALID_USERNAME_OR_PASSWORD:
     'Benutzername und Passwort passen nicht zusammen. Prüfen Sie beides und versuchen Sie es erneut.',
   INVALID_SESSION_TOKEN: 'Dieses Konto ist in diesem Browser abgemeldet. Melden Sie sich erneut an.',
+  CLIENT_REQUESTS_DISABLED: 'Das ist hier ausgeschaltet.',
   RECOVERY_NOT_ENABLED: 'Das ist hier ausgeschaltet.',
   LINK_NEEDS_CONFIRMATION: 'Dieser Link wurde in einem anderen Browser angefordert. Öffnen Sie ihn dort.',
   INVALID_OTP: 'Dieser Code ist nicht richtig. Versuchen Sie den neuesten.',

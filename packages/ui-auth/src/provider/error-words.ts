@@ -93,6 +93,7 @@ export const errors = {
   USERNAME_IS_IMMUTABLE: 'Your username cannot be changed.',
   INVALID_USERNAME_OR_PASSWORD: 'That username and password do not match. Check both and try again.',
   INVALID_SESSION_TOKEN: 'That account is signed out in this browser. Sign in again.',
+  CLIENT_REQUESTS_DISABLED: 'That is turned off here.',
   RECOVERY_NOT_ENABLED: 'That is turned off here.',
   LINK_NEEDS_CONFIRMATION: 'This link was asked for in another browser. Open it there.',
   INVALID_OTP: 'That code is not right. Try the newest one.',

@@ -15,6 +15,7 @@ import { passkeyHandlers } from './passkey-handlers.ts';
 import { ada, adasSession } from './people.ts';
 import { socialHandlers } from './social-handlers.ts';
 import { teamHandlers } from './team-handlers.ts';
+import { tokenHandlers } from './token-handlers.ts';
 import { twoFactorHandlers } from './two-factor-handlers.ts';
 import { readUsername, usernameHandlers } from './username-handlers.ts';
 
@@ -61,6 +62,7 @@ export const defaultHandlers: FakeHandlers = {
   ...passkeyHandlers,
   ...apiKeyHandlers,
   ...eventHandlers,
+  ...tokenHandlers,
   ...invitationHandlers,
   ...teamHandlers,
   ...organizationRuleHandlers,

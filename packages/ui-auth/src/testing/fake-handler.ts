@@ -31,7 +31,11 @@ type OutOfReach =
   | 'admin.exportUser'
   | 'audit.verify'
   | 'apiKey.verify'
-  | 'verifyApiKey';
+  | 'verifyApiKey'
+  | 'signJWT'
+  | 'verifyJWT'
+  | 'rotateKeys'
+  | 'jwks';
 
 export type FakePath = Exclude<AuthPath, OutOfReach>;
 

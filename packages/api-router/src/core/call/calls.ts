@@ -1,5 +1,5 @@
 import type { AnyTRPCRouter } from '@trpc/server';
-import { definitionsOf, type ProcedureDefinition } from '#core/call/definition.ts';
+import { atPath, definitionsOf, type ProcedureDefinition } from '#core/call/definition.ts';
 import { createRun, type RunCall } from '#core/call/run.ts';
 import type { Availability } from '#core/feature/availability.ts';
 import { type AnswerSchemas, answerWithFields } from '#core/user/fields/field-schemas.ts';
@@ -19,7 +19,7 @@ export const createCalls = (
 ): Calls =>
   new Map(
     [...definitionsOf(router)].map(([name, given]) => {
-      const definition = answerWithFields(given, schemas);
+      const definition = atPath(answerWithFields(given, schemas), availability.pathOf(given.procedure));
       return [name, { ...definition, run: createRun(definition, availability) }];
     }),
   );

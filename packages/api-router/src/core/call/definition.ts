@@ -70,6 +70,13 @@ function toDefinition(name: string, procedure: AnyTRPCProcedure): ProcedureDefin
   };
 }
 
+/** A procedure under the path that the operator chose for it. */
+export function atPath(definition: ProcedureDefinition, path: `/${string}` | undefined): ProcedureDefinition {
+  const { route } = definition;
+  if (!route || path === undefined || path === route.path) return definition;
+  return { ...definition, route: { ...route, path }, names: [path, ...(route.aliases ?? [])] };
+}
+
 /** Every procedure of a router, by name. */
 export function definitionsOf(router: AnyTRPCRouter): ReadonlyMap<string, ProcedureDefinition> {
   const procedures: Record<string, AnyTRPCProcedure> = router._def.procedures;

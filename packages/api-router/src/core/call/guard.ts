@@ -7,7 +7,7 @@ import { NOT_FOUND, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { assertTrustedUrls } from '#core/http/trusted-url.ts';
 import { type CallNames, countByAccount, countByIp } from '#core/limits/count-call.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
-import { assertIdentityFits } from '#core/session/identity.ts';
+import { assertIdentityFits, identityOf } from '#core/session/identity.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -42,6 +42,13 @@ export interface GuardedCall {
 }
 
 /**
+ * Whether a header, and no cookie, says who calls. Another site can not make a browser send it, so its origin says nothing
+ * more.
+ */
+const isKnownByHeader = (ctx: AuthContext): boolean =>
+  ctx.incoming.headers.cookie === undefined && identityOf(ctx) !== undefined;
+
+/**
  * Checks before every call: whether it is on, the rate limits, the origin, what a header says of the caller, and the URLs
  * in the input. Returns the raw input.
  */
@@ -59,7 +66,7 @@ export async function guard(
   // Counted first, so that refused requests count too.
   await countByIp(ctx, names, limit);
   if (offAnswer) throw new AuthError(offAnswer);
-  if (!route?.crossSite) assertTrustedOrigin(ctx);
+  if (!route?.crossSite && !isKnownByHeader(ctx)) assertTrustedOrigin(ctx);
   const raw = await getRawInput();
   const input = isRecord(raw) ? raw : {};
   assertEnabledPaths(ctx, names, input);

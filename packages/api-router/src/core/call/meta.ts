@@ -9,6 +9,8 @@ export interface Route {
   path: `/${string}`;
   /** Other paths of the same call, for earlier or later clients. */
   aliases?: readonly `/${string}`[];
+  /** Path that the operator chose in place of `path`. */
+  chosenPath?: (deps: AuthDeps) => `/${string}`;
   /** Also answered at the root of the host, where browsers look for it (RFC 8615). */
   atRoot?: boolean;
   /** Default: GET for a query, POST for a mutation. */

@@ -37,6 +37,7 @@ const purposes = {
   'invitation-proof': 'keystead proof of an invited address',
   'removed-address': 'keystead address of a removed member',
   sealing: 'keystead sealing',
+  'signed-tokens': 'keystead private keys of signed tokens',
   log: 'keystead names in the log',
 } as const satisfies Record<string, string | null>;
 

@@ -14,6 +14,8 @@ export interface Availability {
   findOffAnswer(procedure: AnyTRPCProcedure): ErrorDefinition | undefined;
   /** Whether a call is off, so that it only refuses or redirects to an error page. */
   isOff(procedure: AnyTRPCProcedure): boolean;
+  /** The path of a call under the base path, as the operator may have chosen it. */
+  pathOf(procedure: AnyTRPCProcedure): `/${string}` | undefined;
   /** Paths at the root of the host, of the calls that are on. */
   readonly rootPaths: readonly string[];
 }
@@ -28,10 +30,14 @@ export function createAvailability(features: readonly Feature[], deps: () => Aut
     if (route?.isOn?.(deps()) === false) return route.offAnswer ?? feature?.offAnswer ?? NOT_FOUND;
     return undefined;
   };
+  const pathOf = (procedure: AnyTRPCProcedure): `/${string}` | undefined => {
+    const { route } = metaOf(procedure);
+    return route?.chosenPath?.(deps()) ?? route?.path;
+  };
   const isDisabled = (procedure: AnyTRPCProcedure): boolean => {
     const { route } = metaOf(procedure);
     const { disabledPaths } = serviceOptions.of(deps());
-    return [route?.path ?? '', ...(route?.aliases ?? [])].some((path) => disabledPaths.has(path));
+    return [pathOf(procedure) ?? '', ...(route?.aliases ?? [])].some((path) => disabledPaths.has(path));
   };
   const isOff = (procedure: AnyTRPCProcedure): boolean =>
     isDisabled(procedure) || findOffAnswer(procedure) !== undefined;
@@ -41,6 +47,7 @@ export function createAvailability(features: readonly Feature[], deps: () => Aut
     findOffAnswer: (procedure) =>
       metaOf(procedure).route?.answersWhenOff ? undefined : findOffAnswer(procedure),
     isOff,
+    pathOf,
     get rootPaths() {
       rootPaths ??= [...owners.keys()]
         .filter((procedure) => metaOf(procedure).route?.atRoot && !isOff(procedure))

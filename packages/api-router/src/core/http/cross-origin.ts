@@ -1,19 +1,9 @@
+import { EXPOSE_HEADERS, exposedHeaders } from '#core/http/exposed-headers.ts';
 import { type Incoming, type Outgoing, readHeader } from '#core/http/incoming.ts';
-import { SESSION_HEADER } from '#core/http/session-header.ts';
 import { isTrustedOrigin } from '#core/http/trusted-url.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 
 type Header = [name: string, value: string];
-
-/** Headers of ours that a page on another origin may read. */
-const exposedHeaders = [
-  SESSION_HEADER,
-  'set-auth-token',
-  'set-auth-jwt',
-  'retry-after',
-  'x-retry-after',
-  'x-request-id',
-];
 
 /** Seconds a browser may remember the answer to a preflight. */
 const PREFLIGHT_AGE = 600;
@@ -30,7 +20,7 @@ const KEPT_ORIGINS = 100;
 /** The answer depends on the origin even if it has no header for it, so that no cache gives it to another one. */
 const vary: Header = ['vary', 'Origin'];
 
-const exposed: Header = ['access-control-expose-headers', exposedHeaders.join(',')];
+const exposed: Header = [EXPOSE_HEADERS, exposedHeaders.join(',')];
 
 const isPreflight = ({ method, headers }: Incoming): boolean =>
   method === 'OPTIONS' &&
@@ -88,9 +78,10 @@ export function createCrossOrigin(carrier: OptionCarrier) {
     addHeaders(incoming: Incoming, answer: Outgoing): Outgoing {
       const origin = readHeader(incoming.headers, 'origin');
       const granted = origin === undefined ? [] : grantTo(origin);
-      const headers = [...answer.headers, vary, ...granted];
-      if (granted.length > 0) headers.push(exposed);
-      return { ...answer, headers };
+      if (granted.length === 0) return { ...answer, headers: [...answer.headers, vary] };
+      // The whole list takes the place of the part of it that a call names.
+      const others = answer.headers.filter(([name]) => name !== EXPOSE_HEADERS);
+      return { ...answer, headers: [...others, vary, ...granted, exposed] };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type CookieAttributes, serializeCookie } from '#core/http/cookies.ts';
+import { EXPOSE_HEADERS, type ExposedHeader } from '#core/http/exposed-headers.ts';
 
 /**
  * Headers and cookies that a call adds to its answer. If the call is refused, cookies that it cleared stay cleared and
@@ -10,6 +11,7 @@ export class ResponseHeaders {
   readonly #kept = new Map<string, string>();
   readonly #revoked = new Map<string, string>();
   readonly #headers = new Map<string, string>();
+  readonly #exposed = new Map<ExposedHeader, string>();
 
   setCookie(name: string, value: string, attributes: CookieAttributes): void {
     this.#granted.set(name, serializeCookie(name, value, attributes));
@@ -29,9 +31,19 @@ export class ResponseHeaders {
     this.#headers.set(name, value);
   }
 
+  /** A header that scripts of any page with the answer may read. */
+  exposeHeader(name: ExposedHeader, value: string): void {
+    this.#exposed.set(name, value);
+  }
+
+  withdrawHeader(name: ExposedHeader): void {
+    this.#exposed.delete(name);
+  }
+
   rollback(): void {
     this.#granted.clear();
     this.#headers.clear();
+    this.#exposed.clear();
   }
 
   toHeaders(): [string, string][] {
@@ -42,6 +54,12 @@ export class ResponseHeaders {
       ...this.#kept.values(),
       ...revoked.map(([, cookie]) => cookie),
     ];
-    return [...this.#headers, ...cookies.map((cookie): [string, string] => ['set-cookie', cookie])];
+    const exposed: [string, string][] =
+      this.#exposed.size > 0 ? [...this.#exposed, [EXPOSE_HEADERS, [...this.#exposed.keys()].join(',')]] : [];
+    return [
+      ...this.#headers,
+      ...exposed,
+      ...cookies.map((cookie): [string, string] => ['set-cookie', cookie]),
+    ];
   }
 }

@@ -96,6 +96,13 @@ export const passkeyCeremonies: Limit = { name: 'passkeyCeremonies', ip: { windo
 /** Sign-ins with a social provider: only by IP address, because no account is known yet. */
 export const signInsElsewhere: Limit = { name: 'signInsElsewhere', ip: strict };
 
+/** One-time tokens of whoever is signed in, each of which is a row for some minutes. */
+export const oneTimeTokens: Limit = {
+  name: 'oneTimeTokens',
+  ip: { window: MINUTE, max: 60 },
+  account: { window: MINUTE, max: 30, by: 'session', counts: 'calls' },
+};
+
 /** Questions whether a username is free, which tell who has an account. */
 export const usernameChecks: Limit = { name: 'usernameChecks', ip: { window: MINUTE, max: 10 } };
 /** Asking for a link that signs in, and opening one. `challengesOfOneMailbox` counts by address. */

@@ -1,7 +1,7 @@
 import { findOutage, extendSession as storeExpiry } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
-import { setSessionCookie } from '#core/session/session-cookie.ts';
+import { renewSessionCookie } from '#core/session/session-cookie.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
 
 /** Whether `updateAge` has passed since the session was last extended. */
@@ -31,7 +31,7 @@ export async function extendSession(
   const written = await writeExpiry(ctx, current, { expiresAt, updatedAt: ctx.now });
   if (!written) return null;
   const maxAge = Math.floor((written.expiresAt.getTime() - ctx.now.getTime()) / 1000);
-  setSessionCookie(ctx, { token: current.token, maxAge });
+  renewSessionCookie(ctx, { token: current.token, maxAge });
   return { ...current, session: { ...current.session, ...written } };
 }
 

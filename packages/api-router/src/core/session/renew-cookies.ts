@@ -1,5 +1,5 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
-import { setSessionCookie } from '#core/session/session-cookie.ts';
+import { renewSessionCookie } from '#core/session/session-cookie.ts';
 import { writeCopy } from '#core/session/session-copy.ts';
 import { toSessionView } from '#core/session/session-view.ts';
 import { toUserView } from '#core/user/user-view.ts';
@@ -24,11 +24,8 @@ export function renewCookies(
   const session = { ...current.session, ...sessionChanges };
   const left = Math.floor((session.expiresAt.getTime() - ctx.now.getTime()) / 1000);
   const { remembered } = session;
-  setSessionCookie(ctx, {
-    token,
-    maxAge: remembered ? left : undefined,
-    isPassing: session.impersonatedBy !== null,
-  });
+  const isPassing = session.impersonatedBy !== null;
+  if (!renewSessionCookie(ctx, { token, maxAge: remembered ? left : undefined, isPassing })) return;
   const user = toUserView(ctx, { ...current.user, ...changes });
   writeCopy(ctx, { session: toSessionView(ctx, session, token), user }, { remembered });
 }

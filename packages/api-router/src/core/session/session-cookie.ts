@@ -1,9 +1,11 @@
 import type { AuthContext } from '#core/call/context.ts';
+import type { AuthDeps } from '#core/call/deps.ts';
 import { createVerifiedValues } from '#core/crypto/verified-values.ts';
 import { perService } from '#core/feature/per-service.ts';
 import { defineCookie } from '#core/http/define-cookie.ts';
 import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
+import { bearerOptions } from '#core/session/bearer-options.ts';
 import { identityOf } from '#core/session/identity.ts';
 import { multiSessionOptions } from '#core/session/multi-session-options.ts';
 import { rememberReplaced } from '#core/session/replaced-tokens.ts';
@@ -27,19 +29,23 @@ const VERIFIED_TOKENS = 10_000;
 
 const verifiedTokens = perService(() => createVerifiedValues<string>(VERIFIED_TOKENS));
 
+/** The token of a session in its signed form, which is that of the cookie, if we signed it. */
+export function readSignedToken({ deps }: { deps: AuthDeps }, signed: string): string | undefined {
+  const verified = verifiedTokens.of({ deps });
+  const known = verified.get(signed);
+  if (known !== undefined) return known;
+  const token = readSignedValue(keysFor(deps, 'session_token'), signed);
+  if (token === undefined || isCopy(token)) return undefined;
+  verified.set(signed, token);
+  return token;
+}
+
 /** The token of the session that a header names, or else that of the session cookie, if the cookie is ours. */
 export function readSessionToken(ctx: AuthContext): string | undefined {
   const identity = identityOf(ctx);
   if (identity) return 'token' in identity ? identity.token : undefined;
   const cookie = ctx.cookie(sessionTokenCookie);
-  if (cookie === undefined) return undefined;
-  const verified = verifiedTokens.of(ctx);
-  const known = verified.get(cookie);
-  if (known !== undefined) return known;
-  const token = readSignedValue(keysFor(ctx, 'session_token'), cookie);
-  if (token === undefined || isCopy(token)) return undefined;
-  verified.set(cookie, token);
-  return token;
+  return cookie === undefined ? undefined : readSignedToken(ctx, cookie);
 }
 
 /**
@@ -69,6 +75,13 @@ export function setDeviceCookie(ctx: AuthContext, { token, maxAge }: SessionCook
   });
 }
 
+/** Sends a session to clients without cookies, where there are such, in the form that its cookie has. */
+export function sendBearerToken(ctx: AuthContext, token: string): void {
+  if (!bearerOptions.of(ctx).enabled) return;
+  const value = encodeURIComponent(signValue(keysFor(ctx, 'session_token'), token));
+  ctx.response.exposeHeader('set-auth-token', value);
+}
+
 /** Makes a session the active one. Without `maxAge` a second cookie marks it as not remembered. */
 export function setSessionCookie(ctx: AuthContext, { token, maxAge, isPassing }: SessionCookie): void {
   const { response } = ctx;
@@ -81,6 +94,7 @@ export function setSessionCookie(ctx: AuthContext, { token, maxAge, isPassing }:
     ...session.attributes,
     ...(remembered && { maxAge }),
   });
+  sendBearerToken(ctx, token);
   if (!isPassing) setDeviceCookie(ctx, { token, maxAge });
   if (!remembered)
     response.setCookie(forget.name, signValue(keysFor(ctx, 'dont_remember'), 'true'), forget.attributes);
@@ -92,8 +106,32 @@ export function clearAdminCookie(ctx: AuthContext): void {
   if (ctx.cookie(adminSessionCookie) !== undefined) ctx.response.clearCookie(name, attributes);
 }
 
+/**
+ * Whether a header names another session than the cookie does. It takes the place of the cookie for one call, which leaves
+ * the browser as it is.
+ */
+function isBesideCookie(ctx: AuthContext): boolean {
+  const identity = identityOf(ctx);
+  if (!identity || !('token' in identity)) return false;
+  const cookie = ctx.cookie(sessionTokenCookie);
+  const token = cookie === undefined ? undefined : readSignedToken(ctx, cookie);
+  return token !== undefined && token !== identity.token;
+}
+
+/** Sends the session of the call again, after a change of it. Answers whether the cookies are its own, and were set. */
+export function renewSessionCookie(ctx: AuthContext, cookie: SessionCookie): boolean {
+  if (isBesideCookie(ctx)) {
+    sendBearerToken(ctx, cookie.token);
+    return false;
+  }
+  setSessionCookie(ctx, cookie);
+  return true;
+}
+
 /** Clears all cookies of the active session. */
 export function clearSessionCookies(ctx: AuthContext): void {
+  ctx.response.withdrawHeader('set-auth-token');
+  if (isBesideCookie(ctx)) return;
   for (const cookie of sessionCookies) {
     const { name, attributes } = cookie.of(ctx);
     ctx.response.clearCookie(name, attributes);

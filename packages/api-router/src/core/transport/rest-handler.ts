@@ -5,6 +5,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { reportFailure } from '#core/errors/report-failure.ts';
 import { METHOD_NOT_ALLOWED, NOT_FOUND } from '#core/errors/request-errors.ts';
 import { toAuthError, toFailure, toFailureHeaders } from '#core/errors/serialize.ts';
+import { isKnownToClient, withDefaults } from '#core/http/cached-answer.ts';
 import { type FileOutput, isFile } from '#core/http/file.ts';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
 import { isPage } from '#core/http/page.ts';
@@ -15,7 +16,7 @@ import { toHtmlPage } from '#core/transport/html-page.ts';
 import { createInputReader } from '#core/transport/rest-input.ts';
 import { createRouteTable, type RouteMatch } from '#core/transport/routes.ts';
 
-/** Headers that keep answers with personal data and tokens out of shared caches. */
+/** Headers that keep answers with personal data and tokens out of shared caches, unless a call says otherwise. */
 const privateHeaders: [string, string][] = [
   ['content-type', 'application/json'],
   ['cache-control', 'no-store'],
@@ -35,10 +36,18 @@ function redirectStatusOf({ type, route }: Call, incoming: Incoming): 302 | 303 
   return isForm(incoming) ? 303 : undefined;
 }
 
-function toAnswer(output: unknown, added: [string, string][], status: 302 | 303 | undefined): Outgoing {
-  const headers = [...privateHeaders, ...added];
-  if (status === undefined || !isRedirect(output))
+interface Asked {
+  call: Call;
+  incoming: Incoming;
+}
+
+function toAnswer(output: unknown, added: [string, string][], { call, incoming }: Asked): Outgoing {
+  const headers = withDefaults(privateHeaders, added);
+  const status = redirectStatusOf(call, incoming);
+  if (status === undefined || !isRedirect(output)) {
+    if (isKnownToClient(incoming, added)) return { status: 304, headers, body: null };
     return { status: 200, headers, body: JSON.stringify(output) ?? 'null' };
+  }
   return { status, headers: [...headers, ['location', output.url]], body: null };
 }
 
@@ -71,7 +80,7 @@ export function createRestHandler(calls: Calls, deps: AuthDeps) {
       const output = await call.run(ctx, createInputReader(incoming, match, search));
       if (route.navigates && isPage(output)) return toHtmlPage(deps, output);
       if (route.produces && isFile(output)) return toFileAnswer(incoming, output, ctx.response.toHeaders());
-      return toAnswer(output, ctx.response.toHeaders(), redirectStatusOf(call, incoming));
+      return toAnswer(output, ctx.response.toHeaders(), { call, incoming });
     } catch (cause) {
       const error = toAuthError(cause, incoming.method === 'POST' ? 'body' : 'query');
       reportFailure(deps.logger, error, route.path);

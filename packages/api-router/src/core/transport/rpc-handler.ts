@@ -6,6 +6,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { reportFailure } from '#core/errors/report-failure.ts';
 import { METHOD_NOT_ALLOWED, NOT_FOUND } from '#core/errors/request-errors.ts';
 import { toAuthError, toFailure, toFailureHeaders } from '#core/errors/serialize.ts';
+import { withDefaults } from '#core/http/cached-answer.ts';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
 import { parseJson, readBody } from '#core/http/read-input.ts';
 
@@ -53,7 +54,7 @@ export function createRpcHandler(router: AnyTRPCRouter, calls: Calls, deps: Auth
         call.type === 'query' ? parseQuery(search) : readBody(incoming, false),
       );
       const body = JSON.stringify({ result: { data } });
-      return { status: 200, headers: [...headers, ...ctx.response.toHeaders()], body };
+      return { status: 200, headers: withDefaults(headers, ctx.response.toHeaders()), body };
     } catch (cause) {
       return refuse(cause, call, ctx);
     }

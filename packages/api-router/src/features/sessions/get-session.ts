@@ -10,6 +10,7 @@ import { clearCopyCookie, readSessionToken, sessionDataCookie } from '#core/sess
 import { readCopy, writeCopy } from '#core/session/session-copy.ts';
 import { type SessionAnswer, sessionAnswer, toSessionView } from '#core/session/session-view.ts';
 import { toUserView } from '#core/user/user-view.ts';
+import { sendSessionToken } from '#features/signed-tokens/session-header.ts';
 
 /** Flag in a query: only the text `true` is true. */
 const flag = z
@@ -37,16 +38,19 @@ export const getSession = publicProcedure
     if (cached) return cached;
     if (ctx.cookie(sessionDataCookie) !== undefined) clearCopyCookie(ctx);
     const current = await readStoredSession(ctx, input?.disableRefresh ?? false);
-    const answer = toAnswer(ctx, current);
+    const answer = await toAnswer(ctx, current);
     if (answer && current) writeCopy(ctx, answer, current.session);
     return answer;
   });
 
-const toAnswer = (ctx: AuthContext, current: CurrentSession | null): SessionAnswer | null =>
-  current && {
+async function toAnswer(ctx: AuthContext, current: CurrentSession | null): Promise<SessionAnswer | null> {
+  if (!current) return null;
+  await sendSessionToken(ctx, current);
+  return {
     session: toSessionView(ctx, current.session, current.token),
     user: toUserView(ctx, current.user),
   };
+}
 
 /** Keeps a store that fails apart from nobody being signed in: the browser keeps its session, in an outage too. */
 async function readStoredSession(ctx: AuthContext, disableRefresh: boolean): Promise<CurrentSession | null> {

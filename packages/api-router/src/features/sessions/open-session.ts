@@ -3,7 +3,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { parseDevice } from '#core/http/device.ts';
 import { endReplacedSessions, makeRoom } from '#core/session/device-sessions.ts';
-import { setSessionCookie } from '#core/session/session-cookie.ts';
+import { sendBearerToken, setSessionCookie } from '#core/session/session-cookie.ts';
 import { writeCopy } from '#core/session/session-copy.ts';
 import { sessionOptions, UNREMEMBERED_LIFETIME } from '#core/session/session-options.ts';
 import { toSessionView } from '#core/session/session-view.ts';
@@ -28,12 +28,17 @@ export interface NewSession {
   origin: SessionOrigin;
   /** Absent: the user signs in. */
   impersonator?: Impersonator;
+  /** It ends then at the latest. */
+  until?: Date | undefined;
+  /** Leave the cookies of the browser, and the sessions that it has, as they are. */
+  withoutCookies?: boolean | undefined;
 }
 
 /** Lifetime of a new session in seconds. With `rememberMe: false` it is never longer than otherwise. */
-function lifetimeOf(ctx: AuthContext, rememberMe: boolean): number {
+function lifetimeOf(ctx: AuthContext, { rememberMe, until }: NewSession): number {
   const { expiresIn, absoluteLifetime } = sessionOptions.of(ctx);
-  const longest = Math.min(expiresIn, absoluteLifetime || expiresIn);
+  const left = until ? Math.floor((until.getTime() - ctx.now.getTime()) / 1000) : expiresIn;
+  const longest = Math.min(expiresIn, absoluteLifetime || expiresIn, left);
   return rememberMe ? longest : Math.min(UNREMEMBERED_LIFETIME, longest);
 }
 
@@ -55,13 +60,13 @@ function createSession(
     deviceSystem: device.system,
     deviceKind: device.kind,
     ...{ activeOrganizationId: null, activeTeamId: null, impersonatedBy: null },
-    ...origin,
     ...(impersonator && {
       impersonatedBy: impersonator.session.userId,
       impersonatorSession: impersonator.session.id,
     }),
     createdAt: ctx.now,
     updatedAt: ctx.now,
+    ...origin,
   });
 }
 
@@ -69,14 +74,11 @@ function createSession(
  * Creates a session in the unit of work, and sets its cookies. It checks nothing: the caller has to make sure that the
  * user may sign in. A test lists the few files that may import it.
  */
-export async function openSession(
-  ctx: AuthContext,
-  user: User,
-  { rememberMe, origin, impersonator }: NewSession,
-): Promise<OpenedSession> {
-  if (!impersonator) makeRoom(ctx, await endReplacedSessions(ctx, user.id));
+export async function openSession(ctx: AuthContext, user: User, given: NewSession): Promise<OpenedSession> {
+  const { rememberMe, origin, impersonator, withoutCookies = false } = given;
+  if (!withoutCookies && !impersonator) makeRoom(ctx, await endReplacedSessions(ctx, user.id));
   const token = ctx.deps.random(32, 'letters');
-  const lifetime = Math.min(lifetimeOf(ctx, rememberMe), impersonator?.lifetime ?? Infinity);
+  const lifetime = Math.min(lifetimeOf(ctx, given), impersonator?.lifetime ?? Infinity);
   const session = createSession(ctx, user, {
     token,
     lifetime,
@@ -84,6 +86,10 @@ export async function openSession(
     origin,
     ...(impersonator && { impersonator }),
   });
+  if (withoutCookies) {
+    sendBearerToken(ctx, token);
+    return { session, token };
+  }
   const isPassing = impersonator !== undefined;
   setSessionCookie(ctx, { token, maxAge: rememberMe ? lifetime : undefined, isPassing });
   const answer = { session: toSessionView(ctx, session, token), user: toUserView(ctx, user) };

@@ -2,9 +2,9 @@ import type { Session } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 
-/** How a session was opened, in the words of the policies of organizations, and the organization that it goes on in. */
+/** How a session was opened, in the words of the policies of organizations, and what it takes over from another one. */
 export type SessionOrigin = Pick<Session, 'method' | 'signedInAt' | 'secondFactor' | 'secondFactorAt'> &
-  Partial<Pick<Session, 'activeOrganizationId' | 'activeTeamId'>>;
+  Partial<Pick<Session, 'activeOrganizationId' | 'activeTeamId' | 'createdAt'>>;
 
 interface Steps {
   method: string;
@@ -51,3 +51,12 @@ export async function exchangeOrigin(ctx: AuthContext, { secondFactor }: Steps):
     ...(secondFactor !== undefined && toSecondStep(ctx, secondFactor)),
   };
 }
+
+/**
+ * What a session remembers that came from a session elsewhere: its steps, and its age, so that nobody becomes fresh, or gets
+ * another `session.absoluteLifetime`, by going from browser to browser.
+ */
+export const inheritOrigin = (
+  method: string,
+  { signedInAt, createdAt, secondFactor, secondFactorAt }: Session,
+): SessionOrigin => ({ method, signedInAt, secondFactor, secondFactorAt, createdAt });

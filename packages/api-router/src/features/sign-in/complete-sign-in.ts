@@ -1,10 +1,11 @@
-import type { User } from '@keystead/db';
+import type { Session, User } from '@keystead/db';
 import { commitBeforeRefusal } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { rememberMailbox } from '#core/limits/remember-mailbox.ts';
 import { endReplacedSessions } from '#core/session/device-sessions.ts';
+import { offerOneTimeToken } from '#core/session/one-time-token.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { assertNotBanned, holdUnbanned, noteSignIn } from '#features/administration-access/ban.ts';
 import { proveByOpenedMail } from '#features/email-verification/opened-mail.ts';
@@ -13,8 +14,8 @@ import { requireVerified } from '#features/email-verification/require-verified.t
 import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
 import { forgiveWrongCodes } from '#features/mail-challenge/wrong-codes.ts';
 import { joinByDomain } from '#features/organization-membership/join-by-domain.ts';
-import { type OpenedSession, openSession } from '#features/sessions/open-session.ts';
-import { exchangeOrigin, originOf } from '#features/sessions/session-origin.ts';
+import { type NewSession, type OpenedSession, openSession } from '#features/sessions/open-session.ts';
+import { exchangeOrigin, inheritOrigin, originOf } from '#features/sessions/session-origin.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 import { sessionCreated } from '#features/sign-in/events.ts';
 import { noticeNewDevice } from '#features/sign-in/notice-new-device.ts';
@@ -36,6 +37,7 @@ const methods = [
   'magic-link',
   'email-otp',
   'passkey',
+  'one-time-token',
 ] as const;
 export type SignInMethod = (typeof methods)[number];
 
@@ -43,6 +45,13 @@ export const isSignInMethod = (text: string): text is SignInMethod => methods.so
 
 /** Ways that begin in a session of the user: they exchange it for a new one, and there is nothing to ask. */
 const exchanges = new Set<SignInMethod>(['password-change', 'two-factor-change']);
+
+/** What the new session remembers, and how long it may live, by the way that led to it. */
+async function limitsOf(ctx: AuthContext, signIn: SignIn): Promise<Pick<NewSession, 'origin' | 'until'>> {
+  const { method, from } = signIn;
+  if (from) return { origin: inheritOrigin(method, from), until: from.expiresAt };
+  return { origin: exchanges.has(method) ? await exchangeOrigin(ctx, signIn) : originOf(ctx, signIn) };
+}
 
 export interface SignIn {
   /** Method of sign-in. */
@@ -56,7 +65,16 @@ export interface SignIn {
   callbackURL?: string | undefined;
   /** How the second step was done. */
   secondFactor?: string;
+  /** The session elsewhere that the new one comes from, of a `one-time-token`. It showed its second step. */
+  from?: Session;
+  /** Open a session and leave this browser as it is. */
+  withoutCookies?: boolean;
 }
+
+/** What makes sure that no second step is asked for. */
+type WithoutQuestion =
+  | { method: 'password-change' | 'two-factor-change' }
+  | { method: 'one-time-token'; from: Session };
 
 /** A session, or the second step that the user has to do before there is one. */
 export type SignInOutcome = OpenedSession | { challenge: Challenge };
@@ -69,17 +87,26 @@ export type SignInOutcome = OpenedSession | { challenge: Challenge };
 export async function completeSignIn(
   ctx: AuthContext,
   user: User,
-  signIn: SignIn & ({ method: 'password-change' | 'two-factor-change' } | { secondFactor: string }),
+  signIn: SignIn & (WithoutQuestion | { secondFactor: string }),
 ): Promise<OpenedSession>;
 export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignIn): Promise<SignInOutcome>;
 export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignIn): Promise<SignInOutcome> {
-  const { method, provider, rememberMe, isNew = false, callbackURL, secondFactor } = signIn;
+  const {
+    method,
+    provider,
+    rememberMe,
+    isNew = false,
+    callbackURL,
+    secondFactor,
+    from,
+    withoutCookies,
+  } = signIn;
   assertNotBanned(ctx, user);
   if (emailVerificationOptions.of(ctx).required && !user.emailVerified) {
     if (isNew) await commitBeforeRefusal(ctx);
     await requireVerified(ctx, user, callbackURL);
   }
-  if (secondFactor === undefined && !exchanges.has(method)) {
+  if (secondFactor === undefined && from === undefined && !exchanges.has(method)) {
     const challenge = await findChallenge(ctx, user, signIn);
     if (challenge) {
       await endReplacedSessions(ctx, user.id);
@@ -96,10 +123,11 @@ export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignI
   if (!exchanges.has(method)) noteSignIn(ctx, user);
   endChallenges(ctx, user);
   if (secondFactor !== undefined) endNeedlessRecovery(ctx, user);
-  const origin = exchanges.has(method) ? await exchangeOrigin(ctx, signIn) : originOf(ctx, signIn);
   if (user.emailVerified) await forgiveWrongCodes(ctx, user.email);
-  const { session, token } = await openSession(ctx, user, { rememberMe, origin });
-  if (rememberMe) rememberMailbox(ctx, user);
+  const limits = await limitsOf(ctx, signIn);
+  const { session, token } = await openSession(ctx, user, { rememberMe, withoutCookies, ...limits });
+  if (rememberMe && !withoutCookies) rememberMailbox(ctx, user);
+  offerOneTimeToken(ctx, user, session);
   const { deviceBrowser: browser, deviceSystem: system } = session;
   await noticeNewDevice(ctx, user, session, method);
   record(ctx, sessionCreated, {

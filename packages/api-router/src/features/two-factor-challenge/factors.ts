@@ -24,8 +24,16 @@ export async function hasOnlyPasskeys(unit: Unit, user: User): Promise<boolean> 
   return passkeyOptions.of(unit).enabled && !user.twoFactorEnabled && (await needsTwoFactor(unit, user));
 }
 
-/** Ways of signing in that prove the mailbox and nothing else. */
-const mailboxMethods: ReadonlySet<string | null> = new Set(['magic-link', 'email-otp', 'verification-link']);
+/**
+ * Ways of signing in that prove the mailbox and nothing else. One is a one-time token, because the session that asked for it
+ * may have begun in the mailbox.
+ */
+const mailboxMethods: ReadonlySet<string | null> = new Set([
+  'magic-link',
+  'email-otp',
+  'verification-link',
+  'one-time-token',
+]);
 
 /** Whether a sign-in, or the session that it opened, began in the mailbox. */
 export const isMailboxMethod = (method: string | null): boolean => mailboxMethods.has(method);

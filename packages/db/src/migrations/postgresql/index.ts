@@ -16,6 +16,7 @@ import { Organizations } from '#migrations/postgresql/migration-20260706-organiz
 import { OrganizationDomains } from '#migrations/postgresql/migration-20260708-organization-domains.ts';
 import { Administration } from '#migrations/postgresql/migration-20260709-administration.ts';
 import { ApiKeys } from '#migrations/postgresql/migration-20260710-api-keys.ts';
+import { SignedTokens } from '#migrations/postgresql/migration-20260711-signed-tokens.ts';
 import { Activity } from '#migrations/postgresql/migration-20260712-activity.ts';
 
 export const postgresqlMigrations: NamedMigration[] = [
@@ -37,4 +38,5 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260709-administration', class: Administration },
   { name: 'migration-20260710-api-keys', class: ApiKeys },
   { name: 'migration-20260712-activity', class: Activity },
+  { name: 'migration-20260711-signed-tokens', class: SignedTokens },
 ];

@@ -16,6 +16,7 @@ import { Organizations } from '#migrations/sqlite/migration-20260706-organizatio
 import { OrganizationDomains } from '#migrations/sqlite/migration-20260708-organization-domains.ts';
 import { Administration } from '#migrations/sqlite/migration-20260709-administration.ts';
 import { ApiKeys } from '#migrations/sqlite/migration-20260710-api-keys.ts';
+import { SignedTokens } from '#migrations/sqlite/migration-20260711-signed-tokens.ts';
 import { Activity } from '#migrations/sqlite/migration-20260712-activity.ts';
 
 export const sqliteMigrations: NamedMigration[] = [
@@ -37,4 +38,5 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260709-administration', class: Administration },
   { name: 'migration-20260710-api-keys', class: ApiKeys },
   { name: 'migration-20260712-activity', class: Activity },
+  { name: 'migration-20260711-signed-tokens', class: SignedTokens },
 ];

@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Finding } from './bounds.ts';
+import { runServer } from './run-server.ts';
+import { seed } from './seed.ts';
+import { type Comparison, compareThroughput, type Target } from './throughput.ts';
+
+const SECRET = 'a secret for the benchmark that is long enough';
+const USERS = 1_000;
+const options = { rateLimit: { enabled: false }, jwt: {} };
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+const rates = ({ ours, theirs }: Comparison): string =>
+  `${Math.round(ours)} against ${Math.round(theirs)} requests/s`;
+
+/** How fast tokens are signed and keys are published, beside a bare route with the same answers. */
+export async function measureSignedTokens(folder: string): Promise<Finding[]> {
+  console.log(`Filling a SQLite file with ${USERS} users…`);
+  const database = `sqlite:${join(folder, 'signed-tokens.db')}`;
+  const cookies = (await seed(database, USERS, SECRET)).map(({ cookie }) => cookie);
+  const config = join(folder, 'signed-tokens.config.mjs');
+  writeFileSync(config, `export default ${JSON.stringify(options)};\n`);
+  const server = await runServer(here('../src/main.ts'), {
+    NODE_ENV: 'production',
+    AUTH_SECRET: SECRET,
+    DATABASE_URL: database,
+    KEYSTEAD_CONFIG: config,
+  });
+  const target = (path: string): Target => ({ url: `${server.url}/api/auth${path}`, cookies });
+  const answerOf = async (path: string): Promise<unknown> =>
+    (await fetch(target(path).url, { headers: { cookie: cookies[0] ?? '' } })).json();
+  const bare = await runServer(here('./bare-express.ts'), {
+    BENCH_ANSWERS: JSON.stringify({
+      '/token': await answerOf('/token'),
+      '/jwks': await answerOf('/jwks'),
+      '/session': await answerOf('/get-session'),
+    }),
+  });
+
+  console.log('Measuring signed tokens…');
+  const token = await compareThroughput(target('/token'), { url: `${bare.url}/token`, cookies });
+  const keys = await compareThroughput(target('/jwks'), { url: `${bare.url}/jwks`, cookies });
+  const session = await compareThroughput(target('/get-session'), { url: `${bare.url}/session`, cookies });
+  for (const running of [server, bare]) await running.stop();
+  return [
+    { name: '/token', value: token.ratio, unit: '×', bound: { atLeast: 0.2 }, note: rates(token) },
+    { name: '/jwks', value: keys.ratio, unit: '×', bound: { atLeast: 0.2 }, note: rates(keys) },
+    {
+      name: 'get-session with set-auth-jwt',
+      value: session.ratio,
+      unit: '×',
+      bound: { atLeast: 0.15 },
+      note: rates(session),
+    },
+  ];
+}

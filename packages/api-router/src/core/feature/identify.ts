@@ -1,0 +1,27 @@
+import type { AuthDeps } from '#core/call/deps.ts';
+import type { Identification } from '#core/call/identity.ts';
+import type { Feature } from '#core/feature/define-feature.ts';
+
+/** Asks the features, in their order, what the headers of a request say of its caller. */
+export function createIdentify(
+  features: readonly Feature[],
+  deps: () => AuthDeps,
+): Pick<AuthDeps, 'identify' | 'identifications'> {
+  let known: readonly Identification<AuthDeps>[] | undefined;
+  const findAll = (): readonly Identification<AuthDeps>[] => {
+    known ??= features.flatMap(({ identify }) => (identify?.isOn(deps()) ? [identify] : []));
+    return known;
+  };
+  return {
+    identify(request) {
+      for (const { find } of findAll()) {
+        const identity = find(deps(), request);
+        if (identity) return identity;
+      }
+      return undefined;
+    },
+    get identifications() {
+      return findAll();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { countHit, createSessionReader, type Orm } from '@keystead/db';
+import { createDeleteExpired } from '#core/call/delete-expired.ts';
+import type { AuthDeps } from '#core/call/deps.ts';
+import { expiredOfCore } from '#core/call/expired-of-core.ts';
+import type { RunSoon } from '#core/call/soon.ts';
+import { randomFraction, randomString, systemRandom } from '#core/crypto/random.ts';
+import type { EventChaining } from '#core/events/chain/create-chaining.ts';
+import { cutOldAddresses, deleteOldEvents } from '#core/events/retention.ts';
+import { createAvailability } from '#core/feature/availability.ts';
+import type { Feature } from '#core/feature/define-feature.ts';
+import { createIdentify } from '#core/feature/identify.ts';
+import { createDatabaseCounter, createMemoryCounter } from '#core/limits/counters.ts';
+import { rateLimitOptions } from '#core/limits/rate-limit-options.ts';
+import type { OptionValues } from '#core/options/define-options.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import { deleteDoneMails } from '#core/outbox/delete-done-mails.ts';
+import type { DueMails } from '#core/outbox/due-mails.ts';
+import { createChangeLog } from '#core/session/session-copy.ts';
+import { sessionOptions } from '#core/session/session-options.ts';
+import { userFieldOptions } from '#core/user/fields/field-options.ts';
+import { toConsole } from '#default-log.ts';
+import { translations } from '#mail.ts';
+
+export const systemClock = (): Date => new Date();
+
+interface Parts {
+  options: OptionValues;
+  orm: Orm;
+  features: readonly Feature[];
+  background: AuthDeps['background'];
+  soon: RunSoon;
+  dueMails: DueMails;
+  chaining: EventChaining;
+}
+
+/** What every call and every task of one service is given. */
+export function createDeps({
+  options,
+  orm,
+  features,
+  background,
+  soon,
+  dueMails,
+  chaining,
+}: Parts): AuthDeps {
+  const given = serviceOptions.of({ options });
+  const bytes = given.random ?? systemRandom;
+  const clock = given.clock ?? systemClock;
+  const { storage } = rateLimitOptions.of({ options });
+  const { maxAge } = sessionOptions.of({ options }).cookieCache;
+  const deleteExpired = createDeleteExpired({
+    expired: [expiredOfCore, ...features.map(({ expired }) => expired).filter((one) => one !== undefined)],
+    // Only events that are in the chain are removed, and their addresses cut.
+    first: chaining.finish,
+    inBatches: [deleteDoneMails, deleteOldEvents, cutOldAddresses],
+    chores: features.flatMap(({ chores = [] }) => chores),
+    start: clock(),
+    chance: () => randomFraction(bytes),
+    takeLease: async (name, seconds) =>
+      (await countHit(orm, `lease:${name}`, seconds * 1000, clock())).count === 1,
+  });
+  const identity = createIdentify(features, () => deps);
+  const deps: AuthDeps = {
+    get deps() {
+      return deps;
+    },
+    options,
+    orm,
+    readSession: createSessionReader(orm, { withFields: userFieldOptions.of({ options }).all.length > 0 }),
+    mailer: given.mailer,
+    translations,
+    counter: given.counter ?? (storage === 'database' ? createDatabaseCounter(orm) : createMemoryCounter()),
+    changes: given.changes ?? createChangeLog(maxAge),
+    random: (length, alphabet) => randomString(bytes, length, alphabet),
+    clock,
+    fetch: given.fetch ?? globalThis.fetch,
+    logger: given.logger ?? toConsole,
+    async findRefusal(user) {
+      for (const { refusesSession } of features) {
+        const refusal = await refusesSession?.(deps, user);
+        if (refusal) return refusal;
+      }
+      return undefined;
+    },
+    identify: identity.identify,
+    get identifications() {
+      return identity.identifications;
+    },
+    serves: (procedure) => !availability.isOff(procedure),
+    get rootPaths() {
+      return availability.rootPaths;
+    },
+    background,
+    soon,
+    deleteExpired: (now) => deleteExpired(deps, now),
+    sendDueMails: () => dueMails.sendOnceAMinute(deps),
+    chainEvents: () => chaining.runOnceAMinute(deps),
+  };
+  const availability = createAvailability(features, () => deps);
+  return deps;
+}

@@ -1,0 +1,32 @@
+import type { AuthDeps } from '#core/call/deps.ts';
+import { type Incoming, readHeader } from '#core/http/incoming.ts';
+import { bearerOptions } from '#core/session/bearer-options.ts';
+import { readSignedToken } from '#core/session/session-cookie.ts';
+
+/** The scheme in whatever case, and one value without spaces (RFC 6750, section 2.1). */
+const BEARER = /^bearer +(\S+) *$/i;
+
+/** Longest value that is looked at. */
+const LONGEST = 4096;
+
+/** A token of a session without its signature: shorter than a handle, which is a hash, and than any key. */
+const BARE = /^[A-Za-z0-9]{1,40}$/;
+
+function decode(value: string): string {
+  if (!value.includes('%')) return value;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/** The token of the session in the header `Authorization`, if it is in a form that this service takes. */
+export function readBearerToken(deps: AuthDeps, { headers }: Incoming): string | undefined {
+  const header = readHeader(headers, 'authorization');
+  if (header === undefined || header.length > LONGEST) return undefined;
+  const value = BEARER.exec(header)?.[1];
+  if (value === undefined) return undefined;
+  if (value.includes('.')) return readSignedToken({ deps }, decode(value));
+  return !bearerOptions.of(deps).requireSignature && BARE.test(value) ? value : undefined;
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { AuthContext } from '#core/call/context.ts';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { INVALID_ORIGIN } from '#core/errors/request-errors.ts';
+import { readHeader } from '#core/http/incoming.ts';
+import { oneTimeTokens } from '#core/limits/limits.ts';
+import { issueOneTimeToken, oneTimeTokenOptions } from '#core/session/one-time-token.ts';
+import { requireUser } from '#core/user/find-user.ts';
+import { CLIENT_REQUESTS_DISABLED } from '#features/one-time-token/errors.ts';
+
+/** Refuses what only code inside the process may ask for, and what a page of another site asks for by a plain GET. */
+function assertAskedHere(ctx: AuthContext): void {
+  if (ctx.transport === 'server') return;
+  if (oneTimeTokenOptions.of(ctx).disableClientRequest) throw new AuthError(CLIENT_REQUESTS_DISABLED);
+  if (readHeader(ctx.incoming.headers, 'sec-fetch-site') === 'cross-site')
+    throw new AuthError(INVALID_ORIGIN);
+}
+
+export const generate = sessionProcedure
+  .meta({
+    route: {
+      path: '/one-time-token/generate',
+      summary: 'Get a token that signs you in elsewhere, once',
+      description:
+        'It works for some minutes, while this session lives. Whoever uses it gets a session of their own.',
+      errors: [CLIENT_REQUESTS_DISABLED, INVALID_ORIGIN],
+      limit: oneTimeTokens,
+      needsSession: true,
+      tag: 'One-time token',
+    },
+  })
+  .output(z.object({ token: z.string() }))
+  .query(async ({ ctx }) => {
+    assertAskedHere(ctx);
+    const { session, user } = ctx.current;
+    return { token: issueOneTimeToken(ctx, await requireUser(ctx, user.id), session) };
+  });

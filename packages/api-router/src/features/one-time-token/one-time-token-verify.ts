@@ -1,0 +1,55 @@
+import { Session } from '@keystead/db';
+import { z } from 'zod';
+import type { AuthContext } from '#core/call/context.ts';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { triesOfOneToken } from '#core/limits/limits.ts';
+import { oneTimeToken, oneTimeTokenOptions } from '#core/session/one-time-token.ts';
+import { sessionAnswer, toSessionView } from '#core/session/session-view.ts';
+import { INVALID_TOKEN } from '#core/tokens/errors.ts';
+import { consumeToken, findToken } from '#core/tokens/tokens.ts';
+import { toUserView } from '#core/user/user-view.ts';
+import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
+import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
+import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
+
+/** Uses a token up, and answers its user and the session that asked for it, which still has to live at the end. */
+async function redeem(ctx: AuthContext, token: string) {
+  const verification = await findToken(ctx, oneTimeToken, token);
+  const user = verification?.user;
+  if (!verification || !user) throw new AuthError(INVALID_TOKEN);
+  const alive = { id: verification.value, user: user.id, expiresAt: { $gt: ctx.now } };
+  const asking = await ctx.em().findOne(Session, alive);
+  if (!asking) throw new AuthError(INVALID_TOKEN);
+  consumeToken(ctx, verification);
+  ctx.write(async (em) => {
+    if ((await em.count(Session, alive)) === 0) throw new AuthError(INVALID_TOKEN);
+  });
+  return { user, asking };
+}
+
+export const verify = publicProcedure
+  .meta({
+    route: {
+      path: '/one-time-token/verify',
+      summary: 'Sign in with a one-time token',
+      description:
+        'Opens a session of its own, which ends no later than the one that asked for the token. No second factor is asked for: that session showed it.',
+      errors: [INVALID_TOKEN, EMAIL_NOT_VERIFIED, FAILED_TO_CREATE_SESSION],
+      limit: triesOfOneToken('token'),
+      changesSession: true,
+      tag: 'One-time token',
+    },
+  })
+  .input(z.object({ token: z.string() }))
+  .output(sessionAnswer)
+  .mutation(async ({ ctx, input }) => {
+    const { user, asking } = await redeem(ctx, input.token);
+    const { session, token } = await completeSignIn(ctx, user, {
+      method: 'one-time-token',
+      rememberMe: asking.remembered,
+      from: asking,
+      withoutCookies: oneTimeTokenOptions.of(ctx).disableSetSessionCookie,
+    });
+    return { session: toSessionView(ctx, session, token), user: toUserView(ctx, user) };
+  });

@@ -1,0 +1,23 @@
+import { endedRows, JwksKey } from '@keystead/db';
+import { defineFeature } from '#core/feature/define-feature.ts';
+import { keyCreated, keyRetired } from '#features/signed-tokens/events.ts';
+import { jwks } from '#features/signed-tokens/jwks.ts';
+import { jwtOptions, keyTimesRule } from '#features/signed-tokens/options.ts';
+import { rotationChore } from '#features/signed-tokens/rotate.ts';
+import { rotateKeys } from '#features/signed-tokens/rotate-keys.ts';
+import { signJWT } from '#features/signed-tokens/sign-jwt.ts';
+import { token } from '#features/signed-tokens/token.ts';
+import { verifyJWT } from '#features/signed-tokens/verify-jwt.ts';
+
+/** Tokens that other services verify by the published keys, without asking this one. */
+export const signedTokens = defineFeature({
+  name: 'signed-tokens',
+  options: [jwtOptions],
+  rules: [keyTimesRule],
+  everythingOn: { jwt: { enabled: true } },
+  isOn: (deps) => jwtOptions.of(deps).enabled,
+  events: [keyCreated, keyRetired],
+  procedures: { jwks, token, signJWT, verifyJWT, rotateKeys },
+  expired: ({ now }) => [endedRows(JwksKey, 'expiresAt', now)],
+  chores: [rotationChore],
+});

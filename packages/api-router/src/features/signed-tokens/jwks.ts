@@ -1,0 +1,28 @@
+import { createPublishedKeysReader } from '@keystead/db';
+import { z } from 'zod';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import { perService } from '#core/feature/per-service.ts';
+import { jwkView, toJwk } from '#features/signed-tokens/keys.ts';
+import { jwtOptions, KEYS_MAX_AGE } from '#features/signed-tokens/options.ts';
+
+const readPublished = perService(({ orm }) => createPublishedKeysReader(orm));
+
+export const jwks = publicProcedure
+  .meta({
+    route: {
+      path: '/jwks',
+      chosenPath: (deps) => jwtOptions.of(deps).jwks.jwksPath,
+      summary: 'List the keys that verify signed tokens',
+      description:
+        'A JWK Set (RFC 7517), the newest key first. A new key is listed before it signs, and an old one after it has signed.',
+      tag: 'Signed tokens',
+    },
+  })
+  .output(z.object({ keys: z.array(jwkView) }))
+  .query(async ({ ctx }) => {
+    const keys = (await readPublished.of(ctx)(ctx.now)).map(toJwk);
+    ctx.response.setHeader('cache-control', `public, max-age=${KEYS_MAX_AGE}`);
+    ctx.response.setHeader('etag', `"${hashToken(JSON.stringify(keys))}"`);
+    return { keys };
+  });

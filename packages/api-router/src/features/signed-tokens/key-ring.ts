@@ -1,0 +1,116 @@
+import type { JwksKey } from '@keystead/db';
+import { type CryptoKey, importJWK } from 'jose';
+import { detached } from '#core/call/commit.ts';
+import type { AuthDeps } from '#core/call/deps.ts';
+import { type Caller, serviceCaller } from '#core/call/unit.ts';
+import { perService } from '#core/feature/per-service.ts';
+import { ALGORITHM, findKeys, findSigners, openPair, toJwk } from '#features/signed-tokens/keys.ts';
+import { findDueRotation, provideKey, rotateByAge } from '#features/signed-tokens/rotate.ts';
+
+/** Seconds that a process signs without asking the database for newer keys. */
+const KEPT = 10;
+/** Seconds between two questions for keys that tokens name and nobody knows. */
+const PAUSE = 1;
+
+interface Signer {
+  kid: string;
+  key: CryptoKey;
+}
+
+async function importKey(jwk: Parameters<typeof importJWK>[0]): Promise<CryptoKey> {
+  const key = await importJWK(jwk, ALGORITHM);
+  if (key instanceof Uint8Array) throw new TypeError('a key of signed tokens is no key pair');
+  return key;
+}
+
+/** The keys of one reading, each imported at its first use. */
+function createReading(deps: AuthDeps, rows: readonly JwksKey[], readAt: Date) {
+  const signers = new Map<string, Promise<CryptoKey> | undefined>();
+  const verifiers = new Map<string, Promise<CryptoKey>>();
+
+  const openSigner = (row: JwksKey): Promise<CryptoKey> | undefined => {
+    if (!signers.has(row.id)) {
+      const pair = openPair(deps, row);
+      signers.set(row.id, pair === undefined ? undefined : importKey(JSON.parse(pair)));
+    }
+    return signers.get(row.id);
+  };
+
+  return {
+    rows,
+    isOlderThan: (seconds: number, now: Date): boolean => now.getTime() - readAt.getTime() >= seconds * 1000,
+    async findSigner(now: Date): Promise<Signer | undefined> {
+      for (const row of findSigners(deps, rows, now)) {
+        const key = openSigner(row);
+        if (key) return { kid: row.id, key: await key };
+      }
+      return undefined;
+    },
+    findVerifier(kid: string, now: Date): Promise<CryptoKey> | undefined {
+      const row = rows.find(({ id, expiresAt }) => id === kid && (expiresAt === null || expiresAt > now));
+      if (!row) return undefined;
+      const known = verifiers.get(kid) ?? importKey(toJwk(row));
+      verifiers.set(kid, known);
+      return known;
+    },
+  };
+}
+
+type Reading = ReturnType<typeof createReading>;
+
+/** The keys as this process knows them. Tokens are signed and verified without a statement for each. */
+function createKeyRing(deps: AuthDeps) {
+  let latest: Promise<Reading> | undefined;
+
+  const rotateIfDue = (rows: readonly JwksKey[], now: Date): void => {
+    if (!findDueRotation(deps, rows, now)) return;
+    deps.background(
+      async () => {
+        await rotateByAge(serviceCaller(deps));
+        latest = undefined;
+      },
+      { kind: 'rotation of keys' },
+    );
+  };
+
+  const read = (caller: Caller): Promise<Reading> => {
+    const reading = (async () => {
+      const rows = await detached(caller, findKeys);
+      rotateIfDue(rows, caller.now);
+      return createReading(deps, rows, caller.now);
+    })();
+    latest = reading;
+    reading.catch(() => {
+      if (latest === reading) latest = undefined;
+    });
+    return reading;
+  };
+
+  const readUnlessKnown = async (caller: Caller, seconds: number): Promise<Reading> => {
+    const known = await latest;
+    return known && !known.isOlderThan(seconds, caller.now) ? known : read(caller);
+  };
+
+  return {
+    /** Asks the database again at the next use. */
+    forget(): void {
+      latest = undefined;
+    },
+    /** The key that signs now. One is made if there is none, or none that can be opened. */
+    async requireSigner(caller: Caller): Promise<Signer> {
+      const known = await (await readUnlessKnown(caller, KEPT)).findSigner(caller.now);
+      if (known) return known;
+      await provideKey(caller);
+      const made = await (await read(caller)).findSigner(caller.now);
+      if (!made) throw new TypeError('there is no key for signed tokens');
+      return made;
+    },
+    /** A published key. For one that this process does not know it asks the database, about once a second. */
+    async findVerifier(caller: Caller, kid: string): Promise<CryptoKey | undefined> {
+      const known = (await readUnlessKnown(caller, KEPT)).findVerifier(kid, caller.now);
+      return known ?? (await readUnlessKnown(caller, PAUSE)).findVerifier(kid, caller.now);
+    },
+  };
+}
+
+export const keyRing = perService(createKeyRing);

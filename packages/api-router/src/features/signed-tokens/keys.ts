@@ -1,0 +1,80 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { JwksKey } from '@keystead/db';
+import { z } from 'zod';
+import type { Unit } from '#core/call/unit.ts';
+import { seal, unseal } from '#core/crypto/seal.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { keysFor } from '#core/options/service-options.ts';
+import { jwtOptions } from '#features/signed-tokens/options.ts';
+
+/** The only algorithm: EdDSA with Ed25519 (RFC 8037). What a token itself says of its algorithm never counts. */
+export const ALGORITHM = 'EdDSA';
+
+const publicJwk = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
+
+/** A published key as JSON Web Key (RFC 7517). */
+export const jwkView = publicJwk
+  .extend({ kid: z.string(), alg: z.literal(ALGORITHM), use: z.literal('sig') })
+  .meta({ id: 'PublishedKey' });
+
+export type Jwk = z.infer<typeof jwkView>;
+
+export const toJwk = ({ id, publicKey }: Pick<JwksKey, 'id' | 'publicKey'>): Jwk => ({
+  ...publicJwk.parse(JSON.parse(publicKey)),
+  kid: id,
+  alg: ALGORITHM,
+  use: 'sig',
+});
+
+/** Place of a sealed private key: in another row it can not be opened. */
+const placeOf = (id: string): string => `jwks_key:${id}:private_key`;
+
+/** Columns of a key pair that did not exist before. */
+export function createPair(carrier: OptionCarrier, id: string): Pick<JwksKey, 'publicKey' | 'privateKey'> {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const { kty, crv, x } = publicKey.export({ format: 'jwk' });
+  const pair = JSON.stringify(privateKey.export({ format: 'jwk' }));
+  return {
+    publicKey: JSON.stringify({ kty, crv, x }),
+    privateKey: seal(keysFor(carrier, 'signed-tokens'), pair, placeOf(id)),
+  };
+}
+
+/** The JWK of a whole pair, as JSON. Undefined if no secret of today sealed it. */
+export const openPair = (
+  carrier: OptionCarrier,
+  { id, privateKey }: Pick<JwksKey, 'id' | 'privateKey'>,
+): string | undefined => unseal(keysFor(carrier, 'signed-tokens'), privateKey, placeOf(id));
+
+/** The keys that are published, the newest first: the next one, the current one, and those it took the place of. */
+export const findKeys = (unit: Unit): Promise<JwksKey[]> =>
+  unit
+    .em()
+    .find(
+      JwksKey,
+      { $or: [{ expiresAt: null }, { expiresAt: { $gt: unit.now } }] },
+      { orderBy: { createdAt: 'desc', signsFrom: 'desc', id: 'desc' } },
+    );
+
+export type TimesOfKey = Pick<JwksKey, 'signsFrom' | 'expiresAt'>;
+
+const byAge = (one: TimesOfKey, other: TimesOfKey): number =>
+  other.signsFrom.getTime() - one.signsFrom.getTime();
+
+/**
+ * The keys that may sign now, the current one first. An older one signs only if the current one can not be opened, while
+ * the secret is being changed: it is still published when the token ends.
+ */
+export function findSigners<Key extends TimesOfKey>(
+  carrier: OptionCarrier,
+  keys: readonly Key[],
+  now: Date,
+): Key[] {
+  const lastUse = now.getTime() + jwtOptions.of(carrier).expirationTime * 1000;
+  return keys
+    .filter(
+      ({ signsFrom, expiresAt }) =>
+        signsFrom <= now && (expiresAt === null || expiresAt.getTime() >= lastUse),
+    )
+    .toSorted(byAge);
+}

@@ -1,0 +1,143 @@
+import { JwksKey, lockWork } from '@keystead/db';
+import { detached } from '#core/call/commit.ts';
+import type { Chore } from '#core/call/delete-expired.ts';
+import { type Caller, serviceCaller, type Unit } from '#core/call/unit.ts';
+import { record } from '#core/events/record.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { keyCreated, keyRetired } from '#features/signed-tokens/events.ts';
+import {
+  createPair,
+  findKeys,
+  findSigners,
+  openPair,
+  type TimesOfKey,
+} from '#features/signed-tokens/keys.ts';
+import { jwtOptions } from '#features/signed-tokens/options.ts';
+
+/** Does work on the keys as they are now, in one process at a time. */
+async function inTurn<Result>(
+  caller: Caller,
+  work: (unit: Unit, keys: JwksKey[]) => Result,
+): Promise<Result> {
+  const done: { result?: { value: Result } } = {};
+  await detached(caller, async (unit) =>
+    unit.write(async (em) => {
+      await lockWork(em, 'jwks_key');
+      done.result = { value: work(unit, await findKeys(unit)) };
+    }),
+  );
+  if (!done.result) throw new TypeError('the work on the keys was not done');
+  return done.result.value;
+}
+
+const plus = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
+
+const retire = (unit: Unit, { id }: JwksKey, data: Record<string, unknown>): void =>
+  record(unit, keyRetired, { actorId: null, targetType: 'jwks-key', targetId: id, data });
+
+/** Adds a key that signs from then on in place of the others, which stay published for the time of grace. */
+function addKey(unit: Unit, others: readonly JwksKey[], signsFrom: Date): JwksKey {
+  const publishedUntil = plus(signsFrom, jwtOptions.of(unit).jwks.gracePeriod);
+  for (const other of others.filter(({ expiresAt }) => expiresAt === null)) {
+    other.expiresAt = publishedUntil;
+    other.updatedAt = unit.now;
+    retire(unit, other, { retiredAt: signsFrom.toISOString(), publishedUntil: publishedUntil.toISOString() });
+  }
+  const id = unit.deps.random(32, 'letters');
+  const key = unit.em().create(JwksKey, {
+    id,
+    ...createPair(unit, id),
+    signsFrom,
+    expiresAt: null,
+    createdAt: unit.now,
+    updatedAt: unit.now,
+  });
+  const data = { signsFrom: signsFrom.toISOString() };
+  record(unit, keyCreated, { actorId: null, targetType: 'jwks-key', targetId: id, data });
+  return key;
+}
+
+const hasSigner = (unit: Unit, keys: readonly JwksKey[]): boolean =>
+  findSigners(unit, keys, unit.now).some((key) => openPair(unit, key) !== undefined);
+
+/**
+ * Makes a key that signs at once if there is none, or none that the secrets of today open. Of many processes at once one
+ * makes it. For the start; it does nothing where signed tokens are off.
+ */
+export async function provideKey(caller: Caller): Promise<void> {
+  if (!jwtOptions.of(caller).enabled) return;
+  const isThere = await detached(caller, async (unit) => hasSigner(unit, await findKeys(unit)));
+  if (isThere) return;
+  await inTurn(caller, (unit, keys) => {
+    if (hasSigner(unit, keys)) return;
+    if (keys.length > 0)
+      unit.deps.logger.warn(
+        { keys: keys.length },
+        'No key of signed tokens could be opened with the present secret, so a new one was made. The old ones stay published until their tokens have ended. Keep the old secret behind the new one in the list to keep the keys.',
+      );
+    addKey(unit, keys, unit.now);
+  });
+}
+
+export interface Rotation {
+  /** The new key signs at once, without being published before. */
+  now: boolean;
+  /** With `now`: the old keys stay published, and what they signed is accepted. */
+  keep: boolean;
+}
+
+/** The key that signs next, and whether it was made by this call: one that waits already is not replaced. */
+export interface Rotated {
+  id: string;
+  signsFrom: Date;
+  isNew: boolean;
+}
+
+/** Replaces the key that signs. */
+export const rotate = (caller: Caller, { now, keep }: Rotation): Promise<Rotated> =>
+  inTurn(caller, (unit, keys) => {
+    const next = keys.find(({ signsFrom }) => signsFrom > unit.now);
+    if (next && !now) return { id: next.id, signsFrom: next.signsFrom, isNew: false };
+    // Nothing is signed by the next one yet, so nobody misses it.
+    const dropped = now ? keys.filter((key) => !keep || key === next) : [];
+    for (const key of dropped) {
+      unit.em().remove(key);
+      retire(unit, key, { retiredAt: unit.now.toISOString(), publishedUntil: unit.now.toISOString() });
+    }
+    const left = keys.filter((key) => !dropped.includes(key));
+    const isFirst = !hasSigner(unit, left);
+    const { publishBefore } = jwtOptions.of(unit).jwks;
+    const { id, signsFrom } = addKey(unit, left, now || isFirst ? unit.now : plus(unit.now, publishBefore));
+    return { id, signsFrom, isNew: true };
+  });
+
+/** When the key that comes after all of these has to sign; undefined if no rotation by age is due. */
+export function findDueRotation(
+  carrier: OptionCarrier,
+  keys: readonly TimesOfKey[],
+  now: Date,
+): Date | undefined {
+  const { rotationInterval, publishBefore } = jwtOptions.of(carrier).jwks;
+  if (rotationInterval === undefined || keys.length === 0) return undefined;
+  const newest = Math.max(...keys.map(({ signsFrom }) => signsFrom.getTime()));
+  const end = plus(new Date(newest), rotationInterval);
+  const soonest = plus(now, publishBefore);
+  if (end > soonest) return undefined;
+  return soonest;
+}
+
+/** Publishes the next key when the current one is old enough. It is asked in every process, and done in one. */
+export async function rotateByAge(caller: Caller): Promise<void> {
+  await inTurn(caller, (unit, keys) => {
+    const signsFrom = findDueRotation(unit, keys, unit.now);
+    if (signsFrom) addKey(unit, keys, signsFrom);
+  });
+}
+
+/** Looks at the age of the key also where no token is asked for. */
+export const rotationChore: Chore = async (deps) => {
+  const caller = serviceCaller(deps);
+  if (!jwtOptions.of(deps).enabled || jwtOptions.of(deps).jwks.rotationInterval === undefined) return;
+  const isDue = await detached(caller, async (unit) => findDueRotation(deps, await findKeys(unit), unit.now));
+  if (isDue) await rotateByAge(caller);
+};

@@ -1,0 +1,55 @@
+import type { JWTPayload } from 'jose';
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { toSessionView } from '#core/session/session-view.ts';
+import { toUserView } from '#core/user/user-view.ts';
+import { jwtOptions, partiesOf, type TokenHolder } from '#features/signed-tokens/options.ts';
+import { signClaims } from '#features/signed-tokens/sign.ts';
+
+/** Details of users that are not for other services. */
+const unsaid = new Set(['banned', 'banReason', 'banExpires']);
+
+/** Claims that say whose token it is, and of which session. Code of the operator can not set them. */
+const ownClaims = new Set(['sub', 'sid', 'iat', 'exp', 'iss', 'aud', 'act']);
+
+const without = (given: object, names: ReadonlySet<string>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name)));
+
+const toSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+function toHolder(ctx: AuthContext, { session, user, token }: CurrentSession): TokenHolder {
+  const { token: _, ...shown } = toSessionView(ctx, session, token);
+  return { user: toUserView(ctx, user), session: shown };
+}
+
+/** The public fields of a user, and the organization that the session is in where there are organizations. */
+function describeUser({ user, session: { activeOrganizationId } }: TokenHolder): Record<string, unknown> {
+  const described = without(user, unsaid);
+  return activeOrganizationId === undefined ? described : { ...described, activeOrganizationId };
+}
+
+/** Claim `sub`. An empty one would make one person of many. */
+async function toSubject(ctx: AuthContext, holder: TokenHolder): Promise<string> {
+  const { getSubject } = jwtOptions.of(ctx);
+  if (!getSubject) return holder.user.id;
+  const subject: unknown = await getSubject(holder);
+  if (typeof subject === 'string' && subject !== '') return subject;
+  throw new TypeError('jwt.getSubject did not answer a text');
+}
+
+/** A token of a session. It ends with the session at the latest. */
+export async function signSessionToken(ctx: AuthContext, current: CurrentSession): Promise<string> {
+  const { definePayload = describeUser, expirationTime } = jwtOptions.of(ctx);
+  const holder = toHolder(ctx, current);
+  const issuedAt = toSeconds(ctx.now);
+  const { issuer, audience } = partiesOf(ctx);
+  const claims: JWTPayload = {
+    ...without(await definePayload(holder), ownClaims),
+    sub: await toSubject(ctx, holder),
+    sid: holder.session.id,
+    iat: issuedAt,
+    exp: Math.min(issuedAt + expirationTime, toSeconds(holder.session.expiresAt)),
+    iss: issuer,
+    aud: audience,
+  };
+  return signClaims(ctx, claims);
+}

@@ -1,0 +1,181 @@
+import { Session } from '@keystead/db';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { DAY, MINUTE } from '#core/options/durations.ts';
+import { browserAt, ORIGIN, signedUp, testApp } from '#testing/index.ts';
+import { refusalOf } from '#testing/refusals.ts';
+import { claimsOf, jwtApp, tokenOf } from '#testing/signed-tokens.ts';
+
+const token = { path: '/token', procedure: 'token', method: 'GET' } as const;
+
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+describe('/token', () => {
+  test('is a JWT of the session, with the public fields of its user and no others', async () => {
+    await using app = await jwtApp({
+      username: {},
+      user: {
+        additionalFields: {
+          team: { type: 'string', defaultValue: 'blue' },
+          note: { type: 'string', returned: false, defaultValue: 'secret' },
+        },
+      },
+    });
+    const ada = await signedUp(app);
+    const [session] = await app.em().find(Session, {});
+    const response = await ada.get('/token');
+    const body = z.strictObject({ token: z.string() }).parse(await response.json());
+
+    const { payload, protectedHeader } = await claimsOf(app, body.token);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(protectedHeader).toEqual({ alg: 'EdDSA', kid: expect.any(String), typ: 'JWT' });
+    const { user } = (await ada.api.getSession.query()) ?? {};
+    expect(payload).toEqual({
+      ...user,
+      team: 'blue',
+      sub: ada.id,
+      sid: session?.id,
+      iat: seconds(app.now()),
+      exp: seconds(app.now()) + 15 * MINUTE,
+      iss: ORIGIN,
+      aud: ORIGIN,
+    });
+    expect(payload).toMatchObject({ id: ada.id, email: ada.email, username: null, twoFactorEnabled: false });
+    expect(await tokenOf(ada)).toBe(body.token);
+  });
+
+  test('needs a session of the store, whatever a copy says', async () => {
+    await using app = await jwtApp({ session: { cookieCache: { enabled: true } } });
+    const unauthorized = { status: 401, code: 'UNAUTHORIZED' };
+    expect(await refusalOf(app.browser(), token)).toEqual(unauthorized);
+    const ada = await signedUp(app);
+    await app.em().nativeDelete(Session, {});
+    expect(await refusalOf(browserAt(app.service, ada), token)).toEqual(unauthorized);
+  });
+
+  test('is one statement, once the keys are known', async () => {
+    await using app = await jwtApp();
+    const ada = await signedUp(app);
+    await tokenOf(ada);
+    app.statements.length = 0;
+    await tokenOf(ada);
+    expect(app.statements).toHaveLength(1);
+  });
+
+  test('ends with the session at the latest', async () => {
+    await using app = await jwtApp({ session: { expiresIn: 60, updateAge: 60 } });
+    const ada = await signedUp(app);
+    app.advance(20);
+    const { payload } = await claimsOf(app, await tokenOf(ada));
+    expect(payload.exp).toBe(seconds(app.now()) + 40);
+  });
+
+  test('names the organization that the session is in', async () => {
+    await using app = await jwtApp({ organization: {} });
+    const ada = await signedUp(app);
+    expect((await claimsOf(app, await tokenOf(ada))).payload.activeOrganizationId).toBeNull();
+    const { id } = await ada.api.organization.create.mutate({ name: 'Acme', slug: 'acme' });
+    expect((await claimsOf(app, await tokenOf(ada))).payload.activeOrganizationId).toBe(id);
+  });
+
+  test('is made by the options of the operator, who can not change whose it is', async () => {
+    await using app = await jwtApp({
+      jwt: {
+        issuer: 'https://id.example',
+        audience: ['https://api.example', 'other'],
+        expirationTime: 60,
+        getSubject: ({ user }) => `user:${user.id}`,
+        definePayload: ({ user, session }) => ({
+          mail: user.email,
+          keys: Object.keys(session),
+          ...{ sub: 'eve', sid: 'x', iat: 1, exp: 9e9, iss: 'x', aud: 'x', act: { sub: 'x' } },
+        }),
+      },
+    });
+    const ada = await signedUp(app);
+    const audience = 'https://api.example';
+    const { payload } = await claimsOf(app, await tokenOf(ada), { issuer: 'https://id.example', audience });
+    expect(payload).toEqual({
+      mail: ada.email,
+      keys: expect.not.arrayContaining(['token']),
+      sub: `user:${ada.id}`,
+      sid: expect.any(String),
+      iat: seconds(app.now()),
+      exp: seconds(app.now()) + 60,
+      iss: 'https://id.example',
+      aud: [audience, 'other'],
+    });
+  });
+
+  test('is refused without the option, like the keys, and no header is sent', async () => {
+    await using app = await testApp();
+    const ada = await signedUp(app);
+    const off = { status: 404, code: 'NOT_FOUND' };
+    expect(await refusalOf(ada, token)).toEqual(off);
+    expect(await refusalOf(ada, { path: '/jwks', procedure: 'jwks', method: 'GET' })).toEqual(off);
+    expect((await ada.get('/get-session')).headers.get('set-auth-jwt')).toBeNull();
+    await expect(app.service.caller().verifyJWT({ token: 'x' })).rejects.toMatchObject({
+      reason: 'NOT_FOUND',
+    });
+  });
+});
+
+describe('the header set-auth-jwt', () => {
+  test('comes with every session that get-session reads from the store, on both transports', async () => {
+    await using app = await jwtApp();
+    const ada = await signedUp(app);
+    for (const path of ['/api/auth/get-session', '/api/trpc/getSession']) {
+      const { headers } = await ada.send(path);
+      expect((await claimsOf(app, headers.get('set-auth-jwt') ?? '')).payload.sub).toBe(ada.id);
+      expect(headers.get('access-control-expose-headers')).toBe('set-auth-jwt');
+    }
+    expect((await app.browser().get('/get-session')).headers.get('set-auth-jwt')).toBeNull();
+    expect((await ada.get('/list-sessions')).headers.get('set-auth-jwt')).toBeNull();
+  });
+
+  test('does not come from a copy, for which nothing is read and nothing signed', async () => {
+    await using app = await jwtApp({ session: { cookieCache: { enabled: true } } });
+    const ada = await signedUp(app);
+    await ada.get('/get-session?disableCookieCache=true');
+    app.statements.length = 0;
+    const { headers } = await ada.get('/get-session');
+    expect(app.statements).toEqual([]);
+    expect(headers.get('set-auth-jwt')).toBeNull();
+    expect(headers.get('access-control-expose-headers')).toBeNull();
+  });
+
+  test('stays away where it is switched off, is too long, or the operator’s function fails', async () => {
+    await using app = await jwtApp({ jwt: { disableSettingJwtHeader: true } });
+    const ada = await signedUp(app);
+    const definitions = [
+      { disableSettingJwtHeader: true },
+      { definePayload: () => ({ long: 'x'.repeat(4000) }) },
+      {
+        definePayload: () => {
+          throw new Error('no payload');
+        },
+      },
+      { getSubject: () => '' },
+    ];
+    for (const jwt of definitions) {
+      const browser = browserAt(await app.beside({ jwt }), ada);
+      const response = await browser.get('/get-session');
+      expect(response.status).toBe(200);
+      expect(response.headers.get('set-auth-jwt')).toBeNull();
+    }
+    expect(app.log.filter(({ level }) => level === 'error')).toHaveLength(2);
+  });
+});
+
+test('a token of a session that was revoked is accepted until it ends: 15 minutes', async () => {
+  await using app = await jwtApp();
+  const ada = await signedUp(app);
+  const signed = await tokenOf(ada);
+  await ada.api.signOut.mutate();
+  app.advance(15 * MINUTE - 1);
+  expect((await claimsOf(app, signed)).payload.sub).toBe(ada.id);
+  app.advance(1);
+  await expect(claimsOf(app, signed)).rejects.toMatchObject({ code: 'ERR_JWT_EXPIRED' });
+  app.advance(DAY);
+  expect(await app.service.caller().verifyJWT({ token: signed })).toEqual({ payload: null });
+});

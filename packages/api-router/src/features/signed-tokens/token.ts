@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { signSessionToken } from '#features/signed-tokens/session-token.ts';
+
+export const token = sessionProcedure
+  .meta({
+    route: {
+      path: '/token',
+      summary: 'Get a signed token for your session',
+      description:
+        'A JWT that other services verify with the published keys. It is valid for a quarter of an hour, also if the session ends before.',
+      tag: 'Signed tokens',
+    },
+  })
+  .output(z.object({ token: z.string() }))
+  .query(async ({ ctx }) => ({ token: await signSessionToken(ctx, ctx.current) }));

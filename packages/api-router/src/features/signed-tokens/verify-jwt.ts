@@ -1,0 +1,42 @@
+import { errors, type JWTPayload, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { serverProcedure } from '#core/call/procedures.ts';
+import type { Caller } from '#core/call/unit.ts';
+import { keyRing } from '#features/signed-tokens/key-ring.ts';
+import { ALGORITHM } from '#features/signed-tokens/keys.ts';
+import { partiesOf } from '#features/signed-tokens/options.ts';
+
+/** Longest token that is looked at. */
+const LONGEST = 64 * 1024;
+
+async function findPayload(caller: Caller, token: string, issuer: string): Promise<JWTPayload | null> {
+  const requireKey = async ({ kid }: { kid?: unknown }) => {
+    const key = typeof kid === 'string' ? await keyRing.of(caller).findVerifier(caller, kid) : undefined;
+    if (!key) throw new errors.JWKSNoMatchingKey();
+    return key;
+  };
+  try {
+    const { payload } = await jwtVerify(token, requireKey, {
+      algorithms: [ALGORITHM],
+      issuer,
+      audience: partiesOf(caller).audience,
+      currentDate: caller.now,
+      requiredClaims: ['exp'],
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Verifies a token that this service signed, for calls from inside the process: signature, `exp`, `nbf`, `iss` and `aud`.
+ * Answers its claims, or null. It does not say whether the session of the token still lives.
+ */
+export const verifyJWT = serverProcedure
+  .input(z.object({ token: z.string(), issuer: z.string().optional() }))
+  .output(z.object({ payload: z.record(z.string(), z.unknown()).nullable() }))
+  .query(async ({ ctx, input: { token, issuer = partiesOf(ctx).issuer } }) => ({
+    payload: token.length > LONGEST ? null : await findPayload(ctx, token, issuer),
+  }));

@@ -1,0 +1,56 @@
+import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { Keystead } from '#create-keystead.ts';
+import { type Browser, createBrowser, ORIGIN } from '#testing/browser.ts';
+import { type TestApp, type TestOptions, testApp } from '#testing/test-app.ts';
+
+const keySet = z.object({
+  keys: z.array(
+    z.strictObject({
+      kty: z.literal('OKP'),
+      crv: z.literal('Ed25519'),
+      x: z.string().regex(/^[\w-]{43}$/),
+      kid: z.string().min(1),
+      alg: z.literal('EdDSA'),
+      use: z.literal('sig'),
+    }),
+  ),
+});
+
+/** A service with signed tokens, whose first key is made as at its start. */
+export async function jwtApp(options: TestOptions = {}): Promise<TestApp> {
+  const app = await testApp({ jwt: {}, ...options });
+  await app.service.migrate();
+  return app;
+}
+
+/** The published keys, which are as the contract says, and nothing more. */
+export async function publishedKeys(service: Keystead, path = '/jwks') {
+  const response = await createBrowser(service).get(path);
+  return keySet.parse(await response.json());
+}
+
+export const publishedIds = async (service: Keystead): Promise<string[]> =>
+  (await publishedKeys(service)).keys.map(({ kid }) => kid);
+
+/** A token of whoever is signed in. */
+export async function tokenOf(browser: Pick<Browser, 'api'>): Promise<string> {
+  return (await browser.api.token.query()).token;
+}
+
+export const kidOf = (token: string): string => String(decodeProtectedHeader(token).kid);
+
+/** What another service finds a token to say, which has nothing of this one but its published keys. */
+export async function claimsOf(
+  app: Pick<TestApp, 'service' | 'now'>,
+  token: string,
+  options: { issuer?: string; audience?: string } = {},
+) {
+  const { issuer = ORIGIN, audience = ORIGIN } = options;
+  const { payload, protectedHeader } = await jwtVerify(
+    token,
+    createLocalJWKSet(await publishedKeys(app.service)),
+    { issuer, audience, currentDate: app.now() },
+  );
+  return { payload, protectedHeader };
+}

@@ -1,0 +1,26 @@
+import { Migration } from '@mikro-orm/migrations';
+
+const UP = [
+  `create table "jwks_key" (
+    "id" text not null,
+    "created_at" timestamptz(3) not null,
+    "updated_at" timestamptz(3) not null,
+    "public_key" text not null,
+    "private_key" text not null,
+    "signs_from" timestamptz(3) not null,
+    "expires_at" timestamptz(3) null,
+    primary key ("id")
+  )`,
+  'create index "jwks_key_expires_at_index" on "jwks_key" ("expires_at")',
+];
+
+/** Key pairs of signed tokens. */
+export class SignedTokens extends Migration {
+  override up(): void {
+    for (const statement of UP) this.addSql(statement);
+  }
+
+  override down(): void {
+    this.addSql('drop table "jwks_key"');
+  }
+}

@@ -1,0 +1,15 @@
+import { FakeFailure } from './fake-failure.ts';
+import type { FakeHandler } from './fake-handler.ts';
+import { requireSession } from './fake-state.ts';
+
+type TokenPath = 'token' | 'oneTimeToken.generate' | 'oneTimeToken.verify';
+
+/** Signed tokens that nobody can verify, and a one-time token that works as often as one likes. */
+export const tokenHandlers: { [Path in TokenPath]: FakeHandler<Path> } = {
+  token: (_, state) => requireSession(state) && { token: 'e30.e30.c2lnbmF0dXJl' },
+  'oneTimeToken.generate': (_, state) => requireSession(state) && { token: 'one-time-token' },
+  'oneTimeToken.verify'({ token }, state) {
+    if (token !== 'one-time-token') throw new FakeFailure('INVALID_TOKEN');
+    return requireSession(state);
+  },
+};
