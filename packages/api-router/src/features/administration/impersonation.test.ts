@@ -180,12 +180,13 @@ describe('the end of it', () => {
     },
   );
 
-  test('is a sign-out, which ends both sessions', async () => {
+  test.each([{}, { sessionOnly: true }])('is a sign-out, which ends both sessions: %j', async (body) => {
     await using app = await adminApp({ multiSession: {} });
     const { root, ada } = await adminAndUser(app);
     await root.api.admin.impersonateUser.mutate({ userId: ada.id });
-    await root.post('/sign-out', {});
+    await root.post('/sign-out', body);
     expect(await app.em().count(Session, { user: root.id })).toBe(0);
+    expect(await app.em().count(Event, { action: 'session.signed-out' })).toBe(2);
     expect(await app.em().count(Session, { user: ada.id })).toBe(1);
     expect([...root.cookies.keys()].filter((name) => name.includes('session'))).toEqual([]);
   });
