@@ -33,10 +33,12 @@ const allowed: Record<string, string[]> = {
     ...['', '/hooks', '/client', '/primitives', '/styles.css', '/adapters/tanstack-router'].map(inKit),
     ...['de', 'en', 'ar', 'fr'].map((locale) => inKit(`/locales/${locale}`)),
     inKit('/locales/de-organizations'),
+    inKit('/locales/de-administration'),
     ...[
       '/accept-invitation',
       '/deleted-orgs-card',
       '/members-table',
+      '/users-table',
       '/org-danger-card',
       '/org-general-card',
     ].map(inKit),
@@ -203,7 +205,7 @@ describe('the kit', () => {
    */
   const lines = [
     'index.ts hooks.ts primitives.ts later-parts.ts adapters testing',
-    'organizations',
+    'organizations administration',
     'gates callback settings user-button reauth',
     'invitations',
     'teams organization-domains organization-policies organization-activity',
