@@ -29,6 +29,11 @@ describe('config', () => {
       account: { list: true, link: false, unlink: true, allowUnlinkingAll: false },
       profile: { enabled: true },
       additionalFields: [],
+      admin: {
+        ...{ enabled: false, defaultRole: 'user', adminRoles: ['admin'], roles: [], statements: {} },
+        ...{ invitations: false, requireReason: false, impersonationSessionDuration: HOUR },
+        ...{ resetTwoFactor: false, twoFactorResetApprovals: 1 },
+      },
       session: { freshAge: DAY, list: true, revoke: true, revokeOthers: true },
       twoFactor: {
         enabled: true,
