@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureAdministration } from './administration.ts';
+import { measureApiKeys } from './api-keys.ts';
 import { type Finding, report } from './bounds.ts';
 import { flood } from './flood.ts';
 import { measureOrganizations } from './organizations.ts';
@@ -141,6 +142,7 @@ const groups: Record<string, () => Promise<Finding[]>> = {
   organizations: () => measureOrganizations(folder),
   administration: () => measureAdministration(folder),
   'signed-tokens': () => measureSignedTokens(folder),
+  'api-keys': () => measureApiKeys(folder),
 };
 
 try {

@@ -9,16 +9,18 @@ export interface Target {
   url: string;
   /** Cookies that the requests use in turn. */
   cookies?: readonly string[];
+  /** Sent with every request. */
+  headers?: Readonly<Record<string, string>>;
 }
 
-async function requestsPerSecond({ url, cookies }: Target): Promise<number> {
+async function requestsPerSecond({ url, cookies, headers = {} }: Target): Promise<number> {
   const { pathname, search } = new URL(url);
   const path = pathname + search;
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: SECONDS,
-    requests: cookies?.map((cookie) => ({ path, headers: { cookie } })) ?? [{ path }],
+    requests: cookies?.map((cookie) => ({ path, headers: { ...headers, cookie } })) ?? [{ path, headers }],
   });
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${url}: ${failed} requests were not answered with 2xx.`);

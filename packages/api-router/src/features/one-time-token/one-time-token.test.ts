@@ -198,7 +198,13 @@ test.each([
 ])('the policy %j of an organization and the second factor %s ask for %s', (rules, secondFactor, missing) => {
   const none = { requireTwoFactor: false, allowedMethods: null, maximumSessionAge: null };
   const now = new Date();
-  const session = { method: 'one-time-token', secondFactor, signedInAt: null, createdAt: now };
+  const session = {
+    method: 'one-time-token',
+    secondFactor,
+    signedInAt: null,
+    createdAt: now,
+    impersonatedBy: null,
+  };
   expect(findRequirement({ ...none, ...rules }, session, now)).toBe(missing);
 });
 
