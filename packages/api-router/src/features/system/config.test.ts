@@ -28,6 +28,7 @@ describe('config', () => {
       deleteUser: { enabled: true, byEmail: true, expiresIn: DAY },
       account: { list: true, link: false, unlink: true, allowUnlinkingAll: false },
       profile: { enabled: true },
+      activity: { own: true, all: false, exportUrl: null },
       additionalFields: [],
       session: { freshAge: DAY, list: true, revoke: true, revokeOthers: true },
       twoFactor: {
