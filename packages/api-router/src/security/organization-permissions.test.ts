@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import {
   Invitation,
   Member,

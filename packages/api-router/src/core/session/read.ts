@@ -2,6 +2,7 @@ import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { forgetIdentity, identityOf } from '#core/session/identity.ts';
 import { extendSession } from '#core/session/refresh.ts';
+import { wasReplaced } from '#core/session/replaced-tokens.ts';
 import { dropSession } from '#core/session/revoke.ts';
 import { clearSessionCookies, readSessionToken } from '#core/session/session-cookie.ts';
 
@@ -12,8 +13,8 @@ export interface ReadOptions {
 
 /**
  * Session of the request, or what a header says in its place, from the database: one statement, and one more only if the
- * session has to be extended or has ended. The cookies of an ended or unknown session are cleared; a header that names one
- * counts as none.
+ * session has to be extended or has ended. The cookies of an ended or unknown session are cleared, unless the browser has just
+ * been given others; a header that names one counts as none.
  */
 export async function readCurrentSession(
   ctx: AuthContext,
@@ -40,7 +41,7 @@ async function findCurrentSession(
       forgetIdentity(ctx);
       return findCurrentSession(ctx, { disableRefresh });
     }
-    clearSessionCookies(ctx);
+    if (!wasReplaced(ctx, token)) clearSessionCookies(ctx);
     return null;
   }
   const current: CurrentSession = { ...row, token };

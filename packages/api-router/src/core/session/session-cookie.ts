@@ -6,6 +6,7 @@ import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { identityOf } from '#core/session/identity.ts';
 import { multiSessionOptions } from '#core/session/multi-session-options.ts';
+import { rememberReplaced } from '#core/session/replaced-tokens.ts';
 
 export const sessionTokenCookie = defineCookie('session_token', { knownToClients: true });
 /** The signed copy of the session, see `session-copy.ts`. */
@@ -71,6 +72,8 @@ export function setDeviceCookie(ctx: AuthContext, { token, maxAge }: SessionCook
 /** Makes a session the active one. Without `maxAge` a second cookie marks it as not remembered. */
 export function setSessionCookie(ctx: AuthContext, { token, maxAge, isPassing }: SessionCookie): void {
   const { response } = ctx;
+  const before = readSessionToken(ctx);
+  if (before !== undefined && before !== token) rememberReplaced(ctx, before);
   const session = sessionTokenCookie.of(ctx);
   const forget = dontRememberCookie.of(ctx);
   const remembered = maxAge !== undefined;
