@@ -172,8 +172,11 @@ describe('the service', () => {
     expect(broken.map(show)).toEqual([]);
   });
 
-  it('opens sessions where a sign-in is complete and nowhere else', () => {
-    const doors = [`${service}features/sign-in/complete-sign-in.ts`];
+  it('opens sessions where a sign-in is complete, where an administrator acts as somebody, and nowhere else', () => {
+    const doors = [
+      `${service}features/administration/impersonation.ts`,
+      `${service}features/sign-in/complete-sign-in.ts`,
+    ];
     const opening = within.filter(({ to }) => to === `${service}features/sessions/open-session.ts`);
 
     expect(opening.map(({ from }) => from)).toEqual(doors);

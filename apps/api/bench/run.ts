@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { measureAdministration } from './administration.ts';
 import { type Finding, report } from './bounds.ts';
 import { flood } from './flood.ts';
 import { measureOrganizations } from './organizations.ts';
@@ -137,6 +138,7 @@ async function measure(): Promise<Finding[]> {
 const groups: Record<string, () => Promise<Finding[]>> = {
   service: measure,
   organizations: () => measureOrganizations(folder),
+  administration: () => measureAdministration(folder),
 };
 
 try {

@@ -12,12 +12,13 @@ export interface Target {
 }
 
 async function requestsPerSecond({ url, cookies }: Target): Promise<number> {
-  const { pathname } = new URL(url);
+  const { pathname, search } = new URL(url);
+  const path = pathname + search;
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: SECONDS,
-    requests: cookies?.map((cookie) => ({ path: pathname, headers: { cookie } })) ?? [{ path: pathname }],
+    requests: cookies?.map((cookie) => ({ path, headers: { cookie } })) ?? [{ path }],
   });
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${url}: ${failed} requests were not answered with 2xx.`);

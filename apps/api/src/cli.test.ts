@@ -38,7 +38,7 @@ test.each([{ args: ['help'] }, { args: ['--help'] }, { args: [] }])(
     const { code, output } = await keystead(args);
 
     expect(code).toBe(0);
-    for (const name of ['start', 'migrate', 'two-factor reset', 'audit verify', 'version', 'help'])
+    for (const name of ['start', 'migrate', 'two-factor reset', 'audit verify', 'admin create', 'version', 'help'])
       expect(output).toContain(`keystead ${name}`);
   },
 );
@@ -58,6 +58,7 @@ test.each([
     args: ['two-factor', 'reset', 'ada@example.com'],
     fault: '"two-factor reset" takes EMAIL and YOUR-NAME.',
   },
+  { args: ['admin', 'create', '--email'], fault: '"admin create" takes EMAIL.' },
 ])('refuses $args, and says what there is', async ({ args, fault }) => {
   const { code, errors } = await keystead(args);
 
@@ -171,4 +172,22 @@ describe('audit verify', () => {
       output: expect.stringContaining(`Event 2 (${event?.id}) was changed.`),
     });
   });
+});
+
+test.each([
+  ['admin', 'create', '--email', 'root@example.com'],
+  ['admin', 'create', '--email=root@example.com'],
+  ['create-admin', 'root@example.com'],
+])('makes the first administrator: %s %s %s', async (...given) => {
+  const folder = temporaryFolder('cli');
+  const database = `sqlite:${folder}/keystead.db`;
+  const variables = { AUTH_SECRET: 'a secret for tests that is long enough', DATABASE_URL: database };
+  await keystead(['migrate'], variables, folder);
+  const args = given.filter((arg) => typeof arg === 'string');
+
+  const made = await keystead(args, variables, folder);
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('as an administrator') });
+  expect(made.output).toMatch(/https?:.*\/reset-password\//);
+  const again = await keystead(args, variables, folder);
+  expect(again).toMatchObject({ code: 0, output: 'root@example.com is an administrator now.\n' });
 });

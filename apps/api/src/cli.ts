@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 interface Command {
   /** Names of its arguments. */
   takes?: readonly string[];
+  /** A name that may stand before the first one: `--email`. */
+  flag?: string;
   summary: string;
   run: (...given: string[]) => void | Promise<void>;
 }
@@ -16,6 +18,7 @@ const resetTwoFactor = async (email = '', by = '') =>
   (await import('./reset-two-factor.ts')).resetTwoFactor(email, by);
 
 const verifyAudit = async () => (await import('./verify-audit.ts')).verifyAudit();
+const createAdmin = async (email = '') => (await import('./create-admin.ts')).createAdmin(email);
 
 /** By the words that call them: one, or two. */
 const commands: Record<string, Command> = {
@@ -30,12 +33,19 @@ const commands: Record<string, Command> = {
     summary: 'checks that no event of the log was changed, removed or added, and ends with 1 if one was',
     run: verifyAudit,
   },
+  'admin create': {
+    takes: ['EMAIL'],
+    flag: '--email',
+    summary: 'makes somebody an administrator, with an account if there is none',
+    run: createAdmin,
+  },
   version: { summary: 'prints the version', run: () => void process.stdout.write(`${readVersion()}\n`) },
   help: { summary: 'prints this text', run: () => void process.stdout.write(describeCommands()) },
 };
 
-/** Spellings that every command line tool knows. */
+/** Other spellings, some of which every command line tool knows. */
 const aliases: Record<string, string> = {
+  'create-admin': 'admin create',
   '--help': 'help',
   '-h': 'help',
   '--version': 'version',
@@ -59,6 +69,13 @@ function describeCommands(): string {
   return `Usage:\n${rows.join('')}\nSettings come from the environment and from keystead.config.ts in this folder.\n`;
 }
 
+/** `--email ada@example.com` and `--email=ada@example.com` are the same as the address alone. */
+function withoutFlag([first, ...others]: readonly string[], flag: string): string[] {
+  if (first === flag) return others;
+  if (first?.startsWith(`${flag}=`)) return [first.slice(flag.length + 1), ...others];
+  return first === undefined ? [] : [first, ...others];
+}
+
 function refuseUsage(fault: string): never {
   process.stderr.write(`${fault}\n\n${describeCommands()}`);
   process.exit(1);
@@ -70,9 +87,10 @@ const name = Object.hasOwn(commands, pair) ? pair : (aliases[first] ?? first);
 const rest = name === pair ? others.slice(1) : others;
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command === undefined) refuseUsage(`There is no command "${first}".`);
-const { takes = [], run } = command;
-if (rest.length !== takes.length || rest.includes(''))
+const { takes = [], flag, run } = command;
+const given = flag === undefined ? rest : withoutFlag(rest, flag);
+if (given.length !== takes.length || given.includes(''))
   refuseUsage(
     takes.length === 0 ? `"${name}" takes no arguments.` : `"${name}" takes ${takes.join(' and ')}.`,
   );
-await run(...rest);
+await run(...given);

@@ -209,6 +209,7 @@ describe('the server', { timeout: STARTING }, () => {
       'passkeys',
       'account-pages',
       'delete-account',
+      'administration',
     ]);
   });
 
@@ -226,7 +227,7 @@ describe('the server', { timeout: STARTING }, () => {
 
     expect(whole.output()).toContain('"off":[],"msg":"features"');
     expect(part.output()).toContain(
-      '"off":["username","multi-session","organizations","email-password","username-sign-in","two-factor","change-email","password-reset","magic-link","email-codes","passkeys","account-pages","delete-account"],"msg":"features"',
+      '"off":["username","multi-session","organizations","email-password","username-sign-in","two-factor","change-email","password-reset","magic-link","email-codes","passkeys","account-pages","delete-account","administration"],"msg":"features"',
     );
     expect((await post(`${part.url}/api/auth/sign-in/email`, ada)).status).toBe(404);
   });

@@ -1,34 +1,9 @@
-import { AuthError, createKeystead, type Feature, type Keystead } from '@keystead/api-router';
-import pino from 'pino';
-import { createLogger } from './logger.ts';
-import { createMailDelivery } from './mail-delivery.ts';
-import { openStore } from './open-store.ts';
-import { readStart, type Start } from './read-start.ts';
+import { AuthError, type Feature, type Keystead } from '@keystead/api-router';
+import { NOT_READY, openForChange } from './open-for-change.ts';
+import { readStart } from './read-start.ts';
 import { refuse, refuseFor } from './refuse.ts';
 
 const WHAT = 'Keystead cannot reset the second factor.';
-
-/** A service with all that tells others of a change: mail, and the news for other processes. */
-async function openForChange(start: Start) {
-  const logger = createLogger(start.environment.logLevel, pino.destination({ fd: 2, sync: true }));
-  const { mailer, close: closeMail } = createMailDelivery(start, logger);
-  const store = await openStore(start, logger);
-  const service: Keystead<readonly Feature[]> = await createKeystead({
-    ...start.options,
-    ...store?.shared,
-    logger,
-    ...(mailer && { mailer }),
-  });
-  return {
-    service,
-    isMailed: mailer !== undefined && start.options.mail?.notices !== false,
-    async close() {
-      await service.close();
-      store?.close();
-      closeMail();
-    },
-  };
-}
 
 interface Reset {
   email: string;
@@ -41,8 +16,7 @@ async function findFault(
   service: Keystead<readonly Feature[]>,
   { email, by }: Reset,
 ): Promise<string | undefined> {
-  if (!(await service.ready()))
-    return 'The database cannot be used, or is not up to date: run "keystead migrate".';
+  if (!(await service.ready())) return NOT_READY;
   try {
     await service.caller().twoFactor.reset({ user: { email }, by });
     return undefined;

@@ -3,6 +3,7 @@ import { type StoredFields, User } from '#entities/user.ts';
 import { parseJsonList, pickAll, toJsonList } from '#json-lists.ts';
 import { type Columns, columnsOf } from '#read-columns.ts';
 import { tableOf } from '#schema-name.ts';
+import type { Condition } from '#text-conditions.ts';
 import { toUserConditions, type UserFilter, type UserSearch } from '#user-conditions.ts';
 
 export type ListedUser = Columns<User> & { additionalFields: StoredFields | null };
@@ -58,21 +59,29 @@ function toOrder(dialect: Dialect, { by, direction }: UserQuery['sort']): string
   return `${column[dialect]} ${direction}${nulls}${unique ? '' : `, u."id" ${direction}`}`;
 }
 
+function toFrom(em: Orm['em'], { search, filter, defaultRole }: UserQuery): Condition {
+  const userTable = tableOf({ em }, 'user');
+  const facts = { dialect: dialectOf({ em }), userTable, defaultRole };
+  const { sql, values } = toUserConditions(facts, { search, filter });
+  return { sql: `from ${userTable} u ${sql}`, values };
+}
+
+/** The rows of a page, from `from` on. */
+export function toUserRows(em: Orm['em'], query: UserQuery): Condition {
+  const { sql, values } = toFrom(em, query);
+  const order = toOrder(dialectOf({ em }), query.sort);
+  return { sql: `${sql} order by ${order} limit ? offset ?`, values: [...values, query.limit, query.offset] };
+}
+
 /** One page of all users, with how many there are: one statement. */
 export async function listUsers(em: Orm['em'], query: UserQuery): Promise<UserPage> {
-  const dialect = dialectOf({ em });
   const columns = columnsOf(em.getMetadata().get(User).props, 'u');
-  const { sort, limit, offset, defaultRole } = query;
-  const userTable = tableOf({ em }, 'user');
-  const { sql: where, values } = toUserConditions({ dialect, userTable, defaultRole }, query);
-  const from = `from ${userTable} u ${where}`;
-  const page = toJsonList(dialect, {
-    columns,
-    rows: `${from} order by ${toOrder(dialect, sort)} limit ? offset ?`,
-  });
+  const rows = toUserRows(em, query);
+  const all = toFrom(em, query);
+  const page = toJsonList(dialectOf({ em }), { columns, rows: rows.sql });
   const [row] = await em.execute<{ page: string | null; total: number | string }[]>(
-    `select ${page} as "page", (select count(*) ${from}) as "total"`,
-    [...values, limit, offset, ...values],
+    `select ${page} as "page", (select count(*) ${all.sql}) as "total"`,
+    [...rows.values, ...all.values],
   );
   return {
     users: pickAll<ListedUser>(columns, parseJsonList(columns, row?.page)),

@@ -1,6 +1,8 @@
 import { Event, Session } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { adminAndUser, adminApp, giveRole, signedUpAs } from '#testing/administration.ts';
+import { reasonOf } from '#testing/calls.ts';
 import { type Browser, signedIn, signedUp } from '#testing/index.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
@@ -9,6 +11,8 @@ const stop = { path: '/admin/stop-impersonating', procedure: 'admin.stopImperson
 
 const SESSION = 'keystead.session_token';
 const ADMIN = 'keystead.admin_session';
+
+const begun = z.object({ session: z.looseObject({ expiresAt: z.string() }), user: z.unknown() });
 
 const nameIn = async (browser: Browser) => (await browser.api.getSession.query())?.user.name;
 const linesOf = (response: Response) => response.headers.getSetCookie();
@@ -22,7 +26,7 @@ describe('impersonate-user', () => {
     const { root, ada } = await adminAndUser(app);
     const own = (await root.api.getSession.query())?.session;
     const response = await root.post('/admin/impersonate-user', { userId: ada.id, reason: 'A question' });
-    const { session, user } = await response.json();
+    const { session, user } = begun.parse(await response.json());
 
     expect(session).toMatchObject({ userId: ada.id, impersonatedBy: root.id });
     expect(Date.parse(session.expiresAt) - app.now().getTime()).toBe(3_600_000);
@@ -170,18 +174,19 @@ describe('the end of it', () => {
       if (how === 'banned') await amy.api.admin.banUser.mutate({ userId: root.id });
       if (how === 'without the cookie') root.cookies.delete(ADMIN);
       const response = await root.post('/admin/stop-impersonating');
-      expect([response.status, (await response.json()).code]).toEqual([401, 'UNAUTHORIZED']);
+      expect([response.status, await reasonOf(response)]).toEqual([401, 'UNAUTHORIZED']);
       expect(await nameIn(root)).toBeUndefined();
       expect(await app.em().count(Session, { user: ada.id })).toBe(1);
     },
   );
 
-  test('is a sign-out, which ends both sessions', async () => {
+  test.each([{}, { sessionOnly: true }])('is a sign-out, which ends both sessions: %j', async (body) => {
     await using app = await adminApp({ multiSession: {} });
     const { root, ada } = await adminAndUser(app);
     await root.api.admin.impersonateUser.mutate({ userId: ada.id });
-    await root.post('/sign-out', {});
+    await root.post('/sign-out', body);
     expect(await app.em().count(Session, { user: root.id })).toBe(0);
+    expect(await app.em().count(Event, { action: 'session.signed-out' })).toBe(2);
     expect(await app.em().count(Session, { user: ada.id })).toBe(1);
     expect([...root.cookies.keys()].filter((name) => name.includes('session'))).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { Account, Event, Session, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { adminAndUser, adminApp, giveRole, signedUpAs, storedUser } from '#testing/administration.ts';
 import { signedIn, signedUp } from '#testing/index.ts';
 import { refusalOf } from '#testing/refusals.ts';
@@ -282,7 +283,10 @@ describe('has-permission', () => {
     const { root, ada } = await adminAndUser(app);
     const ask = { path: '/admin/has-permission', procedure: 'admin.hasPermission' } as const;
     const may = async (browser: typeof root, input: object) =>
-      (await (await browser.post('/admin/has-permission', input)).json()).success;
+      z
+        .object({ success: z.boolean() })
+        .loose()
+        .parse(await (await browser.post('/admin/has-permission', input)).json()).success;
     const ban = { permissions: { user: ['ban'] } };
     expect(await may(root, ban)).toBe(true);
     expect(await may(root, { permission: { user: ['ban'], session: ['list'] } })).toBe(true);

@@ -42,7 +42,8 @@ export const signOut = publicProcedure
     if (!multiSessionOptions.of(ctx).enabled) return { success: true as const };
 
     const all = await findDeviceSessions(ctx);
-    const others = all.filter(({ session }) => session.id !== current?.session.id);
+    const ended = [current?.session.id, current?.session.impersonatorSessionId];
+    const others = all.filter(({ session }) => !ended.includes(session.id));
     if (input?.sessionOnly) leaveActive(ctx, others);
     else leaveAll(ctx, others);
     return { success: true as const };

@@ -30,6 +30,11 @@ describe('config', () => {
       profile: { enabled: true },
       activity: { own: true, all: false, exportUrl: null },
       additionalFields: [],
+      admin: {
+        ...{ enabled: false, defaultRole: 'user', adminRoles: ['admin'], roles: [], statements: {} },
+        ...{ invitations: false, requireReason: false, impersonationSessionDuration: HOUR },
+        ...{ resetTwoFactor: false, twoFactorResetApprovals: 1 },
+      },
       session: { freshAge: DAY, list: true, revoke: true, revokeOthers: true },
       twoFactor: {
         enabled: true,

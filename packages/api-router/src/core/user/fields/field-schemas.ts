@@ -54,20 +54,61 @@ export interface AnswerExtension {
 const isMadeOf = (schema: z.ZodObject, base: z.ZodObject): boolean =>
   Object.entries(base.shape).every(([name, part]) => schema.shape[name] === part);
 
-/** A schema with the fields of every extension wherever it has something made of its base. */
+type Extended = Map<z.core.$ZodType, z.core.$ZodType>;
+
+function extendObject(
+  schema: z.ZodObject,
+  extensions: readonly AnswerExtension[],
+  done: Extended,
+): z.ZodObject {
+  const own = extensions.filter(({ base }) => isMadeOf(schema, base)).map(({ fields }) => fields);
+  const changed = Object.entries(schema.shape)
+    .map(([name, part]) => ({ name, part, next: withExtensions(part, extensions, done) }))
+    .filter(({ part, next }) => part !== next);
+  if (own.length === 0 && changed.length === 0) return schema;
+  const parts = Object.fromEntries(changed.map(({ name, next }) => [name, next]));
+  const extended = schema.extend(Object.assign({}, parts, ...own));
+  const meta = schema.meta();
+  return meta ? extended.meta(meta) : extended;
+}
+
+function extend(
+  schema: z.core.$ZodType,
+  extensions: readonly AnswerExtension[],
+  done: Extended,
+): z.core.$ZodType {
+  const inside = (inner: z.core.$ZodType) => withExtensions(inner, extensions, done);
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
+    const { innerType } = schema.def;
+    const next = inside(innerType);
+    if (next === innerType) return schema;
+    return schema instanceof z.ZodNullable ? z.nullable(next) : z.optional(next);
+  }
+  if (schema instanceof z.ZodArray) {
+    const next = inside(schema.element);
+    return next === schema.element ? schema : z.array(next);
+  }
+  if (schema instanceof z.ZodUnion) {
+    const next = schema.options.map(inside);
+    return next.every((option, index) => option === schema.options[index]) ? schema : z.union(next);
+  }
+  return schema instanceof z.ZodObject ? extendObject(schema, extensions, done) : schema;
+}
+
+/**
+ * A schema with the fields of every extension wherever it has something made of its base; the same schema if it has nothing
+ * of it. What stands in it twice stays one, as documents name it.
+ */
 export function withExtensions(
   schema: z.core.$ZodType,
   extensions: readonly AnswerExtension[],
+  done: Extended = new Map(),
 ): z.core.$ZodType {
-  const inside = (inner: z.core.$ZodType) => withExtensions(inner, extensions);
-  if (schema instanceof z.ZodNullable) return z.nullable(inside(schema.def.innerType));
-  if (schema instanceof z.ZodOptional) return z.optional(inside(schema.def.innerType));
-  if (schema instanceof z.ZodArray) return z.array(inside(schema.element));
-  if (schema instanceof z.ZodUnion) return z.union(schema.options.map(inside));
-  if (!(schema instanceof z.ZodObject)) return schema;
-  const own = extensions.filter(({ base }) => isMadeOf(schema, base)).map(({ fields }) => fields);
-  const parts = Object.entries(schema.shape).map(([name, part]) => [name, inside(part)]);
-  return schema.extend(Object.assign({}, Object.fromEntries(parts), ...own));
+  const known = done.get(schema);
+  if (known) return known;
+  const extended = extend(schema, extensions, done);
+  done.set(schema, extended);
+  return extended;
 }
 
 /** What the operator's options add to answers. */

@@ -1,0 +1,41 @@
+import { AuthError, type Feature, type Keystead } from '@keystead/api-router';
+import { NOT_READY, openForChange } from './open-for-change.ts';
+import { readStart } from './read-start.ts';
+import { refuse, refuseFor } from './refuse.ts';
+
+const WHAT = 'Keystead cannot make an administrator.';
+
+type Outcome = { fault: string } | { news: string };
+
+/** Makes the administrator, and says what whoever runs the service has to know. */
+async function appoint(service: Keystead<readonly Feature[]>, email: string): Promise<Outcome> {
+  if (!(await service.ready())) return { fault: NOT_READY };
+  try {
+    const { created, url, password } = await service.caller().admin.createAdmin({ email });
+    if (!created) return { news: `${email} is an administrator now.\n` };
+    const next =
+      url === null
+        ? `Sign in with this password, then choose another one: ${password}\n`
+        : `This link sets the password. It works once, for two days: ${url}\n`;
+    return { news: `${email} has an account now, as an administrator.\n${next}` };
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    const sentences: Record<string, string> = {
+      NOT_FOUND: 'Administration is off in this service.',
+      VALIDATION_ERROR: `"${email}" is not an e-mail address.`,
+    };
+    return { fault: sentences[error.reason] ?? `${error.message}.` };
+  }
+}
+
+/** Makes somebody an administrator, with an account if there is none. Faults end the process with code 1. */
+export async function createAdmin(email: string): Promise<void> {
+  const start = await readStart();
+  if ('faults' in start) refuse(WHAT, start.faults);
+
+  const { service, close } = await openForChange(start.value).catch(refuseFor(WHAT, start.value.configFile));
+  const outcome = await appoint(service, email).catch(refuseFor(WHAT, null));
+  await close();
+  if ('fault' in outcome) refuse(WHAT, [outcome.fault]);
+  process.stdout.write(outcome.news);
+}

@@ -1,0 +1,31 @@
+import { createKeystead, type Feature, type Keystead } from '@keystead/api-router';
+import pino from 'pino';
+import { createLogger } from './logger.ts';
+import { createMailDelivery } from './mail-delivery.ts';
+import { openStore } from './open-store.ts';
+import type { Start } from './read-start.ts';
+
+/** Why a command can not use the database. */
+export const NOT_READY = 'The database cannot be used, or is not up to date: run "keystead migrate".';
+
+/** A service with all that tells others of a change: mail, and the news for other processes. */
+export async function openForChange(start: Start) {
+  const logger = createLogger(start.environment.logLevel, pino.destination({ fd: 2, sync: true }));
+  const { mailer, close: closeMail } = createMailDelivery(start, logger);
+  const store = await openStore(start, logger);
+  const service: Keystead<readonly Feature[]> = await createKeystead({
+    ...start.options,
+    ...store?.shared,
+    logger,
+    ...(mailer && { mailer }),
+  });
+  return {
+    service,
+    isMailed: mailer !== undefined && start.options.mail?.notices !== false,
+    async close() {
+      await service.close();
+      store?.close();
+      closeMail();
+    },
+  };
+}
