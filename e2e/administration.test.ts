@@ -40,7 +40,7 @@ test('an administrator keeps somebody out, lets them in again, and views as them
   await mary.getByRole('alert').getByText('This account is suspended').waitFor();
 
   await chooseAction(ada, 'Lift suspension');
-  await rowOf(ada).getByText('Active').waitFor();
+  await rowOf(ada).getByText('Unconfirmed').waitFor();
   await signIn(mary, 'mary@example.com');
   await mary.waitForURL((url) => url.pathname !== '/sign-in');
 

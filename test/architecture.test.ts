@@ -35,11 +35,13 @@ const allowed: Record<string, string[]> = {
     inKit('/locales/de-activity'),
     inKit('/locales/de-api-keys'),
     inKit('/locales/de-organizations'),
+    inKit('/locales/de-administration'),
     ...[
       '/accept-invitation',
       '/admin-activity',
       '/deleted-orgs-card',
       '/members-table',
+      '/users-table',
       '/org-danger-card',
       '/org-general-card',
     ].map(inKit),
@@ -209,7 +211,7 @@ describe('the kit', () => {
    */
   const lines = [
     'index.ts hooks.ts primitives.ts later-parts.ts adapters testing',
-    'organizations',
+    'organizations administration',
     'gates callback settings user-button reauth',
     'invitations',
     'teams organization-domains organization-policies organization-activity api-keys admin-activity',

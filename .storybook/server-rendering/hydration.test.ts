@@ -23,7 +23,7 @@ beforeAll(async () => {
   await page.goto(`${origin}/?redirectTo=%2Finbox&email=ada%40example.com`);
   await page.waitForFunction(() => 'takeOver' in globalThis);
   faults = await page.evaluate((drawn) => takeOver(drawn), pages);
-}, 120_000);
+}, 300_000);
 
 afterAll(() => browser?.close());
 

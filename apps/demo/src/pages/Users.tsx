@@ -16,9 +16,15 @@ export function Users() {
 }
 
 function ForAdministrators() {
-  usePageTitle(useWords().users);
+  const words = useWords();
+  usePageTitle(words.users);
   const { rights, isImpersonating, error } = useAdminRights();
   if (!rights && !error) return loading;
   if (rights && !isImpersonating && !rights.has('list')) return <NotFound />;
-  return <UsersTable />;
+  return (
+    <>
+      <h1>{words.administration}</h1>
+      <UsersTable />
+    </>
+  );
 }

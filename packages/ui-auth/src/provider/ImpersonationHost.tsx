@@ -1,7 +1,6 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
-import type { ImpersonationBannerProps } from '#administration/impersonation/ImpersonationBanner.tsx';
 import { trpc } from '#client/trpc.ts';
 import { sessionKey } from './session-key.ts';
 import { useAnswer } from './useAnswer.ts';
@@ -10,8 +9,15 @@ const ImpersonationBanner = lazy(() =>
   import('#later-parts.ts').then((module) => ({ default: module.ImpersonationBanner })),
 );
 
+interface BannerOptions {
+  /** Edge of the window. Default `top`. */
+  position?: 'top' | 'bottom' | undefined;
+  /** Once one is oneself again, before home is shown; answering `false`, now or later, means: stay here. */
+  onStop?: (() => unknown) | undefined;
+}
+
 /** False leaves the banner to the application. */
-export type ImpersonationBannerChoice = boolean | Pick<ImpersonationBannerProps, 'position' | 'onStop'>;
+export type ImpersonationBannerChoice = boolean | BannerOptions;
 
 /** Draws the banner before everything else. It listens for the session and does not ask for it: parts of the page do. */
 export function ImpersonationHost({ banner }: { banner: ImpersonationBannerChoice }) {

@@ -10,7 +10,7 @@ export const createUser = {
   access: 'Passwort',
   invite: 'Link schicken, um eines zu wählen',
   password: 'Jetzt eines festlegen',
-  newPassword: 'Passwort',
+  newPassword: 'Neues Passwort',
   passwordHelp: 'Mindestens {min} Zeichen',
   role: 'Rolle',
   submit: 'Konto anlegen',

@@ -7,7 +7,7 @@ export const createUser = {
   access: 'Password',
   invite: 'Send a link to set one',
   password: 'Set one now',
-  newPassword: 'Password',
+  newPassword: 'New password',
   passwordHelp: 'At least {min} characters',
   role: 'Role',
   submit: 'Create user',

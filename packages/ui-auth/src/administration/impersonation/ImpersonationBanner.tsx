@@ -53,8 +53,8 @@ export const ImpersonationBanner = forwardRef<HTMLElement, ImpersonationBannerPr
     return (
       <section {...slot} ref={ref} style={style} aria-label={words('banner')} data-position={position}>
         <div className="ua-impersonation-banner-row">
-          <Icon name="impersonation" glyph={VenetianMask} size={20} />
           <p className="ua-impersonation-banner-text">
+            <Icon name="impersonation" glyph={VenetianMask} size={20} />
             {words.rich(
               user.name ? 'viewing' : 'viewingEmail',
               { b: (part) => <b>{part}</b> },
