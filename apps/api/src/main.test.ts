@@ -200,6 +200,7 @@ describe('the server', { timeout: STARTING }, () => {
     expect(off).toEqual([
       'username',
       'multi-session',
+      'api-keys',
       'organizations',
       'username-sign-in',
       'two-factor',
@@ -213,7 +214,7 @@ describe('the server', { timeout: STARTING }, () => {
     ]);
   });
 
-  test('says that everything is on where there is no module, and what a module switches off', async () => {
+  test('says that everything but API keys is on where there is no module, and what a module switches off', async () => {
     const variables = { DATABASE_URL: 'sqlite::memory:', AUTH_SECRET: SECRET };
     await using whole = await runMain(variables);
     await whole.wrote('"msg":"listening"');
@@ -225,9 +226,9 @@ describe('the server', { timeout: STARTING }, () => {
     });
     await part.wrote('"msg":"listening"');
 
-    expect(whole.output()).toContain('"off":[],"msg":"features"');
+    expect(whole.output()).toContain('"off":["api-keys"],"msg":"features"');
     expect(part.output()).toContain(
-      '"off":["username","multi-session","organizations","email-password","username-sign-in","two-factor","change-email","password-reset","magic-link","email-codes","passkeys","account-pages","delete-account","administration"],"msg":"features"',
+      '"off":["username","multi-session","api-keys","organizations","email-password","username-sign-in","two-factor","change-email","password-reset","magic-link","email-codes","passkeys","account-pages","delete-account","administration"],"msg":"features"',
     );
     expect((await post(`${part.url}/api/auth/sign-in/email`, ada)).status).toBe(404);
   });

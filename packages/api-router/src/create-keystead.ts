@@ -44,11 +44,18 @@ import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import { userSchemaOf } from '#core/user/user-schema.ts';
 import { toConsole } from '#default-log.ts';
+import type { VerifiedKey, VerifyInput } from '#features/api-keys/verify.ts';
 import type { DefaultStatements } from '#features/organization-membership/default-roles.ts';
 import { features as builtIn } from '#features.ts';
 import { translations } from '#mail.ts';
 import { type KeysteadOptions, readKeysteadOptions } from '#options.ts';
-import { type Permissions, type PermittedCaller, toLists } from '#permissions.ts';
+import {
+  createRequirePermission,
+  type PermissionPlace,
+  type Permissions,
+  type PermittedCaller,
+  type PermittedKey,
+} from '#permissions.ts';
 import { type AppRouterWith, createRouter } from '#router.ts';
 
 /** Answers requests, calls and questions about sessions; see `createKeystead`. */
@@ -66,6 +73,12 @@ export interface Keystead<
   serve(incoming: Incoming): Promise<Outgoing>;
   /** Session of a request, or null. It is one statement, writes nothing and extends no session. */
   getSession(headers: WebHeaders): Promise<SessionWith<Fields> | null>;
+  /** As below, also for API keys of organizations, which may do what their own permissions allow. */
+  requirePermission(
+    headers: WebHeaders,
+    permissions: Permissions<All>,
+    where: PermissionPlace & { apiKeys: true },
+  ): Promise<PermittedCaller | PermittedKey>;
   /**
    * Who makes a request, and in which organization: the active one, or the one that `where` names. Rejects with an
    * `AuthError` for whoever is not signed in, not a member, or lacks the permission: all of it has to be allowed by one
@@ -77,8 +90,16 @@ export interface Keystead<
   requirePermission(
     headers: WebHeaders,
     permissions: Permissions<All>,
-    where?: { organizationId?: string; organizationSlug?: string },
+    where?: PermissionPlace,
   ): Promise<PermittedCaller>;
+  /**
+   * Whether an API key may be used now, and one use of it. It is one statement, and what the guide of API keys says of
+   * counting. `configId` and `permissions` are what the key has to have.
+   *
+   * @example
+   * const { valid, error, key } = await keystead.verifyApiKey({ key: text, permissions: { files: ['read'] } });
+   */
+  verifyApiKey(asked: VerifyInput): Promise<VerifiedKey>;
   /** Calls from inside the process, including those that HTTP lacks. */
   caller: ServerCaller<Own, Fields>;
   /** Router for types and documents. Its procedures run only through `handler` and `caller`. */
@@ -247,8 +268,8 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
     handler: async (request, address = null) => toWebResponse(await serve(fromWebRequest(request, address))),
     getSession: (headers) =>
       caller({ headers }).getSession({ disableCookieCache: true, disableRefresh: true }),
-    requirePermission: (headers, permissions, where = {}) =>
-      caller({ headers }).organization.requirePermission({ ...where, permissions: toLists(permissions) }),
+    requirePermission: createRequirePermission(caller),
+    verifyApiKey: (asked) => caller().verifyApiKey(asked),
     caller,
     router,
     deps,

@@ -1,18 +1,59 @@
 import type { ServerCaller } from '#caller.ts';
 import type { Statements } from '#core/access-control/access-control.ts';
+import type { WebHeaders } from '#core/http/incoming.ts';
 
 /** Actions by resource, of those that the application declares. */
 export type Permissions<All extends Statements> = {
   readonly [Resource in keyof All]?: readonly All[Resource][number][] | undefined;
 };
 
-/** The answer of `requirePermission`. */
-export type PermittedCaller = Awaited<
-  ReturnType<ReturnType<ServerCaller>['organization']['requirePermission']>
->;
+type Permitted = Awaited<ReturnType<ReturnType<ServerCaller>['organization']['requirePermission']>>;
+
+/** The answer of `requirePermission` for a person. */
+export type PermittedCaller = Extract<Permitted, { apiKey: null }>;
+
+/** The answer of `requirePermission` for a key of an organization. */
+export type PermittedKey = Extract<Permitted, { user: null }>;
+
+/** The organization that is asked about; without one it is the active one, or the one that a key belongs to. */
+export interface PermissionPlace {
+  organizationId?: string;
+  organizationSlug?: string;
+}
 
 /** The same without what is not asked for, as a call takes it. */
-export const toLists = (permissions: Permissions<Statements>): Record<string, string[]> =>
+const toLists = (permissions: Permissions<Statements>): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(permissions).flatMap(([resource, actions]) => (actions ? [[resource, [...actions]]] : [])),
   );
+
+interface RequirePermission {
+  (
+    headers: WebHeaders,
+    permissions: Permissions<Statements>,
+    where?: PermissionPlace,
+  ): Promise<PermittedCaller>;
+  (
+    headers: WebHeaders,
+    permissions: Permissions<Statements>,
+    where: PermissionPlace & { apiKeys: true },
+  ): Promise<Permitted>;
+}
+
+/** The question for the rights of whoever makes a request, as `Keystead` has it. */
+export function createRequirePermission(caller: ServerCaller): RequirePermission {
+  async function requirePermission(
+    headers: WebHeaders,
+    permissions: Permissions<Statements>,
+    where?: PermissionPlace,
+  ): Promise<PermittedCaller>;
+  async function requirePermission(
+    headers: WebHeaders,
+    permissions: Permissions<Statements>,
+    where: PermissionPlace & { apiKeys?: boolean } = {},
+  ): Promise<Permitted> {
+    const asked = { ...where, permissions: toLists(permissions) };
+    return caller({ headers }).organization.requirePermission(asked);
+  }
+  return requirePermission;
+}

@@ -10,5 +10,9 @@ export const allFeatures = {
     dynamicAccessControl: { enabled: true },
     domains: { enabled: true },
   },
+  apiKey: {
+    verifyOverHttp: true,
+    configurations: [{ configId: 'team', references: 'organization' }],
+  },
   accountPages: { passwordURL: '/account', passkeysURL: '/account' },
 } as const satisfies TestOptions;

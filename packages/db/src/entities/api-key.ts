@@ -20,6 +20,8 @@ const ApiKeySchema = defineEntity({
     /** That of the key before the last rotation, which works until `previousExpiresAt`. */
     previousKeyHash: text().strictNullable().default(null).unique().hidden(),
     previousExpiresAt: moment().strictNullable().default(null),
+    /** When the key got another text, last. */
+    rotatedAt: moment().strictNullable().default(null),
     configId: text(),
     /** Whose key it is. Null: it is one of an organization. */
     user: () => p.manyToOne(User).deleteRule('cascade').strictNullable().index(),

@@ -54,12 +54,18 @@ const valueAt = (given: unknown, path: Path): unknown =>
     given,
   );
 
+/** Schema of every entry of a record or a list. */
+function elementOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
+  if (schema instanceof z.ZodRecord) return schema.valueType;
+  return schema instanceof z.ZodArray ? schema.element : undefined;
+}
+
 function schemaAt(schema: z.core.$ZodType, path: Path): z.core.$ZodType | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return schema;
   const outer = unwrap(schema);
   const next = outer instanceof z.ZodObject ? outer.shape[String(key)] : undefined;
-  const element = outer instanceof z.ZodRecord ? outer.valueType : next;
+  const element = elementOf(outer) ?? next;
   return element && schemaAt(element, rest);
 }
 

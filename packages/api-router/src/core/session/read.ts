@@ -13,8 +13,8 @@ export interface ReadOptions {
 
 /**
  * Session of the request, or what a header says in its place, from the database: one statement, and one more only if the
- * session has to be extended or has ended. The cookies of an ended or unknown session are cleared, unless the browser has just
- * been given others; a header that names one counts as none.
+ * session has to be extended or has ended. The cookies of an ended or unknown session are cleared, unless the browser has
+ * just been given others; a header that names such a session counts as none.
  */
 export async function readCurrentSession(
   ctx: AuthContext,
@@ -48,6 +48,6 @@ async function findCurrentSession(
   // A longer life that no browser hears of would end with a cookie that ran out: signed out while active.
   if (disableRefresh || !ctx.setsCookies || !row.session.remembered) return current;
   const extended = await extendSession(ctx, current);
-  if (!extended) clearSessionCookies(ctx);
+  if (!extended && !identity) clearSessionCookies(ctx);
   return extended;
 }

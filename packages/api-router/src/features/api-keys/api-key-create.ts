@@ -27,9 +27,10 @@ import {
 } from '#features/api-keys/errors.ts';
 import { assertNoServerOnly, type NewKeyInput, newKeyInput } from '#features/api-keys/key-input.ts';
 import { newApiKeyView, toApiKeyView } from '#features/api-keys/key-view.ts';
+import { apiKeyCreatedMail } from '#features/api-keys/mails.ts';
 import { type Maker, makerProcedure } from '#features/api-keys/maker-procedure.ts';
 import { readDraft } from '#features/api-keys/read-draft.ts';
-import { tellHoldersOfNewKey, tellOfNewKey } from '#features/api-keys/tell-owner.ts';
+import { tellHoldersOfNewKey, tellOfKey } from '#features/api-keys/tell-owner.ts';
 import { ORGANIZATION_NOT_FOUND, ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
 import { inOrganization, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
 import { requireAccess } from '#features/organization-membership/member-procedure.ts';
@@ -99,7 +100,7 @@ async function createForPerson(ctx: AuthContext, maker: Maker, given: NewKeyInpu
   else lockUser(ctx, userId);
   ctx.write((em) => assertRoom(em, draft));
   const created = createKey(ctx, draft);
-  tellOfNewKey(ctx, created.key, user);
+  tellOfKey(ctx, apiKeyCreatedMail, { key: created.key, user });
   return created;
 }
 

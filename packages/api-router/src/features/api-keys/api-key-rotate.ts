@@ -16,6 +16,8 @@ import { KEY_NOT_FOUND } from '#features/api-keys/errors.ts';
 import { apiKeyRotated } from '#features/api-keys/events.ts';
 import { createKeyText } from '#features/api-keys/key-text.ts';
 import { newApiKeyView } from '#features/api-keys/key-view.ts';
+import { apiKeyRotatedMail } from '#features/api-keys/mails.ts';
+import { tellOfKey } from '#features/api-keys/tell-owner.ts';
 import { viewKey } from '#features/api-keys/view-key.ts';
 import { ORGANIZATION_NOT_FOUND, ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
 
@@ -60,6 +62,7 @@ export const rotateApiKey = freshProcedure
           start: toStart(configuration, text),
           previousKeyHash: overlap === 0 ? null : keyHash,
           previousExpiresAt: overlap === 0 ? null : new Date(ctx.now.getTime() + overlap * 1000),
+          rotatedAt: ctx.now,
           updatedAt: ctx.now,
         },
       );
@@ -69,5 +72,6 @@ export const rotateApiKey = freshProcedure
     });
     const key = await ctx.em().findOne(ApiKey, { id }, { disableIdentityMap: true });
     if (!key) throw new AuthError(KEY_NOT_FOUND);
+    if (key.organizationId === null) tellOfKey(ctx, apiKeyRotatedMail, { key, user: current.user });
     return { ...viewKey(ctx, key), key: text };
   });

@@ -1,4 +1,5 @@
 import type { ApiKeyRow } from '@keystead/db';
+import type { AuthContext } from '#core/call/context.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { CurrentSession, Identification, IdentityRequest } from '#core/call/identity.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -14,7 +15,7 @@ import {
 } from '#features/api-keys/errors.ts';
 import { API_KEY_METHOD } from '#features/api-keys/key-owner.ts';
 import { isKeyText } from '#features/api-keys/key-text.ts';
-import { apiKeyOptions, givesKeySessions } from '#features/api-keys/options.ts';
+import { apiKeyOptions, givesKeySessions, hasApiKeys } from '#features/api-keys/options.ts';
 import { toRefusal } from '#features/api-keys/refusal.ts';
 
 /** The token of `Authorization: Bearer`. */
@@ -96,3 +97,17 @@ export const identifyByKey: Identification<AuthDeps> = {
     return text === undefined ? undefined : { read: () => readStandIn(deps, request, text) };
   },
 };
+
+/**
+ * The key of an organization that a request carries, and one use of it; undefined if it carries another one, or none. Throws
+ * the error that refuses the key.
+ */
+export async function findOrganizationKey(ctx: AuthContext): Promise<ApiKeyRow | undefined> {
+  const text = hasApiKeys(ctx) ? readKey(ctx.deps, ctx) : undefined;
+  if (text === undefined) return undefined;
+  const checked = await checkKey(ctx, text, { refuses: ({ key }) => key.organizationId === null });
+  if ('row' in checked) return checked.row;
+  // It is a key of a person, or none at all: the session that it stands for is asked next.
+  if (checked.shortage.error === INVALID_API_KEY) return undefined;
+  throw toRefusal(checked.shortage);
+}

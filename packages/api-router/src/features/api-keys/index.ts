@@ -1,6 +1,7 @@
 import { ApiKey, ApiKeyUsage, endedRows } from '@keystead/db';
 import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
 import { DAY } from '#core/options/durations.ts';
 import { createApiKey } from '#features/api-keys/api-key-create.ts';
 import { deleteApiKey } from '#features/api-keys/api-key-delete.ts';
@@ -17,9 +18,16 @@ import { identifyByKey } from '#features/api-keys/identify.ts';
 import {
   apiKeyCreatedMail,
   apiKeyExpiresMail,
+  apiKeyRotatedMail,
   organizationKeyCreatedMail,
 } from '#features/api-keys/mails.ts';
-import { apiKeyOptions, boundsRule, hasApiKeys, organizationKeysRule } from '#features/api-keys/options.ts';
+import {
+  apiKeyOptions,
+  boundsRule,
+  type Configuration,
+  hasApiKeys,
+  organizationKeysRule,
+} from '#features/api-keys/options.ts';
 import { tellOfExpiry } from '#features/api-keys/tell-of-expiry.ts';
 import { verifyApiKey } from '#features/api-keys/verify-api-key.ts';
 
@@ -29,6 +37,10 @@ const KEPT_AFTER_END = 30 * DAY;
 const KEPT_USAGE = 90 * DAY;
 
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
+
+/** The configurations of keys; none while keys are off. */
+const findConfigurations = (carrier: OptionCarrier): Configuration[] =>
+  hasApiKeys(carrier) ? [...apiKeyOptions.of(carrier).configurations.values()] : [];
 
 /** Keys of people and organizations, for programs. */
 export const apiKeys = defineFeature({
@@ -69,7 +81,7 @@ export const apiKeys = defineFeature({
         enabled: deps.serves(createApiKey),
         rotate: deps.serves(rotateApiKey),
         usage: deps.serves(usageOfApiKey),
-        configurations: [...apiKeyOptions.of(deps).configurations.values()].map((one) => ({
+        configurations: findConfigurations(deps).map((one) => ({
           configId: one.configId,
           references: one.references,
           maximumKeys: one.maximumKeys,
@@ -87,7 +99,7 @@ export const apiKeys = defineFeature({
   }),
   errors: apiKeyErrors,
   events: [apiKeyCreated, apiKeyUpdated, apiKeyRotated, apiKeyDeleted],
-  mails: [apiKeyCreatedMail, organizationKeyCreatedMail, apiKeyExpiresMail],
+  mails: [apiKeyCreatedMail, apiKeyRotatedMail, organizationKeyCreatedMail, apiKeyExpiresMail],
   expired: ({ now }) => [
     endedRows(ApiKey, 'expiresAt', before(now, KEPT_AFTER_END)),
     endedRows(ApiKeyUsage, 'day', before(now, KEPT_USAGE)),

@@ -84,37 +84,40 @@ export type ViewedKey = Pick<
   | 'updatedAt'
 >;
 
+/** How often a key was used, and when last, in milliseconds since 1970. */
+type Counts = Pick<ViewedKey, 'requestCount' | 'lastRequestAt'>;
+
 /** A key as its owner sees it at a moment. */
-export function toApiKeyView(key: ViewedKey, now: Date): ApiKeyView {
-  const { organizationId, userId, createdBy, previousExpiresAt, lastRequestAt, permissions, ...rest } = key;
-  const lastRequest = toMoment(lastRequestAt);
+export function toApiKeyView(key: ViewedKey, now: Date, counts: Counts = key): ApiKeyView {
+  const { organizationId, userId, createdBy, previousExpiresAt } = key;
+  const lastRequest = toMoment(counts.lastRequestAt);
   return {
-    id: rest.id,
-    name: rest.name,
-    start: rest.start,
-    prefix: rest.prefix,
-    configId: rest.configId,
+    id: key.id,
+    name: key.name,
+    start: key.start,
+    prefix: key.prefix,
+    configId: key.configId,
     references: organizationId === null ? 'user' : 'organization',
     referenceId: organizationId ?? userId ?? createdBy,
     userId: userId ?? createdBy,
     organizationId,
     createdBy,
-    enabled: rest.enabled,
-    expiresAt: rest.expiresAt,
+    enabled: key.enabled,
+    expiresAt: key.expiresAt,
     previousExpiresAt: previousExpiresAt !== null && previousExpiresAt > now ? previousExpiresAt : null,
-    rateLimitEnabled: rest.rateLimitEnabled,
-    rateLimitTimeWindow: rest.rateLimitTimeWindow,
-    rateLimitMax: rest.rateLimitMax,
-    requestCount: rest.requestCount,
-    remaining: rest.remaining,
-    refillInterval: rest.refillInterval,
-    refillAmount: rest.refillAmount,
-    lastRefillAt: toMoment(rest.lastRefillAt),
+    rateLimitEnabled: key.rateLimitEnabled,
+    rateLimitTimeWindow: key.rateLimitTimeWindow,
+    rateLimitMax: key.rateLimitMax,
+    requestCount: counts.requestCount,
+    remaining: key.remaining,
+    refillInterval: key.refillInterval,
+    refillAmount: key.refillAmount,
+    lastRefillAt: toMoment(key.lastRefillAt),
     lastRequest,
     lastUsedAt: lastRequest,
-    permissions: toActions(permissions),
-    metadata: rest.metadata,
-    createdAt: rest.createdAt,
-    updatedAt: rest.updatedAt,
+    permissions: toActions(key.permissions),
+    metadata: key.metadata,
+    createdAt: key.createdAt,
+    updatedAt: key.updatedAt,
   };
 }

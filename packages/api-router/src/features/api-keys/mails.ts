@@ -42,6 +42,26 @@ export const apiKeyCreatedMail = defineMail({
   }),
 });
 
+/** Tells somebody that a key to their account has another text. */
+export const apiKeyRotatedMail = defineMail({
+  kind: 'api-key-rotated',
+  isNotice: true,
+  sample: { ...newKey, ...ada.secureLink },
+  en: ({ name, key, at, device, ipAddress, ...link }: NewKeyData & SecureLink, words) => ({
+    subject: 'An API key of your account was replaced',
+    name,
+    intro: [`Programs need the new text of this key to go on using your account at ${words.appName}.`],
+    details: [
+      ['API key', toGreetingName(key)],
+      ['When', words.moment(at)],
+      ['Device', device],
+      ['IP address', ipAddress],
+    ],
+    action: notMe(link),
+    outro: ['If this was you, there is nothing to do.', ifNotYou(link, words), 'It also deletes this key.'],
+  }),
+});
+
 export interface OrganizationKeyData extends KeyMailData {
   organization: string;
   at: Date;

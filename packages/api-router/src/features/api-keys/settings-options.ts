@@ -41,11 +41,10 @@ export const settingsShape = {
   enableMetadata: flag.default(false).meta({ description: 'Whether keys may have metadata.' }),
   keyExpiration: z
     .strictObject({
-      defaultExpiresIn: seconds
-        .gt(0, 'more than 0 seconds')
-        .nullable()
-        .default(null)
-        .meta({ description: 'Seconds that a key works that is made without an end. `null`: for ever.' }),
+      defaultExpiresIn: seconds.gt(0, 'more than 0 seconds').nullable().default(null).meta({
+        kind: 'seconds or null',
+        description: 'Seconds that a key works that is made without an end. `null`: for ever.',
+      }),
       disableCustomExpiresTime: flag
         .default(false)
         .meta({ description: 'Whether people may not choose when a key ends.' }),

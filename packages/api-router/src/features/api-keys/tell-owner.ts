@@ -1,23 +1,29 @@
 import { type ApiKey, Member, type User } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { parseDevice } from '#core/http/device.ts';
-import { sendSecurityNotice } from '#core/mail/security-notice.ts';
+import type { MailDefinition } from '#core/mail/define-mail.ts';
+import { toGreetingName } from '#core/mail/greeting-name.ts';
+import { type SecureLink, sendSecurityNotice } from '#core/mail/security-notice.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
-import { apiKeyCreatedMail, organizationKeyCreatedMail } from '#features/api-keys/mails.ts';
+import { type NewKeyData, organizationKeyCreatedMail } from '#features/api-keys/mails.ts';
 import { findOrganization } from '#features/organization-membership/find-organization.ts';
 import { organizationOptions } from '#features/organization-membership/options.ts';
 import { isPermitted } from '#features/organization-membership/permission.ts';
 
 /** What a mail calls a key. */
 export const nameInMail = ({ name, start, id }: Pick<ApiKey, 'name' | 'start' | 'id'>): string =>
-  name || (start === null ? id : `${start}…`);
+  toGreetingName(name ?? '') || (start === null ? id : `${start}…`);
 
-/** Tells somebody of a new key to their account. */
-export function tellOfNewKey(unit: Unit, key: ApiKey, user: User): void {
+/** Tells somebody of a new key to their account, or of a new text of one. */
+export function tellOfKey(
+  unit: Unit,
+  mail: MailDefinition<NewKeyData & SecureLink>,
+  { key, user }: { key: ApiKey; user: Pick<User, 'id' | 'name' | 'email'> },
+): void {
   const { browser, system } = parseDevice(unit.userAgent);
   const device = [browser, system].filter(Boolean).join(' · ') || null;
   const data = { name: user.name, key: nameInMail(key), at: unit.now, device, ipAddress: unit.ip };
-  sendSecurityNotice(unit, apiKeyCreatedMail, { user, data });
+  sendSecurityNotice(unit, mail, { user, data });
 }
 
 /** Members of one organization who are mailed about one key, at most. */

@@ -33,7 +33,10 @@ export const verifiedView = z.union([
   z.object({ valid: z.literal(false), error: refusal, key: z.null() }),
 ]);
 
-type Verified =
+export type VerifyInput = z.input<typeof verifyInput>;
+
+/** What a verification answers. */
+export type VerifiedKey =
   | { valid: true; error: null; key: ApiKeyView }
   | { valid: false; error: z.input<typeof refusal>; key: null };
 
@@ -47,7 +50,7 @@ function toRefusalView({ error: { code, message }, tryAgainIn }: Shortage): z.in
 export async function verifyKey(
   caller: Caller,
   { key: text, ...asked }: z.output<typeof verifyInput>,
-): Promise<Verified> {
+): Promise<VerifiedKey> {
   const checked = await checkKey(caller, text, asked);
   return 'row' in checked
     ? { valid: true, error: null, key: viewKey(caller, checked.row.key) }

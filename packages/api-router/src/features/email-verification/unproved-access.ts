@@ -5,6 +5,7 @@ import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { secureAccountToken } from '#core/tokens/secure-account-token.ts';
 import { discardTokens } from '#core/tokens/tokens.ts';
 import { lockUser } from '#core/user/find-user.ts';
+import { deleteKeys } from '#features/api-keys/delete-keys.ts';
 import { unprovedAccessRemoved } from '#features/email-verification/events.ts';
 import { contestFactors } from '#features/two-factor-challenge/contest.ts';
 import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
@@ -31,7 +32,7 @@ interface Own {
 }
 
 /**
- * Removes sessions, sign-ins that wait for a second step, accounts, passkeys and password of a user whose address nobody had
+ * Removes sessions, sign-ins that wait for a second step, accounts, passkeys, API keys and password of a user whose address nobody had
  * proved while signed in, and contests their second factors: a stranger may have signed up with it, and a program that checks
  * mails may have opened the link. Its owner has just come by a provider that vouches for the address, or by a link or a code
  * that was mailed there, and needs none of them but `own`.
@@ -47,6 +48,7 @@ export function removeUnprovedAccess(unit: Unit, user: User, { account, session 
     const accounts = await em.find(Account, others, { orderBy: { providerId: 'asc' } });
     if (accounts.length > 0) await em.nativeDelete(Account, { id: accounts.map(({ id }) => id) });
     const passkeys = await em.nativeDelete(Passkey, { user: user.id });
+    await deleteKeys(unit, em, { where: { user: user.id }, actorId: user.id });
     const data = { accounts: accounts.map(({ providerId }) => providerId), passkeys };
     record(unit, unprovedAccessRemoved, { actorId: user.id, data });
   });

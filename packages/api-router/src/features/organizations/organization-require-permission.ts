@@ -1,30 +1,74 @@
 import { z } from 'zod';
+import { allows } from '#core/access-control/access-control.ts';
+import type { AuthContext } from '#core/call/context.ts';
 import { serverProcedure } from '#core/call/procedures.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
 import { requireSession } from '#core/session/require.ts';
 import { sessionView, toSessionView } from '#core/session/session-view.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
+import { findOrganizationKey } from '#features/api-keys/identify.ts';
+import { apiKeyView } from '#features/api-keys/key-view.ts';
+import { viewKey } from '#features/api-keys/view-key.ts';
 import {
   NO_ACTIVE_ORGANIZATION,
   PERMISSION_DENIED,
   YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
 } from '#features/organization-membership/errors.ts';
+import { findOrganization } from '#features/organization-membership/find-organization.ts';
 import { organizationFields, requireAccess } from '#features/organization-membership/member-procedure.ts';
 import { toMemberView, toOrganizationView } from '#features/organization-membership/to-views.ts';
 import { memberView } from '#features/organization-membership/views/member-view.ts';
 import { organizationView } from '#features/organization-membership/views/organization-view.ts';
 
+const permittedPerson = z.object({
+  session: sessionView,
+  user: userView,
+  organization: organizationView,
+  member: memberView,
+  apiKey: z.null(),
+});
+
+/** A key of an organization: it is nobody in particular. */
+const permittedKey = z.object({
+  session: z.null(),
+  user: z.null(),
+  organization: organizationView,
+  member: z.null(),
+  apiKey: apiKeyView,
+});
+
+const input = z.object({
+  permissions: z.record(z.string(), z.array(z.string())),
+  ...organizationFields,
+  /** Whether keys of organizations may call, too. */
+  apiKeys: z.boolean().optional(),
+});
+
+type Input = z.output<typeof input>;
+
+/** The organization whose key the request carries, if it carries one that may do what is asked for. */
+async function findPermittedKey(ctx: AuthContext, { permissions, organizationId, organizationSlug }: Input) {
+  const row = await findOrganizationKey(ctx);
+  if (!row) return undefined;
+  const { key } = row;
+  const found = await findOrganization(ctx, key.organizationId ?? '');
+  const names = { id: organizationId, slug: organizationSlug };
+  const isNamed =
+    (names.id === undefined || names.id === found?.organization.id) &&
+    (names.slug === undefined || names.slug === found?.organization.slug);
+  if (!found || !isNamed) throw new AuthError(YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION);
+  if (!allows(key.permissions ?? {}, permissions)) throw new AuthError(PERMISSION_DENIED);
+  const organization = toOrganizationView(ctx, found.organization);
+  return { session: null, user: null, organization, member: null, apiKey: viewKey(ctx, key) };
+}
+
 /** Who is calling, and in which organization. Refuses whoever lacks the permission. Only for code of the operator. */
 export const requirePermission = serverProcedure
-  .input(z.object({ permissions: z.record(z.string(), z.array(z.string())), ...organizationFields }))
-  .output(
-    z.object({
-      session: sessionView,
-      user: userView,
-      organization: organizationView,
-      member: memberView,
-    }),
-  )
+  .input(input)
+  .output(z.union([permittedPerson, permittedKey]))
   .query(async ({ ctx, input }) => {
+    const byKey = input.apiKeys ? await findPermittedKey(ctx, input) : undefined;
+    if (byKey) return byKey;
     const current = await requireSession(ctx);
     const access = {
       none: NO_ACTIVE_ORGANIZATION,
@@ -38,5 +82,6 @@ export const requirePermission = serverProcedure
       user: toUserView(ctx, current.user),
       organization: toOrganizationView(ctx, organization),
       member: toMemberView(ctx, member, teamIds),
+      apiKey: null,
     };
   });

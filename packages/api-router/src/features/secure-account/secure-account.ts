@@ -16,6 +16,7 @@ import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { consumeToken, discardTokens } from '#core/tokens/tokens.ts';
 import { CREDENTIAL } from '#core/user/find-credential.ts';
+import { deleteNewKeys } from '#features/api-keys/delete-keys.ts';
 import { unlinkProviders } from '#features/linked-accounts/unlink.ts';
 import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
 import { removePasskeys } from '#features/passkey-credentials/remove.ts';
@@ -47,6 +48,7 @@ async function removeNewWays(ctx: AuthContext, user: User, notice: Date): Promis
   const which = { after: new Date(notice.getTime() - 1) };
   unlinkProviders(ctx, user.id, which);
   removePasskeys(ctx, user.id, { ...which, leavesOne: await hasOnlyPasskeys(ctx, user) });
+  deleteNewKeys(ctx, user.id, which.after);
 }
 
 /** The owner, at the address of now, did perhaps not press the button. */
@@ -83,7 +85,7 @@ export const secureAccount = publicProcedure
       path: SECURE_PATH,
       summary: 'Sign everybody out of an account and start a reset of its password',
       description:
-        'Takes the token of a security notice, which works once. Ends every session, trusted device and open link, and removes passkeys and accounts at providers that were added since the notice. `effect` says what else: `reset-mailed` (the password stops working, and a link for a new one is mailed), `signed-out` (passwords cannot be reset here) or `address-changed` (the notice went to an address that the account had before). A form is answered with a redirect to a page.',
+        'Takes the token of a security notice, which works once. Ends every session, trusted device and open link, and removes passkeys, API keys and accounts at providers that were added since the notice. `effect` says what else: `reset-mailed` (the password stops working, and a link for a new one is mailed), `signed-out` (passwords cannot be reset here) or `address-changed` (the notice went to an address that the account had before). A form is answered with a redirect to a page.',
       errors: [INVALID_TOKEN],
       limit: triesOfOneToken('token'),
       changesSession: true,

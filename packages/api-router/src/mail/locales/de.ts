@@ -12,6 +12,7 @@ import {
 import {
   apiKeyCreatedMail,
   apiKeyExpiresMail,
+  apiKeyRotatedMail,
   organizationKeyCreatedMail,
 } from '#features/api-keys/mails.ts';
 import { approveChangeMail, confirmChangeMail, emailChangedMail } from '#features/change-email/mails.ts';
@@ -617,6 +618,26 @@ export const de: Translation = {
       subject: 'Für Ihr Konto wurde ein neuer API-Schlüssel erstellt',
       name,
       intro: [`Programme, die diesen Schlüssel haben, können Ihr Konto bei ${words.appName} verwenden.`],
+      details: [
+        ['API-Schlüssel', toGreetingName(key)],
+        ['Wann', words.moment(at)],
+        ['Gerät', device],
+        ['IP-Adresse', ipAddress],
+      ],
+      action: notMe(link),
+      outro: [
+        'Wenn Sie das waren, ist nichts zu tun.',
+        ifNotYou(link, words),
+        'Er löscht auch diesen Schlüssel.',
+      ],
+    })),
+
+    apiKeyRotatedMail.translate(({ name, key, at, device, ipAddress, ...link }, words) => ({
+      subject: 'Ein API-Schlüssel Ihres Kontos wurde ersetzt',
+      name,
+      intro: [
+        `Programme brauchen den neuen Text dieses Schlüssels, um Ihr Konto bei ${words.appName} weiter zu verwenden.`,
+      ],
       details: [
         ['API-Schlüssel', toGreetingName(key)],
         ['Wann', words.moment(at)],

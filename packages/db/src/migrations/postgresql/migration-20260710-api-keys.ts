@@ -8,6 +8,7 @@ const UP = [
     "key_hash" text not null,
     "previous_key_hash" text null,
     "previous_expires_at" timestamptz(3) null,
+    "rotated_at" timestamptz(3) null,
     "config_id" text not null,
     "user_id" text null,
     "organization_id" text null,

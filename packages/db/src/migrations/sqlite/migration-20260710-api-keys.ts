@@ -8,6 +8,7 @@ const UP = [
     "key_hash" text not null,
     "previous_key_hash" text null,
     "previous_expires_at" datetime null,
+    "rotated_at" datetime null,
     "config_id" text not null,
     "user_id" text null,
     "organization_id" text null,

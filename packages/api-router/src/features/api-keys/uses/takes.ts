@@ -8,8 +8,8 @@ import {
 import type { Unit } from '#core/call/unit.ts';
 import { type Counting, endOfWindow, leftOf } from '#features/api-keys/uses/shortage.ts';
 
-/** From so many uses on that are left in a window, a process takes a part of them at once. */
-const MANY = 256;
+/** From so many uses on that are left in a window, a process takes a part of them at once. Below, each goes to whoever asks first. */
+const MANY = 1024;
 const PART = 32;
 const MOST = 256;
 

@@ -3,7 +3,6 @@ import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { serviceCaller } from '#core/call/unit.ts';
 import { perService } from '#core/feature/per-service.ts';
-import type { ViewedKey } from '#features/api-keys/key-view.ts';
 import { apiKeyOptions } from '#features/api-keys/options.ts';
 import { startOfDay } from '#features/api-keys/uses/days.ts';
 import { type Counting, hasWindow } from '#features/api-keys/uses/shortage.ts';
@@ -82,16 +81,15 @@ function createUses(deps: AuthDeps) {
 
 export const uses = perService(createUses);
 
-/** A key with the uses that are not written yet. */
-export function withWaitingUses<Key extends Pick<ViewedKey, 'id' | 'requestCount' | 'lastRequestAt'>>(
+/** How often a key was used, and when last, with what is not written yet. */
+export function countsOf(
   carrier: { deps: AuthDeps },
-  key: Key,
-): Pick<Key, Exclude<keyof Key, 'requestCount' | 'lastRequestAt'>> &
-  Pick<ViewedKey, 'requestCount' | 'lastRequestAt'> {
-  let { requestCount, lastRequestAt } = key;
-  for (const one of uses.of(carrier).findWaiting(key.id)) {
+  { id, ...stored }: Pick<StoredApiKey, 'id' | 'requestCount' | 'lastRequestAt'>,
+): { requestCount: number; lastRequestAt: number | null } {
+  let { requestCount, lastRequestAt } = stored;
+  for (const one of uses.of(carrier).findWaiting(id)) {
     requestCount += one.requests;
     lastRequestAt = Math.max(lastRequestAt ?? 0, one.lastRequestAt ?? 0) || null;
   }
-  return { ...key, requestCount, lastRequestAt };
+  return { requestCount, lastRequestAt };
 }

@@ -1,0 +1,171 @@
+import { ApiKey, Session } from '@keystead/db';
+import { describe, expect, test } from 'vitest';
+import { DAY } from '#core/options/durations.ts';
+import { toChecksum } from '#features/api-keys/key-text.ts';
+import { keyApp, program } from '#testing/api-keys.ts';
+import { createBrowser, signedUp } from '#testing/index.ts';
+import { refusalOf } from '#testing/refusals.ts';
+
+const on = { enableSessionForAPIKeys: true };
+const listSessions = { path: '/list-sessions', procedure: 'listSessions', method: 'GET' } as const;
+
+describe('a key in a header', () => {
+  test.each([
+    ['x-api-key', (key: string) => ({ 'x-api-key': key })],
+    ['Authorization', (key: string) => ({ authorization: `Bearer ${key}` })],
+    ['authorization in any case', (key: string) => ({ authorization: `bearer  ${key}` })],
+  ])('stands for a session of its owner: %s', async (_, toHeaders) => {
+    await using app = await keyApp(on);
+    const ada = await signedUp(app);
+    const { id, key } = await ada.api.apiKey.create.mutate({ prefix: 'live_' });
+    const bot = createBrowser(app.service, { headers: toHeaders(key) });
+
+    const answer = await bot.get('/get-session');
+
+    expect(await answer.json()).toMatchObject({
+      session: {
+        id,
+        token: '',
+        userId: ada.id,
+        expiresAt: '2026-03-08T12:00:00.000Z',
+      },
+      user: { id: ada.id, email: ada.email },
+    });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await app.service.getSession({ ...toHeaders(key) })).toMatchObject({ user: { id: ada.id } });
+    expect(await (await bot.get('/list-sessions')).json()).toHaveLength(1);
+    expect((await bot.post('/update-user', { name: 'Ada the bot' })).status).toBe(200);
+    expect(await app.em().count(Session, {})).toBe(1);
+    await app.settle();
+    expect(await app.em().findOne(ApiKey, { id })).toMatchObject({ requestCount: 4 });
+  });
+
+  test('ends when the key does, and is read from the headers that the operator names', async () => {
+    await using app = await keyApp({ ...on, apiKeyHeaders: ['X-Acme-Key', 'x-other'] });
+    const ada = await signedUp(app);
+    const { key } = await ada.api.apiKey.create.mutate({ expiresIn: DAY });
+    const names = ['x-acme-key', 'x-other', 'x-api-key'];
+    const answers = names.map(
+      async (name) =>
+        (await createBrowser(app.service, { headers: { [name]: key } }).api.getSession.query())?.session
+          .expiresAt,
+    );
+
+    expect(await Promise.all(answers)).toEqual([
+      '2026-03-02T12:00:00.000Z',
+      '2026-03-02T12:00:00.000Z',
+      undefined,
+    ]);
+  });
+
+  test('is nothing unless the operator says so', async () => {
+    await using app = await keyApp();
+    const ada = await signedUp(app);
+    const { key } = await ada.api.apiKey.create.mutate({});
+
+    expect(await program(app, key).api.getSession.query()).toBeNull();
+    expect(await program(app, 'wrong').api.getSession.query()).toBeNull();
+  });
+
+  test('counts before a cookie of the same request', async () => {
+    await using app = await keyApp(on);
+    const [ada, bob] = [await signedUp(app), await signedUp(app, { name: 'Bob' })];
+    const { key } = await ada.api.apiKey.create.mutate({});
+    const both = program(app, key);
+    for (const [name, value] of bob.cookies) both.cookies.set(name, value);
+
+    expect((await both.api.getSession.query())?.user.id).toBe(ada.id);
+    const wrong = program(app, 'wrong');
+    for (const [name, value] of bob.cookies) wrong.cookies.set(name, value);
+    expect(await refusalOf(wrong, listSessions)).toEqual({ status: 401, code: 'INVALID_API_KEY' });
+  });
+
+  test('costs one statement beside those of the call', async () => {
+    await using app = await keyApp({ ...on, rateLimit: { enabled: false } });
+    const ada = await signedUp(app);
+    const { key } = await ada.api.apiKey.create.mutate({});
+    const bot = program(app, key);
+    await app.forgetStatements();
+
+    await bot.get('/get-session');
+
+    expect(app.statements).toHaveLength(1);
+  });
+});
+
+describe('is refused', () => {
+  const unknown = `${'Q'.repeat(64)}${toChecksum('Q'.repeat(64))}`;
+
+  test.each([
+    ['a short one', 'short'],
+    ['a wrong checksum', `${'Q'.repeat(64)}AAAAAA`],
+    ['one that nobody has', unknown],
+  ])('with %s', async (_, key) => {
+    await using app = await keyApp(on);
+
+    expect(await refusalOf(program(app, key), listSessions)).toEqual({
+      status: 401,
+      code: 'INVALID_API_KEY',
+    });
+    expect((await program(app, key).get('/get-session')).status).toBe(401);
+  });
+
+  test.each<[string, Partial<ApiKey>, number, string]>([
+    ['disabled', { enabled: false }, 401, 'KEY_DISABLED'],
+    ['ended', { expiresAt: new Date('2026-03-01T12:00:00.000Z') }, 401, 'KEY_EXPIRED'],
+    ['used up', { remaining: 0 }, 429, 'USAGE_EXCEEDED'],
+    ['limited', { rateLimitMax: 0 }, 429, 'RATE_LIMITED'],
+  ])('while it is %s', async (_, changes, status, code) => {
+    await using app = await keyApp(on);
+    const ada = await signedUp(app);
+    const { id, key } = await ada.api.apiKey.create.mutate({});
+    await app.em().nativeUpdate(ApiKey, { id }, { windowStartedAt: app.now().getTime(), ...changes });
+
+    expect(await refusalOf(program(app, key), listSessions)).toEqual({ status, code });
+  });
+
+  test('with the time to wait', async () => {
+    await using app = await keyApp({ ...on, rateLimit: { maxRequests: 1, timeWindow: 2500 } });
+    const ada = await signedUp(app);
+    const { key } = await ada.api.apiKey.create.mutate({});
+    const bot = program(app, key);
+    await bot.get('/get-session');
+
+    const answer = await bot.get('/get-session');
+
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('retry-after')).toBe('3');
+    expect(await answer.json()).toEqual({ code: 'RATE_LIMITED', message: 'Rate limit exceeded.' });
+  });
+
+  test('from making, changing and replacing keys, before it is looked up', async () => {
+    await using app = await keyApp(on);
+    const ada = await signedUp(app);
+    const { id: keyId, key } = await ada.api.apiKey.create.mutate({});
+    const bot = program(app, key);
+    const notWithKey = { status: 403, code: 'NOT_WITH_AN_API_KEY' };
+    await app.forgetStatements();
+
+    for (const name of ['create', 'update', 'delete', 'delete-all-expired-api-keys'] as const) {
+      const procedure = `apiKey.${name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+      const call = { path: `/api-key/${name}`, procedure } as const;
+      expect([name, await refusalOf(bot, call, { keyId, name: 'x' })]).toEqual([name, notWithKey]);
+    }
+    const rotate = { path: '/api-key/rotate', procedure: 'apiKey.rotate' } as const;
+    expect(await refusalOf(bot, rotate, { keyId })).toEqual({ status: 403, code: 'SESSION_NOT_FRESH' });
+    expect(app.statements).toEqual([]);
+    expect((await bot.get(`/api-key/get?id=${keyId}`)).status).toBe(200);
+  });
+
+  test('from what asks for a fresh session, also where every session is fresh', async () => {
+    await using app = await keyApp(on, { session: { freshAge: 0 } });
+    const ada = await signedUp(app);
+    const { key } = await ada.api.apiKey.create.mutate({});
+    const unlink = { path: '/unlink-account', procedure: 'unlinkAccount' } as const;
+
+    expect(await refusalOf(program(app, key), unlink, { providerId: 'google' })).toEqual({
+      status: 403,
+      code: 'SESSION_NOT_FRESH',
+    });
+  });
+});

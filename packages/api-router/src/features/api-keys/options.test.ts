@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { optionFaultsOf } from '#testing/options.ts';
+
+const team = { configId: 'team', references: 'organization' };
+
+test.each<[object, string[]]>([
+  [{}, []],
+  [{ configurations: [{ configId: 'other', rateLimit: { maxRequests: 5 } }] }, []],
+  [
+    { enableSessionForApiKeys: true },
+    ['apiKey.enableSessionForApiKeys is not an option; did you mean enableSessionForAPIKeys?'],
+  ],
+  [
+    { configurations: [{ configId: 'x', ratelimit: {} }] },
+    ['apiKey.configurations.0.ratelimit is not an option; did you mean rateLimit?'],
+  ],
+  [{ configurations: [{}] }, ['apiKey.configurations.0.configId is missing, expected a text']],
+  [
+    { configurations: [{ configId: 'x' }, { configId: 'x' }] },
+    ['apiKey.configurations has the configId "x" twice'],
+  ],
+  [{ configurations: [{ configId: 'default' }] }, ['apiKey.configurations has the configId "default" twice']],
+  [
+    { configurations: [team] },
+    ['apiKey has keys of organizations, and organization is off: expected organization to be on'],
+  ],
+  [{ defaultPrefix: 'a b' }, ['apiKey.defaultPrefix is "a b", expected letters, digits, `_` and `-`']],
+  [{ rateLimit: { maxRequests: 0 } }, ['apiKey.rateLimit.maxRequests is 0, expected a whole number from 1']],
+  [{ rateLimit: { enabled: 'false' } }, ['apiKey.rateLimit.enabled is "false", expected true or false']],
+  [
+    { permissions: { defaultPermissions: { files: 'read' } } },
+    [
+      'apiKey.permissions.defaultPermissions is {"files":"read"}, expected actions by resource, or a function',
+    ],
+  ],
+  [
+    { keyExpiration: { minExpiresIn: 30, maxExpiresIn: 7 } },
+    ['apiKey.keyExpiration.minExpiresIn is 30, expected at most maxExpiresIn: 7'],
+  ],
+  [
+    { disableKeyHashing: true },
+    ['apiKey.disableKeyHashing is not an option; only the hash of a key is stored'],
+  ],
+  [
+    { disableSessionForAPIKeys: true },
+    ['apiKey.disableSessionForAPIKeys is not an option; use `enableSessionForAPIKeys`'],
+  ],
+])('%o', (apiKey, faults) => {
+  expect(optionFaultsOf({ apiKey })).toEqual(faults);
+});
+
+test('keys of organizations are fine where there are organizations', () => {
+  expect(optionFaultsOf({ organization: {}, apiKey: { configurations: [team] } })).toEqual([]);
+});

@@ -1,0 +1,237 @@
+import { ApiKey, Organization } from '@keystead/db';
+import { describe, expect, test } from 'vitest';
+import { headersOf, keyApp, program } from '#testing/api-keys.ts';
+import type { Browser, TestApp, TestOptions } from '#testing/index.ts';
+import { founded, joined } from '#testing/organizations.ts';
+import { signedUp } from '#testing/people.ts';
+import { refusalOf } from '#testing/refusals.ts';
+
+const calls = {
+  create: { path: '/api-key/create', procedure: 'apiKey.create' },
+  list: { path: '/api-key/list', procedure: 'apiKey.list', method: 'GET' },
+  get: { path: '/api-key/get', procedure: 'apiKey.get', method: 'GET' },
+  update: { path: '/api-key/update', procedure: 'apiKey.update' },
+  delete: { path: '/api-key/delete', procedure: 'apiKey.delete' },
+} as const;
+
+/** A service whose keys of the configuration `team` are those of organizations. */
+const teamApp = (organization: TestOptions['organization'] = {}) =>
+  keyApp(
+    { enableSessionForAPIKeys: true, configurations: [{ configId: 'team', references: 'organization' }] },
+    { organization },
+  );
+
+const createTeamKey = (browser: Browser, body: object = {}) =>
+  browser.api.apiKey.create.mutate({ configId: 'team', ...body });
+
+describe('a key of an organization', () => {
+  test('is made in the active organization, and its owners and administrators are told', async () => {
+    await using app = await teamApp();
+    const { owner, organizationId } = await founded(app);
+    const admin = await joined(app, { organizationId }, { name: 'Bob', role: 'admin' });
+    await joined(app, { organizationId }, { name: 'Eve' });
+    await app.settle();
+    app.outbox.messages.length = 0;
+
+    const key = await createTeamKey(admin, { name: 'CI' });
+    await app.settle();
+
+    expect(key).toMatchObject({
+      configId: 'team',
+      references: 'organization',
+      referenceId: organizationId,
+      organizationId,
+      userId: admin.id,
+      createdBy: admin.id,
+    });
+    const told = app.outbox.messages.map(({ to, kind }) => `${to} ${kind}`);
+    expect(told.sort()).toEqual([
+      `${owner.email} organization-api-key-created`,
+      `${admin.email} organization-api-key-created`,
+    ]);
+  });
+
+  test('is a matter of all who may, and not of the person who made it', async () => {
+    await using app = await teamApp();
+    const { owner, organizationId } = await founded(app);
+    const admin = await joined(app, { organizationId }, { name: 'Bob', role: 'admin' });
+    const { id, key } = await createTeamKey(admin);
+
+    expect(await owner.api.apiKey.list.query({ organizationId })).toMatchObject({
+      total: 1,
+      apiKeys: [{ id }],
+    });
+    expect(await admin.api.apiKey.list.query()).toEqual([]);
+    await owner.api.apiKey.update.mutate({ keyId: id, name: 'renamed' });
+    const rotated = await owner.api.apiKey.rotate.mutate({ keyId: id, overlap: 0 });
+    expect((await app.service.verifyApiKey({ key })).valid).toBe(false);
+    await admin.api.organization.leave.mutate({ organizationId });
+    expect(await app.service.verifyApiKey({ key: rotated.key, configId: 'team' })).toMatchObject({
+      valid: true,
+      key: { name: 'renamed', createdBy: admin.id },
+    });
+    expect(await refusalOf(admin, calls.get, { id })).toEqual({ status: 404, code: 'KEY_NOT_FOUND' });
+    expect(await owner.api.apiKey.delete.mutate({ keyId: id })).toEqual({ success: true });
+  });
+
+  test('goes with the organization, and does nothing while that is deleted', async () => {
+    await using app = await teamApp();
+    const { owner, organizationId } = await founded(app);
+    const { key } = await createTeamKey(owner);
+
+    await app.em().nativeUpdate(Organization, { id: organizationId }, { deletedAt: app.now() });
+    expect((await app.service.verifyApiKey({ key })).error?.code).toBe('KEY_DISABLED');
+    await app.em().nativeDelete(Organization, { id: organizationId });
+    expect(await app.em().count(ApiKey, {})).toBe(0);
+  });
+
+  test('stands for nobody’s session', async () => {
+    await using app = await teamApp();
+    const { owner } = await founded(app);
+    const { id, key } = await createTeamKey(owner);
+
+    expect((await program(app, key).get('/get-session')).status).toBe(401);
+    await app.settle();
+    expect(await app.em().findOne(ApiKey, { id })).toMatchObject({ requestCount: 0, windowCount: 0 });
+  });
+});
+
+describe('is refused', () => {
+  const insufficient = { status: 403, code: 'INSUFFICIENT_API_KEY_PERMISSIONS' };
+  const notFound = { status: 404, code: 'KEY_NOT_FOUND' };
+
+  test('to members without the right, to strangers and without an organization', async () => {
+    await using app = await teamApp();
+    const { owner, organizationId } = await founded(app);
+    const { id } = await createTeamKey(owner);
+    const member = await joined(app, { organizationId }, { name: 'Eve' });
+    const stranger = await signedUp(app, { name: 'Mallory' });
+    const team = { configId: 'team', organizationId };
+
+    expect(await refusalOf(member, calls.create, team)).toEqual(insufficient);
+    expect(await refusalOf(member, calls.list, { organizationId })).toEqual(insufficient);
+    expect(await refusalOf(stranger, calls.create, team)).toEqual({
+      status: 403,
+      code: 'USER_NOT_MEMBER_OF_ORGANIZATION',
+    });
+    expect(await refusalOf(stranger, calls.create, { configId: 'team' })).toEqual({
+      status: 400,
+      code: 'ORGANIZATION_ID_REQUIRED',
+    });
+    for (const person of [member, stranger])
+      for (const call of [calls.get, calls.update, calls.delete])
+        expect(await refusalOf(person, call, { id, keyId: id, name: 'x' })).toEqual(notFound);
+  });
+
+  test('to somebody whose right is taken away while the call is under way', async () => {
+    await using app = await keyApp(
+      {
+        configurations: [
+          {
+            configId: 'team',
+            references: 'organization',
+            permissions: {
+              defaultPermissions: async (organizationId) => {
+                await owner.api.organization.updateMemberRole.mutate({
+                  ...{ organizationId, memberId: admin.memberId, role: 'member' },
+                });
+                return {};
+              },
+            },
+          },
+        ],
+      },
+      { organization: {} },
+    );
+    const { owner, organizationId } = await founded(app);
+    const admin = await joined(app, { organizationId }, { name: 'Bob', role: 'admin' });
+
+    const answer = await admin.post('/api-key/create', { configId: 'team' });
+
+    expect(await answer.json()).toMatchObject({ code: 'INSUFFICIENT_API_KEY_PERMISSIONS' });
+    expect(await app.em().count(ApiKey, {})).toBe(0);
+  });
+
+  test('where the policy of the organization admits no keys: those of it, and those of members', async () => {
+    await using app = await teamApp();
+    const { owner, organizationId } = await founded(app);
+    const { key } = await createTeamKey(owner);
+    const personal = await owner.api.apiKey.create.mutate({});
+    const list = {
+      path: '/organization/list-members',
+      procedure: 'organization.listMembers',
+      method: 'GET',
+    } as const;
+    const bot = program(app, personal.key);
+    const admits = async (allowedMethods: string[] | null): Promise<void> => {
+      const policy = { requireTwoFactor: false, maximumSessionAge: null, updatedBy: owner.id, updatedAt: '' };
+      await app
+        .em()
+        .nativeUpdate(Organization, { id: organizationId }, { policy: { ...policy, allowedMethods } });
+    };
+
+    await admits(['password']);
+    expect((await app.service.verifyApiKey({ key })).error?.code).toBe('KEY_DISABLED');
+    expect(await refusalOf(bot, list, { organizationId })).toEqual({
+      status: 403,
+      code: 'ORGANIZATION_POLICY',
+    });
+    await admits(['password', 'api-key']);
+    expect((await app.service.verifyApiKey({ key })).valid).toBe(true);
+    expect((await bot.get(`/organization/list-members?organizationId=${organizationId}`)).status).toBe(200);
+  });
+
+  test('past the number of keys of one organization', async () => {
+    await using app = await keyApp(
+      { configurations: [{ configId: 'team', references: 'organization', maximumKeys: 2 }] },
+      { organization: {} },
+    );
+    const { owner } = await founded(app);
+
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => createTeamKey(owner)));
+
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await app.em().count(ApiKey, {})).toBe(2);
+  });
+});
+
+describe('requirePermission', () => {
+  /** A key of an organization that may read files. */
+  async function withKey(app: TestApp) {
+    const place = await founded(app);
+    const made = await app.service.caller().apiKey.create({
+      userId: place.owner.id,
+      configId: 'team',
+      organizationId: place.organizationId,
+      permissions: { files: ['read'] },
+    });
+    return { ...place, ...made, headers: { 'x-api-key': made.key } };
+  }
+  const ask = { apiKeys: true } as const;
+
+  test('takes keys of organizations where the application says so', async () => {
+    await using app = await teamApp();
+    const { id, headers, organizationId, owner } = await withKey(app);
+    const { requirePermission } = app.service;
+    const read = { files: ['read'] };
+
+    expect(await requirePermission(headers, read, ask)).toMatchObject({
+      user: null,
+      member: null,
+      organization: { id: organizationId },
+      apiKey: { id },
+    });
+    await expect(requirePermission(headers, { files: ['delete'] }, ask)).rejects.toMatchObject({
+      reason: 'PERMISSION_DENIED',
+    });
+    await expect(requirePermission(headers, read, { ...ask, organizationId: 'x' })).rejects.toMatchObject({
+      reason: 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION',
+    });
+    await expect(requirePermission(headers, read)).rejects.toMatchObject({ reason: 'INVALID_API_KEY' });
+    await expect(requirePermission({ 'x-api-key': 'x' }, read, ask)).rejects.toMatchObject({
+      reason: 'INVALID_API_KEY',
+    });
+    const mine = await requirePermission(headersOf(owner), { team: ['create'] }, ask);
+    expect(mine).toMatchObject({ user: { id: owner.id }, apiKey: null });
+  });
+});

@@ -1,0 +1,57 @@
+import { ApiKey, Session } from '@keystead/db';
+import { expect, test } from 'vitest';
+import { allFeatures } from '#testing/all-features.ts';
+import { program } from '#testing/api-keys.ts';
+import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
+import { signedUp, testApp } from '#testing/index.ts';
+
+/** Fields that calls ask for, so that they come as far as they can. */
+const input = {
+  ...{ id: 'x', keyId: 'x', token: 'x', sessionToken: 'x', email: 'ada@example.com', name: 'x' },
+  ...{ password: 'correct horse battery', currentPassword: 'correct horse battery' },
+  ...{ newPassword: 'another horse battery', newEmail: 'new@example.com', revokeOtherSessions: true },
+};
+
+test('every call takes an API key for what it is: no cookie, no session, no other key', async () => {
+  await using app = await testApp({
+    ...allFeatures,
+    apiKey: { enableSessionForAPIKeys: true, rateLimit: { enabled: false }, flushInterval: 60 },
+  });
+  const ada = await signedUp(app);
+  const { key } = await ada.api.apiKey.create.mutate({});
+  const faults: string[] = [];
+
+  for (const call of everyCall) {
+    const { route, access, procedure } = call.definition;
+    // A sign-in by a password signs in whoever calls.
+    if (['signIn.email', 'signUp.email'].includes(call.name) || !app.service.deps.serves(procedure)) continue;
+    for (const answer of await callBoth(program(app, key), call, { input })) {
+      const reason = await reasonOf(answer);
+      const gives = answer.headers.getSetCookie().some((line) => /session_(token|data)=[^;]/.test(line));
+      if (gives) faults.push(`${call.name} gives a session`);
+      if (route?.needsSession && reason !== 'NOT_WITH_AN_API_KEY') faults.push(`${call.name}: ${reason}`);
+      else if (!route?.needsSession && access === 'fresh' && reason !== 'SESSION_NOT_FRESH')
+        faults.push(`${call.name}: ${reason}`);
+    }
+  }
+
+  expect(faults).toEqual([]);
+  expect(await app.em().count(ApiKey, {})).toBe(1);
+  expect(await app.em().count(Session, {})).toBe(1);
+});
+
+test('every call that ends or makes sessions, or changes how somebody signs in, is not for keys', () => {
+  const refusing = everyCall.filter(
+    ({ definition: { route, access } }) => route?.needsSession || access === 'fresh',
+  );
+  const names = new Set(refusing.map(({ name }) => name));
+  const expected = everyCall
+    .filter(({ definition: { type, access } }) => type === 'mutation' && access !== 'public')
+    .map(({ name }) => name)
+    .filter((name) =>
+      /^(revoke|multiSession|apiKey|changePassword|changeEmail|deleteUser|twoFactor|passkey)/.test(name),
+    );
+
+  expect(expected.length).toBeGreaterThan(15);
+  expect(expected.filter((name) => !names.has(name))).toEqual([]);
+});
