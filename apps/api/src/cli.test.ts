@@ -154,6 +154,39 @@ describe('two-factor reset', () => {
   });
 });
 
+describe('audit verify', () => {
+  const variables = (folder: string) => ({
+    AUTH_SECRET: 'a secret for tests that is long enough',
+    DATABASE_URL: `sqlite:${folder}/keystead.db`,
+  });
+
+  test('says that all is as it was written, and names the first event that is not', async () => {
+    const folder = temporaryFolder('cli');
+    const { AUTH_SECRET: secret, DATABASE_URL: database } = variables(folder);
+    const service = await createKeystead({ baseURL: 'http://localhost:3000', secret, database });
+    await service.migrate();
+    await service.caller().signUp.email({ name: 'Ada', email: 'ada@example.com', password: 'correct horse' });
+    service.chainEvents();
+    await service.idle();
+    const good = await keystead(['audit', 'verify'], variables(folder), folder);
+    const [event] = await service.orm.em.fork().find(Event, { seq: 2 });
+    await service.orm.em.fork().nativeUpdate(Event, { seq: 2 }, { ipAddress: 'x' });
+    const bad = await keystead(['audit', 'verify'], variables(folder), folder);
+    await service.close();
+
+    expect(good).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(
+        /^\d events, from 1 to \d: none was changed, removed or added\.\nThe hash of event/,
+      ),
+    });
+    expect(bad).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(`Event 2 (${event?.id}) was changed.`),
+    });
+  });
+});
+
 test.each([
   ['admin', 'create', '--email', 'root@example.com'],
   ['admin', 'create', '--email=root@example.com'],

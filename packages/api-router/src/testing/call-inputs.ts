@@ -20,6 +20,13 @@ const administration = {
 /** Inputs that a call accepts and that lead to nothing, for calls that need one. */
 export const passingInputs: Readonly<Record<string, Record<string, unknown>>> = {
   ...administration,
+  'apiKey.get': { id: 'x' },
+  'apiKey.update': { keyId: 'x' },
+  'apiKey.delete': { keyId: 'x' },
+  'apiKey.rotate': { keyId: 'x' },
+  'apiKey.usage': { id: 'x' },
+  'admin.exportEvents': { format: 'csv' },
+  'admin.exportUser': { id: 'x' },
   'twoFactor.revokeTrustedDevice': { id: 'x' },
   'passkey.deletePasskey': { id: 'x' },
   'passkey.updatePasskey': { id: 'x', name: 'x' },

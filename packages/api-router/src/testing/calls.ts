@@ -24,7 +24,7 @@ export const everyCall: readonly RoutedCall[] = [...definitionsOf(appRouter).val
 const json = { 'content-type': 'application/json' };
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** One call on both transports: the answer of REST, then that of tRPC. */
+/** One call on both transports: the answer of REST, then that of tRPC. A file is sent by REST alone, and so asked for twice. */
 export async function callBoth(
   browser: Browser,
   { name, method, path, definition }: RoutedCall,
@@ -35,10 +35,11 @@ export async function callBoth(
   const body = JSON.stringify(input);
   const post = { method: 'POST', headers: { ...json, ...headers }, body };
   const rpcPath = `/api/trpc/${name}`;
+  const overRest = () =>
+    method === 'GET' ? browser.get(`${path}?${search}`, headers) : browser.post(path, input, headers);
+  if (definition.route?.produces) return [await overRest(), await overRest()];
   return [
-    method === 'GET'
-      ? await browser.get(`${path}?${search}`, headers)
-      : await browser.post(path, input, headers),
+    await overRest(),
     definition.type === 'query'
       ? await browser.send(`${rpcPath}?input=${encodeURIComponent(body)}`, { headers })
       : await browser.send(rpcPath, post),

@@ -67,6 +67,11 @@ export const Searched: Story = {
 /** The key is shown once, and nowhere else: not in events, not to the owner of the component. */
 export const Created: Story = {
   async play({ args, loaded }) {
+    const written: string[] = [];
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => void written.push(text) },
+    });
     await findTable();
     await userEvent.click(screen.getByRole('button', { name: /create key/i }));
     const name = await screen.findByRole('textbox', { name: /name/i });
@@ -78,12 +83,13 @@ export const Created: Story = {
       path: 'apiKey.create',
       input: { name: 'ci', expiresIn: 90 * 86_400, configId: 'default' },
     });
-    await expect(JSON.stringify(args.onCreated)).not.toContain(FAKE_KEY);
+    await expect(args.onCreated).toHaveBeenCalledWith(expect.not.objectContaining({ key: FAKE_KEY }));
     await userEvent.keyboard('{Escape}');
     await screen.findByText(/close without saving the key/i);
     await userEvent.click(screen.getByRole('button', { name: /go back/i }));
     await userEvent.click(screen.getByRole('button', { name: /copy key/i }));
     await waitFor(() => expect(screen.getByRole('button', { name: /copied/i })).toBeInTheDocument());
+    await expect(written).toEqual([FAKE_KEY]);
     await userEvent.click(screen.getByRole('button', { name: /done/i }));
     await waitFor(() => expect(rowOf('ci')).toBeDefined());
   },
@@ -162,12 +168,13 @@ export const Revoked: Story = {
 };
 export const RevocationFailed: Story = {
   parameters: { auth: { ...auth, failures: { 'apiKey.delete': 'NETWORK' } } },
-  async play() {
+  async play({ args }) {
     await openActions('deploy script');
     await choose(/revoke/i);
     await screen.findByRole('alertdialog');
     await userEvent.click(screen.getByRole('button', { name: /revoke key/i }));
     await screen.findByText(/could not reach the server/i);
+    await expect(args.onError).toHaveBeenCalledTimes(1);
   },
 };
 export const ExpiredRemoved: Story = {

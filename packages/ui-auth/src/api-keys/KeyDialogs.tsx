@@ -11,20 +11,22 @@ interface KeyDialogsProps extends Omit<CreateApiKeyDialogProps, 'open' | 'defaul
   question: { open: boolean; asked: Question };
   opener: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
+  onRevoked: (() => void) | undefined;
 }
 
 /** What is asked or shown about the keys of a table, one thing at a time. */
-export function KeyDialogs({ question, opener, onClose, ...creation }: KeyDialogsProps) {
+export function KeyDialogs({ question, opener, onClose, onRevoked, ...creation }: KeyDialogsProps) {
   const { open, asked } = question;
   const onOpenChange = (next: boolean): void => {
     if (!next) onClose();
   };
-  const { localization } = creation;
+  const { localization, onError } = creation;
   if (asked.about === 'create') {
     return <CreateApiKeyDialog {...creation} {...{ open, onOpenChange }} finalFocus={opener} />;
   }
   const about = { apiKey: asked.apiKey, open, onOpenChange, localization, key: asked.apiKey.id };
-  if (asked.about === 'revoke') return <RevokeApiKeyDialog {...about} finalFocus={opener} />;
+  if (asked.about === 'revoke')
+    return <RevokeApiKeyDialog {...about} {...{ onRevoked, onError }} finalFocus={opener} />;
   if (asked.about === 'rotate') return <RotateApiKeyDialog {...about} />;
   return <ApiKeyUsageDialog {...about} />;
 }

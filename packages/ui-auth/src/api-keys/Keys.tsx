@@ -160,7 +160,8 @@ export function Keys(props: KeysProps) {
               localization,
             }}
             opener={opener}
-            onCreated={onCreated}
+            {...{ onCreated, onError }}
+            onRevoked={onSuccess}
             onClose={() => setQuestion({ ...question, open: false })}
           />
         </Suspense>

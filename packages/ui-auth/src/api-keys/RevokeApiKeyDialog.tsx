@@ -1,19 +1,25 @@
 'use client';
 
 import type { RefObject } from 'react';
+import { CardError } from '#card/CardError.tsx';
 import type { ControlledOpen } from '#card/card-props.ts';
+import { useReport } from '#card/useReport.ts';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
 import type { Localization } from '#messages/messages.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { useControlled } from '#primitives/useControlled.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useToast } from '#provider/useHost.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import type { ApiKeyMeta } from './api-key.ts';
 import { toKeyName } from './api-key-columns.tsx';
-import { useApiKeys } from './useApiKeys.ts';
 import { apiKeys as english } from './words.ts';
 
 export interface RevokeApiKeyDialogProps extends ControlledOpen {
   apiKey: ApiKeyMeta;
   onRevoked?: (() => void) | undefined;
+  onError?: ((error: AuthUIError) => void) | undefined;
   /** What has the focus afterwards, since the row with the button is gone. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
   localization?: Localization | undefined;
@@ -21,29 +27,44 @@ export interface RevokeApiKeyDialogProps extends ControlledOpen {
 
 /** Asks before a key is revoked, which cannot be undone. */
 export function RevokeApiKeyDialog(props: RevokeApiKeyDialogProps) {
-  const { apiKey, open: given, defaultOpen = false, onOpenChange, onRevoked, finalFocus } = props;
+  const { apiKey, open: given, defaultOpen = false, onOpenChange, onRevoked, onError, finalFocus } = props;
   const words = useMessages('apiKeys', english, props.localization);
   const [open, setOpen] = useControlled({ value: given, fallback: defaultOpen, onChange: onOpenChange });
-  const { organizationId } = apiKey;
-  const { revoke, busy } = useApiKeys(organizationId === null ? 'user' : { organizationId }, {});
+  const { list } = trpc.useUtils().apiKey;
+  const call = useAuthCall(trpc.apiKey.delete.useMutation());
+  const report = useReport({ onSuccess: onRevoked, onError });
+  const toast = useToast();
   const name = toKeyName(apiKey, words);
 
+  function change(next: boolean): void {
+    call.reset();
+    setOpen(next);
+  }
+
   async function confirm(): Promise<void> {
-    const isGone = await revoke(apiKey, words('revoked', { name }));
-    setOpen(false);
-    if (isGone) onRevoked?.();
+    const result = await call.run({ keyId: apiKey.id });
+    // Somebody else was faster.
+    if (!result.ok && result.error.code !== 'KEY_NOT_FOUND') {
+      onError?.(result.error);
+      return;
+    }
+    await list.invalidate();
+    change(false);
+    if (report(result, { event: { name: 'api_key_revoked' } })) toast({ title: words('revoked', { name }) });
   }
 
   return (
     <AlertDialog
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={change}
       title={words('revokeTitle', { name })}
       description={words('revokeText')}
       confirmLabel={words('revokeSubmit')}
-      pending={busy !== null}
+      pending={call.pending}
       finalFocus={finalFocus}
       onConfirm={() => void confirm()}
-    />
+    >
+      <CardError error={call.error} />
+    </AlertDialog>
   );
 }

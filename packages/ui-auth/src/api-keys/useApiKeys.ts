@@ -25,8 +25,6 @@ export interface ApiKeysState {
   /** Why the last call about a key was refused, by id. */
   faults: ReadonlyMap<string, string>;
   setEnabled: (key: ApiKeyMeta, enabled: boolean, notice: string) => Promise<void>;
-  /** Answers whether it is gone. */
-  revoke: (key: ApiKeyMeta, notice: string) => Promise<boolean>;
   removeExpired: (keys: readonly ApiKeyMeta[], notice: string) => Promise<void>;
 }
 
@@ -76,12 +74,6 @@ export function useApiKeys(
     report(result, { event: { name: 'api_key_updated' }, announcement: notice });
   }
 
-  async function revoke(key: ApiKeyMeta, notice: string): Promise<boolean> {
-    const result = await during(key, () => removal.run({ keyId: key.id }));
-    if (report(result, { event: { name: 'api_key_revoked' } })) toast({ title: notice });
-    return result.ok || result.error.code === 'KEY_NOT_FOUND';
-  }
-
   /** The server removes those of a person in one call, those of an organization one by one. */
   async function removeAll(keys: readonly ApiKeyMeta[]): Promise<CallResult<unknown>> {
     if (owner === 'user') return clearing.run();
@@ -104,6 +96,6 @@ export function useApiKeys(
     keys: query.data && (Array.isArray(query.data) ? query.data : query.data.apiKeys),
     error: query.error && toAuthUIError(query.error),
     refetch: () => void query.refetch(),
-    ...{ busy, faults, setEnabled, revoke, removeExpired },
+    ...{ busy, faults, setEnabled, removeExpired },
   };
 }

@@ -29,6 +29,7 @@ describe('config', () => {
       deleteUser: { enabled: true, byEmail: true, expiresIn: DAY },
       account: { list: true, link: false, unlink: true, allowUnlinkingAll: false },
       profile: { enabled: true },
+      activity: { own: true, all: false, exportUrl: null },
       additionalFields: [],
       admin: {
         ...{ enabled: false, defaultRole: 'user', adminRoles: ['admin'], roles: [], statements: {} },
