@@ -42,6 +42,7 @@ import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import { userSchemaOf } from '#core/user/user-schema.ts';
 import { toConsole } from '#default-log.ts';
 import type { DefaultStatements } from '#features/organization-membership/default-roles.ts';
+import type { OrganizationSchema } from '#features/organization-membership/field-types.ts';
 import { features as builtIn } from '#features.ts';
 import { translations } from '#mail.ts';
 import { type KeysteadOptions, readKeysteadOptions } from '#options.ts';
@@ -53,6 +54,7 @@ export interface Keystead<
   Own extends readonly Feature[] = readonly [],
   Fields = FieldInputs,
   All extends Statements = Statements,
+  Schema = OrganizationSchema,
 > {
   /**
    * Answers everything under the base path and the path of tRPC. `address` is the client's IP address, if the platform
@@ -77,9 +79,9 @@ export interface Keystead<
     where?: { organizationId?: string; organizationSlug?: string },
   ): Promise<PermittedCaller>;
   /** Calls from inside the process, including those that HTTP lacks. */
-  caller: ServerCaller<Own, Fields>;
+  caller: ServerCaller<Own, Fields, Schema>;
   /** Router for types and documents. Its procedures run only through `handler` and `caller`. */
-  router: AppRouterWith<Own, Fields>;
+  router: AppRouterWith<Own, Fields, Schema>;
   deps: AuthDeps;
   orm: Orm;
   /**
@@ -189,7 +191,8 @@ export async function createKeystead<
   const Own extends readonly Feature[] = readonly [],
   const Fields extends FieldInputs = FieldInputs,
   const All extends Statements = DefaultStatements,
->(given: KeysteadOptions<Own, Fields, All>): Promise<Keystead<Own, Fields, All>>;
+  const Schema extends OrganizationSchema = OrganizationSchema,
+>(given: KeysteadOptions<Own, Fields, All, Schema>): Promise<Keystead<Own, Fields, All, Schema>>;
 export async function createKeystead(given: { features?: readonly Feature[] }): Promise<Keystead> {
   const features: Feature[] = [...builtIn, ...(given.features ?? [])];
   const options = readKeysteadOptions(given, isProduction());

@@ -27,7 +27,8 @@ export interface MemberQuery {
   organizationId: string;
   /** Text in the name or the address. */
   search?: string | undefined;
-  filter?: MemberFilter | undefined;
+  /** All of them have to be met. */
+  filters?: readonly MemberFilter[];
   sort: { by: MemberSort; direction: 'asc' | 'desc' };
   limit: number;
   offset: number;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ProcedureDefinition } from '#core/call/definition.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
+import type { UserFields } from '#core/user/fields/user-fields.ts';
 import { userView } from '#core/user/user-view.ts';
 import { usernameOptions } from '#core/user/username-options.ts';
 
@@ -44,20 +45,42 @@ export interface AnswerExtension {
 const isMadeOf = (schema: z.ZodObject, base: z.ZodObject): boolean =>
   Object.entries(base.shape).every(([name, part]) => schema.shape[name] === part);
 
-/** A schema with the fields of every extension wherever it has something made of its base. */
+/** What was made of a schema, so that a view stays one in documents, wherever it stands. */
+const made = new WeakMap<readonly AnswerExtension[], WeakMap<z.core.$ZodType, z.core.$ZodType>>();
+
+/** A schema with the fields of every extension wherever it has something made of its base; the same schema if it has nothing. */
 export function withExtensions(
   schema: z.core.$ZodType,
   extensions: readonly AnswerExtension[],
 ): z.core.$ZodType {
+  const known = made.get(extensions) ?? new WeakMap<z.core.$ZodType, z.core.$ZodType>();
+  made.set(extensions, known);
+  const next = known.get(schema) ?? extend(schema, extensions);
+  known.set(schema, next);
+  return next;
+}
+
+function extend(schema: z.core.$ZodType, extensions: readonly AnswerExtension[]): z.core.$ZodType {
   const inside = (inner: z.core.$ZodType) => withExtensions(inner, extensions);
-  if (schema instanceof z.ZodNullable) return z.nullable(inside(schema.def.innerType));
-  if (schema instanceof z.ZodOptional) return z.optional(inside(schema.def.innerType));
-  if (schema instanceof z.ZodArray) return z.array(inside(schema.element));
-  if (schema instanceof z.ZodUnion) return z.union(schema.options.map(inside));
+  const within = (inner: z.core.$ZodType, wrap: (next: z.core.$ZodType) => z.core.$ZodType) =>
+    inside(inner) === inner ? schema : wrap(inside(inner));
+  if (schema instanceof z.ZodNullable) return within(schema.def.innerType, z.nullable);
+  if (schema instanceof z.ZodOptional) return within(schema.def.innerType, z.optional);
+  if (schema instanceof z.ZodExactOptional) return within(schema.def.innerType, z.exactOptional);
+  if (schema instanceof z.ZodArray) return within(schema.element, (next) => z.array(next));
+  if (schema instanceof z.ZodUnion) {
+    const options = schema.options.map(inside);
+    return options.every((option, index) => option === schema.options[index]) ? schema : z.union(options);
+  }
   if (!(schema instanceof z.ZodObject)) return schema;
   const own = extensions.filter(({ base }) => isMadeOf(schema, base)).map(({ fields }) => fields);
-  const parts = Object.entries(schema.shape).map(([name, part]) => [name, inside(part)]);
-  return schema.extend(Object.assign({}, Object.fromEntries(parts), ...own));
+  const parts = Object.entries(schema.shape).filter(([, part]) => inside(part) !== part);
+  const added = Object.assign(
+    {},
+    Object.fromEntries(parts.map(([name, part]) => [name, inside(part)])),
+    ...own,
+  );
+  return Object.keys(added).length === 0 ? schema : schema.extend(added).meta({ ...schema.meta() });
 }
 
 /** What the operator's options add to answers. */
@@ -74,8 +97,7 @@ export function answerWithFields(
 ): ProcedureDefinition {
   const { output } = definition;
   const withUsers = output && withUserSchema(output, user);
-  const declared = extensions.filter(({ fields }) => Object.keys(fields).length > 0);
-  const next = withUsers && declared.length > 0 ? withExtensions(withUsers, declared) : withUsers;
+  const next = withUsers && withExtensions(withUsers, extensions);
   return next instanceof z.ZodType && next !== output ? { ...definition, output: next } : definition;
 }
 
@@ -88,15 +110,17 @@ function usernameInput(carrier: OptionCarrier, use: 'create' | 'change'): z.ZodR
 
 /** What a call takes of a user besides its own input, for documents: `create` needs the required fields. */
 export function fieldsInput(carrier: OptionCarrier, use: 'create' | 'change'): z.ZodObject {
-  const settable = userFieldOptions.of(carrier).all.filter(({ input }) => input);
-  return z.object({
-    ...usernameInput(carrier, use),
-    ...Object.fromEntries(
-      settable.map(({ name, schema, required, defaultValue }) => {
+  return z.object({ ...usernameInput(carrier, use), ...inputOf(userFieldOptions.of(carrier), use) });
+}
+
+/** What a call takes for declared fields, for documents: `create` needs the required ones. */
+export const inputOf = ({ all }: UserFields, use: 'create' | 'change'): z.ZodRawShape =>
+  Object.fromEntries(
+    all
+      .filter(({ input }) => input)
+      .map(({ name, schema, required, defaultValue }) => {
         const value = required ? schema : schema.nullable();
         const isNeeded = use === 'create' && required && defaultValue === undefined;
         return [name, isNeeded ? value : value.optional()];
       }),
-    ),
-  });
-}
+  );
