@@ -1,6 +1,7 @@
 import { acceptInvitation } from '#invitations/accept-invitation-words.de.ts';
 import { invitationsTable } from '#invitations/invitations-table-words.de.ts';
 import { inviteMembers } from '#invitations/invite-members-words.de.ts';
+import { waitingInvitations } from '#invitations/waiting-invitations-words.de.ts';
 import type { OrganizationMessages } from '#messages/messages.ts';
 import { organizationActivity } from '#organization-activity/activity-words.de.ts';
 import { organizationDomains } from '#organization-domains/domain-words.de.ts';
@@ -39,6 +40,7 @@ export const deOrganizations = {
   orgTransfer,
   rolesCard,
   teams,
+  waitingInvitations,
   organizationErrors,
   table,
   tagField,

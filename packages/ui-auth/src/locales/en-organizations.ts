@@ -1,6 +1,7 @@
 import { acceptInvitation } from '#invitations/accept-invitation-words.ts';
 import { invitationsTable } from '#invitations/invitations-table-words.ts';
 import { inviteMembers } from '#invitations/invite-members-words.ts';
+import { waitingInvitations } from '#invitations/waiting-invitations-words.ts';
 import { organizationActivity } from '#organization-activity/activity-words.ts';
 import { organizationDomains } from '#organization-domains/domain-words.ts';
 import { organizationPolicy } from '#organization-policies/policy-words.ts';
@@ -38,6 +39,7 @@ export const enOrganizations = {
   orgTransfer,
   rolesCard,
   teams,
+  waitingInvitations,
   organizationErrors,
   table,
   tagField,

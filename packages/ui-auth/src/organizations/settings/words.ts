@@ -9,6 +9,8 @@ export const orgSettings = {
   domains: 'Mail domains',
   policies: 'Sign-in rules',
   activity: 'Activity',
+  hidden: '{section} is not available',
+  hiddenText: 'The service has switched this off, or you may not see it.',
   none: 'You are in no organization',
   noneText: 'Choose one, or create one.',
 } as const;
