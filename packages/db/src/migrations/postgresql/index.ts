@@ -14,6 +14,7 @@ import { SessionMethod } from '#migrations/postgresql/migration-20260705-session
 import { TwoFactorContest } from '#migrations/postgresql/migration-20260705-two-factor-contest.ts';
 import { Organizations } from '#migrations/postgresql/migration-20260706-organizations.ts';
 import { OrganizationDomains } from '#migrations/postgresql/migration-20260708-organization-domains.ts';
+import { MemberCount } from '#migrations/postgresql/migration-20260713-member-count.ts';
 
 export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -31,4 +32,5 @@ export const postgresqlMigrations: NamedMigration[] = [
   { name: 'migration-20260705-two-factor-contest', class: TwoFactorContest },
   { name: 'migration-20260706-organizations', class: Organizations },
   { name: 'migration-20260708-organization-domains', class: OrganizationDomains },
+  { name: 'migration-20260713-member-count', class: MemberCount },
 ];

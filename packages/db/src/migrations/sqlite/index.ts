@@ -14,6 +14,7 @@ import { SessionMethod } from '#migrations/sqlite/migration-20260705-session-met
 import { TwoFactorContest } from '#migrations/sqlite/migration-20260705-two-factor-contest.ts';
 import { Organizations } from '#migrations/sqlite/migration-20260706-organizations.ts';
 import { OrganizationDomains } from '#migrations/sqlite/migration-20260708-organization-domains.ts';
+import { MemberCount } from '#migrations/sqlite/migration-20260713-member-count.ts';
 
 export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -31,4 +32,5 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260705-two-factor-contest', class: TwoFactorContest },
   { name: 'migration-20260706-organizations', class: Organizations },
   { name: 'migration-20260708-organization-domains', class: OrganizationDomains },
+  { name: 'migration-20260713-member-count', class: MemberCount },
 ];
