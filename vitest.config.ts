@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { browserProjects } from './scripts/test/browser-projects.ts';
-import { findTestsWithoutDatabase } from './scripts/test/database-tests.ts';
+import { findTestsForOneDatabase, findTestsWithoutDatabase } from './scripts/test/database-tests.ts';
 
 /** Set by `npm test`, which starts a server of its own for the run. */
 const postgresUrl = process.env.TEST_POSTGRES_URL ?? '';
@@ -18,6 +18,8 @@ const databaseTests = ['packages/db/src/**/*.test.ts'];
 const serviceTests = ['packages/api-router/src/**/*.test.ts'];
 /** These would end the same on every database, so they run once. */
 const withoutDatabase = findTestsWithoutDatabase([...databaseTests, ...serviceTests]);
+/** What a second database would tell nothing new about. */
+const onSqliteAlone = findTestsForOneDatabase(serviceTests);
 
 /** They are about the packages as others install them, and pack them first. */
 const packageTests = ['test/packages/**/*.test.ts'];
@@ -52,7 +54,12 @@ const nodeProjects: NodeProject[] = [
   { name: 'db-sqlite', include: databaseTests, exclude: withoutDatabase, env: sqlite },
   { name: 'db-postgresql', include: databaseTests, exclude: withoutDatabase, env: postgresql },
   { name: 'service-sqlite', include: serviceTests, exclude: withoutDatabase, env: sqlite },
-  { name: 'service-postgresql', include: serviceTests, exclude: withoutDatabase, env: postgresql },
+  {
+    name: 'service-postgresql',
+    include: serviceTests,
+    exclude: [...withoutDatabase, ...onSqliteAlone],
+    env: postgresql,
+  },
   // Where a server runs nothing else is left on PGlite; that it can take the server's place is shown all the same.
   ...(hasServer ? [{ name: 'db-pglite', include: ['packages/db/src/testing.test.ts'], env: pglite }] : []),
   { name: 'api', include: ['apps/api/src/**/*.test.ts'] },
@@ -88,6 +95,8 @@ export default defineConfig({
     maxWorkers: 2,
     passWithNoTests: true,
     hookTimeout: 60_000,
+    // The reporter names every test that needed it: docs/decisions/0035-try-a-failed-test-again-and-name-it.md.
+    retry: process.env.CI === 'true' ? 1 : 0,
     projects: [
       ...nodeProjects.map(nodeProject),
       ...(existsSync('.storybook/main.ts') ? await browserProjects() : []),

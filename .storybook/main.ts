@@ -3,13 +3,13 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { findIconImports } from './icon-imports.ts';
 
 const kit = fileURLToPath(new URL('../packages/ui-auth/src/', import.meta.url));
-const darkCheck = fileURLToPath(new URL('./check-contrast-in-dark.ts', import.meta.url));
+const contrastCheck = fileURLToPath(new URL('./check-contrast.ts', import.meta.url));
 
 const config: StorybookConfig = {
   stories: ['../packages/ui-auth/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   // What is composed first ends last: colours are looked at when everything else about the story has been.
-  previewAnnotations: (annotations = []) => [darkCheck, ...annotations],
+  previewAnnotations: (annotations = []) => [contrastCheck, ...annotations],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // Named here, lazily loaded parts are prepared before the first story and not in the middle of one.

@@ -55,7 +55,7 @@ export async function installAlone(
   const folder = mkdtempSync(join(tmpdir(), 'keystead-alone-'));
   const dependencies = Object.fromEntries(names.map((name) => [name, `file:${tarballs[name]}`]));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
-  await runNpm(['install', '--no-audit', '--no-fund'], folder);
+  await runNpm(['install', '--no-audit', '--no-fund', '--prefer-offline'], folder);
   return folder;
 }
 
@@ -76,7 +76,7 @@ export async function installExample(
     filter: (from) => !from.split(sep).some((part) => ['node_modules', '.next', 'dist'].includes(part)),
   });
   nameTarballs(folder, tarballs);
-  await runNpm(['install', '--no-audit', '--no-fund'], folder);
+  await runNpm(['install', '--no-audit', '--no-fund', '--prefer-offline'], folder);
 
   const start = async (): Promise<RunningExample> => {
     const port = await findFreePort();

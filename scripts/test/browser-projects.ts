@@ -9,7 +9,7 @@ import { findBrowser } from './browser.ts';
 const foundTooLate = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'];
 
 /**
- * Every story as a test in Chromium, played once: in light or as it asks for, and then looked at in the dark. Loading
+ * Every story as a test in Chromium, played once: in light or as it asks for, and its colours in the dark too. Loading
  * Storybook takes seconds, so a run that names other projects (`vitest --project db-sqlite`) or other files
  * (`vitest packages/db`) goes without.
  */
@@ -24,7 +24,7 @@ export async function browserProjects(): Promise<TestProjectConfiguration[]> {
     {
       extends: true,
       optimizeDeps: { include: foundTooLate },
-      plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { darkToo: true } })],
+      plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { checksContrast: true } })],
       test: {
         name: 'stories',
         sequence: { groupOrder: 1 },

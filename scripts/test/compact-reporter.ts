@@ -34,9 +34,10 @@ export default class CompactReporter implements Reporter {
     const project = this.#projectOf(test.project.name);
     const { state, errors = [] } = test.result();
     if (state === 'passed') project.passed += 1;
+    if (test.diagnostic()?.flaky) this.#show(`PASSED ONLY WHEN TRIED AGAIN ${toTitle(test)}`, errors);
     if (state === 'skipped') project.skipped += 1;
     if (state !== 'failed') return;
-    this.#fail(`${test.project.name} › ${test.module.relativeModuleId} › ${test.fullName}`, errors);
+    this.#show(`FAILED ${toTitle(test)}`, errors);
     project.failed += 1;
   }
 
@@ -44,7 +45,7 @@ export default class CompactReporter implements Reporter {
     const errors = suite.errors();
     if (errors.length === 0) return;
     this.#projectOf(suite.project.name).failed += 1;
-    this.#fail(`${suite.project.name} › ${suite.module.relativeModuleId} › ${suite.fullName}`, errors);
+    this.#show(`FAILED ${toTitle(suite)}`, errors);
   }
 
   onTestModuleEnd(module: TestModule): void {
@@ -52,14 +53,14 @@ export default class CompactReporter implements Reporter {
     const errors = module.errors();
     if (errors.length > 0) {
       project.failed += 1;
-      this.#fail(`${module.project.name} › ${module.relativeModuleId}`, errors);
+      this.#show(`FAILED ${module.project.name} › ${module.relativeModuleId}`, errors);
     }
     project.filesLeft -= 1;
     if (project.filesLeft === 0) printProject(module.project.name, project);
   }
 
   onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    for (const error of unhandled) this.#fail('outside of any test', [error]);
+    for (const error of unhandled) this.#show('FAILED outside of any test', [error]);
     const total = { ...noCounts(), failed: unhandled.length };
     for (const project of this.#projects.values()) {
       total.passed += project.passed;
@@ -70,14 +71,14 @@ export default class CompactReporter implements Reporter {
     if (file !== undefined) writeFileSync(file, JSON.stringify(total));
   }
 
-  /** Prints a failure, without its error if that was shown already or no space is left. */
-  #fail(title: string, errors: readonly SerializedError[]): void {
+  /** Prints a title with its error, without that if it was shown already or no space is left. */
+  #show(title: string, errors: readonly SerializedError[]): void {
     const text = toErrorText(errors);
     const isShown = this.#shown.has(text);
     const hasSpace = text.length <= this.#spaceLeft;
     this.#shown.add(text);
     if (!isShown && hasSpace) this.#spaceLeft -= text.length;
-    console.log(`FAILED ${title}${isShown ? ' (as above)' : hasSpace ? `\n${text}` : ''}`);
+    console.log(`${title}${isShown ? ' (as above)' : hasSpace ? `\n${text}` : ''}`);
   }
 
   #projectOf(name: string): Project {
@@ -87,6 +88,10 @@ export default class CompactReporter implements Reporter {
     this.#projects.set(name, project);
     return project;
   }
+}
+
+function toTitle({ project, module, fullName }: TestCase | TestSuite): string {
+  return `${project.name} › ${module.relativeModuleId} › ${fullName}`;
 }
 
 function printProject(name: string, { passed, failed, skipped, startedAt }: Project): void {

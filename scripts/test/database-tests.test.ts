@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTestsWithoutDatabase } from './database-tests.ts';
+import { findTestsForOneDatabase, findTestsWithoutDatabase } from './database-tests.ts';
 
 const db = 'packages/db/src';
 const service = 'packages/api-router/src';
@@ -21,4 +21,11 @@ test.each([
   ['sign-out.test.ts', 'reaches it across packages', `${service}/features/sessions/sign-out.test.ts`],
 ])('%s runs on every database: it %s', (_, _why, path) => {
   expect(findTestsWithoutDatabase([path])).toEqual([]);
+});
+
+test.each([
+  ['security/inputs.test.ts', true],
+  ['security/organization-races.test.ts', false],
+])('%s says that one database is enough: %s', (path, isEnough) => {
+  expect(findTestsForOneDatabase([`${service}/${path}`])).toHaveLength(isEnough ? 1 : 0);
 });

@@ -36,6 +36,13 @@ function readModule(path: string): Module {
   return { readsSetting: databaseSetting.test(text), imports: files.filter((file) => existsSync(file)) };
 }
 
+/** What a test imports whose subject lies above the database. */
+const oneDatabase = /^import '#testing\/one-database\.ts';$/m;
+
+/** Test files that say that one database is enough for them. */
+export const findTestsForOneDatabase = (patterns: string[]): string[] =>
+  globSync(patterns).filter((test) => oneDatabase.test(readFileSync(test, 'utf8')));
+
 /**
  * Test files whose result does not depend on the database: neither they nor their imports, direct or indirect, read
  * which database the project has.

@@ -15,7 +15,7 @@ const expiryOf = async (app: TestApp): Promise<Date | undefined> =>
 async function due(app: TestApp): Promise<Person> {
   const ada = await signedUp(app);
   app.advance(2 * DAY);
-  app.statements.length = 0;
+  await app.forgetStatements();
   return ada;
 }
 
@@ -25,7 +25,7 @@ describe('the session that code inside the process asks for', () => {
   test('is that of the request, by one statement', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
-    app.statements.length = 0;
+    await app.forgetStatements();
 
     const found = await app.service.getSession(headersOf(ada));
 
@@ -48,7 +48,7 @@ describe('the session that code inside the process asks for', () => {
     await using app = await testApp();
     const ada = await due(app);
     const before = await expiryOf(app);
-    app.statements.length = 0;
+    await app.forgetStatements();
 
     const found = await app.service.getSession(headersOf(ada));
 
@@ -61,7 +61,7 @@ describe('the session that code inside the process asks for', () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     app.advance(8 * DAY);
-    app.statements.length = 0;
+    await app.forgetStatements();
 
     expect(await app.service.getSession(headersOf(ada))).toBeNull();
     expect(app.statements).toHaveLength(1);

@@ -86,11 +86,21 @@ export function readFeatures(given: object): { all: Feature[]; options: object }
   return { all, options };
 }
 
+const withAdvice = (all: readonly Feature[]): AnySection[] => [
+  ...sectionsOf(all),
+  ...embeddedAdvice,
+  ...fieldsAdvice,
+  referenceAdvice,
+];
+
+/** Sections of a service without features of an application: one list, so that its schema is made once. */
+const builtInSections = withAdvice(features);
+
 /** Reads the options of a service. `production` is the default of that option. Throws an {@link OptionsError}. */
 export function readKeysteadOptions(given: object, production: boolean): OptionValues {
   const { all, options } = readFeatures(given);
   const { production: said = production }: { production?: unknown } = options;
-  const sections = [...sectionsOf(all), ...embeddedAdvice, ...fieldsAdvice, referenceAdvice];
+  const sections = all.length === features.length ? builtInSections : withAdvice(all);
   return readOptions(sections, { ...options, production: said }, [...rulesOf(all), signInRule(all)]);
 }
 

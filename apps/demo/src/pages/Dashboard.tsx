@@ -15,7 +15,7 @@ export function Dashboard() {
       <div className="greeting">
         <UserAvatar user={user} size={64} />
         <div>
-          <h1>{fill(words.welcome, { name: user.name })}</h1>
+          <h1>{fill(words.welcome, { name: user.name || user.email })}</h1>
           <p>{fill(words.member, { date: format.date(user.createdAt) })}</p>
         </div>
       </div>

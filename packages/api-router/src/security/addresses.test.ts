@@ -204,7 +204,7 @@ describe('who is known', () => {
     await app.browser().post('/sign-up/email', person);
     await app.settle();
     const mails = app.outbox.messages.length;
-    app.statements.length = 0;
+    await app.forgetStatements();
 
     const response = await app.browser().post(path, { email: person.email });
 

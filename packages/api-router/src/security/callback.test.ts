@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isReason } from '#errors.ts';

@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { Session, User, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { urlFields } from '#core/http/trusted-url.ts';

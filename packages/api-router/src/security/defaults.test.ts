@@ -36,7 +36,7 @@ describe('passwords', () => {
     await using app = await testApp({ emailAndPassword: { password: { concurrency: 1, waiting: 0 } } });
     const ada = await signedUp(app);
     const password = 'x'.repeat(90_000);
-    app.statements.length = 0;
+    await app.forgetStatements();
 
     const tries = await Promise.all(
       Array.from({ length: 20 }, () => app.browser().post('/sign-in/email', { email: ada.email, password })),

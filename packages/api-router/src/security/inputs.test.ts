@@ -1,11 +1,12 @@
+import '#testing/one-database.ts';
 import { Account, Event, RateLimit, Session, User } from '@keystead/db';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BODY_LIMIT } from '#core/http/incoming.ts';
 import { fieldsOf } from '#core/transport/declared-errors.ts';
 import { acmeApp } from '#testing/acme-app.ts';
 import { allFeatures } from '#testing/all-features.ts';
 import { callBoth, everyCall, reasonOf } from '#testing/calls.ts';
-import { ORIGIN, signedUp } from '#testing/index.ts';
+import { type Browser, ORIGIN, signedUp, type TestApp } from '#testing/index.ts';
 
 const queries: unknown[] = [
   { $ne: null },
@@ -69,13 +70,24 @@ const good: Record<string, unknown> = {
   callbackURL: '/',
 };
 
+/** Nothing that these tests send is taken, so they share a service and a user. */
+let app: TestApp;
+let ada: Browser;
+
+beforeAll(async () => {
+  app = await acmeApp(allFeatures);
+  ada = await signedUp(app);
+});
+
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+});
+
 describe('what is not a text', () => {
   test.each(texts)('does not reach the database as $name', async ({ call, field }) => {
-    await using app = await acmeApp(allFeatures);
-    const ada = await signedUp(app);
     const json = { 'content-type': 'application/json', origin: ORIGIN };
     const users = await app.em().find(User, {});
-    app.statements.length = 0;
+    await app.forgetStatements();
 
     for (const value of queries) {
       const body = JSON.stringify({ ...good, [field]: value });
@@ -132,8 +144,6 @@ describe('keys that are no fields', () => {
 
 describe('bodies', () => {
   test.each(posts)('$name takes JSON of 100 kB and nothing else', async ({ path, definition }) => {
-    await using app = await acmeApp(allFeatures);
-    const ada = await signedUp(app);
     const send = (body: string, type: string) =>
       ada.send(`/api/auth${path}`, { method: 'POST', body, headers: { 'content-type': type } });
 
@@ -150,7 +160,6 @@ describe('bodies', () => {
 
 describe('calls', () => {
   test.each(everyCall)('$name answers a wrong method with 405 and the right one', async ({ path }) => {
-    await using app = await acmeApp(allFeatures);
     // One path may be two calls, each with a method of its own.
     const served = everyCall
       .filter((other) => other.path === path)

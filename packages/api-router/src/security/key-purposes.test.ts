@@ -43,7 +43,7 @@ describe('what was signed for another purpose is no session', () => {
     await app.settle();
     const eve = app.browser();
     eve.cookies.set('keystead.session_token', encodeURIComponent(value));
-    app.statements.length = 0;
+    await app.forgetStatements();
 
     const response = await eve.get('/get-session');
 

@@ -96,7 +96,7 @@ async function outcomeWhen(
     after.traces = await traces(place, user);
   };
   await app.settle();
-  app.statements.length = 0;
+  await app.forgetStatements();
   const { status } = await browsers[role].post(path, input);
   await app.settle();
   if (given.meanwhile) {

@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { definitionsOf, type ProcedureDefinition } from '#core/call/definition.ts';
 import { fieldsOf } from '#core/transport/declared-errors.ts';

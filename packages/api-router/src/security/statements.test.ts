@@ -10,7 +10,7 @@ test('a reset locks its user once, reads and deletes nothing twice, and deletes 
   await ada.api.forgetPassword.mutate({ email: ada.email });
   await app.settle();
   const token = app.outbox.link('reset-password', ada.email).pathname.slice(RESET.length);
-  app.statements.length = 0;
+  await app.forgetStatements();
 
   await ada.api.resetPassword.mutate({ token, newPassword: 'another horse battery' });
   expect(app.statements.filter((sql) => sql.includes('1 = 0'))).toEqual([]);
@@ -28,7 +28,7 @@ const isLock = (sql: string): boolean =>
 test('a sign-in in a browser that is signed in locks its user once', async () => {
   await using app = await testApp();
   const ada = await signedUp(app);
-  app.statements.length = 0;
+  await app.forgetStatements();
 
   await ada.api.signIn.email.mutate({ email: ada.email, password: ada.password });
   expect(app.statements.filter(isLock)).toHaveLength(1);
@@ -38,7 +38,7 @@ test('the own name as it was is no change: nothing is written and nothing record
   await using app = await testApp();
   const ada = await signedUp(app);
   app.advance(60);
-  app.statements.length = 0;
+  await app.forgetStatements();
 
   expect(await ada.api.updateUser.mutate({ name: ada.name })).toEqual({ status: true });
   expect(app.statements.filter((sql) => !sql.startsWith('select'))).toEqual([]);

@@ -88,8 +88,13 @@ export async function testApp({ withoutMailer = false, ...options }: TestOptions
       createKeystead({ ...given, ...changes, features }),
     outbox,
     log: log.entries,
-    /** SQL as it was sent, for counting; empty it before what is counted. */
+    /** SQL as it was sent, for counting what one call costs. */
     statements,
+    /** Empties `statements`, once the work that earlier calls left behind is done, so that it is not counted too. */
+    async forgetStatements() {
+      await service.idle();
+      statements.length = 0;
+    },
     em: () => service.orm.em.fork(),
     now: () => now,
     /** Moves the clock by seconds. */

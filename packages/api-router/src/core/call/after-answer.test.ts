@@ -30,7 +30,7 @@ test('the event of a refused sign-in is written after the answer, however slow t
   await using app = await testApp({ rateLimit: { enabled: true }, counter: slowCounter() });
   const ada = await signedUp(app);
   const ask = async (email: string) => {
-    app.statements.length = 0;
+    await app.forgetStatements();
     const { status } = await app.browser().post('/sign-in/email', { email, password: 'wrong' });
     const { length: statements } = app.statements;
     await app.settle();

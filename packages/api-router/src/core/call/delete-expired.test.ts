@@ -27,7 +27,7 @@ test('what has ended is removed by a later request, and what has not stays', asy
 });
 
 const touch = async (app: TestApp, ada: Pick<Browser, 'post'>) => {
-  app.statements.length = 0;
+  await app.forgetStatements();
   await ada.post('/update-user', { name: `Augusta ${app.now().getTime()}` });
   await app.settle();
   return app.statements.filter((sql) => /delete from \S*\brate_limit\b/.test(sql)).length;
@@ -57,7 +57,7 @@ test('one of several processes does it', async () => {
   app.advance(2 * HOUR);
 
   expect(await touch(app, ada)).toBe(1);
-  app.statements.length = 0;
+  await app.forgetStatements();
   await other.post('/update-user', { name: 'Grace' });
   await beside.idle();
   expect(app.statements.filter((sql) => /delete from \S*\b(rate_limit|session)\b/.test(sql))).toEqual([]);
@@ -67,7 +67,7 @@ test('a request that only reads starts none', async () => {
   await using app = await testApp();
   const ada = await signedUp(app);
   app.advance(2 * HOUR);
-  app.statements.length = 0;
+  await app.forgetStatements();
 
   await ada.get('/get-session');
   await app.settle();

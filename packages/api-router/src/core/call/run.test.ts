@@ -63,7 +63,7 @@ async function probed(app: TestApp) {
   const ada = await signedUp(app);
   const browser = createBrowser(service);
   const ask = async (path: string): Promise<Response> => {
-    app.statements.length = 0;
+    await app.forgetStatements();
     const response = await browser.post(path);
     await service.idle();
     return response;
@@ -81,7 +81,7 @@ describe('a call', () => {
     await using app = await acmeApp();
     const browser = app.browser();
     const state = await app.leave(browser);
-    app.statements.length = 0;
+    await app.forgetStatements();
 
     // The sign-in looks for earlier events, when a new one is waiting to be written with the user.
     expect(await app.arrive(browser, { code: 'c', state })).toBe(ORIGIN);

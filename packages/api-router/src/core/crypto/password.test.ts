@@ -83,11 +83,15 @@ describe('passwords', () => {
   ])('cost as much to compare with a hash of %s as with none', async (_, makeStored) => {
     const dear = createPasswordHasher({ logN: 15, r: 8, p: 2 }, queue);
     const stored = await makeStored();
-    /** Of the processor, however busy the machine is. */
+    /** Of the processor, however busy the machine is; the least of some, since other threads of this process count too. */
     const costOf = async (work: () => Promise<unknown>): Promise<number> => {
-      const before = process.cpuUsage();
-      await work();
-      return process.cpuUsage(before).user;
+      const costs: number[] = [];
+      for (let turn = 0; turn < 3; turn += 1) {
+        const before = process.cpuUsage();
+        await work();
+        costs.push(process.cpuUsage(before).user);
+      }
+      return Math.min(...costs);
     };
     const ofNobody = await costOf(() => dear.verifyDummy('wrong'));
 

@@ -49,7 +49,7 @@ describe('events', () => {
     }
     await em.flush();
     app.advance(400 * DAY);
-    app.statements.length = 0;
+    await app.forgetStatements();
 
     await cleanUp(app);
 
@@ -76,7 +76,7 @@ describe('the addresses in events', () => {
     const { app, ada } = await aged(90);
     await using _ = app;
     app.advance(DAY);
-    app.statements.length = 0;
+    await app.forgetStatements();
     await cleanUp(app);
 
     expect(app.statements.filter((sql) => /update \S*\bevent\b/.test(sql))).toEqual([]);

@@ -18,8 +18,12 @@ function toFlatHeaders(
 ): string[] {
   const flat: string[] = [];
   for (const name of joined) for (const value of valuesOf(response, name)) flat.push(name, value);
-  for (const [name, value] of headers) flat.push(name, value);
-  for (const [name, value] of ours) if (!headers.some(([theirs]) => theirs === name)) flat.push(name, value);
+  const names = new Set<string>();
+  for (const [name, value] of headers) {
+    flat.push(name, value);
+    names.add(name);
+  }
+  for (const [name, value] of ours) if (!names.has(name)) flat.push(name, value);
   if (!bodiless.has(status)) flat.push('content-length', String(body === null ? 0 : Buffer.byteLength(body)));
   return flat;
 }

@@ -18,7 +18,7 @@ describe('counters in the database of two processes', () => {
     await using app = await inDatabase();
     const ada = await signedUp(app);
     await app.em().nativeDelete(RateLimit, {});
-    app.statements.length = 0;
+    await app.forgetStatements();
 
     for (let index = 0; index < 20; index += 1) expect((await ada.get('/get-session')).status).toBe(200);
 

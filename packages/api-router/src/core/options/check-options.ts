@@ -3,7 +3,13 @@ import { z } from 'zod';
 import type { AnySection, OptionCarrier } from '#core/options/define-options.ts';
 import { OptionValues } from '#core/options/define-options.ts';
 import { metaOf, unwrap } from '#core/options/option-meta.ts';
-import { normalizeOptions, pickSection, toOptionTree, toTreeSchema } from '#core/options/option-tree.ts';
+import {
+  normalizeOptions,
+  type OptionNode,
+  pickSection,
+  toOptionTree,
+  toTreeSchema,
+} from '#core/options/option-tree.ts';
 
 /** Rule about several options together. It returns a sentence for each fault. */
 export type OptionRule = (carrier: OptionCarrier) => string | readonly string[] | false | undefined;
@@ -128,6 +134,18 @@ export function findFaultsOfPart(sections: readonly AnySection[], given: unknown
 const findRuleFaults = (rules: readonly OptionRule[], carrier: OptionCarrier): string[] =>
   rules.flatMap((rule) => rule(carrier) || []);
 
+const trees = new WeakMap<readonly AnySection[], { tree: OptionNode; schema: z.ZodObject }>();
+
+/** Tree of sections and its schema. They are kept: to make them takes longer than to read options by them. */
+function treeOf(sections: readonly AnySection[]): { tree: OptionNode; schema: z.ZodObject } {
+  const known = trees.get(sections);
+  if (known !== undefined) return known;
+  const tree = toOptionTree(sections);
+  const made = { tree, schema: toTreeSchema(tree) };
+  trees.set(sections, made);
+  return made;
+}
+
 /**
  * Reads the options by their sections, and checks the rules about several of them. Throws an {@link OptionsError} with
  * a sentence for every unknown name, every value of the wrong kind and every broken rule.
@@ -137,9 +155,9 @@ export function readOptions(
   given: unknown,
   rules: readonly OptionRule[] = [],
 ): OptionValues {
-  const tree = toOptionTree(sections);
+  const { tree, schema } = treeOf(sections);
   const normalized = normalizeOptions(tree, given);
-  const faults = findFaults(toTreeSchema(tree), normalized);
+  const faults = findFaults(schema, normalized);
   if (faults.length > 0) throw new OptionsError(faults);
   const values = new OptionValues();
   for (const section of sections) section.keep(values, pickSection(section, normalized));

@@ -133,7 +133,7 @@ describe('a mail', () => {
     await using app = await testApp({ mailer: refusing(1).mailer });
     const ada = await signedUp(app);
     app.advance(MINUTE);
-    app.statements.length = 0;
+    await app.forgetStatements();
 
     await ada.get('/get-session');
     await app.settle();

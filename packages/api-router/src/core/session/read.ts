@@ -1,6 +1,7 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { extendSession } from '#core/session/refresh.ts';
+import { wasReplaced } from '#core/session/replaced-tokens.ts';
 import { dropSession } from '#core/session/revoke.ts';
 import { clearSessionCookies, readSessionToken } from '#core/session/session-cookie.ts';
 
@@ -11,7 +12,7 @@ export interface ReadOptions {
 
 /**
  * Session of the request, from the database: one statement, and one more only if the session has to be extended or has
- * ended. The cookies of an ended or unknown session are cleared.
+ * ended. The cookies of an ended or unknown session are cleared, unless the browser has just been given others.
  */
 export async function readCurrentSession(
   ctx: AuthContext,
@@ -32,7 +33,7 @@ async function findCurrentSession(
   if (!row || row.session.expiresAt <= ctx.now) {
     // A call that cannot set cookies does not change sessions. Expired rows are deleted later anyway.
     if (row && ctx.setsCookies) await dropSession(ctx, row.session.id);
-    clearSessionCookies(ctx);
+    if (!wasReplaced(ctx, token)) clearSessionCookies(ctx);
     return null;
   }
   const current: CurrentSession = { ...row, token };

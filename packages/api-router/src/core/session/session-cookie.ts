@@ -5,6 +5,7 @@ import { defineCookie } from '#core/http/define-cookie.ts';
 import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { multiSessionOptions } from '#core/session/multi-session-options.ts';
+import { rememberReplaced } from '#core/session/replaced-tokens.ts';
 
 export const sessionTokenCookie = defineCookie('session_token', { knownToClients: true });
 /** The signed copy of the session, see `session-copy.ts`. */
@@ -63,6 +64,8 @@ export function setDeviceCookie(ctx: AuthContext, { token, maxAge }: SessionCook
 /** Makes a session the active one. Without `maxAge` a second cookie marks it as not remembered. */
 export function setSessionCookie(ctx: AuthContext, { token, maxAge }: SessionCookie): void {
   const { response } = ctx;
+  const before = readSessionToken(ctx);
+  if (before !== undefined && before !== token) rememberReplaced(ctx, before);
   const session = sessionTokenCookie.of(ctx);
   const forget = dontRememberCookie.of(ctx);
   const remembered = maxAge !== undefined;

@@ -35,7 +35,7 @@ const signCopy = ({ session, expiresAt }: Omit<Copy, 'signature'>, secret = TEST
 
 /** The statements that one get-session costs, and what it answers. */
 async function ask(app: TestApp, browser: Browser, query = '') {
-  app.statements.length = 0;
+  await app.forgetStatements();
   const response = await browser.get(`/get-session${query}`);
   const { length: statements } = app.statements;
   return {

@@ -80,7 +80,7 @@ describe('the error page', () => {
 
   test('needs no session and no database, and answers GET alone', async () => {
     await using app = await testApp();
-    app.statements.length = 0;
+    await app.forgetStatements();
 
     await app.browser().get('/error');
     const posted = await app.browser().post('/error');

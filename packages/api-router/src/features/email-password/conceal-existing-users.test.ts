@@ -50,7 +50,7 @@ async function post(
 
 /** What the database is asked before the answer leaves, which is what its time is made of. */
 async function statementsOf(app: TestApp, path: string, body: object): Promise<string[]> {
-  app.statements.length = 0;
+  await app.forgetStatements();
   const headers = { 'content-type': 'application/json', origin: ORIGIN };
   const request = new Request(`${ORIGIN}/api/auth${path}`, {
     method: 'POST',

@@ -319,7 +319,7 @@ describe('a refusal does not tell who is known', () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const ask = async (email: string) => {
-      app.statements.length = 0;
+      await app.forgetStatements();
       const response = await app.browser().post('/sign-in/email', { email, password: 'wrong' });
       const { length: statements } = app.statements;
       await app.settle();

@@ -59,7 +59,7 @@ describe('send-verification-email', () => {
     await using app = await testApp();
     const ada = await signedUp(app);
     const ask = async (email: string) => {
-      app.statements.length = 0;
+      await app.forgetStatements();
       const response = await app.browser().post('/send-verification-email', { email });
       const { length: statements } = app.statements;
       await app.settle();

@@ -135,12 +135,12 @@ describe('signing in', () => {
   test('costs no statement and no cookie where it is off', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
-    app.statements.length = 0;
+    await app.forgetStatements();
     await signIn(app.browser(), ada);
     const off = app.statements.length;
     expect(deviceCookies(ada)).toEqual([]);
     const beside = await app.beside({ multiSession: {} });
-    app.statements.length = 0;
+    await app.forgetStatements();
     await signIn(browserAt(beside, app.browser()), ada);
     expect(app.statements).toHaveLength(off);
   });
@@ -162,7 +162,7 @@ describe('list-device-sessions', () => {
 
   test('is empty without cookies, and asks the database nothing', async () => {
     await using app = await multiApp();
-    app.statements.length = 0;
+    await app.forgetStatements();
     expect(await listed(app.browser())).toEqual([]);
     expect(app.statements).toEqual([]);
   });
@@ -240,7 +240,7 @@ describe('set-active', () => {
     await using app = await multiApp({ session: { cookieCache: { enabled: true } } });
     const { browser } = await shared(app, ['Ada', 'Bob']);
     await browser.post('/multi-session/set-active', { sessionToken: await handleOf(browser, 'Ada') });
-    app.statements.length = 0;
+    await app.forgetStatements();
     expect(await activeIn(browser)).toBe('Ada');
     expect(app.statements).toEqual([]);
   });

@@ -268,7 +268,7 @@ test('first pages cost three statements', async () => {
   await owner.api.organization.listMembers.query();
 
   for (const path of ['/organization/list-members', '/organization/get-full-organization']) {
-    app.statements.length = 0;
+    await app.forgetStatements();
     await owner.get(path);
     expect(app.statements).toHaveLength(3);
   }
@@ -289,7 +289,7 @@ test('code of the application asks for a permission of its own', async () => {
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   });
 
-  app.statements.length = 0;
+  await app.forgetStatements();
   const allowed = await service.requirePermission(headersOf(bob), { project: ['create'] });
 
   expect(app.statements).toHaveLength(2);

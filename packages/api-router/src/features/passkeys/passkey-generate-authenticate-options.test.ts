@@ -100,7 +100,7 @@ describe('where the operator lets addresses be asked', () => {
     await using app = await testApp(options);
     const ada = await passkeyOwner(app);
     const cost = async (email: string) => {
-      app.statements.length = 0;
+      await app.forgetStatements();
       await app.browser().post(path, { email });
       return app.statements.length;
     };

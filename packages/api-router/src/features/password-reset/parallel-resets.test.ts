@@ -83,7 +83,7 @@ test('a link works again when there was no place to compute the hash of the new 
   const reset = () => app.browser().post('/reset-password', { newPassword, token });
   const signIn = () => app.browser().post('/sign-in/email', { email: 'nobody@example.com', password: 'x' });
 
-  app.statements.length = 0;
+  await app.forgetStatements();
   const other = signIn();
   // The last thing that a sign-in reads before it computes.
   while (!app.statements.some((sql) => /\baccount\b/.test(sql))) await turn();

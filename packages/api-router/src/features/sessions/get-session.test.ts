@@ -29,7 +29,7 @@ describe('get-session', () => {
   test('answers null to a stranger, without a statement', async () => {
     await using app = await testApp();
     const browser = app.browser();
-    app.statements.length = 0;
+    await app.forgetStatements();
 
     const response = await browser.get('/get-session');
 
@@ -50,7 +50,7 @@ describe('get-session', () => {
   ])('takes a cookie with %s for none, without a statement', async (_, value) => {
     await using app = await testApp();
     const browser = withCookie(app.browser(), value);
-    app.statements.length = 0;
+    await app.forgetStatements();
 
     const response = await browser.get('/get-session');
 
@@ -87,7 +87,7 @@ describe('get-session', () => {
   test('answers the session and its user with one statement', async () => {
     await using app = await testApp();
     const ada = await signedUp(app);
-    app.statements.length = 0;
+    await app.forgetStatements();
 
     const response = await ada.get('/get-session');
 

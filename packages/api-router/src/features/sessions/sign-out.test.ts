@@ -57,7 +57,7 @@ describe('sign-out', () => {
     await using app = await testApp();
     const browser = app.browser();
     if (cookie !== undefined) browser.cookies.set('keystead.session_token', cookie);
-    app.statements.length = 0;
+    await app.forgetStatements();
 
     const response = await browser.post('/sign-out');
 

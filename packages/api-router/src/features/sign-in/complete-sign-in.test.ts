@@ -8,7 +8,7 @@ describe('a sign-in in a browser with a session of the same user', () => {
     const browser = app.browser();
     await app.visit(browser);
     const state = await app.leave(browser);
-    app.statements.length = 0;
+    await app.forgetStatements();
 
     expect(await app.arrive(browser, { code: 'c', state })).toBe(ORIGIN);
     const begun = app.statements.slice(app.statements.findIndex((sql) => sql.toLowerCase() === 'begin') + 1);

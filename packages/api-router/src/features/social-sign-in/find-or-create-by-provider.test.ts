@@ -57,7 +57,7 @@ describe('a provider that does not vouch for the address, where existing users a
   it('is refused with the same statements whether somebody has the address or not', async () => {
     await using app = await acmeApp(concealing);
     const visit = async (): Promise<string[]> => {
-      app.statements.length = 0;
+      await app.forgetStatements();
       expect(await app.visit(app.browser(), { profile: bob })).toBe(`${errorPage}?error=account_not_linked`);
       return [...app.statements];
     };

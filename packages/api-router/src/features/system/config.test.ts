@@ -6,7 +6,7 @@ import { TEST_SECRET, testApp } from '#testing/index.ts';
 describe('config', () => {
   test('tells anybody what the service offers', async () => {
     await using app = await testApp({ trustedOrigins: ['https://app.example.com'] });
-    app.statements.length = 0;
+    await app.forgetStatements();
 
     const response = await app.browser().get('/config');
 

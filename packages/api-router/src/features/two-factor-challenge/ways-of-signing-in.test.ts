@@ -230,7 +230,7 @@ test('a sign-in without a second factor asks no table of second factors', async 
   await using app = await testApp();
   const ada = await signedUp(app);
   await app.settle();
-  app.statements.length = 0;
+  await app.forgetStatements();
   await app.browser().post('/sign-in/email', { email: ada.email, password: ada.password });
   const tables = /["`](two_factor(_ticket)?|trusted_device|backup_code|mailed_code)["`]/;
   expect(app.statements.filter((sql) => tables.test(sql))).toEqual([]);

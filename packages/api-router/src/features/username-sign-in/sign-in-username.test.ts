@@ -100,7 +100,7 @@ describe('sign-in with a username', () => {
     await named(app, 'ada');
     const statementsOf = async (username: string) => {
       await app.settle();
-      app.statements.length = 0;
+      await app.forgetStatements();
       await app.browser().post('/sign-in/username', { username, password: 'wrong' });
       return app.statements.filter((sql) => /^\W*select/i.test(sql)).length;
     };

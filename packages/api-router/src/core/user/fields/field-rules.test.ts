@@ -134,7 +134,7 @@ test.each([
   const ada = app.browser();
   await ada.post('/sign-up/email', { ...person, company: 'Acme' });
   await app.settle();
-  app.statements.length = 0;
+  await app.forgetStatements();
 
   await ada.get('/get-session');
 

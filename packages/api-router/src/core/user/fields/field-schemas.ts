@@ -6,9 +6,19 @@ import type { UserFields } from '#core/user/fields/user-fields.ts';
 import { userView } from '#core/user/user-view.ts';
 import { usernameOptions } from '#core/user/username-options.ts';
 
+/** Schemas that were searched and have no user. Those of procedures are the same for every service of the process. */
+const withoutUser = new WeakSet<z.core.$ZodType>();
+
 /** A schema with `user` wherever it has a user; the same schema if it has none. */
 export function withUserSchema(schema: z.core.$ZodType, user: z.ZodObject): z.core.$ZodType {
   if (schema === userView) return user;
+  if (withoutUser.has(schema)) return schema;
+  const next = withUserInside(schema, user);
+  if (next === schema) withoutUser.add(schema);
+  return next;
+}
+
+function withUserInside(schema: z.core.$ZodType, user: z.ZodObject): z.core.$ZodType {
   if (schema instanceof z.ZodNullable) {
     const inner = withUserSchema(schema.def.innerType, user);
     return inner === schema.def.innerType ? schema : z.nullable(inner);
@@ -97,7 +107,8 @@ export function answerWithFields(
 ): ProcedureDefinition {
   const { output } = definition;
   const withUsers = output && withUserSchema(output, user);
-  const next = withUsers && withExtensions(withUsers, extensions);
+  const isExtended = extensions.some(({ fields }) => Object.keys(fields).length > 0);
+  const next = withUsers && isExtended ? withExtensions(withUsers, extensions) : withUsers;
   return next instanceof z.ZodType && next !== output ? { ...definition, output: next } : definition;
 }
 

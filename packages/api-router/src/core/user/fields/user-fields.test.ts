@@ -179,7 +179,7 @@ describe('fields of a profile', () => {
     const phone = app.browser();
     await phone.post('/sign-in/email', { email: person.email, password: person.password });
     const first = await userOf(await phone.get('/get-session'));
-    app.statements.length = 0;
+    await app.forgetStatements();
     expect(await userOf(await phone.get('/get-session'))).toEqual(first);
     expect(app.statements).toEqual([]);
     expect(first.birthday).toBe('1815-12-10T00:00:00.000Z');

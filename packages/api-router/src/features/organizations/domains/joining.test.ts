@@ -177,7 +177,7 @@ describe('automatic enrollment', () => {
     await using set = await scene({ enrollment: 'automatic' });
     const { app } = set;
     const ada = await verifiedUp(app, 'Ada', 'elsewhere.example');
-    app.statements.length = 0;
+    await app.forgetStatements();
     await signedIn(app, ada);
     expect(app.statements.filter((sql) => sql.includes('organization_domain'))).toHaveLength(1);
   });

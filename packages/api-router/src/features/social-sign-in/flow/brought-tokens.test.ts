@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { Account, Session, Verification } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { HOUR } from '#core/options/durations.ts';

@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Browser, ORIGIN, type TestApp, type TestOptions, testApp } from '#testing/index.ts';

@@ -1,0 +1,33 @@
+import type { AuthContext } from '#core/call/context.ts';
+import { hashToken } from '#core/crypto/token-hash.ts';
+import { perService } from '#core/feature/per-service.ts';
+
+/** Seconds in which calls that a browser sent before it got another cookie may still come in. */
+const WINDOW = 60;
+/** Number of tokens that are remembered at most. */
+const MOST = 10_000;
+
+/** When tokens were replaced, by their hashes, the oldest first. */
+const replaced = perService(() => new Map<string, number>());
+
+/** Remembers that the browser that sent this token gets another one with this answer. */
+export function rememberReplaced(ctx: AuthContext, token: string): void {
+  const known = replaced.of(ctx);
+  const hash = hashToken(token);
+  known.delete(hash);
+  known.set(hash, ctx.now.getTime());
+  for (const [oldest, at] of known) {
+    if (known.size <= MOST && ctx.now.getTime() - at <= WINDOW * 1000) return;
+    known.delete(oldest);
+  }
+}
+
+/**
+ * Whether this process gave the browser another token in place of this one a moment ago. Then an answer that says that
+ * the token is worth nothing must not clear the cookies: it may arrive after the one with the new token, and would sign
+ * the browser out.
+ */
+export function wasReplaced(ctx: AuthContext, token: string): boolean {
+  const at = replaced.of(ctx).get(hashToken(token));
+  return at !== undefined && ctx.now.getTime() - at <= WINDOW * 1000;
+}
