@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { organizationApp } from '#testing/organizations.ts';

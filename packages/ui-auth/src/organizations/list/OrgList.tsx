@@ -80,13 +80,13 @@ export const OrgList = forwardRef<HTMLElement, OrgListProps>(function OrgList(pr
     <FlowCard {...card} ref={ref} title={words('choose')} description={words('chooseText')}>
       {!organizations && !error && <CardSkeleton rows={2} picture={24} />}
       {!organizations && error && <CardFailed error={error} onRetry={refetch} />}
-      <WaitingInvitations
-        state={waiting}
-        localization={localization}
-        onJoined={(organization) => void leaveFor(organization)}
-      />
       {organizations && user && (
         <div className="ua-org-list">
+          <WaitingInvitations
+            state={waiting}
+            localization={localization}
+            onJoined={(organization) => void leaveFor(organization)}
+          />
           <OrgOptions
             user={user}
             organizations={organizations}

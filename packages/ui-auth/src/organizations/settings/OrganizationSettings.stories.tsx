@@ -61,7 +61,7 @@ export const SectionSwitchedOff: Story = {
   args: { path: '/o/tideline', view: 'teams' },
   parameters: { auth: { ...auth, config: without } },
   async play() {
-    await screen.findByText(/teams.? is not available/i);
+    await screen.findByText(/this is not available/i);
     await expect(screen.queryByRole('link', { name: /teams/i })).toBeNull();
   },
 };

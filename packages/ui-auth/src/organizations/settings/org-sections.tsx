@@ -79,7 +79,7 @@ export const toHiddenSection = (
     <Card layout="section" aria-label={words(name)} aria-labelledby={undefined}>
       <EmptyState
         icon={<Icon name={name} glyph={icons[name]} size={40} />}
-        title={words('hidden', { section: words(name) })}
+        title={words(name)}
         description={words('hiddenText')}
       />
     </Card>

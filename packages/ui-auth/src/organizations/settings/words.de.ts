@@ -11,8 +11,7 @@ export const orgSettings = {
   domains: 'E-Mail-Domains',
   policies: 'Regeln der Anmeldung',
   activity: 'Aktivität',
-  hidden: '{section}: nicht verfügbar',
-  hiddenText: 'Der Dienst hat das abgeschaltet, oder Sie dürfen es nicht sehen.',
+  hiddenText: 'Das ist nicht verfügbar. Der Dienst hat es abgeschaltet, oder Sie dürfen es nicht sehen.',
   none: 'Sie sind in keiner Organisation',
   noneText: 'Wählen Sie eine oder legen Sie eine an.',
 } satisfies OrganizationMessages['orgSettings'];

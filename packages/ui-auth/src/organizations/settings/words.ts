@@ -9,8 +9,7 @@ export const orgSettings = {
   domains: 'Mail domains',
   policies: 'Sign-in rules',
   activity: 'Activity',
-  hidden: '{section} is not available',
-  hiddenText: 'The service has switched this off, or you may not see it.',
+  hiddenText: 'This is not available. The service has switched it off, or you may not see it.',
   none: 'You are in no organization',
   noneText: 'Choose one, or create one.',
 } as const;
