@@ -3,6 +3,7 @@ import { findEventKey, findSubject, listedActions } from './event-name.ts';
 
 test('every action that can be chosen has words', () => {
   expect(listedActions.filter((action) => findEventKey(action) === undefined)).toEqual([]);
+  expect(listedActions).toContain('organization.transfer-accepted');
   expect(findEventKey('organization.shipyard-opened')).toBeUndefined();
 });
 

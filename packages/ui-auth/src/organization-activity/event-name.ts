@@ -25,5 +25,5 @@ export function findSubject(
 
 /** The actions that a list can be narrowed to, as the server calls them: all that have words. */
 export const listedActions = Object.keys(organizationActivity)
-  .filter(isKey)
+  .filter((key) => key.startsWith('event.'))
   .map((key) => key.replace('event.', 'organization.'));

@@ -2,6 +2,7 @@
 
 import Check from 'lucide-react/icons/check';
 import UsersRound from 'lucide-react/icons/users-round';
+import { useId } from 'react';
 import type { Localization } from '#messages/messages.ts';
 import { Icon } from '#primitives/Icon.tsx';
 import { Spinner } from '#primitives/Spinner.tsx';
@@ -20,6 +21,7 @@ interface TeamOptionsProps {
 /** One's teams in the active organization, to choose the one that is worked in. Without any, nothing is rendered. */
 export function TeamOptions({ localization, onSwitched }: TeamOptionsProps) {
   const words = useMessages('teams', english, localization);
+  const title = useId();
   const { session } = useSession();
   const organizationId = session?.activeOrganizationId ?? undefined;
   const { teams = [], active, pending, change } = useTeamSwitch({ organizationId, words });
@@ -31,8 +33,10 @@ export function TeamOptions({ localization, onSwitched }: TeamOptionsProps) {
 
   const choices: (Team | null)[] = [null, ...teams];
   return (
-    <fieldset className="ua-team-options" aria-busy={pending || undefined}>
-      <legend className="ua-team-options-title">{words('switchTitle')}</legend>
+    <section className="ua-team-options" aria-labelledby={title} aria-busy={pending || undefined}>
+      <p id={title} className="ua-team-options-title">
+        {words('switchTitle')}
+      </p>
       {choices.map((team) => {
         const isActive = team?.id === active?.id;
         return (
@@ -51,6 +55,6 @@ export function TeamOptions({ localization, onSwitched }: TeamOptionsProps) {
           </button>
         );
       })}
-    </fieldset>
+    </section>
   );
 }

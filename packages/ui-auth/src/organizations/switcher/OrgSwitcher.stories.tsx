@@ -225,7 +225,7 @@ export const Teams: Story = {
   parameters: inTeams,
   async play({ loaded }) {
     await open(/current: .?analytical engines/i);
-    const teams = await screen.findByRole('group', { name: /teams/i });
+    const teams = await screen.findByRole('region', { name: /teams/i });
     await expect(within(teams).getByRole('button', { name: /all teams/i })).toHaveAttribute(
       'aria-pressed',
       'true',
@@ -239,7 +239,7 @@ export const TeamsShown: Story = {
   parameters: inTeams,
   async play() {
     await open(/current: .?analytical engines/i);
-    await screen.findByRole('group', { name: /teams/i });
+    await screen.findByRole('region', { name: /teams/i });
   },
 };
 export const WithoutTeamsAndInvitations: Story = {
@@ -248,7 +248,7 @@ export const WithoutTeamsAndInvitations: Story = {
   async play() {
     await open(/current: .?analytical engines/i);
     await expect(screen.queryByRole('region', { name: /invitation/i })).toBeNull();
-    await expect(screen.queryByRole('group', { name: /teams/i })).toBeNull();
+    await expect(screen.queryByRole('region', { name: /teams/i })).toBeNull();
   },
 };
 
