@@ -4,6 +4,7 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { type Incoming, toHeaderRecord, type WebHeaders } from '#core/http/incoming.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
+import type { OrganizationSchema } from '#features/organization-membership/field-types.ts';
 import type { AppRouterWith } from '#router.ts';
 
 /** Request that a call is made for: its headers, most of all its cookies. */
@@ -59,9 +60,11 @@ function toTree(calls: Calls, toFunction: (call: Call) => (input?: unknown) => P
 }
 
 /** Calls from inside the process: without origin check and rate limit, and with the procedures that HTTP lacks. */
-export type ServerCaller<Own extends readonly Feature[] = readonly [], Fields = FieldInputs> = (
-  call?: ServerCall,
-) => ReturnType<AppRouterWith<Own, Fields>['createCaller']>;
+export type ServerCaller<
+  Own extends readonly Feature[] = readonly [],
+  Fields = FieldInputs,
+  Schema = OrganizationSchema,
+> = (call?: ServerCall) => ReturnType<AppRouterWith<Own, Fields, Schema>['createCaller']>;
 
 /** Runs calls as HTTP does: the same guard, the same transaction, one context for each. */
 export function createServerCaller<Own extends readonly Feature[] = readonly []>(

@@ -2,7 +2,15 @@ import type { Feature } from '#core/feature/define-feature.ts';
 import { findFaultsOfPart, OptionsError } from '#core/options/check-options.ts';
 import type { OptionsInput } from '#core/options/define-options.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
-import { type BuiltInOptions, type OptionsOf, readFeatures, sectionsOf, type WithFields } from '#options.ts';
+import type { OrganizationSchema } from '#features/organization-membership/field-types.ts';
+import {
+  type BuiltInOptions,
+  type OptionsOf,
+  readFeatures,
+  sectionsOf,
+  type WithFields,
+  type WithSchema,
+} from '#options.ts';
 import { fieldsAdvice, packagedSections, referenceAdvice } from '#packaged-options.ts';
 import type { AppRouterWith } from '#router.ts';
 
@@ -13,11 +21,13 @@ import type { AppRouterWith } from '#router.ts';
 export type KeysteadConfig<
   Own extends readonly Feature[] = readonly [],
   Fields extends FieldInputs = FieldInputs,
+  Schema extends OrganizationSchema = OrganizationSchema,
 > = (Own extends readonly [] ? Partial<BuiltInOptions> : Partial<BuiltInOptions & OptionsOf<Own>>) &
   OptionsInput<(typeof packagedSections)[number]> & {
     /** Features of the application, made by `defineFeature`. */
     features?: Own | undefined;
     user?: WithFields<Fields> | undefined;
+    organization?: WithSchema<Schema> | false | undefined;
   };
 
 /**
@@ -29,14 +39,22 @@ export type KeysteadConfig<
 export const defineConfig = <
   const Own extends readonly Feature[] = readonly [],
   const Fields extends FieldInputs = FieldInputs,
+  const Schema extends OrganizationSchema = OrganizationSchema,
 >(
-  config: KeysteadConfig<Own, Fields>,
-): KeysteadConfig<Own, Fields> => config;
+  config: KeysteadConfig<Own, Fields, Schema>,
+): KeysteadConfig<Own, Fields, Schema> => config;
 
 interface ConfiguredParts<Own, Fields> {
   features?: Own | undefined;
   user?: WithFields<Fields> | undefined;
 }
+
+/** The fields of organizations in a configuration. */
+type SchemaIn<Config> = Config extends { organization?: infer Given }
+  ? Exclude<Given, false | undefined> extends WithSchema<infer Schema>
+    ? Schema
+    : never
+  : never;
 
 /**
  * Type of the router that the packaged server has with a configuration, for its clients.
@@ -46,7 +64,7 @@ interface ConfiguredParts<Own, Fields> {
  */
 export type RouterOf<Config> =
   Config extends ConfiguredParts<infer Own extends readonly Feature[], infer Fields>
-    ? AppRouterWith<Own, Fields>
+    ? AppRouterWith<Own, Fields, SchemaIn<Config>>
     : never;
 
 /** Throws an {@link OptionsError} with every unknown name, at any depth, and every value of the wrong kind. */

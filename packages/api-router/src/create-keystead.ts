@@ -20,6 +20,7 @@ import { userSchemaOf } from '#core/user/user-schema.ts';
 import { createDeps, systemClock } from '#create-deps.ts';
 import { toConsole } from '#default-log.ts';
 import type { DefaultStatements } from '#features/organization-membership/default-roles.ts';
+import type { OrganizationSchema } from '#features/organization-membership/field-types.ts';
 import { features as builtIn } from '#features.ts';
 import type { Keystead } from '#keystead.ts';
 import { type KeysteadOptions, readKeysteadOptions } from '#options.ts';
@@ -45,7 +46,8 @@ export async function createKeystead<
   const Own extends readonly Feature[] = readonly [],
   const Fields extends FieldInputs = FieldInputs,
   const All extends Statements = DefaultStatements,
->(given: KeysteadOptions<Own, Fields, All>): Promise<Keystead<Own, Fields, All>>;
+  const Schema extends OrganizationSchema = OrganizationSchema,
+>(given: KeysteadOptions<Own, Fields, All, Schema>): Promise<Keystead<Own, Fields, All, Schema>>;
 export async function createKeystead(given: { features?: readonly Feature[] }): Promise<Keystead> {
   const features: Feature[] = [...builtIn, ...(given.features ?? [])];
   const options = readKeysteadOptions(given, isProduction());

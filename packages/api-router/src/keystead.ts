@@ -7,6 +7,7 @@ import type { Incoming, Outgoing, WebHeaders } from '#core/http/incoming.ts';
 import type { SessionWith } from '#core/transport/router-with-fields.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import type { VerifiedKey, VerifyInput } from '#features/api-keys/verify.ts';
+import type { OrganizationSchema } from '#features/organization-membership/field-types.ts';
 import type { PermissionPlace, Permissions, PermittedCaller, PermittedKey } from '#permissions.ts';
 import type { AppRouterWith } from '#router.ts';
 
@@ -15,6 +16,7 @@ export interface Keystead<
   Own extends readonly Feature[] = readonly [],
   Fields = FieldInputs,
   All extends Statements = Statements,
+  Schema = OrganizationSchema,
 > {
   /**
    * Answers everything under the base path and the path of tRPC. `address` is the client's IP address, if the platform
@@ -53,9 +55,9 @@ export interface Keystead<
    */
   verifyApiKey(asked: VerifyInput): Promise<VerifiedKey>;
   /** Calls from inside the process, including those that HTTP lacks. */
-  caller: ServerCaller<Own, Fields>;
+  caller: ServerCaller<Own, Fields, Schema>;
   /** Router for types and documents. Its procedures run only through `handler` and `caller`. */
-  router: AppRouterWith<Own, Fields>;
+  router: AppRouterWith<Own, Fields, Schema>;
   deps: AuthDeps;
   orm: Orm;
   /**

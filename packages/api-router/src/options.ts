@@ -4,6 +4,7 @@ import type { Feature } from '#core/feature/define-feature.ts';
 import { type OptionRule, OptionsError, readOptions } from '#core/options/check-options.ts';
 import type { AnySection, OptionsInput, OptionValues } from '#core/options/define-options.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
+import type { OrganizationSchema } from '#features/organization-membership/field-types.ts';
 import { features } from '#features.ts';
 import { embeddedAdvice, fieldsAdvice, referenceAdvice } from '#packaged-options.ts';
 
@@ -31,16 +32,22 @@ export type KeysteadOptions<
   Own extends readonly Feature[] = readonly [],
   Fields extends FieldInputs = FieldInputs,
   All extends Statements = Statements,
+  Schema extends OrganizationSchema = OrganizationSchema,
 > = (Own extends readonly [] ? BuiltInOptions : BuiltInOptions & OptionsOf<Own>) & {
   /** Features of the application, made by `defineFeature`. */
   features?: Own | undefined;
   user?: WithFields<Fields> | undefined;
-  organization?: WithAccess<All> | false | undefined;
+  organization?: (WithAccess<All> & WithSchema<Schema>) | false | undefined;
 };
 
 /** The option that names the permissions of an application. */
 export interface WithAccess<All extends Statements> {
   ac?: AccessControl<All> | undefined;
+}
+
+/** The option that names the fields of organizations, whose type reaches the clients. */
+export interface WithSchema<Schema> {
+  schema?: Schema | undefined;
 }
 
 /** The option whose type reaches the clients. */

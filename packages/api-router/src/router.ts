@@ -31,6 +31,7 @@ import { magicLink } from '#features/magic-link/index.ts';
 import { signInMagicLink } from '#features/magic-link/sign-in-magic-link.ts';
 import { multiSession } from '#features/multi-session/index.ts';
 import { oneTimeToken } from '#features/one-time-token/index.ts';
+import type { OrganizationSchema, RouterWithSchema } from '#features/organization-membership/field-types.ts';
 import { organizations } from '#features/organizations/index.ts';
 import { passkeys } from '#features/passkeys/index.ts';
 import { signUpPasskey } from '#features/passkeys/sign-up-passkey.ts';
@@ -145,11 +146,12 @@ type RouterWithFeatures<Own extends readonly Feature[]> = Own extends readonly [
   ? AppRouter
   : ReturnType<typeof extendRouter<ConfigCallWith<Own>, ProceduresOf<Own>>>;
 
-/** Type of the router with features of an application, and fields of its users, for its clients. */
-export type AppRouterWith<Own extends readonly Feature[], Fields = FieldInputs> = RouterWithFields<
-  RouterWithFeatures<Own>,
-  Fields
->;
+/** Type of the router with features of an application, and fields of its users and organizations, for its clients. */
+export type AppRouterWith<
+  Own extends readonly Feature[],
+  Fields = FieldInputs,
+  Schema = OrganizationSchema,
+> = RouterWithFields<RouterWithSchema<RouterWithFeatures<Own>, Schema>, Fields>;
 
 /** The router with these features of an application. Throws a TypeError if two calls have the same name. */
 export function createRouter<Own extends readonly Feature[]>(own: Own): AppRouterWith<Own>;

@@ -25,7 +25,7 @@ export { MagicLink } from '#entities/magic-link.ts';
 export { MailedCode } from '#entities/mailed-code.ts';
 export { Member } from '#entities/member.ts';
 export { Organization, type StoredPolicy } from '#entities/organization.ts';
-export { OrganizationDeparture } from '#entities/organization-departure.ts';
+export { type DepartureKind, OrganizationDeparture } from '#entities/organization-departure.ts';
 export {
   type DomainEnrollment,
   type DomainStatus,

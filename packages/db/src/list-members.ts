@@ -27,7 +27,8 @@ export interface MemberQuery {
   organizationId: string;
   /** Text in the name or the address. */
   search?: string | undefined;
-  filter?: MemberFilter | undefined;
+  /** All of them have to be met. */
+  filters?: readonly MemberFilter[];
   sort: { by: MemberSort; direction: 'asc' | 'desc' };
   limit: number;
   offset: number;
@@ -79,7 +80,8 @@ const toOrder = ({ by, direction }: MemberQuery['sort']): string =>
 
 /**
  * How many members have a role; two mean two or more. An organization has few lists of roles and many members, so the lists are
- * walked along the index, from each to the next one, and only those with the role are counted.
+ * walked along the index, from each to the next one, and only those with the role are counted. Two are found along the index, too,
+ * because they are asked for in its order: PostgreSQL would read the whole table for an owner, where most are members.
  */
 const toOwners = (member: string): string => `with recursive lists ("role") as (
   select min(f."role") from ${member} f where f."organization_id" = ?
@@ -87,8 +89,17 @@ const toOwners = (member: string): string => `with recursive lists ("role") as (
   select (select min(n."role") from ${member} n where n."organization_id" = ? and n."role" > l."role")
     from lists l where l."role" is not null
 ) select coalesce(sum(
-  (select count(*) from (select 1 from ${member} o where o."organization_id" = ? and o."role" = l."role" limit 2) few)
+  (select count(*) from (select 1 from ${member} o where o."organization_id" = ? and o."role" between l."role" and l."role" order by o."role" limit 2) few)
 ), 0) from lists l where (',' || l."role" || ',') like ? escape '!'`;
+
+/** All members are counted already. Some are counted without their users, unless it is the user who is asked for. */
+function toCount(
+  organization: string,
+  { where, from, member }: Record<'where' | 'from' | 'member', string>,
+): string {
+  if (where === '') return `select o."member_count" from ${organization} o where o."id" = ?`;
+  return `select count(*) ${where.includes('u."') ? from : member}`;
+}
 
 /** One page of the members of an organization, with how many there are: one statement. */
 export async function listMembers(em: Orm['em'], query: MemberQuery): Promise<MemberPage> {
@@ -99,12 +110,15 @@ export async function listMembers(em: Orm['em'], query: MemberQuery): Promise<Me
   const member = tableOf({ em }, 'member');
   const ofOrganization = `where m."organization_id" = ?${where}`;
   const from = `from ${member} m join ${tableOf({ em }, 'user')} u on u."id" = m."user_id" ${ofOrganization}`;
-  // Every member has a user, so they are counted without, unless it is the user who is asked for.
-  const counted = where.includes('u."') ? from : `from ${member} m ${ofOrganization}`;
+  const count = toCount(tableOf({ em }, 'organization'), {
+    where,
+    from,
+    member: `from ${member} m ${ofOrganization}`,
+  });
   const order = `order by ${toOrder(sort)}`;
   const page = toJsonList(dialect, { columns: columns.all, rows: `${from} ${order} limit ? offset ?` });
   const [row] = await em.execute<{ page: string | null; total: number | string; owners: number | string }[]>(
-    `select ${page} as "page", (select count(*) ${counted}) as "total", (${toOwners(member)}) as "owners"`,
+    `select ${page} as "page", (${count}) as "total", (${toOwners(member)}) as "owners"`,
     [
       ...[organizationId, ...values, limit, offset],
       ...[organizationId, ...values],

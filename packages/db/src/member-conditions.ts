@@ -83,12 +83,12 @@ const toValue = (dialect: Dialect, value: unknown): unknown =>
 /** Conditions on members `m` and their users `u`, each with `and` before it. */
 export function toConditions(
   dialect: Dialect,
-  { search, filter }: { search?: string | undefined; filter?: MemberFilter | undefined },
+  { search, filters = [] }: { search?: string | undefined; filters?: readonly MemberFilter[] },
   teamTable: string,
 ): Condition {
   const all = [
     ...(search === undefined || search === '' ? [] : [toSearchCondition(search)]),
-    ...(filter ? [toFilterCondition(filter, teamTable)] : []),
+    ...filters.map((filter) => toFilterCondition(filter, teamTable)),
   ];
   return {
     sql: all.map(({ sql }) => ` and (${sql})`).join(''),

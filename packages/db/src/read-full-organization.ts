@@ -64,7 +64,7 @@ const toStatement = ({ members, invitations, teams }: ContentColumns): HotStatem
         rows: `from ${table('team')} t where t."organization_id" = ? order by t."created_at", t."id"`,
       }),
     };
-    const count = `(select count(*) from ${member} n where n."organization_id" = ?)`;
+    const count = `(select n."member_count" from ${table('organization')} n where n."id" = ?)`;
     return `select ${lists.members} as "members", ${count} as "total", ${lists.invitations} as "invitations", ${lists.teams} as "teams"`;
   },
   reads: true,

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Orm } from '#dialect.ts';
+import { Member } from '#entities/member.ts';
+import { Organization } from '#entities/organization.ts';
+import { User } from '#entities/user.ts';
 import { migrate, pendingMigrations, rollback } from '#migrate.ts';
 import { migrationsFor } from '#migrations/index.ts';
+import { findDifferences } from '#testing/find-differences.ts';
 import { readSchema } from '#testing/read-schema.ts';
 import { emptyDatabase, type TestDatabase } from '#testing.ts';
 
@@ -18,7 +22,43 @@ afterAll(() => database.close());
 const names = migrationsFor('sqlite').map(({ name }) => name);
 
 test('a migrated database is exactly what the entities describe', async () => {
-  expect(await orm.schema.getUpdateSchemaSQL()).toBe('');
+  expect(await findDifferences(orm)).toEqual([]);
+});
+
+test('the number of members follows whatever adds or deletes them, also many at once and with their users', async () => {
+  const em = orm.em.fork();
+  const times = { createdAt: new Date(), updatedAt: new Date() };
+  const count = async (id: string) => (await orm.em.fork().findOne(Organization, id))?.memberCount;
+  const people = ['a', 'b', 'c', 'd'].map((id) => ({
+    id,
+    name: id,
+    email: `${id}@example.com`,
+    image: null,
+  }));
+  await em.insertMany(
+    User,
+    people.map((person) => ({ ...person, emailVerified: true, ...times })),
+  );
+  for (const id of ['one', 'two']) await em.insert(Organization, { id, name: id, slug: id, ...times });
+  const member = (organization: string, user: string) => ({
+    ...{ id: `${organization}-${user}`, organization, user, role: 'member', ...times },
+  });
+  await em.insertMany(Member, [
+    member('one', 'a'),
+    member('one', 'b'),
+    member('one', 'c'),
+    member('two', 'a'),
+  ]);
+  expect([await count('one'), await count('two')]).toEqual([3, 1]);
+  await em.insert(Member, member('two', 'd'));
+  await em.nativeDelete(User, { id: 'a' });
+  expect([await count('one'), await count('two')]).toEqual([2, 1]);
+  await em.nativeDelete(Member, { organization: 'one' });
+  expect([await count('one'), await count('two')]).toEqual([0, 1]);
+  await em.nativeDelete(Organization, { id: 'two' });
+  expect(await em.count(Member)).toBe(0);
+  await em.nativeDelete(Organization, {});
+  await em.nativeDelete(User, {});
 });
 
 test('down and up again leaves an identical schema, step by step', async () => {

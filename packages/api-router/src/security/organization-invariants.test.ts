@@ -1,7 +1,11 @@
+import { createOrm, type Orm } from '@keystead/db';
+import { canShareDatabase, sharedDatabase } from '@keystead/db/testing';
 import { expect, test } from 'vitest';
 import { createCrowd } from '#testing/crowd/crowd.ts';
+import { bounds, crowdOptions } from '#testing/crowd/crowd-options.ts';
 import { operationNames } from '#testing/crowd/operations.ts';
 import { runCrowd } from '#testing/crowd/run-crowd.ts';
+import { inAnotherProcess, inThisProcess } from '#testing/crowd/service-process.ts';
 import { readState } from '#testing/crowd/state.ts';
 import { findViolations } from '#testing/crowd/violations.ts';
 import { testApp } from '#testing/index.ts';
@@ -11,33 +15,52 @@ import { createRandom } from '#testing/random.ts';
 const { TEST_DIALECT, TEST_SEED = '20260706' } = process.env;
 /** A server takes several times as long for each. */
 const { TEST_OPERATIONS = TEST_DIALECT === 'postgresql' ? '3000' : '10000' } = process.env;
-const operations = Number(TEST_OPERATIONS);
-const bounds = { members: 12, invitations: 8, teams: 3, teamMembers: 5 };
+/** Some of them are made in another process, where there is a database for two. */
+const ELSEWHERE = 0.15;
+const total = Number(TEST_OPERATIONS);
+const elsewhere = canShareDatabase() ? Math.round(total * ELSEWHERE) : 0;
 
-test(`${operations} random operations of members break no rule (seed ${TEST_SEED})`, async () => {
-  await using app = await testApp({
-    withoutMailer: true,
-    organization: {
-      membershipLimit: bounds.members,
-      invitationLimit: bounds.invitations,
-      sendInvitationEmail: false,
-      domains: { enabled: true },
-      teams: { enabled: true, maximumTeams: bounds.teams, maximumMembersPerTeam: bounds.teamMembers },
-    },
-  });
+const read = (em: () => Orm['em']) => async (ended: string) => {
+  const state = await readState(em());
+  expect(findViolations(state, bounds), ended).toEqual([]);
+  return state;
+};
+
+test(`${total - elsewhere} random operations of members break no rule (seed ${TEST_SEED})`, async () => {
+  await using app = await testApp({ withoutMailer: true, ...crowdOptions });
 
   const tally = await runCrowd({
-    ...{ app, random: createRandom(Number(TEST_SEED)), humans: createCrowd(24), operations },
-    services: [app.service, await app.beside()],
-    async read(ended) {
-      const state = await readState(app.em());
-      expect(findViolations(state, bounds), ended).toEqual([]);
-      return state;
-    },
+    ...{ app, random: createRandom(Number(TEST_SEED)), humans: createCrowd(24) },
+    operations: total - elsewhere,
+    processes: [inThisProcess(app.service), inThisProcess(await app.beside())],
+    read: read(app.em),
   });
 
   const missing = operationNames.filter((name) => !tally.has(`${name} done`));
   // A shorter run may leave out what is rare.
-  if (operations >= 10_000) expect(missing).toEqual([]);
+  if (total >= 10_000) expect(missing).toEqual([]);
   expect(app.log.filter(({ level }) => level === 'error')).toEqual([]);
 }, 180_000);
+
+test.runIf(elsewhere > 0)(
+  `${elsewhere} more, half of them in another process, break none either`,
+  async () => {
+    await using app = await testApp({ withoutMailer: true, ...crowdOptions });
+    await using database = await sharedDatabase();
+    const service = await app.beside({ database: await createOrm(database.url) });
+    const em = () => service.orm.em.fork();
+    await using other = await inAnotherProcess(service, { url: database.url, now: app.now() });
+
+    const tally = await runCrowd({
+      app: { service, em, now: app.now },
+      ...{ random: createRandom(Number(TEST_SEED) + 1), humans: createCrowd(24), operations: elsewhere },
+      processes: [inThisProcess(service), other],
+      read: read(em),
+    });
+    await service.close();
+
+    expect([...tally.keys()].filter((key) => key.endsWith(' done')).length).toBeGreaterThan(10);
+    expect(app.log.filter(({ level }) => level === 'error')).toEqual([]);
+  },
+  180_000,
+);

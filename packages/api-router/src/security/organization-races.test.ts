@@ -1,9 +1,9 @@
 import { Invitation, Member, Organization } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { AuthError } from '#core/errors/auth-error.ts';
-import type { Keystead } from '#create-keystead.ts';
 import type { KeysteadOptions } from '#options.ts';
-import { createCrowd, enrol, type Human, type HumanCalls, PASSWORD } from '#testing/crowd/crowd.ts';
+import { createCrowd, enrol, type Human, PASSWORD } from '#testing/crowd/crowd.ts';
+import { type HumanCalls, inThisProcess, type ServiceProcess } from '#testing/crowd/service-process.ts';
 import { type TestApp, testApp } from '#testing/index.ts';
 
 type OrganizationOptions = Exclude<KeysteadOptions['organization'], false | undefined>;
@@ -14,22 +14,22 @@ async function createRace(count: number, organization: OrganizationOptions = {})
     withoutMailer: true,
     organization: { sendInvitationEmail: false, ...organization },
   });
-  const services = [app.service, await app.beside()];
+  const processes = [inThisProcess(app.service), inThisProcess(await app.beside())];
   const humans = createCrowd(count);
-  for (const human of humans) await enrol(services, human);
+  for (const human of humans) await enrol(app.service, processes, human);
   return {
     app,
     /** One of them at one of the processes: those that come later take turns. */
-    at: (index: number, turn = index): HumanCalls => callsAt(services, humans[index], turn),
+    at: (index: number, turn = index): HumanCalls => callsAt(processes, humans[index], turn),
     idOf: (index: number): string => humans[index]?.account?.id ?? '',
     emailOf: (index: number): string => humans[index]?.email ?? '',
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   };
 }
 
-function callsAt(services: readonly Keystead[], human: Human | undefined, turn: number): HumanCalls {
-  const service = services[turn % services.length];
-  const calls = service && human?.account?.callers.get(service);
+function callsAt(processes: readonly ServiceProcess[], human: Human | undefined, turn: number): HumanCalls {
+  const process = processes[turn % processes.length];
+  const calls = process && human?.account?.callers.get(process);
   if (!calls) throw new TypeError('there is nobody at that place');
   return calls;
 }

@@ -1,8 +1,13 @@
+import type { OrganizationOptions } from '#testing/organizations.ts';
 import { type Person, type PersonOptions, signedUp } from '#testing/people.ts';
 import { type TestApp, type TestOptions, testApp } from '#testing/test-app.ts';
 
+interface InvitingOptions extends Omit<TestOptions, 'organization'> {
+  organization?: OrganizationOptions;
+}
+
 /** The service with organizations and teams. */
-export const invitingApp = ({ organization, ...options }: TestOptions = {}) =>
+export const invitingApp = ({ organization, ...options }: InvitingOptions = {}) =>
   testApp({ ...options, organization: { teams: { enabled: true }, ...organization } });
 
 export interface Owner extends Person {

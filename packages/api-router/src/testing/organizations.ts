@@ -2,7 +2,7 @@ import type { KeysteadOptions } from '#options.ts';
 import { type Person, signedUp } from '#testing/people.ts';
 import { type TestApp, type TestOptions, testApp } from '#testing/test-app.ts';
 
-type OrganizationOptions = Exclude<KeysteadOptions['organization'], false | undefined>;
+export type OrganizationOptions = Exclude<KeysteadOptions['organization'], false | undefined>;
 
 /** A service with organizations, and no second factors to ask for. */
 export const organizationApp = (organization: OrganizationOptions = {}, options: TestOptions = {}) =>

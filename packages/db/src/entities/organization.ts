@@ -29,6 +29,8 @@ const OrganizationSchema = defineEntity({
     /** Values of the fields that the operator declares, as with users. */
     additionalFields: p.json<StoredFields>().strictNullable().default(null),
     policy: p.json<StoredPolicy>().strictNullable().default(null),
+    /** Kept by triggers on the members: never write it. */
+    memberCount: p.integer().default(0),
     /** From then on it is hidden from everybody. */
     deletedAt: moment().strictNullable().default(null).index(),
     /** Id of the user who deleted it. */

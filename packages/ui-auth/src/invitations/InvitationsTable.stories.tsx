@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { withOrganizations } from '#testing/fake-organization.ts';
+import { fakeOrganization, withOrganizations } from '#testing/fake-organization.ts';
 import { adaInOrganization } from '#testing/people.ts';
 import { InvitationsTable } from './InvitationsTable.tsx';
 
@@ -33,6 +33,19 @@ export const List: Story = {
     await expect(rowOf('joan@example.com')).toHaveTextContent(/admin.*grace hopper.*pending.*expires/i);
     await expect(rowOf('karen@example.com')).toHaveTextContent(/expired/i);
     await expect(rowOf('frances@example.com')).toHaveTextContent(/declined/i);
+  },
+};
+/** Whoever sent it has deleted the account since. */
+export const FormerInviter: Story = {
+  parameters: {
+    auth: {
+      ...auth,
+      organization: { invitations: fakeOrganization.invitations.map((row) => ({ ...row, inviter: null })) },
+    },
+  },
+  async play() {
+    await findTable();
+    await expect(rowOf('joan@example.com')).not.toHaveTextContent(/grace/i);
   },
 };
 export const Narrow: Story = { parameters: { width: 320 } };

@@ -19,7 +19,11 @@ interface ColumnOptions {
 export function toColumns({ words, names, format, teams }: ColumnOptions): TableColumn<InvitationRow>[] {
   const teamsOf = ({ teamId }: InvitationRow): string =>
     (teamId?.split(',') ?? []).flatMap((id) => teams?.find((team) => team.id === id)?.name ?? []).join(', ');
-  const team: TableColumn<InvitationRow> = { id: 'team', label: words('team'), cell: teamsOf };
+  const team: TableColumn<InvitationRow> = {
+    id: 'team',
+    label: words('team'),
+    cell: (row) => teamsOf(row) || <span className="ua-table-none">{words('noTeam')}</span>,
+  };
   return [
     { id: 'email', label: words('email'), isName: true, cell: ({ email }) => email },
     { id: 'role', label: words('role'), cell: ({ role }) => names.roles(role) },

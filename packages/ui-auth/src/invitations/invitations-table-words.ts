@@ -5,6 +5,7 @@ export const invitationsTable = {
   email: 'Email',
   role: 'Role',
   team: 'Team',
+  noTeam: 'None',
   inviter: 'Invited by',
   sent: 'Sent',
   status: 'Status',

@@ -1,5 +1,7 @@
 'use client';
 
+import { hashKey, type QueryKey } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
@@ -74,7 +76,6 @@ export function useAcceptInvitation(options: AcceptInvitationOptions): AcceptInv
   const proof = options.proof ?? new URLSearchParams(search).get('proof') ?? undefined;
   const address = useHere();
   const utils = trpc.useUtils();
-  const { received, opened, error: readError, refetch } = useInvitation({ id: invitationId, proof });
   const acceptance = useAuthCall(trpc.organization.acceptInvitation.useMutation());
   const rejection = useAuthCall(trpc.organization.rejectInvitation.useMutation());
   const end = useFlowEnd(options);
@@ -82,6 +83,14 @@ export function useAcceptInvitation(options: AcceptInvitationOptions): AcceptInv
   const [declined, setDeclined] = useState(false);
   /** The invitation is spent by then, and cannot be read again. */
   const [joined, setJoined] = useState<JoinedOrganization | null>(null);
+  // A sign-up spends it before the form says so.
+  const isReadable = !signingUp && !declined && joined === null;
+  const {
+    received,
+    opened,
+    error: readError,
+    refetch,
+  } = useInvitation({ id: invitationId, proof }, { enabled: isReadable });
 
   const shown = received ?? opened;
   const organization = joined ?? (shown ? toOrganization(shown, received?.organizationId ?? '') : null);
@@ -100,7 +109,7 @@ export function useAcceptInvitation(options: AcceptInvitationOptions): AcceptInv
     setJoined(at);
     setSigningUp(false);
     emit({ name: 'invitation_accepted' });
-    void utils.organization.invalidate();
+    void utils.organization.invalidate(undefined, { predicate: ({ queryKey }) => !isOfInvitation(queryKey) });
     await end.finish({ organization: at, member }, target(at));
   }
 
@@ -152,6 +161,12 @@ export function useAcceptInvitation(options: AcceptInvitationOptions): AcceptInv
     leave: () => end.redirect.go(organization ? target(organization) : undefined),
   };
 }
+
+/** Whether a query is about one invitation, which is spent. */
+const isOfInvitation = (key: QueryKey): boolean =>
+  [trpc.organization.getInvitation, trpc.organization.openInvitation].some(
+    (call) => hashKey([key[0]]) === hashKey([getQueryKey(call)[0]]),
+  );
 
 const toOrganization = (
   of: { organizationName: string; organizationSlug: string; organizationLogo: string | null },

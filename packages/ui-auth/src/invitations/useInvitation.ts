@@ -28,18 +28,24 @@ export interface InvitationState {
   refetch: () => void;
 }
 
-/** What the server tells the reader of a link about its invitation. */
-export function useInvitation({ id, proof }: InvitationLink): InvitationState {
+/**
+ * What the server tells the reader of a link about its invitation. Once it has been answered it cannot be read any more, so
+ * `enabled: false` keeps what is known.
+ */
+export function useInvitation(
+  { id, proof }: InvitationLink,
+  { enabled = true }: { enabled?: boolean } = {},
+): InvitationState {
   const { status } = useSession();
   const receivedInput = { id, ...(proof !== undefined && { proof }) };
   const openedInput = { id, proof: proof ?? '' };
   const isSignedIn = status === 'signed-in';
   const askedReceived = trpc.organization.getInvitation.useQuery(receivedInput, {
-    enabled: isSignedIn,
+    enabled: enabled && isSignedIn,
     retry: retryWithoutAnswer,
   });
   const askedOpened = trpc.organization.openInvitation.useQuery(openedInput, {
-    enabled: status === 'signed-out' && proof !== undefined,
+    enabled: enabled && status === 'signed-out' && proof !== undefined,
     retry: retryWithoutAnswer,
   });
   const received = useAnswer(

@@ -3,6 +3,7 @@ import { organizationEvents } from '#activity/organization-event-words.de.ts';
 import { acceptInvitation } from '#invitations/accept-invitation-words.de.ts';
 import { invitationsTable } from '#invitations/invitations-table-words.de.ts';
 import { inviteMembers } from '#invitations/invite-members-words.de.ts';
+import { waitingInvitations } from '#invitations/waiting-invitations-words.de.ts';
 import type { OrganizationMessages } from '#messages/messages.ts';
 import { organizationActivity } from '#organization-activity/activity-words.de.ts';
 import { organizationDomains } from '#organization-domains/domain-words.de.ts';
@@ -43,6 +44,7 @@ export const deOrganizations = {
   orgTransfer,
   rolesCard,
   teams,
+  waitingInvitations,
   organizationErrors,
   table,
   tagField,

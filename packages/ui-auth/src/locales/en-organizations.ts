@@ -3,6 +3,7 @@ import { organizationEvents } from '#activity/organization-event-words.ts';
 import { acceptInvitation } from '#invitations/accept-invitation-words.ts';
 import { invitationsTable } from '#invitations/invitations-table-words.ts';
 import { inviteMembers } from '#invitations/invite-members-words.ts';
+import { waitingInvitations } from '#invitations/waiting-invitations-words.ts';
 import { organizationActivity } from '#organization-activity/activity-words.ts';
 import { organizationDomains } from '#organization-domains/domain-words.ts';
 import { organizationPolicy } from '#organization-policies/policy-words.ts';
@@ -42,6 +43,7 @@ export const enOrganizations = {
   orgTransfer,
   rolesCard,
   teams,
+  waitingInvitations,
   organizationErrors,
   table,
   tagField,

@@ -21,7 +21,7 @@ const rows = () => within(screen.getByRole('list', { name: /events/i })).getAllB
 export const List: Story = {
   async play() {
     await findList();
-    await expect(rows()[0]).toHaveTextContent(/role made.*billing manager.*by .?ada lovelace/i);
+    await expect(rows()[0]).toHaveTextContent(/role created.*billing manager.*by .?ada lovelace/i);
     await expect(rows()[1]).toHaveTextContent(/invitation sent.*joan@example\.com/i);
     await expect(rows()[2]).toHaveTextContent(/no longer verified.*by the service/i);
   },

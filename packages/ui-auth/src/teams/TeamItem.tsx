@@ -22,6 +22,8 @@ interface TeamItemProps extends Pick<AccountCardProps, 'onSuccess' | 'onError'> 
   organizationId: string | undefined;
   rights: TeamRights;
   isLeaving: boolean;
+  /** The organization needs one, so it stays. */
+  isLast: boolean;
   words: Words<keyof typeof teams>;
   onOpen: () => void;
   onRemove: () => void;
@@ -29,7 +31,8 @@ interface TeamItemProps extends Pick<AccountCardProps, 'onSuccess' | 'onError'> 
 
 /** One team. F2 on any of its buttons renames it. */
 export function TeamItem(props: TeamItemProps) {
-  const { team, organizationId, rights, isLeaving, words, onOpen, onRemove, onSuccess, onError } = props;
+  const { team, organizationId, rights, isLeaving, isLast, words, onOpen, onRemove, onSuccess, onError } =
+    props;
   const renaming = useRenameTeam(organizationId, team, { onSuccess, onError });
   const { editing } = renaming;
   const { name, memberCount } = team;
@@ -60,7 +63,10 @@ export function TeamItem(props: TeamItemProps) {
       </span>
       <div className="ua-card-row-text">
         <p className="ua-card-row-title">{name}</p>
-        <p className="ua-card-row-detail">{words('members', { count: memberCount })}</p>
+        <p className="ua-card-row-detail">
+          <span className="ua-card-row-fact">{words('members', { count: memberCount })}</span>
+          {isLast && rights.remove && <span className="ua-card-row-fact">{words('last')}</span>}
+        </p>
       </div>
       <div className="ua-row-actions">
         <Button variant="ghost" size="sm" aria-label={words('peopleOf', { name })} onClick={onOpen}>
@@ -77,7 +83,7 @@ export function TeamItem(props: TeamItemProps) {
             {words('rename')}
           </Button>
         )}
-        {rights.remove && (
+        {rights.remove && !isLast && (
           <Button
             variant="outline"
             size="sm"

@@ -1,15 +1,12 @@
 'use client';
 
-import { getQueryKey } from '@trpc/react-query';
 import Check from 'lucide-react/icons/check';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import UsersRound from 'lucide-react/icons/users-round';
 import { type ForwardedRef, forwardRef, useRef } from 'react';
 import type { ControlledOpen, PartProps } from '#card/card-props.ts';
-import { trpc } from '#client/trpc.ts';
 import { fillSlot } from '#flow/flow-props.ts';
 import { useOrganizationId } from '#organization-membership/organization-context.ts';
-import { toOrganizationInput } from '#organization-roles/organization-input.ts';
 import { Menu, preloadMenu } from '#overlay/Menu.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { Icon } from '#primitives/Icon.tsx';
@@ -17,15 +14,9 @@ import { Skeleton } from '#primitives/Skeleton.tsx';
 import { useControlled } from '#primitives/useControlled.ts';
 import { useMergedRef } from '#primitives/useMergedRef.ts';
 import { LocalAppearance } from '#provider/LocalAppearance.tsx';
-import { retryWithoutAnswer } from '#provider/query-rules.ts';
-import { useAnswer } from '#provider/useAnswer.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import { useAnnounce, useAuthEvents, useToast } from '#provider/useHost.ts';
 import { useMessages } from '#provider/useMessages.ts';
-import { useSession } from '#provider/useSession.ts';
-import { areTeamsOffered } from './is-offered.ts';
 import { teams as english } from './team-words.ts';
+import { useTeamSwitch } from './useTeamSwitch.ts';
 import type { Team } from './useTeams.ts';
 
 export interface TeamSwitcherProps extends PartProps<'trigger'>, ControlledOpen {
@@ -54,20 +45,8 @@ function Switcher({
 }: TeamSwitcherProps & { buttonRef: ForwardedRef<HTMLButtonElement> }) {
   const { allowAll = true, onSwitch, slots = {}, localization } = props;
   const words = useMessages('teams', english, localization);
-  const { status, session } = useSession();
-  const { config } = useAuthConfig();
-  const isOffered = config !== undefined && areTeamsOffered(config);
-  const organization = useOrganizationId(props.organizationId);
-  const input = toOrganizationInput(organization);
-  const asked = trpc.organization.listUserTeams.useQuery(input, {
-    enabled: status === 'signed-in' && isOffered && organization !== undefined,
-    retry: retryWithoutAnswer,
-  });
-  const { data: teams } = useAnswer(asked, getQueryKey(trpc.organization.listUserTeams, input, 'query'));
-  const call = useAuthCall(trpc.organization.setActiveTeam.useMutation());
-  const announce = useAnnounce();
-  const emit = useAuthEvents();
-  const toast = useToast();
+  const organizationId = useOrganizationId(props.organizationId);
+  const { teams, active, pending, change } = useTeamSwitch({ organizationId, words });
   const trigger = useRef<HTMLButtonElement>(null);
   const mergedRef = useMergedRef(buttonRef, trigger);
   const [open, setOpen] = useControlled({
@@ -75,17 +54,11 @@ function Switcher({
     fallback: props.defaultOpen ?? false,
     onChange: props.onOpenChange,
   });
-  if (status !== 'signed-in' || !isOffered || organization === undefined || teams?.length === 0) return null;
+  if (teams?.length === 0) return null;
   if (!teams) return <Skeleton shape="control" style={{ inlineSize: '9rem' }} />;
 
-  const active = teams.find(({ id }) => id === session.activeTeamId) ?? null;
-
-  async function change(team: Team | null): Promise<void> {
-    const result = await call.run({ teamId: team?.id ?? null });
-    if (!result.ok) return toast({ title: result.error.message, tone: 'danger' });
-    announce(team ? words('switched', { name: team.name }) : words('switchedToAll'));
-    emit({ name: 'team_switched' });
-    onSwitch?.(team);
+  async function choose(team: Team | null): Promise<void> {
+    if (await change(team)) onSwitch?.(team);
   }
 
   const shown = active?.name ?? words('allTeams');
@@ -98,7 +71,7 @@ function Switcher({
         className={props.className}
         style={props.style}
         variant="outline"
-        pending={call.pending}
+        pending={pending}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-label={words('switch', { name: shown })}
@@ -118,7 +91,7 @@ function Switcher({
         entries={choices.map((team) => ({
           label: team?.name ?? words('allTeams'),
           icon: team?.id === active?.id ? <Icon name="check" glyph={Check} /> : undefined,
-          onSelect: () => void change(team),
+          onSelect: () => void choose(team),
         }))}
       />
     </>

@@ -55,6 +55,27 @@ export const Empty: Story = {
     await screen.findByText(/help you group people/i);
   },
 };
+/** An organization needs a team, so the last one is not offered to be removed. */
+export const LastTeam: Story = {
+  parameters: { auth: { ...auth, organization: { teams: fakeOrganization.teams.slice(0, 1) } } },
+  async play() {
+    await findList();
+    await screen.findByText(/needs at least one team/i);
+    await expect(screen.queryByRole('button', { name: /remove/i })).toBeNull();
+  },
+};
+export const LastTeamMayGo: Story = {
+  parameters: {
+    auth: {
+      ...auth,
+      config: { organization: { ...withOrganizations.organization, removeAllTeams: true } },
+      organization: { teams: fakeOrganization.teams.slice(0, 1) },
+    },
+  },
+  async play() {
+    await screen.findByRole('button', { name: /remove .?analytical/i });
+  },
+};
 export const Created: Story = {
   async play({ args }) {
     await userEvent.click(await screen.findByRole('button', { name: /new team/i }));
@@ -138,14 +159,15 @@ export const Removed: Story = {
     await waitFor(() => expect(rows()).toHaveLength(1));
   },
 };
-export const LastTeam: Story = {
-  parameters: { auth: { ...auth, organization: { teams: fakeOrganization.teams.slice(0, 1) } } },
+/** Somebody removed the others meanwhile, so the server refuses it. */
+export const LastTeamMeanwhile: Story = {
+  parameters: { auth: { ...auth, failures: { 'organization.removeTeam': 'UNABLE_TO_REMOVE_LAST_TEAM' } } },
   async play() {
-    await userEvent.click(await screen.findByRole('button', { name: /remove .?analytical/i }));
+    await userEvent.click(await screen.findByRole('button', { name: /remove .?compilers/i }));
     await screen.findByRole('alertdialog');
     await userEvent.click(screen.getByRole('button', { name: /^\W*remove\W*$/i }));
     await screen.findByText(/at least one team/i, { selector: '.ua-toast-title' });
-    await expect(rows()).toHaveLength(1);
+    await expect(rows()).toHaveLength(2);
   },
 };
 

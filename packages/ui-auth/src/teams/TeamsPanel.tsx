@@ -16,6 +16,7 @@ import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { EmptyState } from '#primitives/EmptyState.tsx';
 import { Icon } from '#primitives/Icon.tsx';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
 import { areTeamsOffered } from './is-offered.ts';
@@ -60,6 +61,7 @@ function Teams({ cardRef, ...props }: TeamsPanelProps & { cardRef: ForwardedRef<
   const callbacks = { onSuccess, onError };
   const words = useMessages('teams', english, localization);
   const { status } = useSession();
+  const { config } = useAuthConfig();
   const { organizationId, membership } = useMembership(props.organizationId);
   const { teams, error, refetch } = useTeams(organizationId);
   const editor = useTeamEditor(organizationId, callbacks);
@@ -75,6 +77,7 @@ function Teams({ cardRef, ...props }: TeamsPanelProps & { cardRef: ForwardedRef<
     remove: can({ team: ['delete'] }),
     members: can({ member: ['update'] }),
   };
+  const isLast = teams?.length === 1 && config?.organization.removeAllTeams !== true;
   const name = question.team?.name ?? '';
   return (
     <SettingsCard
@@ -110,6 +113,7 @@ function Teams({ cardRef, ...props }: TeamsPanelProps & { cardRef: ForwardedRef<
               key={team.id}
               {...{ team, organizationId, rights, words, ...callbacks }}
               isLeaving={editor.leaving === team.id}
+              isLast={isLast}
               onOpen={() => setPeople({ open: true, team })}
               onRemove={() => setQuestion({ open: true, team })}
             />

@@ -225,6 +225,7 @@ export const organizationOff: PublicAuthConfig['organization'] = {
   statements,
   runtimeRoles: false,
   teams: false,
+  removeAllTeams: false,
   domains: false,
   policies: false,
   organizationLimit: null,

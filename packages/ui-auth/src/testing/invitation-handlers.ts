@@ -6,11 +6,12 @@ import { type FakeState, requireSession } from './fake-state.ts';
 import { replaceRow, requireMember, requireRow, toIso } from './organization-answers.ts';
 
 type Invitation = AuthOutputs['organization']['searchInvitations']['invitations'][number];
+type JoiningMember = AuthOutputs['organization']['acceptInvitation']['member'];
 type Result = AuthOutputs['organization']['inviteMembers']['results'][number];
 
 type InvitationPath = Extract<
   FakePath,
-  `organization.${'inviteMember' | 'inviteMembers' | 'resendInvitation' | 'cancelInvitation' | 'getInvitation' | 'openInvitation' | 'acceptInvitation' | 'rejectInvitation' | 'searchInvitations'}`
+  `organization.${'inviteMember' | 'inviteMembers' | 'resendInvitation' | 'cancelInvitation' | 'getInvitation' | 'openInvitation' | 'acceptInvitation' | 'rejectInvitation' | 'searchInvitations' | 'listUserInvitations'}`
 >;
 
 /** The proof in the link of the mail. */
@@ -43,6 +44,16 @@ function answer(state: FakeState, row: Invitation, status: Invitation['status'])
   state.organization.invitations = replaceRow(state.organization.invitations, answered);
   return answered;
 }
+
+/** The organization of the invitation, as one of a list, with its new member. */
+const joinedBy = ({ organization: { organization, members }, user }: FakeState, member: JoiningMember) => ({
+  ...organization,
+  members: [
+    ...members,
+    { ...member, user: { id: user.id, name: user.name, email: user.email, image: null } },
+  ],
+  transfer: null,
+});
 
 /** A new account accepts the invitation that it was made with. */
 export function joinBySignUp(state: FakeState, id: string): void {
@@ -107,6 +118,13 @@ export const invitationHandlers: Pick<FakeHandlers, InvitationPath> = {
     const row = requireReceived(state, id);
     return { ...row, ...toInvitedTo(state, row), teamNames: [] };
   },
+  'organization.listUserInvitations': (_, state) => {
+    const { user } = requireSession(state);
+    if (!user.emailVerified) throw new FakeFailure('EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION');
+    return state.organization.invitations
+      .filter(({ email, status, isExpired }) => email === user.email && status === 'pending' && !isExpired)
+      .map((row) => ({ ...row, ...toInvitedTo(state, row), teamNames: [] }));
+  },
   'organization.openInvitation': ({ id, proof }, state) => {
     if (proof !== FAKE_PROOF) throw new FakeFailure('INVITATION_NOT_FOUND');
     const row = requireOpen(state, id);
@@ -129,6 +147,7 @@ export const invitationHandlers: Pick<FakeHandlers, InvitationPath> = {
       createdAt: toIso(state),
     };
     state.organization.role = row.role;
+    if (state.organizations) state.organizations = [...state.organizations, joinedBy(state, member)];
     state.session = { user, session: { ...session, activeOrganizationId: organization.id } };
     return { invitation: answer(state, row, 'accepted'), member };
   },

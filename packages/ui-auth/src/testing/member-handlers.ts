@@ -42,6 +42,10 @@ function findPage(members: readonly FakeMember[], input: ListInput) {
   return { page: found.slice(offset, offset + limit), total: found.length, limit, offset };
 }
 
+const isInTeam = ({ organization }: FakeState, userId: string, teamId: string | undefined): boolean =>
+  teamId === undefined ||
+  organization.teamMembers.some((one) => one.userId === userId && one.teamId === teamId);
+
 interface Change {
   state: FakeState;
   organization: FakeMembership;
@@ -100,7 +104,9 @@ const toRole = (role: string | string[]): string => [role].flat().join(',');
 export const memberHandlers: { [Path in MemberPath]: FakeHandler<Path> } = {
   'organization.listMembers'(input, state) {
     const { organization } = requireOrganization(state, input?.organizationId);
-    const { page, ...rest } = findPage(organization.members, input ?? {});
+    const { teamId } = input ?? {};
+    const members = organization.members.filter(({ userId }) => isInTeam(state, userId, teamId));
+    const { page, ...rest } = findPage(members, input ?? {});
     return { members: page.map((member) => toListed(state, organization, member)), ...rest };
   },
   'organization.getActiveMemberRole': (input, state) => ({

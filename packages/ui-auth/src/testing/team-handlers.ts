@@ -18,8 +18,9 @@ function count(state: FakeState, teamId: string): void {
 
 export const teamHandlers: Pick<FakeHandlers, TeamPath> = {
   'organization.listTeams': (_, state) => requireMember(state).teams,
-  'organization.listUserTeams': (_, state) => {
-    const { teams, teamMembers } = requireMember(state);
+  'organization.listUserTeams': (input, state) => {
+    const { organization, teams, teamMembers } = requireMember(state);
+    if (input?.organizationId !== undefined && input.organizationId !== organization.id) return [];
     const own = teamMembers.filter(({ userId }) => userId === state.user.id).map(({ teamId }) => teamId);
     return teams.filter(({ id }) => own.includes(id));
   },

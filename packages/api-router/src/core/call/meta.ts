@@ -2,6 +2,8 @@ import type { PermissionRequest } from '#core/access-control/access-control.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { Limit } from '#core/limits/limits.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import type { UserFields } from '#core/user/fields/user-fields.ts';
 
 /** Facts about a procedure that REST and OpenAPI need in addition to its types. */
 export interface Route {
@@ -48,8 +50,19 @@ export interface Route {
   form?: boolean;
   /** The call also takes the fields that the operator declares: those of a new user, or any of them (`change`). */
   userFields?: 'create' | 'change';
+  /** The call also takes the fields that the operator declares for something else than users. */
+  ownFields?: OwnFieldsInput;
   /** Heading in the OpenAPI document. */
   tag: string;
+}
+
+/** Fields that the operator declares and a call takes. */
+export interface OwnFieldsInput {
+  of: (carrier: OptionCarrier) => UserFields;
+  /** `create` needs the required ones. */
+  use: 'create' | 'change';
+  /** Field of the input that has them. Default: they stand at its top. */
+  at?: string;
 }
 
 export type Access = 'public' | 'session' | 'fresh' | 'server';

@@ -10,7 +10,7 @@ import { pageSchema } from '#core/http/page.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { sessionTokenCookie } from '#core/session/session-cookie.ts';
 import { declaredErrors } from '#core/transport/declared-errors.ts';
-import { fieldsInput } from '#core/user/fields/field-schemas.ts';
+import { fieldsInput, inputOf } from '#core/user/fields/field-schemas.ts';
 
 type Json = Record<string, unknown>;
 
@@ -40,12 +40,41 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): 
 
 const pathParams = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
-function mergeInputs({ inputs, route }: ProcedureDefinition, deps: AuthDeps, components: Json): Json {
-  const all = route?.userFields ? [...inputs, fieldsInput(deps, route.userFields)] : inputs;
+/** The fields of the operator that a call takes besides its own input. */
+function findOwnInputs({ route }: ProcedureDefinition, deps: AuthDeps): z.ZodType[] {
+  const { userFields, ownFields } = route ?? {};
+  const own =
+    ownFields && ownFields.at === undefined ? z.object(inputOf(ownFields.of(deps), ownFields.use)) : [];
+  return [userFields ? fieldsInput(deps, userFields) : [], own].flat();
+}
+
+/** The same inside one field of its input. */
+function withInnerFields(properties: Json, { route }: ProcedureDefinition, deps: AuthDeps): Json {
+  const { at, of, use } = route?.ownFields ?? {};
+  const outer = at === undefined ? undefined : properties[at];
+  if (!of || !use || at === undefined || !isRecord(outer)) return properties;
+  const inner = toSchema(z.object(inputOf(of(deps), use)), 'input', {});
+  const lists = [outer.required, inner.required].flatMap((list) => (Array.isArray(list) ? list : []));
+  return {
+    ...properties,
+    [at]: {
+      ...outer,
+      properties: Object.assign({}, outer.properties, inner.properties),
+      ...(lists.length > 0 && { required: lists }),
+    },
+  };
+}
+
+function mergeInputs(definition: ProcedureDefinition, deps: AuthDeps, components: Json): Json {
+  const all = [...definition.inputs, ...findOwnInputs(definition, deps)];
   const schemas = all.map((input) => toSchema(input, 'input', components));
   const properties = Object.assign({}, ...schemas.map((schema) => schema.properties ?? {}));
   const required = schemas.flatMap((schema) => (Array.isArray(schema.required) ? schema.required : []));
-  return { type: 'object', properties, ...(required.length > 0 && { required }) };
+  return {
+    type: 'object',
+    properties: withInnerFields(properties, definition, deps),
+    ...(required.length > 0 && { required }),
+  };
 }
 
 /** Errors of a call, grouped by status. */

@@ -1,6 +1,7 @@
-import { Member, type StoredFields, type User } from '@keystead/db';
+import { Member, type User } from '@keystead/db';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
+import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import { forgetDeparture } from '#features/organization-membership/departures.ts';
 import { endInvitations } from '#features/organization-membership/end-invitations.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '#features/organization-membership/errors.ts';
 import { memberAdded } from '#features/organization-membership/events.ts';
 import { asStored, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
+import { takeUniqueFields, toNewFields } from '#features/organization-membership/own-fields.ts';
 
 export interface NewMember {
   user: User;
@@ -18,7 +20,8 @@ export interface NewMember {
   limit: number;
   /** Who did it; by default the user. */
   actorId?: string | null;
-  additionalFields?: StoredFields | null;
+  /** Of the operator, see `beforeAddMember`. */
+  fields: FieldValues;
   /** How the member came, for the event. */
   by?: string;
 }
@@ -29,7 +32,7 @@ export interface NewMember {
  */
 export async function addMember(
   transaction: OrganizationTransaction,
-  { user, role, limit, actorId = user.id, additionalFields = null, by }: NewMember,
+  { user, role, limit, actorId = user.id, fields, by }: NewMember,
 ): Promise<Member> {
   const { unit, em, organization } = transaction;
   const where = { organization: organization.id };
@@ -41,10 +44,11 @@ export async function addMember(
     organization,
     user,
     role,
-    additionalFields,
+    additionalFields: toNewFields(unit, 'member', fields),
     createdAt: unit.now,
     updatedAt: unit.now,
   });
+  await takeUniqueFields(transaction, { model: 'member', rowId: member.id, values: fields });
   await forgetDeparture(transaction, user);
   await endInvitations(transaction, { email: user.email }, 'accepted');
   record(unit, memberAdded, {

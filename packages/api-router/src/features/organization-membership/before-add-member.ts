@@ -1,6 +1,10 @@
-import type { Unit } from '#core/call/unit.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { readDefaults } from '#core/user/fields/read-fields.ts';
+import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import type { UserView } from '#core/user/user-view.ts';
+import { fieldsOf } from '#features/organization-membership/field-options.ts';
 import { organizationOptions } from '#features/organization-membership/options.ts';
+import { withHookChanges } from '#features/organization-membership/own-fields.ts';
 import { readRoleNames } from '#features/organization-membership/roles.ts';
 import type { OrganizationView } from '#features/organization-membership/views/organization-view.ts';
 
@@ -9,12 +13,29 @@ interface Joining {
   role: string;
   user: UserView;
   organization: OrganizationView;
+  /** Values of the operator's fields that are known already. Default: none. */
+  given?: FieldValues;
 }
 
-/** Asks the operator's hook about a new member, and answers their roles as it wants them. */
-export async function beforeAddMember(unit: Unit, { role, user, organization }: Joining): Promise<string> {
-  const { beforeAddMember: hook } = organizationOptions.of(unit).organizationHooks;
-  const member = { userId: user.id, organizationId: organization.id, role };
-  const changed = await hook?.({ member, user, organization });
-  return readRoleNames(changed?.data.role ?? role).join(',');
+/** What a new member is to have. */
+export interface MemberTerms {
+  /** Names of roles, by comma. */
+  role: string;
+  /** Of the operator. */
+  fields: FieldValues;
+}
+
+/** Asks the operator's hook about a new member, and answers their roles and fields as it wants them. */
+export async function beforeAddMember(
+  carrier: OptionCarrier,
+  { role, user, organization, given = {} }: Joining,
+): Promise<MemberTerms> {
+  const { beforeAddMember: hook } = organizationOptions.of(carrier).organizationHooks;
+  const known = { ...(await readDefaults(fieldsOf(carrier, 'member'))), ...given };
+  const member = { ...known, userId: user.id, organizationId: organization.id, role };
+  const data = (await hook?.({ member, user, organization }))?.data;
+  return {
+    role: readRoleNames(data?.role ?? role).join(','),
+    fields: withHookChanges(carrier, 'member', { given: known, data }),
+  };
 }

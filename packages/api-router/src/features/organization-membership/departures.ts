@@ -1,4 +1,4 @@
-import { OrganizationDeparture, type Orm, User } from '@keystead/db';
+import { type DepartureKind, OrganizationDeparture, type Orm, User } from '@keystead/db';
 import { signByEach } from '#core/crypto/sign.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { keysFor } from '#core/options/service-options.ts';
@@ -18,31 +18,56 @@ const departuresOf = (carrier: OptionCarrier, organizationId: string, { id, emai
   $or: [{ user: id }, { address: { $in: toAddresses(carrier, organizationId, email) } }],
 });
 
-/** Whether somebody has left an organization, or was removed from it, perhaps as a user who has deleted the account since. */
+interface Asked {
+  organizationId: string;
+  user: Person;
+}
+
+/**
+ * Whether somebody has left an organization, was removed from it, or lost rights in it, perhaps as a user who has deleted
+ * the account since.
+ */
 export const hasDeparted = async (
   carrier: OptionCarrier,
   em: Orm['em'],
-  { organizationId, user, kind }: { organizationId: string; user: Person; kind?: 'removed' },
+  { organizationId, user }: Asked,
+): Promise<boolean> =>
+  (await em.count(OrganizationDeparture, departuresOf(carrier, organizationId, user))) > 0;
+
+/**
+ * Whether somebody comes back by an invitation only: whoever was removed, and whoever lost rights, which the role of a domain
+ * could give back to somebody who leaves and joins.
+ */
+export const needsInvitation = async (
+  carrier: OptionCarrier,
+  em: Orm['em'],
+  { organizationId, user }: Asked,
 ): Promise<boolean> =>
   (await em.count(OrganizationDeparture, {
     ...departuresOf(carrier, organizationId, user),
-    ...(kind && { kind }),
+    kind: { $ne: 'left' },
   })) > 0;
 
-/** Remembers that somebody is a member no more, so that the domain of their address does not bring them back. */
+/**
+ * Remembers that somebody is a member no more, or has fewer rights, so that the domain of their address does not bring back what
+ * they were.
+ */
 export async function rememberDeparture(
   { unit, em, organization }: OrganizationTransaction,
   userId: string,
-  kind: 'left' | 'removed',
+  kind: DepartureKind,
 ): Promise<void> {
   const insert = (about: { user: string; address: null } | { user: null; address: string }) =>
     em.insert(OrganizationDeparture, {
       ...{ id: unit.deps.random(32, 'letters'), organization: organization.id, kind, createdAt: unit.now },
       ...about,
     });
-  await em.nativeDelete(OrganizationDeparture, { organization: organization.id, user: userId });
+  const own = { organization: organization.id, user: userId };
+  // Leaving does not make a demotion undone.
+  if (kind === 'left' && (await em.count(OrganizationDeparture, { ...own, kind: 'demoted' })) > 0) return;
+  await em.nativeDelete(OrganizationDeparture, own);
   await insert({ user: userId, address: null });
-  if (kind !== 'removed') return;
+  if (kind === 'left') return;
   const { email } = await em.findOneOrFail(User, { id: userId }, asStored);
   const addresses = toAddresses(unit, organization.id, email);
   await em.nativeDelete(OrganizationDeparture, {
@@ -52,7 +77,7 @@ export async function rememberDeparture(
   for (const address of addresses.slice(0, 1)) await insert({ user: null, address });
 }
 
-/** Somebody is a member again. */
+/** Somebody is a member again, by whoever invited them or opened the organization to them. */
 export const forgetDeparture = (
   { unit, em, organization }: OrganizationTransaction,
   user: Person,

@@ -40,6 +40,11 @@ export interface TeamDraft {
   [field: string]: unknown;
 }
 
+export interface TeamChange {
+  name: string;
+  [field: string]: unknown;
+}
+
 export interface TeamMemberDraft {
   teamId: string;
   userId: string;
@@ -107,8 +112,8 @@ interface Facts {
   };
   updateTeam: {
     before: [
-      { team: TeamView; updates: { name?: string }; user: UserView; organization: OrganizationView },
-      { name: string },
+      { team: TeamView; updates: Partial<TeamChange>; user: UserView; organization: OrganizationView },
+      TeamChange,
     ];
     after: { team: TeamView; user: UserView; organization: OrganizationView };
   };

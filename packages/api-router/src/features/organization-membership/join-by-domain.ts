@@ -6,7 +6,8 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { addMember } from '#features/organization-membership/add-member.ts';
-import { hasDeparted } from '#features/organization-membership/departures.ts';
+import { beforeAddMember, type MemberTerms } from '#features/organization-membership/before-add-member.ts';
+import { hasDeparted, needsInvitation } from '#features/organization-membership/departures.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION } from '#features/organization-membership/domain-errors.ts';
 import { domainOfEmail } from '#features/organization-membership/domain-name.ts';
 import { readMembershipLimit } from '#features/organization-membership/limits.ts';
@@ -48,9 +49,8 @@ export async function findOpenDomain(
     );
 }
 
-export interface Joining {
+export interface Joining extends MemberTerms {
   user: User;
-  role: string;
   limit: number;
 }
 
@@ -61,23 +61,21 @@ export async function prepareJoining(
   user: User,
 ): Promise<Joining> {
   const facts = { user: toUserView(carrier, user), organization: toOrganizationView(carrier, organization) };
-  const { beforeAddMember } = organizationOptions.of(carrier).organizationHooks;
-  const member = { userId: user.id, organizationId: organization.id, role };
-  const changed = await beforeAddMember?.({ member, ...facts });
+  const terms = await beforeAddMember(carrier, { role, ...facts });
   const limit = await readMembershipLimit(carrier, facts.user, facts.organization);
-  return { user, role: changed?.data.role ?? role, limit };
+  return { user, limit, ...terms };
 }
 
-/** Adds a member who comes by a domain. Whoever was removed comes back by an invitation only. */
+/** Adds a member who comes by a domain. Whoever was removed, or lost rights, comes back by an invitation only. */
 export async function joinOrganization(
   transaction: OrganizationTransaction,
-  { user, role, limit }: Joining,
+  { user, ...terms }: Joining,
 ): Promise<Member> {
   const { unit, em, organization } = transaction;
   const organizationId = organization.id;
-  if (await hasDeparted(unit, em, { organizationId, user, kind: 'removed' }))
+  if (await needsInvitation(unit, em, { organizationId, user }))
     throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION);
-  const member = await addMember(transaction, { user, role, limit, by: 'domain' });
+  const member = await addMember(transaction, { user, ...terms, by: 'domain' });
   runAfter(unit, 'afterAddMember', {
     member: toMemberView(unit, member, []),
     user: toUserView(unit, user),

@@ -34,6 +34,23 @@ export const rightsOf = (
   new Set(names.flatMap((name) => toRights(findStatements(carrier, name, runtime) ?? {})));
 
 /**
+ * Whether somebody has less with the roles `to` than with `from`. A role that is gone counts even if its rights are not, because
+ * an application may ask for its name, unless they have more rights instead.
+ */
+export function isDemotion(
+  carrier: OptionCarrier,
+  { from, to }: { from: string; to: string },
+  runtime: RuntimeRoles,
+): boolean {
+  const [before, after] = [toRoleNames(from), toRoleNames(to)];
+  const [had, has] = [rightsOf(carrier, before, runtime), rightsOf(carrier, after, runtime)];
+  const covers = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+    [...other].every((right) => one.has(right));
+  if (!covers(has, had)) return true;
+  return before.some((name) => !after.includes(name)) && covers(had, has);
+}
+
+/**
  * Whether a member may hand out, or take away, these roles: nobody gives rights that they lack, and the creator role is a
  * matter of those who have it.
  */

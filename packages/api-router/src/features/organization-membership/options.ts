@@ -153,6 +153,13 @@ export const organizationOptions = defineOptions(
         description:
           'Page that accepts an invitation. Default: `/accept-invitation/{id}` at the origin of `baseURL`.',
       }),
+    settingsURL: text
+      .refine((url) => /\{(?:id|slug)\}/.test(url), 'a URL with {slug} or {id} in it')
+      .optional()
+      .meta({
+        description:
+          'Page with the settings of an organization, where an ownership is accepted. Mails link to it. Default: `/o/{slug}/general` at the origin of `baseURL`.',
+      }),
     transferExpiresIn: seconds
       .default(7 * DAY)
       .meta({ description: 'Seconds in which an ownership that was offered can be accepted.' }),

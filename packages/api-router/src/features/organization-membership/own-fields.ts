@@ -1,5 +1,15 @@
-import { OrganizationUniqueValue, type StoredFields } from '@keystead/db';
+import {
+  Invitation,
+  Member,
+  Organization,
+  OrganizationRole,
+  OrganizationUniqueValue,
+  type Orm,
+  type StoredFields,
+  Team,
+} from '@keystead/db';
 import type { OptionCarrier } from '#core/options/define-options.ts';
+import { readOwnValues } from '#core/user/fields/read-fields.ts';
 import { type FieldValues, showStored } from '#core/user/fields/user-fields.ts';
 import {
   type Changes,
@@ -8,7 +18,7 @@ import {
   toStoredChanges,
   withoutNulls,
 } from '#core/user/fields/write-fields.ts';
-import { type FieldModel, fieldsOf } from '#features/organization-membership/field-options.ts';
+import { type FieldModel, fieldsOf, pickFields } from '#features/organization-membership/field-options.ts';
 import type { OrganizationTransaction } from '#features/organization-membership/lock.ts';
 
 /** Stored fields as answers contain them; nothing where none are declared. */
@@ -32,12 +42,31 @@ export const withFieldChanges = (
   { stored, values }: { stored: StoredFields | null; values: FieldValues },
 ): StoredFields | null => withoutNulls({ ...stored, ...toStoredChanges(fieldsOf(carrier, model), values) });
 
+/** Values with what a hook of the operator returned for them. */
+export function withHookChanges(
+  carrier: OptionCarrier,
+  model: FieldModel,
+  { given, data }: { given: FieldValues; data: Readonly<Record<string, unknown>> | undefined },
+): FieldValues {
+  const fields = fieldsOf(carrier, model);
+  return readOwnValues(fields, pickFields(fields, { ...given, ...data }));
+}
+
 export interface UniqueFields {
   model: FieldModel;
   /** Id of the row that has the values. */
   rowId: string;
   values: FieldValues;
 }
+
+/** Whether a row still is there, and an invitation still open: what has ended gives its values free. */
+const findHolder: Record<FieldModel, (em: Orm['em'], id: string) => Promise<number>> = {
+  organization: (em, id) => em.count(Organization, { id }),
+  member: (em, id) => em.count(Member, { id }),
+  invitation: (em, id) => em.count(Invitation, { id, status: 'pending' }),
+  team: (em, id) => em.count(Team, { id }),
+  organizationRole: (em, id) => em.count(OrganizationRole, { id }),
+};
 
 /**
  * Takes the values of unique fields for a row, in place of those before. Refuses with `USER_FIELD_TAKEN` what another row
@@ -56,7 +85,10 @@ export async function takeUniqueFields(
     await em.nativeDelete(OrganizationUniqueValue, own);
     if (value === null || value === undefined) continue;
     const valueHash = hashOf(value);
-    if ((await em.count(OrganizationUniqueValue, { model, field, valueHash })) > 0) throw taken(field);
+    const key = { model, field, valueHash };
+    const holder = await em.findOne(OrganizationUniqueValue, key, { disableIdentityMap: true });
+    if (holder && (await findHolder[model](em, holder.rowId)) > 0) throw taken(field);
+    if (holder) await em.nativeDelete(OrganizationUniqueValue, key);
     em.create(OrganizationUniqueValue, { ...own, valueHash, organization });
   }
 }

@@ -18,6 +18,12 @@ async function findOwned(unit: Unit, em: Orm['em'], userId: string): Promise<str
   return members.filter(({ role }) => hasCreatorRole(unit, role)).map(({ organizationId }) => organizationId);
 }
 
+/** Ids of the organizations that a user is in, also of deleted ones. */
+async function findJoined(em: Orm['em'], userId: string): Promise<string[]> {
+  const members = await em.find(Member, { user: userId }, asStored);
+  return members.map(({ organizationId }) => organizationId);
+}
+
 /** Organizations that nobody else owns, locked. */
 interface OwnedAlone {
   /** They have other members, too. */
@@ -25,23 +31,31 @@ interface OwnedAlone {
   empty: Organization[];
 }
 
-/** `locked` takes the ids of all that the user owns, with others or alone. */
+/** Organizations that are locked: those that were looked at as owned by the user, and besides them all others. */
+interface Locked {
+  owned: Set<string>;
+  all: Set<string>;
+}
+
+/** Locks what the user owns, and `others` with it. */
 async function lockOwnedAlone(
   unit: Unit,
   em: Orm['em'],
   userId: string,
-  locked: Set<string>,
+  { locked, others = [] }: { locked: Locked; others?: readonly string[] },
 ): Promise<OwnedAlone> {
   const ids = await findOwned(unit, em, userId);
   // In one order, so that no two calls wait for each other.
   const organizations = await em.find(
     Organization,
-    { id: { $in: ids }, deletedAt: null },
+    { id: { $in: [...new Set([...ids, ...others])] } },
     { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
   );
   const alone: OwnedAlone = { shared: [], empty: [] };
   for (const organization of organizations) {
-    locked.add(organization.id);
+    locked.all.add(organization.id);
+    if (organization.deletedAt !== null || !ids.includes(organization.id)) continue;
+    locked.owned.add(organization.id);
     const owners = await findOwners({ unit, em, organization });
     if (owners.some((owner) => owner.userId !== userId)) continue;
     const others = await em.count(Member, { organization: organization.id, user: { $ne: userId } });
@@ -49,6 +63,8 @@ async function lockOwnedAlone(
   }
   return alone;
 }
+
+const noneLocked = (): Locked => ({ owned: new Set(), all: new Set() });
 
 function assertNone(shared: readonly Organization[]): void {
   if (shared.length === 0) return;
@@ -63,26 +79,29 @@ function assertNone(shared: readonly Organization[]): void {
 export function assertNotSoleOwner(unit: Unit, userId: string): void {
   if (!hasOrganizations(unit)) return;
   unit.queue.statements.unshift(async (em) =>
-    assertNone((await lockOwnedAlone(unit, em, userId, new Set())).shared),
+    assertNone((await lockOwnedAlone(unit, em, userId, { locked: noneLocked() })).shared),
   );
 }
 
 /**
- * The same for what deletes a user; organizations without other members are deleted with them. Locks the organizations
- * before every other statement of the unit, and then the user.
+ * The same for what deletes a user; organizations without other members are deleted with them. Locks all organizations that
+ * the user is in, whose members become fewer, before every other statement of the unit, and then the user.
  */
 export function releaseOrganizations(unit: Unit, userId: string): void {
   if (!hasOrganizations(unit)) return;
   lockUser(unit, userId);
-  const locked = new Set<string>();
+  const locked = noneLocked();
   unit.queue.statements.unshift(async (em) => {
-    const { shared, empty } = await lockOwnedAlone(unit, em, userId, locked);
+    const others = await findJoined(em, userId);
+    const { shared, empty } = await lockOwnedAlone(unit, em, userId, { locked, others });
     assertNone(shared);
     if (empty.length > 0) await em.nativeDelete(Organization, { id: { $in: empty.map(({ id }) => id) } });
   });
   unit.write(async (em) => {
-    // Another call made them the owner of one more, between the locks.
+    // Another call made them a member or the owner of one more, between the locks.
     const owned = await findOwned(unit, em, userId);
-    if (owned.some((id) => !locked.has(id))) throw new AuthError(SERVICE_BUSY);
+    const joined = await findJoined(em, userId);
+    if (owned.some((id) => !locked.owned.has(id)) || joined.some((id) => !locked.all.has(id)))
+      throw new AuthError(SERVICE_BUSY);
   });
 }

@@ -23,6 +23,8 @@ const schema = z.object({
     restore: z.boolean(),
     transfer: z.boolean(),
     teams: z.boolean(),
+    /** Whether the last team of an organization can be removed. */
+    removeAllTeams: z.boolean(),
     runtimeRoles: z.boolean(),
     domains: z.boolean(),
     policies: z.boolean(),
@@ -58,6 +60,7 @@ export const organizationConfig = defineConfigPart({
         restore: deps.serves(restoreOrganization) && given.organizationDeletion.keepFor > 0,
         transfer: deps.serves(transferOwnership),
         teams: enabled && given.teams.enabled,
+        removeAllTeams: given.teams.allowRemovingAllTeams,
         runtimeRoles: enabled && given.dynamicAccessControl.enabled,
         domains: enabled && given.domains.enabled,
         policies: enabled && given.policies.enabled,

@@ -1,17 +1,18 @@
-import { type Member, Member as MemberEntity, Organization, type User } from '@keystead/db';
+import { type Member, Member as MemberEntity, Organization, type Team, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { record } from '#core/events/record.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import { lockUser } from '#core/user/find-user.ts';
+import type { MemberTerms } from '#features/organization-membership/before-add-member.ts';
 import { memberAdded } from '#features/organization-membership/events.ts';
 import type { OrganizationDraft } from '#features/organization-membership/hook-options.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
 import { takeUniqueFields, toNewFields } from '#features/organization-membership/own-fields.ts';
 import { assertUnderLimit } from '#features/organizations/creation-limits.ts';
 import { createDefaultTeam, type DefaultTeam } from '#features/organizations/default-team.ts';
 import { organizationCreated } from '#features/organizations/events.ts';
 
 export interface NewOrganization {
+  id: string;
   draft: OrganizationDraft;
   /** Of the operator. */
   fields: FieldValues;
@@ -20,27 +21,28 @@ export interface NewOrganization {
   limit: number;
   /** Null: it gets no team. */
   team: DefaultTeam | null;
+  /** Of the first member, with the creator role. */
+  terms: MemberTerms;
 }
 
 export interface CreatedOrganization {
   organization: Organization;
   member: Member;
-  teamId: string | null;
+  team: Team | null;
 }
 
 /** Creates an organization with its first member, who owns it, in the unit of the call. */
 export function createOrganization(
   ctx: AuthContext,
-  { draft, fields, user, limit, team }: NewOrganization,
+  { id: organizationId, draft, fields, user, limit, team: planned, terms }: NewOrganization,
 ): CreatedOrganization {
   const { id: userId } = user;
-  const { creatorRole } = organizationOptions.of(ctx);
   lockUser(ctx, userId);
   ctx.write((em) => assertUnderLimit(em, userId, limit));
   const times = { createdAt: ctx.now, updatedAt: ctx.now };
   const { name, slug, logo, metadata } = draft;
   const organization = ctx.em().create(Organization, {
-    id: ctx.deps.random(32, 'letters'),
+    id: organizationId,
     ...{ name, slug, logo, metadata },
     additionalFields: toNewFields(ctx, 'organization', fields),
     ...times,
@@ -49,10 +51,10 @@ export function createOrganization(
     id: ctx.deps.random(32, 'letters'),
     organization,
     user,
-    role: creatorRole,
+    role: terms.role,
+    additionalFields: toNewFields(ctx, 'member', terms.fields),
     ...times,
   });
-  const { id: organizationId } = organization;
   record(ctx, organizationCreated, {
     actorId: userId,
     targetType: 'organization',
@@ -60,11 +62,12 @@ export function createOrganization(
     organizationId,
     data: { name, slug },
   });
-  record(ctx, memberAdded, { actorId: userId, organizationId, data: { role: creatorRole } });
+  record(ctx, memberAdded, { actorId: userId, organizationId, data: { role: terms.role } });
   ctx.write(async (em) => {
-    const row = { model: 'organization', rowId: organizationId, values: fields } as const;
-    await takeUniqueFields({ unit: ctx, em, organization }, row);
+    const place = { unit: ctx, em, organization };
+    await takeUniqueFields(place, { model: 'organization', rowId: organizationId, values: fields });
+    await takeUniqueFields(place, { model: 'member', rowId: member.id, values: terms.fields });
   });
-  const teamId = team && createDefaultTeam(ctx, { organization, member, ...team });
-  return { organization, member, teamId };
+  const team = planned && createDefaultTeam(ctx, { organization, member, ...planned });
+  return { organization, member, team };
 }

@@ -1,12 +1,22 @@
 import { type Member, type Organization, Team, TeamMember } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
+import { readDefaults } from '#core/user/fields/read-fields.ts';
+import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import type { UserView } from '#core/user/user-view.ts';
+import { fieldsOf } from '#features/organization-membership/field-options.ts';
 import { hasTeams, organizationOptions } from '#features/organization-membership/options.ts';
+import {
+  takeUniqueFields,
+  toNewFields,
+  withHookChanges,
+} from '#features/organization-membership/own-fields.ts';
 import type { OrganizationView } from '#features/organization-membership/views/organization-view.ts';
 
 export interface DefaultTeam {
   name: string;
+  /** Of the operator. */
+  fields: FieldValues;
 }
 
 /** Whether a new organization gets a team of its own. */
@@ -21,9 +31,10 @@ export async function planDefaultTeam(
 ): Promise<DefaultTeam | null> {
   if (!hasDefaultTeam(carrier)) return null;
   const { beforeCreateTeam } = organizationOptions.of(carrier).organizationHooks;
-  const team = { name: organization.name, organizationId: organization.id };
-  const changed = await beforeCreateTeam?.({ team, user, organization });
-  return { name: changed?.data.name ?? team.name };
+  const given = await readDefaults(fieldsOf(carrier, 'team'));
+  const team = { ...given, name: organization.name, organizationId: organization.id };
+  const data = (await beforeCreateTeam?.({ team, user, organization }))?.data;
+  return { name: data?.name ?? team.name, fields: withHookChanges(carrier, 'team', { given, data }) };
 }
 
 interface Founding extends DefaultTeam {
@@ -31,15 +42,18 @@ interface Founding extends DefaultTeam {
   member: Member;
 }
 
-/** Creates that team, with the creator in it, and returns its id. */
-export function createDefaultTeam(ctx: AuthContext, { name, organization, member }: Founding): string {
+/** Creates that team, with the creator in it. */
+export function createDefaultTeam(ctx: AuthContext, { name, fields, organization, member }: Founding): Team {
   const em = ctx.em();
   const team = em.create(Team, {
     id: ctx.deps.random(32, 'letters'),
     ...{ organization, name },
+    additionalFields: toNewFields(ctx, 'team', fields),
     createdAt: ctx.now,
     updatedAt: ctx.now,
   });
   em.create(TeamMember, { id: ctx.deps.random(32, 'letters'), team, member, createdAt: ctx.now });
-  return team.id;
+  const row = { model: 'team', rowId: team.id, values: fields } as const;
+  ctx.write((own) => takeUniqueFields({ unit: ctx, em: own, organization }, row));
+  return team;
 }

@@ -47,7 +47,7 @@ import { updateOrganization } from '#features/organizations/organization-update.
 import { policies } from '#features/organizations/policies/index.ts';
 import { roles } from '#features/organizations/roles/index.ts';
 import { teams } from '#features/organizations/teams/index.ts';
-import { transferMail } from '#features/organizations/transfer/mails.ts';
+import { transferAcceptedMail, transferMail } from '#features/organizations/transfer/mails.ts';
 import { acceptTransfer } from '#features/organizations/transfer/organization-accept-transfer.ts';
 import { cancelTransfer } from '#features/organizations/transfer/organization-cancel-transfer.ts';
 import { getTransfer } from '#features/organizations/transfer/organization-get-transfer.ts';
@@ -83,7 +83,7 @@ export const organizations = defineFeature({
     ...domains.events,
     ...policies.events,
   ],
-  mails: [transferMail, ...invitations.mails, ...domains.mails],
+  mails: [transferMail, transferAcceptedMail, ...invitations.mails, ...domains.mails],
   extendsAnswers: (carrier) => [
     { base: organizationView, fields: fieldsOf(carrier, 'organization').view },
     { base: memberView, fields: fieldsOf(carrier, 'member').view },

@@ -8,20 +8,28 @@ import { USER_ID_OR_SESSION_REQUIRED } from '#core/session/errors.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { readNewValues, readOwnValues } from '#core/user/fields/read-fields.ts';
 import { requireUser } from '#core/user/find-user.ts';
-import { toUserView } from '#core/user/user-view.ts';
+import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { activate } from '#features/organization-membership/active-organization.ts';
+import { beforeAddMember, type MemberTerms } from '#features/organization-membership/before-add-member.ts';
 import {
   ORGANIZATION_ALREADY_EXISTS,
+  ROLE_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION,
   YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS,
 } from '#features/organization-membership/errors.ts';
 import { fieldsOf, pickFields } from '#features/organization-membership/field-options.ts';
 import type { OrganizationDraft } from '#features/organization-membership/hook-options.ts';
+import { assertRolesExist } from '#features/organization-membership/known-roles.ts';
 import { organizationOptions } from '#features/organization-membership/options.ts';
+import { toNewFields } from '#features/organization-membership/own-fields.ts';
+import { readRoleNames } from '#features/organization-membership/roles.ts';
 import { runAfter } from '#features/organization-membership/run-after.ts';
 import { toMemberView, toOrganizationView } from '#features/organization-membership/to-views.ts';
 import { memberView } from '#features/organization-membership/views/member-view.ts';
-import { organizationView } from '#features/organization-membership/views/organization-view.ts';
+import {
+  type OrganizationView,
+  organizationView,
+} from '#features/organization-membership/views/organization-view.ts';
 import { type CreatedOrganization, createOrganization as create } from '#features/organizations/create.ts';
 import { assertMayCreate, readOrganizationLimit } from '#features/organizations/creation-limits.ts';
 import { planDefaultTeam } from '#features/organizations/default-team.ts';
@@ -32,6 +40,7 @@ import {
   slugField,
 } from '#features/organizations/organization-fields.ts';
 import { assertSlugFree } from '#features/organizations/slug.ts';
+import { toTeamView } from '#features/organizations/teams/team-views.ts';
 
 const draftFields = z.object({
   name: nameField,
@@ -55,7 +64,9 @@ export const createOrganization = ownerProcedure
         YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION,
         YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS,
         ORGANIZATION_ALREADY_EXISTS,
+        ROLE_NOT_FOUND,
       ],
+      ownFields: { of: (carrier) => fieldsOf(carrier, 'organization'), use: 'create' },
       limit: writes,
       changesSession: true,
       tag: 'Organization',
@@ -85,21 +96,42 @@ export const createOrganization = ownerProcedure
     const draft = readDraft({ ...asked, ...changed?.data });
     const fields = readOwnValues(declared, pickFields(declared, { ...given, ...changed?.data }));
 
+    const id = ctx.deps.random(32, 'letters');
+    const additionalFields = toNewFields(ctx, 'organization', fields);
+    const preview = toOrganizationView(ctx, { ...draft, id, createdAt: ctx.now, additionalFields });
+    const terms = await readOwnerTerms(ctx, preview, view);
+
     const created = await writeNow(ctx, async () => {
       await assertSlugFree(ctx, draft.slug, { error: ORGANIZATION_ALREADY_EXISTS });
       const owner = await requireUser(ctx, ctx.ownerId);
-      const preview = { ...draft, id: '', createdAt: ctx.now };
       const team = await planDefaultTeam(ctx, preview, view);
-      const made = create(ctx, { draft, fields, user: owner, limit, team });
+      const made = create(ctx, { id, draft, fields, user: owner, limit, team, terms });
       if (!keepCurrentActiveOrganization) enter(ctx, made);
       return made;
     });
     const organization = toOrganizationView(ctx, created.organization);
-    const member = toMemberView(ctx, created.member, created.teamId === null ? [] : [created.teamId]);
+    const member = toMemberView(ctx, created.member, created.team ? [created.team.id] : []);
     runAfter(ctx, 'afterCreateOrganization', { organization, member, user: view });
     runAfter(ctx, 'afterAddMember', { organization, member, user: view });
+    if (created.team) {
+      const team = toTeamView(ctx, created.team, 1);
+      runAfter(ctx, 'afterCreateTeam', { organization, team, user: view });
+    }
     return { ...organization, members: [member] };
   });
+
+/** What the first member is, who has the creator role whatever a hook says. */
+async function readOwnerTerms(
+  ctx: AuthContext,
+  organization: OrganizationView,
+  user: UserView,
+): Promise<MemberTerms> {
+  const { creatorRole } = organizationOptions.of(ctx);
+  const { role, fields } = await beforeAddMember(ctx, { role: creatorRole, user, organization });
+  const names = readRoleNames([creatorRole, role]);
+  assertRolesExist(ctx, names);
+  return { role: names.join(','), fields };
+}
 
 /** What is written, checked again, because a hook may have changed it. */
 function readDraft(given: OrganizationDraft): OrganizationDraft {
@@ -107,7 +139,7 @@ function readDraft(given: OrganizationDraft): OrganizationDraft {
   return { ...rest, logo, metadata };
 }
 
-function enter(ctx: AuthContext, { organization, teamId }: CreatedOrganization): void {
+function enter(ctx: AuthContext, { organization, team }: CreatedOrganization): void {
   const { current } = ctx.state;
-  if (current) activate({ ...ctx, current }, { organizationId: organization.id, teamId });
+  if (current) activate({ ...ctx, current }, { organizationId: organization.id, teamId: team?.id ?? null });
 }

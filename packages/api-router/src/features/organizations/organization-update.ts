@@ -50,6 +50,7 @@ export const updateOrganization = memberProcedure({
       summary: 'Change the name, slug, logo or metadata of an organization',
       description: 'Fields that are left out do not change.',
       errors: [ORGANIZATION_SLUG_ALREADY_TAKEN, FIELD_NOT_ALLOWED, MISSING_FIELD, USER_FIELD_TAKEN],
+      ownFields: { of: (carrier) => fieldsOf(carrier, 'organization'), use: 'change', at: 'data' },
       limit: writes,
       tag: 'Organization',
     },

@@ -17,7 +17,7 @@ const schema = {
       country: { type: 'string' },
     },
   },
-};
+} as const;
 
 test('fields of the operator stand at the top level, with defaults', async () => {
   await using app = await organizationApp({ schema });

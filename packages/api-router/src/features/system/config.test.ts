@@ -53,7 +53,7 @@ describe('config', () => {
       multiSession: { enabled: false, maximumSessions: 5 },
       organization: {
         ...{ enabled: false, create: false, delete: false, restore: false, transfer: false },
-        ...{ teams: false, runtimeRoles: false, domains: false, policies: false },
+        ...{ teams: false, removeAllTeams: false, runtimeRoles: false, domains: false, policies: false },
         ...{ creatorRole: 'owner', roles: [], statements: {} },
         ...{ organizationLimit: null, membershipLimit: 100, invitationLimit: 100, maximumTeams: null },
         ...{ invitationExpiresIn: 172_800, transferExpiresIn: 604_800, keptAfterDeletion: 2_592_000 },

@@ -34,7 +34,8 @@ import {
 } from '#features/mail-challenge/mails.ts';
 import { domainLapsedMail } from '#features/organizations/domains/mails.ts';
 import { invitationMail, toNameInMail } from '#features/organizations/invitations/mails.ts';
-import { transferMail } from '#features/organizations/transfer/mails.ts';
+import { toRoleWords } from '#features/organizations/mail-words.ts';
+import { transferAcceptedMail, transferMail } from '#features/organizations/transfer/mails.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from '#features/passkeys/mails.ts';
 import {
   linkedAccountsRemovedMail,
@@ -54,6 +55,9 @@ import {
   twoFactorResetMail,
 } from '#features/two-factor/mails.ts';
 import { factorsContestedMail } from '#features/two-factor-challenge/mails.ts';
+
+/** As the kit names them. */
+const roles = { owner: 'Inhaber', admin: 'Verwalter', member: 'Mitglied' };
 
 /** The button of a security notice, and what it does. */
 const notMe = ({ secureUrl: url }: SecureLink): MailLink => ({ label: 'Das war ich nicht', url });
@@ -596,7 +600,7 @@ export const de: Translation = {
 
     invitationMail.translate(
       ({ name, organization, inviter, role, url, expiresIn }, { appName, duration }) => ({
-        subject: `Sie sind zu einer Organisation bei ${appName} eingeladen`,
+        subject: `Sie sind eingeladen: ${toNameInMail(organization, 'eine Organisation')} bei ${appName}`,
         name,
         intro: [
           `${toNameInMail(inviter.name, 'Jemand')} lädt Sie ein, ${toNameInMail(organization, 'einer Organisation')} bei ${appName} beizutreten.`,
@@ -604,7 +608,7 @@ export const de: Translation = {
         details: [
           ['Organisation', toGreetingName(organization)],
           ['Eingeladen von', inviter.email],
-          ['Rolle', toGreetingName(role)],
+          ['Rolle', toGreetingName(toRoleWords(role, roles))],
         ],
         action: { label: 'Einladung ansehen', url },
         outro: [
@@ -688,10 +692,24 @@ export const de: Translation = {
       intro: [
         `${toNameInMail(giver, 'Jemand')} bietet Ihnen an, ${toNameInMail(organization, 'eine Organisation')} bei ${appName} zu übernehmen.`,
       ],
-      action: { label: `${appName} öffnen`, url },
+      action: { label: 'Angebot ansehen', url },
       outro: [
         `Melden Sie sich an und nehmen Sie das Angebot in den Einstellungen der Organisation an oder lehnen Sie es ab. Es gilt für: ${duration(expiresIn)}.`,
         'Solange Sie es nicht annehmen, ändert sich nichts.',
+      ],
+    })),
+
+    transferAcceptedMail.translate(({ name, receiver, organization, role, url }) => ({
+      subject: `${toNameInMail(organization, 'Ihre Organisation')} hat jetzt einen anderen Inhaber`,
+      name,
+      intro: [
+        `${toNameInMail(receiver, 'Jemand')} hat Ihr Angebot angenommen und ist jetzt Inhaber: ${toNameInMail(organization, 'Ihre Organisation')}.`,
+        role === null ? 'Sie sind kein Mitglied mehr.' : 'Sie sind nicht mehr Inhaber.',
+      ],
+      ...(role !== null && { details: [['Ihre Rolle', toGreetingName(toRoleWords(role, roles))]] }),
+      ...(url !== null && { action: { label: 'Organisation ansehen', url } }),
+      outro: [
+        'Falls Sie das nicht angeboten haben, fragen Sie den Inhaber der Organisation oder den Betreiber dieses Dienstes.',
       ],
     })),
   ],

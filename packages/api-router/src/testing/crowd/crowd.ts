@@ -1,12 +1,13 @@
 import { OrganizationDomain, type Orm, User } from '@keystead/db';
 import type { Keystead } from '#create-keystead.ts';
+import type { HumanCalls, ServiceProcess } from '#testing/crowd/service-process.ts';
 import { opened } from '#testing/opened.ts';
 
 /** Somebody of a crowd: an address, and the account that it has at the moment. */
 export interface Human {
   email: string;
   /** Of the account; undefined if there is none. */
-  account: { id: string; callers: ReadonlyMap<Keystead, HumanCalls> } | undefined;
+  account: { id: string; callers: ReadonlyMap<ServiceProcess, HumanCalls> } | undefined;
 }
 
 const DOMAIN = 'example.com';
@@ -19,24 +20,20 @@ export const createCrowd = (count: number): Human[] =>
     account: undefined,
   }));
 
-/** The calls of a browser with this cookie, at one process of the service. */
-const callerOf = (service: Keystead, cookie: string) =>
-  service.caller({ headers: { cookie }, setCookies: () => {} });
-
-export type HumanCalls = ReturnType<typeof callerOf>;
-
-/** Gives somebody an account with a verified address, and a session of it with which they call any of these processes. */
-export async function enrol(services: readonly Keystead[], human: Human): Promise<void> {
+/** Gives somebody an account with a verified address, and a session of it with which they call in any of these processes. */
+export async function enrol(
+  service: Keystead,
+  processes: readonly ServiceProcess[],
+  human: Human,
+): Promise<void> {
   const lines: string[] = [];
   const setCookies = (given: readonly string[]): void => void lines.push(...given);
   const [name = ''] = human.email.split('@');
-  const [service] = services;
-  if (!service) throw new TypeError('there is no service to call');
   const answer = await service
     .caller({ setCookies })
     .signUp.email({ name, email: human.email, password: PASSWORD });
   const cookie = lines.map((line) => line.split(';')[0]).join('; ');
-  const callers = new Map(services.map((one) => [one, callerOf(one, cookie)]));
+  const callers = new Map(processes.map((one) => [one, one.callsWith(cookie)]));
   const { id } = opened(answer).user;
   await service.orm.em.fork().nativeUpdate(User, { id }, { emailVerified: true, emailProvedAt: new Date(0) });
   human.account = { id, callers };

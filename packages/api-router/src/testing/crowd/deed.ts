@@ -1,5 +1,6 @@
-import type { Human, HumanCalls } from '#testing/crowd/crowd.ts';
+import type { Human } from '#testing/crowd/crowd.ts';
 import type { Place, Scene } from '#testing/crowd/scene.ts';
+import type { HumanCalls } from '#testing/crowd/service-process.ts';
 import type { Random } from '#testing/random.ts';
 
 /** What somebody does: one call. */

@@ -1,9 +1,10 @@
 import { AuthError } from '#core/errors/auth-error.ts';
-import type { Keystead } from '#create-keystead.ts';
 import { enrol, type Human, openTo } from '#testing/crowd/crowd.ts';
 import type { Choice, Deed } from '#testing/crowd/deed.ts';
+import { findBusy } from '#testing/crowd/find-busy.ts';
 import { type OperationName, operations } from '#testing/crowd/operations.ts';
 import { toScene } from '#testing/crowd/scene.ts';
+import { EndedElsewhere, type ServiceProcess } from '#testing/crowd/service-process.ts';
 import type { State } from '#testing/crowd/state.ts';
 import { weights } from '#testing/crowd/weights.ts';
 import type { Random } from '#testing/random.ts';
@@ -13,10 +14,10 @@ import type { TestApp } from '#testing/test-app.ts';
 const ORGANIZATIONS = 5;
 
 export interface Run {
-  app: Pick<TestApp, 'em' | 'now'>;
+  app: Pick<TestApp, 'service' | 'em' | 'now'>;
   random: Random;
-  /** Processes of one service; each call goes to any of them. */
-  services: readonly Keystead[];
+  /** Each call is made in any of them. */
+  processes: readonly ServiceProcess[];
   humans: readonly Human[];
   /** In all; the last round may add some. A call about many members is as many operations. */
   operations: number;
@@ -30,30 +31,31 @@ export type Tally = Map<string, number>;
 interface Chosen {
   name: OperationName;
   deed: Deed;
-  service: Keystead;
+  process: ServiceProcess;
 }
 
 /** The reason of a refusal. Anything else is a failure of the service. */
-async function outcomeOf({ deed: { by, call }, service }: Chosen): Promise<string> {
-  const calls = by.account?.callers.get(service);
+async function outcomeOf({ deed: { by, call }, process }: Chosen): Promise<string> {
+  const calls = by.account?.callers.get(process);
   // Deleted in this round, by another call.
   if (!calls) return 'NO_ACCOUNT';
   try {
     await call(calls.organization, calls);
     return 'done';
   } catch (error) {
-    if (error instanceof AuthError) return error.reason;
-    throw error;
+    if (error instanceof AuthError || error instanceof EndedElsewhere) return error.reason;
+    const busy = findBusy(error);
+    if (busy === undefined) throw error;
+    return busy;
   }
 }
 
 /** What is done next: first organizations, then some calls, often about one of them. */
-function chooseRound({ random, services }: Run, choice: Omit<Choice, 'place'>): Chosen[] {
+function chooseRound({ random, processes }: Run, choice: Omit<Choice, 'place'>): Chosen[] {
   const { living } = choice.scene;
   const choose = (name: OperationName, place: Choice['place'] | undefined): Chosen[] => {
-    const service = random.pick(services);
     const deed = operations[name]({ ...choice, place: place ?? random.pick(living) });
-    return deed ? [{ name, deed, service }] : [];
+    return deed ? [{ name, deed, process: random.pick(processes) }] : [];
   };
   if (living.length < ORGANIZATIONS) return choose('create', nowhere);
   const meeting = random.chance(0.6) ? random.pick(living) : undefined;
@@ -74,7 +76,7 @@ async function inOrder<Item, Result>(
 
 /** Lets a crowd do random things in rounds, one call after the other or all calls of a round at once. */
 export async function runCrowd(run: Run): Promise<Tally> {
-  const { random, services, humans, read } = run;
+  const { random, processes, humans, read } = run;
   const tally: Tally = new Map();
   let names = 0;
   const nextName = (): string => {
@@ -93,7 +95,7 @@ export async function runCrowd(run: Run): Promise<Tally> {
   let done = 0;
   let ended = 'nothing';
   while (done < run.operations) {
-    for (const human of humans) if (!human.account) await enrol(services, human);
+    for (const human of humans) if (!human.account) await enrol(run.app.service, processes, human);
     const scene = toScene(await read(ended), humans);
     if (scene.open === undefined && scene.living[0])
       await openTo(run.app.em(), scene.living[0].id, run.app.now());

@@ -1,7 +1,7 @@
 import { type Orm, tableOf } from '@keystead/db';
 
 interface Tables {
-  organization: { id: string; name: string; deleted_at: unknown };
+  organization: { id: string; name: string; deleted_at: unknown; member_count: number };
   member: { id: string; organization_id: string; user_id: string; role: string };
   invitation: { id: string; organization_id: string; email: string; status: string };
   team: { id: string; organization_id: string; name: string };
@@ -16,7 +16,7 @@ interface Tables {
 export type State = { readonly [Name in keyof Tables]: readonly Tables[Name][] };
 
 const columns: { readonly [Name in keyof Tables]: readonly (keyof Tables[Name] & string)[] } = {
-  organization: ['id', 'name', 'deleted_at'],
+  organization: ['id', 'name', 'deleted_at', 'member_count'],
   member: ['id', 'organization_id', 'user_id', 'role'],
   invitation: ['id', 'organization_id', 'email', 'status'],
   team: ['id', 'organization_id', 'name'],

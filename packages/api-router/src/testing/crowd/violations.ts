@@ -78,6 +78,12 @@ const rules: Record<string, (state: State, bounds: Bounds) => string[]> = {
       countBy(member, (row) => row.organization_id),
       bounds.members,
     ),
+  'a wrong number of members': ({ organization, member }) => {
+    const counts = countBy(member, (row) => row.organization_id);
+    return organization.flatMap(({ id, name, member_count }) =>
+      member_count === (counts.get(id) ?? 0) ? [] : [`${name}: ${member_count}`],
+    );
+  },
   'too many invitations': ({ invitation }, bounds) =>
     above(
       countBy(invitation, (row) => row.organization_id),

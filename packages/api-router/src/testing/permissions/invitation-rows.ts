@@ -75,12 +75,12 @@ export const invitationRows: Readonly<Record<string, Row>> = {
   },
   updateTeam: {
     input: (place) => ({ ...inPlace(place), teamId: place.teamId, data: { name: 'Sales' } }),
-    ...{ may: rulers, denied: mayNotUpdateTeam, stranger: mayNotUpdateTeam, none: mayNotUpdateTeam },
+    ...{ may: rulers, denied: mayNotUpdateTeam, stranger: mayNotUpdateTeam, none: noActive },
     foreign: { teamId: noTeam },
   },
   removeTeam: {
     input: (place) => ({ ...inPlace(place), teamId: place.teamId }),
-    ...{ may: rulers, denied: mayNotRemoveTeam, stranger: mayNotRemoveTeam, none: mayNotRemoveTeam },
+    ...{ may: rulers, denied: mayNotRemoveTeam, stranger: mayNotRemoveTeam, none: noActive },
     foreign: { teamId: noTeam },
   },
   listTeams: forMembers,
@@ -99,13 +99,13 @@ export const invitationRows: Readonly<Record<string, Row>> = {
   },
   addTeamMember: {
     input: (place) => ({ ...inPlace(place), teamId: place.emptyTeamId, userId: place.targetUserId }),
-    ...{ may: rulers, stranger: notOfOrganization, none: notOfOrganization },
+    ...{ may: rulers, stranger: notOfOrganization, none: noActive },
     denied: '403 YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER',
     foreign: { teamId: noTeam, userId: notOfOrganization },
   },
   removeTeamMember: {
     input: (place) => ({ ...inPlace(place), teamId: place.teamId, userId: place.targetUserId }),
-    ...{ may: rulers, stranger: notOfOrganization, none: notOfOrganization },
+    ...{ may: rulers, stranger: notOfOrganization, none: noActive },
     denied: '403 YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER',
     foreign: { teamId: noTeam, userId: notOfTeam },
   },

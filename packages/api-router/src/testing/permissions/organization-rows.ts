@@ -56,7 +56,7 @@ export const organizationRows: Readonly<Record<string, Row>> = {
     foreign: { userId: noMember },
   },
   listMembers: forMembers,
-  addMember: { ...serverOnly, foreign: { userId: '404 NOT_FOUND' } },
+  addMember: { ...serverOnly, foreign: { userId: '404 NOT_FOUND', teamId: '404 NOT_FOUND' } },
   removeMember: {
     input: (place) => ({ ...inPlace(place), memberIdOrEmail: place.targetId }),
     ...{ may: rulers, denied: mayNotRemoveMember, stranger: noMember, none: noActive },

@@ -18,6 +18,7 @@ import { Administration } from '#migrations/sqlite/migration-20260709-administra
 import { ApiKeys } from '#migrations/sqlite/migration-20260710-api-keys.ts';
 import { SignedTokens } from '#migrations/sqlite/migration-20260711-signed-tokens.ts';
 import { Activity } from '#migrations/sqlite/migration-20260712-activity.ts';
+import { MemberCount } from '#migrations/sqlite/migration-20260713-member-count.ts';
 
 export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260101-initial', class: Initial },
@@ -39,4 +40,5 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260710-api-keys', class: ApiKeys },
   { name: 'migration-20260712-activity', class: Activity },
   { name: 'migration-20260711-signed-tokens', class: SignedTokens },
+  { name: 'migration-20260713-member-count', class: MemberCount },
 ];

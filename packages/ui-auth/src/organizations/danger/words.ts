@@ -1,6 +1,6 @@
 export const orgDanger = {
   title: 'Leave or delete',
-  description: 'What cannot be taken back by yourself.',
+  description: 'You cannot undo these on your own.',
   leave: 'Leave organization',
   leaveText: 'You lose access to {name} at once. Somebody has to invite you again.',
   leaveTitle: 'Leave {name}?',
@@ -10,7 +10,7 @@ export const orgDanger = {
   findOwner: 'See the members',
   delete: 'Delete organization',
   deleteText: 'Nobody can use {name} any more. An owner can restore it for {duration}.',
-  deleteTextForGood: '{name} and all that belongs to it is gone for good.',
+  deleteTextForGood: '{name} and everything in it will be deleted for good.',
   deleteTitle: 'Delete {name}?',
   confirmLabel: 'Type <b>{name}</b> to confirm',
   confirmMismatch: 'That is not {name}.',

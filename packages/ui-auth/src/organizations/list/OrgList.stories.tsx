@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { withOrganizations } from '#testing/fake-organization.ts';
+import { fakeOrganization, withOrganizations } from '#testing/fake-organization.ts';
 import { adasPersonalSession, adasTidelineSession, engines, tideline } from '#testing/fake-organizations.ts';
 import { OrgList } from './OrgList.tsx';
 
@@ -38,4 +38,33 @@ export const FailedToLoad: Story = {
     await expect(await screen.findByText(/could not load/i)).toBeVisible();
   },
 };
+const invited = {
+  auth: {
+    ...auth,
+    organizations: [tideline],
+    organization: {
+      role: 'member',
+      invitations: fakeOrganization.invitations.map((row) =>
+        row.id === 'invite-joan' ? { ...row, email: 'ada@example.com' } : row,
+      ),
+    },
+  },
+};
+export const Invited: Story = {
+  parameters: { ...invited, width: 320 },
+  async play() {
+    await screen.findByRole('region', { name: /1.? invitation/i });
+  },
+};
+export const InvitationAccepted: Story = {
+  parameters: invited,
+  async play({ args }) {
+    await userEvent.click(await screen.findByRole('button', { name: /join .?analytical engines/i }));
+    await waitFor(() =>
+      expect(args.onSwitch).toHaveBeenCalledWith(expect.objectContaining({ id: engines.id })),
+    );
+    await expect(screen.queryByRole('region', { name: /invitation/i })).toBeNull();
+  },
+};
+export const InvitedRightToLeft: Story = { ...Invited, globals: { dir: 'rtl', locale: 'ar-XB' } };
 export const TwoRightToLeft: Story = { ...Two, globals: { dir: 'rtl', locale: 'ar-XB' } };

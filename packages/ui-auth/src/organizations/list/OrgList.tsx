@@ -6,6 +6,8 @@ import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { Organization } from '#client/wire-types.ts';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import type { BaseProps } from '#flow/flow-props.ts';
+import { useWaitingInvitations } from '#invitations/useWaitingInvitations.ts';
+import { WaitingInvitations } from '#invitations/WaitingInvitations.tsx';
 import { areOrganizationsOffered } from '#organization-membership/is-offered.ts';
 import { useOrganizations } from '#organization-membership/useOrganizations.ts';
 import { Button } from '#primitives/Button.tsx';
@@ -31,18 +33,22 @@ export interface OrgListProps extends BaseProps<'header' | 'logo' | 'footer'> {
   href?: ((organization: Organization | null) => string) | undefined;
   /** Page where one is created. Default: a dialog. */
   createHref?: string | undefined;
+  /** Offers the invitations that wait for an answer. Default true. */
+  showInvitations?: boolean | undefined;
   /** From how many organizations on they can be searched. Default 8. */
   searchFrom?: number | undefined;
 }
 
 /** A page to choose an organization, or to create one. */
 export const OrgList = forwardRef<HTMLElement, OrgListProps>(function OrgList(props, ref) {
-  const { allowPersonal = true, onSwitch, href, createHref, searchFrom = 8, localization, ...card } = props;
+  const { allowPersonal = true, onSwitch, href, createHref, searchFrom = 8, ...others } = props;
+  const { showInvitations = true, localization, ...card } = others;
   const words = useMessages('orgSwitcher', english, localization);
   const { navigate } = useAuthUI();
   const { status, user } = useSession();
   const { config } = useAuthConfig();
   const { organizations, active, error, refetch } = useOrganizations();
+  const waiting = useWaitingInvitations({ enabled: showInvitations });
   const { target, switchTo } = useSwitchOrganization();
   const announce = useAnnounce();
   const toast = useToast();
@@ -76,6 +82,11 @@ export const OrgList = forwardRef<HTMLElement, OrgListProps>(function OrgList(pr
       {!organizations && error && <CardFailed error={error} onRetry={refetch} />}
       {organizations && user && (
         <div className="ua-org-list">
+          <WaitingInvitations
+            state={waiting}
+            localization={localization}
+            onJoined={(organization) => void leaveFor(organization)}
+          />
           <OrgOptions
             user={user}
             organizations={organizations}

@@ -13,6 +13,8 @@ import type { membersTable } from './words.ts';
 export type Question =
   | { about: 'remove' | 'roles'; member: OrganizationMember }
   | { about: 'remove-many'; count: number }
+  | { about: 'owner'; member: OrganizationMember; role: string }
+  | { about: 'owners'; role: string; count: number }
   | { about: 'leave' }
   | null;
 
@@ -25,13 +27,28 @@ interface MemberDialogsProps {
   onRemove: (member: OrganizationMember) => void;
   onRemoveAll: () => void;
   onRoles: (member: OrganizationMember, role: string) => void;
+  /** Somebody is to become an owner. */
+  onOwner: (member: OrganizationMember, role: string) => void;
+  onOwners: (role: string) => void;
 }
 
 export function MemberDialogs(props: MemberDialogsProps) {
-  const { question, organizationId, options, words, onClose, onRemove, onRemoveAll, onRoles } = props;
+  const {
+    question,
+    organizationId,
+    options,
+    words,
+    onClose,
+    onRemove,
+    onRemoveAll,
+    onRoles,
+    onOwner,
+    onOwners,
+  } = props;
   const member = question && 'member' in question ? question.member : null;
   const name = member ? toMemberName(member) : '';
-  const count = question?.about === 'remove-many' ? question.count : 0;
+  const count = question && 'count' in question ? question.count : 0;
+  const role = question && 'role' in question ? question.role : '';
   return (
     <>
       <AlertDialog
@@ -49,6 +66,22 @@ export function MemberDialogs(props: MemberDialogsProps) {
         description={words('removeText')}
         confirmLabel={words('removeShort')}
         onConfirm={onRemoveAll}
+      />
+      <AlertDialog
+        open={question?.about === 'owner'}
+        onOpenChange={onClose}
+        title={words('ownerTitle', { name })}
+        description={words('ownerText')}
+        confirmLabel={words('makeOwner')}
+        onConfirm={() => member && onOwner(member, role)}
+      />
+      <AlertDialog
+        open={question?.about === 'owners'}
+        onOpenChange={onClose}
+        title={words('ownersTitle', { count })}
+        description={words('ownerText')}
+        confirmLabel={words('makeOwner')}
+        onConfirm={() => onOwners(role)}
       />
       {question?.about === 'roles' && member && (
         <RolesDialog

@@ -169,6 +169,26 @@ export const AsAdmin: Story = {
   },
 };
 
+/** Owners can do everything, so making one asks first. */
+export const MakeOwner: Story = {
+  async play() {
+    await userEvent.selectOptions(await roleOf(/mary somerville/), 'owner');
+    await screen.findByRole('alertdialog', { name: /make .?mary somerville.? an owner/i });
+  },
+};
+export const MadeOwner: Story = {
+  async play({ loaded }) {
+    await userEvent.selectOptions(await roleOf(/mary somerville/), 'owner');
+    const question = await screen.findByRole('alertdialog', { name: /make .?mary somerville.? an owner/i });
+    await expect(loaded.fake.calls).not.toContainEqual(
+      expect.objectContaining({ path: 'organization.updateMemberRole' }),
+    );
+    await userEvent.click(within(question).getByRole('button', { name: /make owner/i }));
+    await waitFor(async () => expect(await roleOf(/mary somerville/)).toHaveValue('owner'));
+  },
+};
+export const MakeOwnerRightToLeft: Story = { ...MakeOwner, globals: { dir: 'rtl', locale: 'ar-XB' } };
+
 /** The new role is shown before the server has answered. */
 export const RoleChanged: Story = {
   async play({ loaded }) {

@@ -28,7 +28,7 @@ import type { TableColumn } from '#table/table-props.ts';
 import { isNarrowed, type PageSize } from '#table/table-state.ts';
 import { type TableStateProps, useTableState } from '#table/useTableState.ts';
 import { areTeamsOffered } from '#teams/is-offered.ts';
-import { useTeams } from '#teams/useTeams.ts';
+import { type Team, useTeams } from '#teams/useTeams.ts';
 import { BulkActions } from './BulkActions.tsx';
 import { InviteButton } from './InviteButton.tsx';
 import { toMemberName } from './MemberCell.tsx';
@@ -93,7 +93,7 @@ function Members({ cardRef, ...props }: MembersTableProps & { cardRef: Forwarded
   const { teams } = useTeams(organizationId, { enabled: columns.includes('teams') });
   const count = useMemberCount(total, members !== undefined && !isStale && !isNarrowed(state));
   const roles = useRoleOptions(membership, props.roles);
-  const flow = useMembersTable(organizationId, words);
+  const flow = useMembersTable(organizationId, words, config?.organization.creatorRole);
   const { actions, question } = flow;
   if (status === 'signed-out' || organizationId === undefined || membership === null) return null;
 
@@ -159,7 +159,12 @@ function Members({ cardRef, ...props }: MembersTableProps & { cardRef: Forwarded
         error={error}
         onRetry={() => void refetch()}
         searchLabel={words('find')}
-        filters={[{ id: 'role', label: words('role'), options: roles.all }]}
+        filters={[
+          { id: 'role', label: words('role'), options: roles.all },
+          ...(teams && teams.length > 1
+            ? [{ id: 'team', label: words('team'), options: toOptions(teams) }]
+            : []),
+        ]}
         action={fillSlot(
           slots.toolbar,
           canInvite && membership?.can({ invitation: ['create'] }) && (
@@ -179,7 +184,7 @@ function Members({ cardRef, ...props }: MembersTableProps & { cardRef: Forwarded
                     canUpdate={canUpdate}
                     canRemove={canRemove}
                     words={words}
-                    onRole={(role) => void flow.changeSelected(role)}
+                    onRole={flow.askToChangeSelected}
                     onRemove={() => flow.ask({ about: 'remove-many', count: flow.selected.size })}
                   />
                 ),
@@ -201,13 +206,17 @@ function Members({ cardRef, ...props }: MembersTableProps & { cardRef: Forwarded
         onClose={() => flow.ask(null)}
         onRemove={(member) => void flow.remove(member)}
         onRemoveAll={() => void flow.removeSelected()}
-        onRoles={(member, role) => void flow.changeRole(member, role)}
+        onRoles={(member, role) => flow.askToChange(member, role)}
+        onOwner={(member, role) => void flow.changeRole(member, role)}
+        onOwners={(role) => void flow.changeSelected(role)}
       />
     </SettingsCard>
   );
 }
 
 type MemberWords = ReturnType<typeof useMessages<'membersTable'>>;
+
+const toOptions = (teams: readonly Team[]) => teams.map(({ id, name }) => ({ value: id, label: name }));
 
 const Nobody = ({ words }: { words: MemberWords }): ReactNode => (
   <EmptyState

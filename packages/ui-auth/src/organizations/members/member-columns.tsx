@@ -53,7 +53,7 @@ export function toMemberColumns(
           canChange={canChange(member)}
           busy={actions.busy.has(member.id)}
           words={words}
-          onChange={(role) => void flow.changeRole(member, role)}
+          onChange={(role) => flow.askToChange(member, role)}
           onSeveral={() => flow.ask(several(member))}
         />
       ),

@@ -10,7 +10,7 @@ test('search, order, filter and page are the server’s business', () => {
   const state = {
     q: ' ada ',
     sort: { by: 'joined', dir: 'desc' as const },
-    filter: { role: ['admin'] },
+    filter: { role: ['admin'], team: ['team-1'] },
     page: 3,
     pageSize: 10,
   };
@@ -22,6 +22,7 @@ test('search, order, filter and page are the server’s business', () => {
     sortBy: 'createdAt',
     sortDirection: 'desc',
     searchValue: 'ada',
+    teamId: 'team-1',
     filterField: 'role',
     filterValue: 'admin',
   });

@@ -16,6 +16,7 @@ const toSort = ({ sort }: TableState): { sortBy: Sort; sortDirection: 'asc' | 'd
 export function toMemberQuery(organizationId: string, state: TableState): Query {
   const { q, filter, page, pageSize } = state;
   const role = filter.role?.[0];
+  const team = filter.team?.[0];
   const search = q.trim();
   return {
     organizationId,
@@ -23,6 +24,7 @@ export function toMemberQuery(organizationId: string, state: TableState): Query 
     offset: (page - 1) * pageSize,
     ...toSort(state),
     ...(search !== '' && { searchValue: search }),
+    ...(team !== undefined && { teamId: team }),
     ...(role !== undefined && { filterField: 'role' as const, filterValue: role }),
   };
 }

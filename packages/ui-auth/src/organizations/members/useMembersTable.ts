@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { OrganizationMember } from '#client/wire-types.ts';
-import { useRoleNames } from '#organization-roles/useRoleNames.ts';
+import { splitRoles, useRoleNames } from '#organization-roles/useRoleNames.ts';
 import { useAnnounce, useToast } from '#provider/useHost.ts';
 import type { Words } from '#provider/useMessages.ts';
 import { toMemberName } from './MemberCell.tsx';
@@ -18,6 +18,9 @@ export interface MembersTableFlow {
   setSelected: (selected: ReadonlySet<string>) => void;
   question: Question;
   ask: (question: Question) => void;
+  /** Changes a role, after a question if that makes an owner. */
+  askToChange: (member: OrganizationMember, role: string) => void;
+  askToChangeSelected: (role: string) => void;
   changeRole: (member: OrganizationMember, role: string) => Promise<void>;
   changeSelected: (role: string) => Promise<void>;
   remove: (member: OrganizationMember) => Promise<void>;
@@ -28,6 +31,7 @@ export interface MembersTableFlow {
 export function useMembersTable(
   organizationId: string | undefined,
   words: Words<keyof typeof membersTable>,
+  creatorRole: string | undefined,
 ): MembersTableFlow {
   const actions = useMemberActions(organizationId);
   const { roles: toLabel } = useRoleNames();
@@ -35,6 +39,21 @@ export function useMembersTable(
   const toast = useToast();
   const [selected, setSelected] = useState(nobody);
   const [question, ask] = useState<Question>(null);
+
+  const makesOwner = (role: string, before = ''): boolean =>
+    creatorRole !== undefined &&
+    splitRoles(role).includes(creatorRole) &&
+    !splitRoles(before).includes(creatorRole);
+
+  function askToChange(member: OrganizationMember, role: string): void {
+    if (makesOwner(role, member.role)) ask({ about: 'owner', member, role });
+    else void changeRole(member, role);
+  }
+
+  function askToChangeSelected(role: string): void {
+    if (makesOwner(role)) ask({ about: 'owners', role, count: selected.size });
+    else void changeSelected(role);
+  }
 
   async function changeRole(member: OrganizationMember, role: string): Promise<void> {
     ask(null);
@@ -59,6 +78,7 @@ export function useMembersTable(
   }
 
   async function changeSelected(role: string): Promise<void> {
+    ask(null);
     report(await actions.changeRoles([...selected], role), 'changedMany');
   }
 
@@ -73,6 +93,8 @@ export function useMembersTable(
     setSelected,
     question,
     ask,
+    askToChange,
+    askToChangeSelected,
     changeRole,
     changeSelected,
     remove,

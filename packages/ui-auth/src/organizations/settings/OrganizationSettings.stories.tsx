@@ -55,6 +55,20 @@ export const General: Story = {
     await expect(screen.getByRole('tab', { name: /activity/i })).toBeVisible();
   },
 };
+const without = { organization: { ...withOrganizations.organization, teams: false, domains: false } };
+/** The address of a section says so where the service has switched it off. */
+export const SectionSwitchedOff: Story = {
+  args: { path: '/o/tideline', view: 'teams' },
+  parameters: { auth: { ...auth, config: without } },
+  async play() {
+    await screen.findByText(/this is not available/i);
+    await expect(screen.queryByRole('link', { name: /teams/i })).toBeNull();
+  },
+};
+export const SectionSwitchedOffRightToLeft: Story = {
+  ...SectionSwitchedOff,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};
 /** Every section, for an owner of a service that has everything on. */
 export const AllSections: Story = {
   async play() {
@@ -167,14 +181,14 @@ export const Offered: Story = {
     await userEvent.click(within(dialog).getByRole('button', { name: /ask .?grace/i }));
     await waitFor(() => expect(loaded.fake.state.organizations?.[0]?.transfer?.keepRole).toBe('admin'));
     await waitFor(async () =>
-      expect(await card(/ownership/i)).toHaveTextContent(/grace hopper.? has been asked/i),
+      expect(await card(/ownership/i)).toHaveTextContent(/you asked .?grace hopper/i),
     );
   },
 };
 export const TakenBack: Story = {
   parameters: { auth: { ...auth, organizations: [given] } },
   async play({ loaded }) {
-    await userEvent.click(await screen.findByRole('button', { name: /take back/i }));
+    await userEvent.click(await screen.findByRole('button', { name: /withdraw/i }));
     await waitFor(() => expect(loaded.fake.state.organizations?.[0]?.transfer).toBeNull());
   },
 };

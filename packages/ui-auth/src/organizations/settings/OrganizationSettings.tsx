@@ -17,8 +17,8 @@ import { useMessages } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
 import { SettingsFrame, type SettingsFrameProps } from '#settings/SettingsFrame.tsx';
 import type { SettingsSection } from '#settings/settings-section.ts';
-import { type OrgCardName, orgSectionNames } from './cards.ts';
-import { toOrgSections } from './org-sections.tsx';
+import { isOrgSectionName, type OrgCardName, orgSectionNames } from './cards.ts';
+import { toHiddenSection, toOrgSections } from './org-sections.tsx';
 import { orgSettings as english } from './words.ts';
 
 export interface OrganizationSettingsProps extends SettingsFrameProps {
@@ -79,7 +79,11 @@ function Sections({ frameRef, ...props }: SectionsProps) {
     );
   }
   const sections = toOrgSections({ sections: asked, own: cards, hide, config, membership, words });
-  const current = sections.find((section) => section.id === view) ?? sections[0];
+  const hidden =
+    rest.path !== undefined && asked.includes(view) && isOrgSectionName(view)
+      ? toHiddenSection(view, words)
+      : undefined;
+  const current = sections.find((section) => section.id === view) ?? hidden ?? sections[0];
   if (!current) return null;
   return (
     <OrganizationContext.Provider value={organizationId}>

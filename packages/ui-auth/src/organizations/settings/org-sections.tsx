@@ -11,6 +11,8 @@ import { Fragment, type ReactNode, Suspense } from 'react';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import type { Membership } from '#organization-membership/useMembership.ts';
+import { Card } from '#primitives/Card.tsx';
+import { EmptyState } from '#primitives/EmptyState.tsx';
 import { Icon } from '#primitives/Icon.tsx';
 import type { Words } from '#provider/useMessages.ts';
 import type { SettingsSection } from '#settings/settings-section.ts';
@@ -67,3 +69,21 @@ export function toOrgSections(options: SectionOptions): SettingsSection[] {
     ];
   });
 }
+
+/** A section that an address names, although the service has switched it off, or the user may not see it. */
+export const toHiddenSection = (
+  name: OrgSectionName,
+  words: Words<keyof typeof orgSettings>,
+): SettingsSection => ({
+  id: name,
+  label: words(name),
+  element: (
+    <Card layout="section" aria-label={words(name)} aria-labelledby={undefined}>
+      <EmptyState
+        icon={<Icon name={name} glyph={icons[name]} size={40} />}
+        title={words(name)}
+        description={words('hiddenText')}
+      />
+    </Card>
+  ),
+});

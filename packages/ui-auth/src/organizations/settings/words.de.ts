@@ -12,6 +12,7 @@ export const orgSettings = {
   policies: 'Regeln der Anmeldung',
   'api-keys': 'API-Schlüssel',
   activity: 'Aktivität',
+  hiddenText: 'Das ist nicht verfügbar. Der Dienst hat es abgeschaltet, oder Sie dürfen es nicht sehen.',
   none: 'Sie sind in keiner Organisation',
   noneText: 'Wählen Sie eine oder legen Sie eine an.',
 } satisfies OrganizationMessages['orgSettings'];

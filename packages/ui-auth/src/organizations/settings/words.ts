@@ -10,6 +10,7 @@ export const orgSettings = {
   policies: 'Sign-in rules',
   'api-keys': 'API keys',
   activity: 'Activity',
+  hiddenText: 'This is not available. The service has switched it off, or you may not see it.',
   none: 'You are in no organization',
   noneText: 'Choose one, or create one.',
 } as const;

@@ -7,6 +7,8 @@ import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { Organization } from '#client/wire-types.ts';
 import { fillSlot } from '#flow/flow-props.ts';
+import { useWaitingInvitations } from '#invitations/useWaitingInvitations.ts';
+import { WaitingInvitations } from '#invitations/WaitingInvitations.tsx';
 import { useOrganizations } from '#organization-membership/useOrganizations.ts';
 import { Icon } from '#primitives/Icon.tsx';
 import { useAuthUI } from '#provider/context.ts';
@@ -14,6 +16,7 @@ import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useAnnounce, useToast } from '#provider/useHost.ts';
 import type { Words } from '#provider/useMessages.ts';
 import { useUser } from '#provider/useUser.ts';
+import { TeamOptions } from '#teams/TeamOptions.tsx';
 import { OrgAvatar } from '../OrgAvatar.tsx';
 import { useSwitchOrganization } from '../useSwitchOrganization.ts';
 import { OrgOptions } from './OrgOptions.tsx';
@@ -37,6 +40,8 @@ export function OrgPanel(props: OrgPanelProps) {
   const { words, allowPersonal, searchFrom = 8, slots = {}, createMode = 'dialog', createHref } = props;
   const user = useUser();
   const { organizations, active, error, refetch } = useOrganizations();
+  const { showInvitations = true, showTeams = true, localization } = props;
+  const waiting = useWaitingInvitations({ enabled: showInvitations });
   const { target, switchTo } = useSwitchOrganization();
   const announce = useAnnounce();
   const toast = useToast();
@@ -72,6 +77,17 @@ export function OrgPanel(props: OrgPanelProps) {
           onChoose={(organization) => void choose(organization)}
         />
       )}
+      {organizations && showTeams && active && (
+        <TeamOptions localization={localization} onSwitched={props.onDone} />
+      )}
+      <WaitingInvitations
+        state={waiting}
+        localization={localization}
+        onJoined={(organization) => {
+          props.onDone();
+          props.onSwitched(organization);
+        }}
+      />
       {organizations && createMode !== 'hidden' && (
         <CreateEntry
           words={words}

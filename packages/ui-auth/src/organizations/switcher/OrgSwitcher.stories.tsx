@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { withOrganizations } from '#testing/fake-organization.ts';
+import { fakeOrganization, withOrganizations } from '#testing/fake-organization.ts';
 import {
   adasPersonalSession,
   adasTidelineSession,
@@ -8,6 +8,7 @@ import {
   manyOrganizations,
   tideline,
 } from '#testing/fake-organizations.ts';
+import { adaInOrganization } from '#testing/people.ts';
 import { OrgSwitcher } from './OrgSwitcher.tsx';
 
 const navigate = fn();
@@ -147,6 +148,110 @@ export const FailedToLoad: Story = {
   },
 };
 
+/** Ada is invited to Analytical Engines. */
+const invitedToEngines = {
+  auth: {
+    ...both,
+    organizations: [tideline],
+    organization: {
+      role: 'member',
+      invitations: fakeOrganization.invitations.map((row) =>
+        row.id === 'invite-joan' ? { ...row, email: 'ada@example.com' } : row,
+      ),
+    },
+  },
+};
+/** What waits for an answer is answered where it is found. */
+export const Invited: Story = {
+  parameters: invitedToEngines,
+  args: { href: (organization) => (organization ? `/o/${organization.slug}` : '/') },
+  async play({ loaded, args }) {
+    navigate.mockClear();
+    await open();
+    const waiting = await screen.findByRole('region', { name: /1.? invitation/i });
+    await expect(waiting).toHaveTextContent(/analytical engines.*grace hopper.*admin/i);
+    await userEvent.click(within(waiting).getByRole('button', { name: /join .?analytical engines/i }));
+    await waitFor(() => expect(loaded.fake.state.session?.session.activeOrganizationId).toBe(engines.id));
+    await expect(await trigger(/current: .?analytical engines/i)).toBeInTheDocument();
+    await waitFor(() =>
+      expect(args.onSwitch).toHaveBeenCalledWith(expect.objectContaining({ id: engines.id })),
+    );
+    await expect(navigate).toHaveBeenCalledWith('/o/analytical-engines', { replace: false });
+  },
+};
+export const InvitationShown: Story = {
+  parameters: invitedToEngines,
+  async play() {
+    await open();
+    await screen.findByRole('region', { name: /1.? invitation/i });
+  },
+};
+export const InvitationFailed: Story = {
+  parameters: {
+    auth: {
+      ...invitedToEngines.auth,
+      failures: { 'organization.acceptInvitation': 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED' },
+    },
+  },
+  async play() {
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: /join .?analytical engines/i }));
+    await screen.findByText(/./, { selector: '.ua-toast-title' });
+    await expect(screen.getByRole('region', { name: /1.? invitation/i })).toBeVisible();
+  },
+};
+/** Nobody asks for invitations to an address that is not verified. */
+export const InvitedUnverified: Story = {
+  parameters: {
+    auth: {
+      ...invitedToEngines.auth,
+      session: { ...adasTidelineSession, user: { ...adasTidelineSession.user, emailVerified: false } },
+    },
+  },
+  async play({ loaded }) {
+    await open();
+    await expect(loaded.fake.calls).not.toContainEqual(
+      expect.objectContaining({ path: 'organization.listUserInvitations' }),
+    );
+    await expect(screen.queryByRole('region', { name: /invitation/i })).toBeNull();
+  },
+};
+
+const inTeams = {
+  auth: { ...both, session: adaInOrganization, organizations: [tideline, engines] },
+};
+/** Teams of the active organization, beside all of them. */
+export const Teams: Story = {
+  parameters: inTeams,
+  async play({ loaded }) {
+    await open(/current: .?analytical engines/i);
+    const teams = await screen.findByRole('region', { name: /teams/i });
+    await expect(within(teams).getByRole('button', { name: /all teams/i })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await userEvent.click(within(teams).getByRole('button', { name: /analytical engines/i }));
+    await waitFor(() => expect(loaded.fake.state.session?.session.activeTeamId).toBe('team-0'));
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  },
+};
+export const TeamsShown: Story = {
+  parameters: inTeams,
+  async play() {
+    await open(/current: .?analytical engines/i);
+    await screen.findByRole('region', { name: /teams/i });
+  },
+};
+export const WithoutTeamsAndInvitations: Story = {
+  args: { showTeams: false, showInvitations: false },
+  parameters: { auth: { ...invitedToEngines.auth, session: adaInOrganization, organizations: [engines] } },
+  async play() {
+    await open(/current: .?analytical engines/i);
+    await expect(screen.queryByRole('region', { name: /invitation/i })).toBeNull();
+    await expect(screen.queryByRole('region', { name: /teams/i })).toBeNull();
+  },
+};
+
 export const Many: Story = {
   parameters: { auth: many },
   async play() {
@@ -208,5 +313,7 @@ export const CreatedInADialog: Story = {
   },
 };
 
+export const InvitationRightToLeft: Story = { ...InvitationShown, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const TeamsRightToLeft: Story = { ...TeamsShown, globals: { dir: 'rtl', locale: 'ar-XB' } };
 export const OpenRightToLeft: Story = { ...Open, globals: { dir: 'rtl', locale: 'ar-XB' } };
 export const ByKeyboardRightToLeft: Story = { ...ByKeyboard, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -17,6 +17,10 @@ export interface OrgSwitcherProps
   createHref?: string | undefined;
   /** Page of the active organization's settings; left out, none is offered. */
   settingsHref?: string | ((organization: Organization) => string) | undefined;
+  /** Offers the invitations that wait for an answer. Default true. */
+  showInvitations?: boolean | undefined;
+  /** Offers one's teams in the active organization. Default true. */
+  showTeams?: boolean | undefined;
   /** From how many organizations on they can be searched. Default 8. */
   searchFrom?: number | undefined;
 }

@@ -77,7 +77,7 @@ function Transfer({ cardRef, membership, ...props }: TransferProps) {
       ref={cardRef}
       name="org-transfer-card"
       title={words('title')}
-      description={words('description')}
+      description={isReceiver ? undefined : words('description')}
       action={
         transfer === null &&
         !readOnly && (
@@ -120,6 +120,7 @@ function PendingTransfer(props: PendingTransferProps) {
   if (isReceiver) {
     return (
       <>
+        <p className="ua-card-note">{words('receivedText', facts)}</p>
         <p className="ua-card-note">{words('received', facts)}</p>
         {!readOnly && (
           <div className="ua-card-actions">

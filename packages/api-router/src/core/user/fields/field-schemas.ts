@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ProcedureDefinition } from '#core/call/definition.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
+import type { UserFields } from '#core/user/fields/user-fields.ts';
 import { userView } from '#core/user/user-view.ts';
 import { usernameOptions } from '#core/user/username-options.ts';
 
@@ -84,6 +85,10 @@ function extend(
     if (next === innerType) return schema;
     return schema instanceof z.ZodNullable ? z.nullable(next) : z.optional(next);
   }
+  if (schema instanceof z.ZodExactOptional) {
+    const next = inside(schema.def.innerType);
+    return next === schema.def.innerType ? schema : z.exactOptional(next);
+  }
   if (schema instanceof z.ZodArray) {
     const next = inside(schema.element);
     return next === schema.element ? schema : z.array(next);
@@ -125,8 +130,8 @@ export function answerWithFields(
 ): ProcedureDefinition {
   const { output } = definition;
   const withUsers = output && withUserSchema(output, user);
-  const declared = extensions.filter(({ fields }) => Object.keys(fields).length > 0);
-  const next = withUsers && declared.length > 0 ? withExtensions(withUsers, declared) : withUsers;
+  const isExtended = extensions.some(({ fields }) => Object.keys(fields).length > 0);
+  const next = withUsers && isExtended ? withExtensions(withUsers, extensions) : withUsers;
   return next instanceof z.ZodType && next !== output ? { ...definition, output: next } : definition;
 }
 
@@ -139,15 +144,17 @@ function usernameInput(carrier: OptionCarrier, use: 'create' | 'change'): z.ZodR
 
 /** What a call takes of a user besides its own input, for documents: `create` needs the required fields. */
 export function fieldsInput(carrier: OptionCarrier, use: 'create' | 'change'): z.ZodObject {
-  const settable = userFieldOptions.of(carrier).all.filter(({ input }) => input);
-  return z.object({
-    ...usernameInput(carrier, use),
-    ...Object.fromEntries(
-      settable.map(({ name, schema, required, defaultValue }) => {
+  return z.object({ ...usernameInput(carrier, use), ...inputOf(userFieldOptions.of(carrier), use) });
+}
+
+/** What a call takes for declared fields, for documents: `create` needs the required ones. */
+export const inputOf = ({ all }: UserFields, use: 'create' | 'change'): z.ZodRawShape =>
+  Object.fromEntries(
+    all
+      .filter(({ input }) => input)
+      .map(({ name, schema, required, defaultValue }) => {
         const value = required ? schema : schema.nullable();
         const isNeeded = use === 'create' && required && defaultValue === undefined;
         return [name, isNeeded ? value : value.optional()];
       }),
-    ),
-  });
-}
+  );

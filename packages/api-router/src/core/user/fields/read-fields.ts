@@ -97,6 +97,13 @@ export async function readNewValues(
   return values;
 }
 
+/** Values of declared fields for something new that nobody is asked about: the defaults, and null for the others. */
+export async function readDefaults({ all }: UserFields): Promise<FieldValues> {
+  const values: FieldValues = {};
+  for (const field of all) values[field.name] = await makeDefault(field);
+  return values;
+}
+
 /** Null says that an optional field is to be empty; a required one gets its default all the same. */
 const defaultUnlessNull = (field: UserField, values: FieldValues): Promise<FieldValue | null> | null =>
   values[field.name] === null && !field.required ? null : makeDefault(field);

@@ -1,5 +1,7 @@
 import type { OrganizationRole } from '@keystead/db';
 import { z } from 'zod';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { showFields } from '#features/organization-membership/own-fields.ts';
 
 /** Actions by resource. */
 export const permissionView = z.record(z.string(), z.array(z.string()));
@@ -18,14 +20,10 @@ export const roleView = z
 
 export type RoleView = z.infer<typeof roleView>;
 
-export const toRoleView = ({
-  id,
-  organizationId,
-  role,
-  permission,
-  createdAt,
-  updatedAt,
-}: OrganizationRole): RoleView => ({
+export const toRoleView = (
+  carrier: OptionCarrier,
+  { id, organizationId, role, permission, additionalFields, createdAt, updatedAt }: OrganizationRole,
+): RoleView => ({
   id,
   organizationId,
   role,
@@ -34,4 +32,5 @@ export const toRoleView = ({
   ),
   createdAt,
   updatedAt,
+  ...showFields(carrier, 'organizationRole', additionalFields),
 });

@@ -1,5 +1,6 @@
 import { Member, OrganizationDeparture, OrganizationDomain, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { defaultAc, defaultRoles } from '#features/organization-membership/default-roles.ts';
 import {
   opened,
   type Person,
@@ -249,6 +250,49 @@ test('leaving and being removed are remembered until somebody is a member again'
 
   await app.service.caller().organization.addMember({ organizationId, userId: grace.id, role: 'member' });
   expect(await app.em().count(OrganizationDeparture)).toBe(1);
+});
+
+test.each([
+  ['leaves and joins again', async (ada: Person) => ada.api.organization.leave.mutate({ organizationId })],
+  ['makes a new account', async (ada: Person) => ada.post('/delete-user', { password: ada.password })],
+])('whoever lost a role does not get it back who %s', async (_, goes) => {
+  await using set = await scene({
+    enrollment: 'automatic',
+    role: 'admin',
+    options: { user: { deleteUser: { enabled: true, sendDeleteAccountVerification: false } } },
+  });
+  const { app, owner } = set;
+  const ada = await verifiedUp(app);
+  const member = await app.em().findOneOrFail(Member, { user: ada.id });
+  await owner.api.organization.updateMemberRole.mutate({
+    organizationId,
+    memberId: member.id,
+    role: 'member',
+  });
+  await goes(ada);
+
+  const again = (await app.em().count(User, ada.id)) === 1 ? await signedIn(app, ada) : await verifiedUp(app);
+
+  const refused = { status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION' };
+  expect(await again.api.organization.listJoinable.query()).toEqual([]);
+  expect(await refusalOf(again, join, { organizationId })).toEqual(refused);
+  expect(await app.em().count(Member, { organization: organizationId })).toBe(1);
+});
+
+test.each([
+  ['member', 'admin', 0],
+  ['admin', 'admin,member', 0],
+  ['admin', 'member', 2],
+  ['vip', 'member', 2],
+] as const)('a change from %s to %s leaves %i rows', async (from, to, rows) => {
+  const vip = defaultAc.newRole({ ac: ['read'] });
+  await using set = await scene({ enrollment: 'none', organization: { roles: { ...defaultRoles, vip } } });
+  const { app, owner } = set;
+  const ada = await verifiedUp(app);
+  const add = { organizationId, userId: ada.id, role: from };
+  const { id: memberId } = await app.service.caller().organization.addMember(add);
+  await owner.api.organization.updateMemberRole.mutate({ organizationId, memberId, role: to });
+  expect(await app.em().count(OrganizationDeparture, { kind: 'demoted' })).toBe(rows);
 });
 
 test('whoever was removed is not taken in with a new account of the same address', async () => {

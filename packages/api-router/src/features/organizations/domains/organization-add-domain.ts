@@ -1,7 +1,5 @@
-import { Organization, OrganizationDomain } from '@keystead/db';
+import { OrganizationDomain } from '@keystead/db';
 import { z } from 'zod';
-import { writeNow } from '#core/call/commit.ts';
-import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
@@ -11,8 +9,10 @@ import {
   PUBLIC_DOMAIN,
 } from '#features/organization-membership/domain-errors.ts';
 import { toDomainName } from '#features/organization-membership/domain-name.ts';
+import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { hasDomains } from '#features/organization-membership/join-by-domain.ts';
+import { inOrganization, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
 import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
 import { toDomains } from '#features/organizations/domains/access.ts';
 import { domainView, toDomainView } from '#features/organizations/domains/domain-view.ts';
@@ -22,21 +22,22 @@ import { isPublicDomain } from '#features/organizations/domains/public-domains.t
 
 /** The domain of the organization: the one that it has already, or a new one. */
 async function claim(
-  ctx: AuthContext,
-  { organization, member }: Membership,
+  { unit, em, organization }: OrganizationTransaction,
+  { member }: Membership,
   domain: string,
 ): Promise<OrganizationDomain> {
-  const known = await ctx.em().findOne(OrganizationDomain, { organization: organization.id, domain });
+  if (await isClaimedElsewhere(em, organization.id, domain)) throw new AuthError(DOMAIN_ALREADY_CLAIMED);
+  const known = await em.findOne(OrganizationDomain, { organization: organization.id, domain });
   if (known) return known;
-  const added = ctx.em().create(OrganizationDomain, {
-    id: ctx.deps.random(32, 'letters'),
-    organization: ctx.em().getReference(Organization, organization.id),
+  const added = em.create(OrganizationDomain, {
+    id: unit.deps.random(32, 'letters'),
+    organization,
     domain,
-    challenge: ctx.deps.random(32, 'letters'),
-    createdAt: ctx.now,
-    updatedAt: ctx.now,
+    challenge: unit.deps.random(32, 'letters'),
+    createdAt: unit.now,
+    updatedAt: unit.now,
   });
-  record(ctx, domainAdded, {
+  record(unit, domainAdded, {
     actorId: member.userId,
     organizationId: organization.id,
     targetType: 'domain',
@@ -53,7 +54,7 @@ export const addDomain = memberProcedure(toDomains('create'))
       summary: 'Claim an e-mail domain for an organization',
       description:
         'The answer has the TXT record that proves it. Until then the claim does nothing. A domain that the organization has already is answered as it is.',
-      errors: [INVALID_DOMAIN, PUBLIC_DOMAIN, DOMAIN_ALREADY_CLAIMED],
+      errors: [ORGANIZATION_NOT_FOUND, INVALID_DOMAIN, PUBLIC_DOMAIN, DOMAIN_ALREADY_CLAIMED],
       limit: writes,
       isOn: hasDomains,
       tag: 'Organization domains',
@@ -65,7 +66,9 @@ export const addDomain = memberProcedure(toDomains('create'))
     const domain = toDomainName(input.domain);
     if (domain === undefined) throw new AuthError(INVALID_DOMAIN);
     if (isPublicDomain(ctx, domain)) throw new AuthError(PUBLIC_DOMAIN);
-    if (await isClaimedElsewhere(ctx.em(), ctx.membership.organization.id, domain))
-      throw new AuthError(DOMAIN_ALREADY_CLAIMED);
-    return toDomainView(await writeNow(ctx, () => claim(ctx, ctx.membership, domain)));
+    const { membership } = ctx;
+    const added = await inOrganization(ctx, membership.organization.id, (transaction) =>
+      claim(transaction, membership, domain),
+    );
+    return toDomainView(added);
   });

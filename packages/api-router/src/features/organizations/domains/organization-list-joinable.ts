@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sessionProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
-import { hasDeparted } from '#features/organization-membership/departures.ts';
+import { needsInvitation } from '#features/organization-membership/departures.ts';
 import {
   findOpenDomain,
   hasDomains,
@@ -26,7 +26,8 @@ export const listJoinable = sessionProcedure
     route: {
       path: '/organization/list-joinable',
       summary: 'List the organizations that you may join by the domain of your address',
-      description: 'Needs a verified address. An organization that removed you is not among them.',
+      description:
+        'Needs a verified address. An organization that removed you, or took rights from you, is not among them.',
       errors: [EMAIL_NOT_VERIFIED],
       isOn: hasDomains,
       tag: 'Organization domains',
@@ -41,7 +42,6 @@ export const listJoinable = sessionProcedure
     if (!claim) return [];
     const { id, name, slug, logo } = claim.organization;
     const isMember = (await ctx.em().count(Member, { organization: id, user: user.id })) > 0;
-    if (isMember || (await hasDeparted(ctx, ctx.em(), { organizationId: id, user, kind: 'removed' })))
-      return [];
+    if (isMember || (await needsInvitation(ctx, ctx.em(), { organizationId: id, user }))) return [];
     return [{ id, name, slug, logo, domain: claim.domain }];
   });

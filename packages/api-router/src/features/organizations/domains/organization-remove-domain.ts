@@ -1,9 +1,12 @@
+import { OrganizationDomain } from '@keystead/db';
 import { z } from 'zod';
 import { done, statusView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { DOMAIN_NOT_FOUND } from '#features/organization-membership/domain-errors.ts';
+import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { hasDomains } from '#features/organization-membership/join-by-domain.ts';
+import { inOrganization } from '#features/organization-membership/lock.ts';
 import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
 import { toDomains } from '#features/organizations/domains/access.ts';
 import { domainRemoved } from '#features/organizations/domains/events.ts';
@@ -15,7 +18,7 @@ export const removeDomain = memberProcedure(toDomains('delete'))
       path: '/organization/remove-domain',
       summary: 'Give up an e-mail domain of an organization',
       description: 'Whoever joined by it stays.',
-      errors: [DOMAIN_NOT_FOUND],
+      errors: [ORGANIZATION_NOT_FOUND, DOMAIN_NOT_FOUND],
       limit: writes,
       isOn: hasDomains,
       tag: 'Organization domains',
@@ -24,14 +27,17 @@ export const removeDomain = memberProcedure(toDomains('delete'))
   .input(z.object({ ...organizationField, domainId: z.string() }))
   .output(statusView)
   .mutation(async ({ ctx, input }) => {
-    const claim = await requireDomain(ctx.em(), ctx.membership.organization.id, input.domainId);
-    ctx.em().remove(claim);
-    record(ctx, domainRemoved, {
-      actorId: ctx.membership.member.userId,
-      organizationId: claim.organizationId,
-      targetType: 'domain',
-      targetId: claim.id,
-      data: { domain: claim.domain },
+    const { organization, member } = ctx.membership;
+    await inOrganization(ctx, organization.id, async ({ em }) => {
+      const { id, domain } = await requireDomain(em, organization.id, input.domainId);
+      await em.nativeDelete(OrganizationDomain, { id });
+      record(ctx, domainRemoved, {
+        actorId: member.userId,
+        organizationId: organization.id,
+        targetType: 'domain',
+        targetId: id,
+        data: { domain },
+      });
     });
     return done;
   });

@@ -5,7 +5,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import { addMember } from '#features/organization-membership/add-member.ts';
-import { beforeAddMember } from '#features/organization-membership/before-add-member.ts';
+import { beforeAddMember, type MemberTerms } from '#features/organization-membership/before-add-member.ts';
 import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import { INVITATION_NOT_FOUND } from '#features/organization-membership/invitation-errors.ts';
 import { readMembershipLimit } from '#features/organization-membership/limits.ts';
@@ -29,8 +29,8 @@ import { toTeamIds } from '#features/organizations/teams/team-ids.ts';
 /** An invitation that is about to be accepted, with all that the operator's code says to it. */
 export interface Acceptance {
   invitation: Invitation;
-  /** Of the member, by comma. */
-  role: string;
+  /** Of the member. */
+  terms: MemberTerms;
   /** Members that the organization may have. */
   limit: number;
   teams: readonly { teamId: string; limit: number }[];
@@ -61,7 +61,7 @@ export async function prepareAcceptance(
   const organization = toOrganizationView(unit, invitation.organization);
   const { beforeAcceptInvitation } = organizationOptions.of(unit).organizationHooks;
   await beforeAcceptInvitation?.({ invitation: toInvitationView(unit, invitation), user, organization });
-  const role = await beforeAddMember(unit, { role: invitation.role, user, organization });
+  const terms = await beforeAddMember(unit, { role: invitation.role, user, organization });
   const limit = await readMembershipLimit(unit, user, organization);
   const teams = await Promise.all(
     toTeamIds(invitation.teamIds).map(async (teamId) => ({
@@ -69,7 +69,7 @@ export async function prepareAcceptance(
       limit: await readTeamLimit(unit, { teamId, organizationId: organization.id }),
     })),
   );
-  return { invitation, role, limit, teams };
+  return { invitation, terms, limit, teams };
 }
 
 /** Uses the invitation up, if it still is what was read, and its inviter may still give what it gives. */
@@ -92,10 +92,10 @@ export function writeAcceptance(
   { acceptance, user, view }: { acceptance: Acceptance; user: User; view: UserView },
   tell: (accepted: Accepted) => void = () => {},
 ): void {
-  const { invitation, role, limit, teams } = acceptance;
+  const { invitation, terms, limit, teams } = acceptance;
   writeInOrganization(unit, invitation.organizationId, async (transaction) => {
     await consume(transaction, invitation);
-    const added = await addMember(transaction, { user, role, limit, by: 'invitation' });
+    const added = await addMember(transaction, { user, ...terms, limit, by: 'invitation' });
     for (const team of teams) await joinTeam(transaction, { ...team, member: added, actorId: user.id });
     record(unit, invitationAccepted, { actorId: user.id, ...asTarget(invitation) });
     const teamIds = teams.map(({ teamId }) => teamId);

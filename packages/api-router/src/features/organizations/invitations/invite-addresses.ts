@@ -1,8 +1,10 @@
 import type { User } from '@keystead/db';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { normalizeEmail } from '#core/mail/address.ts';
+import { readChangedValues, readNewValues } from '#core/user/fields/read-fields.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { toUserView } from '#core/user/user-view.ts';
+import { fieldsOf } from '#features/organization-membership/field-options.ts';
 import { INVITATION_NOT_FOUND } from '#features/organization-membership/invitation-errors.ts';
 import {
   inOrganization,
@@ -37,6 +39,8 @@ export interface Offer {
   teamId?: string | readonly string[] | null | undefined;
   /** Renews a pending invitation of an address. */
   resend: boolean;
+  /** Has the fields of the operator. Absent: a renewal, which changes none of them. */
+  input?: Readonly<Record<string, unknown>>;
 }
 
 interface Written {
@@ -101,6 +105,7 @@ function announce(ctx: InvitingCaller, user: User, { does, invitation, recipient
  */
 export async function inviteAddresses(ctx: InvitingCaller, offer: Offer): Promise<Outcome[]> {
   const { membership } = ctx;
+  const { input = {} } = offer;
   const { id: organizationId } = membership.organization;
   const role = readOfferedRole(ctx, membership, offer.role);
   const emails = [...new Set(offer.emails.map(normalizeEmail))];
@@ -114,8 +119,11 @@ export async function inviteAddresses(ctx: InvitingCaller, offer: Offer): Promis
   const teamIds = await readOfferedTeams(ctx, membership, offer.teamId);
   const { invitationExpiresIn } = organizationOptions.of(ctx);
   const expiresAt = new Date(ctx.now.getTime() + invitationExpiresIn * 1000);
-  const terms = { role, teamIds, expiresAt };
-  const prepared = await prepareTerms(ctx, plans, terms);
+  const declared = fieldsOf(ctx, 'invitation');
+  const terms = { role, teamIds, expiresAt, fields: await readChangedValues(ctx, declared, input) };
+  const isNew = plans.some(({ does }) => does === 'invite');
+  const fields = isNew ? await readNewValues(ctx, declared, input) : {};
+  const prepared = await prepareTerms(ctx, plans, { ...terms, fields });
   const inviter = await requireUser(ctx, ctx.current.user.id);
   const outcomes = await inOrganization(ctx, organizationId, async (transaction) => {
     const { member } = await readAgain(transaction, membership);

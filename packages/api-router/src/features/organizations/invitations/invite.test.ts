@@ -31,7 +31,9 @@ describe('an invitation', () => {
     const link = app.outbox.link('organization-invitation', bob.email);
     expect(link.origin + link.pathname).toBe(sent.url);
     expect(link.searchParams.get('proof')).toMatch(/^[\w-]{43}$/);
-    expect(app.outbox.find('organization-invitation')?.text).toContain('Ada');
+    const mail = app.outbox.find('organization-invitation');
+    expect(mail?.subject).toBe('You are invited to join Acme at Acme');
+    expect(mail?.text).toMatch(/Ada[\s\S]*Role: Member/);
     expect(await app.em().find(Event, { action: 'organization.invitation-created' })).toMatchObject([
       { actorId: ada.id, organizationId: ada.organizationId, targetId: hashToken(sent.id) },
     ]);

@@ -1,11 +1,13 @@
 import { ada, defineMail } from '#core/mail/define-mail.ts';
 import { toGreetingName } from '#core/mail/greeting-name.ts';
+import { toRoleWords } from '#features/organizations/mail-words.ts';
 
 export interface InvitationMailData {
   /** Of the recipient; empty if the address has no user yet. */
   name: string;
   organization: string;
   inviter: { name: string; email: string };
+  /** Names of roles, by comma. */
   role: string;
   url: string;
   /** Seconds. */
@@ -30,7 +32,7 @@ export const invitationMail = defineMail({
     expiresIn: 172_800,
   },
   en: ({ name, organization, inviter, role, url, expiresIn }: InvitationMailData, { appName, duration }) => ({
-    subject: `You are invited to an organization at ${appName}`,
+    subject: `You are invited to join ${toNameInMail(organization, 'an organization')} at ${appName}`,
     name,
     intro: [
       `${toNameInMail(inviter.name, 'Somebody')} invites you to join ${toNameInMail(organization, 'an organization')} at ${appName}.`,
@@ -38,7 +40,7 @@ export const invitationMail = defineMail({
     details: [
       ['Organization', toGreetingName(organization)],
       ['Invited by', inviter.email],
-      ['Role', toGreetingName(role)],
+      ['Role', toGreetingName(toRoleWords(role))],
     ],
     action: { label: 'See the invitation', url },
     outro: [

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { toUserView } from '#core/user/user-view.ts';
-import { MEMBER_NOT_FOUND } from '#features/organization-membership/errors.ts';
+import { MEMBER_NOT_FOUND, ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION } from '#features/organization-membership/invitation-errors.ts';
+import { inOrganization } from '#features/organization-membership/lock.ts';
 import { organizationOptions } from '#features/organization-membership/options.ts';
 import { runAfter } from '#features/organization-membership/run-after.ts';
 import { toInvitationView } from '#features/organization-membership/to-invitation-view.ts';
@@ -23,6 +24,7 @@ export const cancelInvitation = invitationProcedure({
       path: '/organization/cancel-invitation',
       summary: 'Cancel an invitation',
       description: 'Whatever has become of it. A membership that came of it stays.',
+      errors: [ORGANIZATION_NOT_FOUND],
       limit: writes,
       tag: 'Organization',
     },
@@ -37,11 +39,13 @@ export const cancelInvitation = invitationProcedure({
     const before = toInvitationView(ctx, invitation);
     await beforeCancelInvitation?.({ invitation: before, cancelledBy, organization });
     const { id, email } = invitation;
-    ctx.write((em) => em.nativeUpdate(Invitation, { id }, { status: 'canceled', updatedAt: ctx.now }));
-    record(ctx, invitationCanceled, {
-      actorId: cancelledBy.id,
-      ...asTarget(invitation),
-      data: { email, was: before.status },
+    await inOrganization(ctx, organization.id, async ({ em }) => {
+      await em.nativeUpdate(Invitation, { id }, { status: 'canceled', updatedAt: ctx.now });
+      record(ctx, invitationCanceled, {
+        actorId: cancelledBy.id,
+        ...asTarget(invitation),
+        data: { email, was: before.status },
+      });
     });
     const canceled = { ...before, status: 'canceled' as const };
     runAfter(ctx, 'afterCancelInvitation', { invitation: canceled, cancelledBy, organization });

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { invitations } from '#core/limits/limits.ts';
 import { isEmail } from '#core/mail/address.ts';
+import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import {
   ROLE_NOT_FOUND,
   USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
 } from '#features/organization-membership/errors.ts';
+import { fieldsOf } from '#features/organization-membership/field-options.ts';
 import {
   INVITATION_LIMIT_REACHED,
   INVITATION_NOT_FOUND,
@@ -47,15 +50,20 @@ export const inviteMember = memberProcedure(inviting, assertAddress)
         TEAM_NOT_FOUND,
         INVITATION_LIMIT_REACHED,
         TEAM_MEMBER_LIMIT_REACHED,
+        FIELD_NOT_ALLOWED,
+        MISSING_FIELD,
+        USER_FIELD_TAKEN,
       ],
+      ownFields: { of: (carrier) => fieldsOf(carrier, 'invitation'), use: 'create' },
       limit: invitations,
       tag: 'Organization',
     },
   })
-  .input(z.object({ ...organizationField, ...offerFields, email: z.string() }))
+  .input(z.object({ ...organizationField, ...offerFields, email: z.string() }).loose())
   .output(linkedInvitationView)
-  .mutation(async ({ ctx, input: { email, ...offer } }) => {
-    const [outcome] = await inviteAddresses(ctx, { ...offer, emails: [email] });
+  .mutation(async ({ ctx, input: { email, role, teamId, resend, ...input } }) => {
+    const offer = { emails: [email], role, teamId, resend, input };
+    const [outcome] = await inviteAddresses(ctx, offer);
     if (!outcome) throw new TypeError('there is no outcome for the address');
     if (outcome.does === 'refuse') throw outcome.error;
     return toLinkedView(ctx, outcome.invitation);

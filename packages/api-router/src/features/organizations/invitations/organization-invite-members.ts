@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { invitationsOfMany } from '#core/limits/limits.ts';
+import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import {
   ROLE_NOT_FOUND,
   USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
 } from '#features/organization-membership/errors.ts';
+import { fieldsOf } from '#features/organization-membership/field-options.ts';
 import {
   INVITATION_LIMIT_REACHED,
   USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION,
@@ -49,21 +52,27 @@ export const inviteMembers = memberProcedure(inviting)
         INVALID_TEAM_ID,
         TEAM_NOT_FOUND,
         TEAM_MEMBER_LIMIT_REACHED,
+        FIELD_NOT_ALLOWED,
+        MISSING_FIELD,
+        USER_FIELD_TAKEN,
       ],
+      ownFields: { of: (carrier) => fieldsOf(carrier, 'invitation'), use: 'create' },
       limit: invitationsOfMany,
       tag: 'Organization',
     },
   })
   .input(
-    z.object({
-      ...organizationField,
-      ...offerFields,
-      emails: z.array(z.string()).min(1).max(ADDRESSES_AT_ONCE),
-    }),
+    z
+      .object({
+        ...organizationField,
+        ...offerFields,
+        emails: z.array(z.string()).min(1).max(ADDRESSES_AT_ONCE),
+      })
+      .loose(),
   )
   .output(z.object({ results: z.array(invitationResult), invited: z.number() }))
-  .mutation(async ({ ctx, input }) => {
-    const outcomes = await inviteAddresses(ctx, input);
+  .mutation(async ({ ctx, input: { emails, role, teamId, resend, ...input } }) => {
+    const outcomes = await inviteAddresses(ctx, { emails, role, teamId, resend, input });
     const toResult = (outcome: Outcome): InvitationResult => {
       const { email } = outcome;
       if (outcome.does !== 'refuse') {

@@ -3,6 +3,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { organizationOptions } from '#features/organization-membership/options.ts';
+import { withHookChanges } from '#features/organization-membership/own-fields.ts';
 import { toMemberView, toOrganizationView } from '#features/organization-membership/to-views.ts';
 import { readOfferedRole, readOfferedTeams } from '#features/organizations/invitations/offer.ts';
 import type { Plan } from '#features/organizations/invitations/plan-invitations.ts';
@@ -28,9 +29,9 @@ async function applyHook(ctx: InvitingCaller, email: string, terms: Terms): Prom
   const { beforeCreateInvitation: hook } = organizationOptions.of(ctx).organizationHooks;
   const inviter = toUserView(ctx, ctx.current.user);
   const organization = toOrganizationView(ctx, ctx.membership.organization);
-  const { role, teamIds: teamId, expiresAt } = terms;
+  const { role, teamIds: teamId, expiresAt, fields } = terms;
   const place = { organizationId: organization.id, inviterId: inviter.id };
-  const invitation = { ...place, email, role, teamId, expiresAt };
+  const invitation = { ...fields, ...place, email, role, teamId, expiresAt };
   const data = (await hook?.({ invitation, inviter, organization }))?.data ?? {};
   return {
     role: data.role === undefined ? role : readOfferedRole(ctx, ctx.membership, data.role),
@@ -39,6 +40,7 @@ async function applyHook(ctx: InvitingCaller, email: string, terms: Terms): Prom
         ? teamId
         : await readOfferedTeams(ctx, ctx.membership, data.teamId?.split(',')),
     expiresAt: data.expiresAt instanceof Date ? data.expiresAt : expiresAt,
+    fields: withHookChanges(ctx, 'invitation', { given: fields, data }),
   };
 }
 

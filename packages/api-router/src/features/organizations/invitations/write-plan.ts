@@ -1,6 +1,12 @@
 import { Invitation, User } from '@keystead/db';
 import { record } from '#core/events/record.ts';
+import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import type { OrganizationTransaction } from '#features/organization-membership/lock.ts';
+import {
+  takeUniqueFields,
+  toNewFields,
+  withFieldChanges,
+} from '#features/organization-membership/own-fields.ts';
 import {
   asTarget,
   invitationCanceled,
@@ -17,6 +23,8 @@ export interface Terms {
   /** By comma. */
   teamIds: string | null;
   expiresAt: Date;
+  /** Of the operator: all of a new invitation, and what changes in one that is renewed. */
+  fields: FieldValues;
 }
 
 type Doing = Exclude<Plan, { does: 'refuse' }>;
@@ -37,12 +45,16 @@ async function renew(
   { plan: { invitation }, terms, inviter }: Write<Extract<Doing, { does: 'renew' }>>,
 ): Promise<InvitationRow> {
   const { unit, em, organization } = transaction;
-  const { id, email, status, createdAt, additionalFields } = invitation;
-  await em.nativeUpdate(Invitation, { id }, { ...terms, inviter: inviter.id, updatedAt: unit.now });
-  const { role } = terms;
+  const { id, email, status, createdAt, additionalFields: stored } = invitation;
+  const { fields: values, ...offered } = terms;
+  await takeUniqueFields(transaction, { model: 'invitation', rowId: id, values });
+  const additionalFields = withFieldChanges(unit, 'invitation', { stored, values });
+  const changes = { ...offered, additionalFields, updatedAt: unit.now };
+  await em.nativeUpdate(Invitation, { id }, { ...changes, inviter: inviter.id });
+  const { role } = offered;
   record(unit, invitationResent, { ...toEvent(transaction, inviter, id), data: { email, role } });
   const place = { organizationId: organization.id, inviterId: inviter.id };
-  return { id, email, status, createdAt, additionalFields, ...terms, ...place };
+  return { id, email, status, createdAt, additionalFields, ...offered, ...place };
 }
 
 async function invite(
@@ -56,12 +68,15 @@ async function invite(
     record(unit, invitationCanceled, { ...toEvent(transaction, inviter, replaced.id), data });
   }
   const id = unit.deps.random(32, 'letters');
-  const { role } = terms;
+  const { fields: values, ...offered } = terms;
+  const { role } = offered;
+  await takeUniqueFields(transaction, { model: 'invitation', rowId: id, values });
   record(unit, invitationCreated, { ...toEvent(transaction, inviter, id), data: { email, role } });
   return em.create(Invitation, {
     ...{ id, organization, email, status: 'pending' as const },
     inviter: em.getReference(User, inviter.id),
-    ...terms,
+    ...offered,
+    additionalFields: toNewFields(unit, 'invitation', values),
     createdAt: unit.now,
     updatedAt: unit.now,
   });

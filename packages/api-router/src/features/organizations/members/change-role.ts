@@ -2,6 +2,7 @@ import { Member } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
+import { rememberDeparture } from '#features/organization-membership/departures.ts';
 import {
   MEMBER_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER,
@@ -9,7 +10,7 @@ import {
 } from '#features/organization-membership/errors.ts';
 import { memberRoleChanged } from '#features/organization-membership/events.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
-import { assertRolesExist, mayGive } from '#features/organization-membership/known-roles.ts';
+import { assertRolesExist, isDemotion, mayGive } from '#features/organization-membership/known-roles.ts';
 import { findMember, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
 import { organizationOptions } from '#features/organization-membership/options.ts';
 import { assertOwnerRemains, holdAccount } from '#features/organization-membership/owners.ts';
@@ -80,6 +81,9 @@ export async function changeRole(
   const role = names.join(',');
   if (hasCreatorRole(unit, role)) await holdAccount(em, member.userId, MEMBER_NOT_FOUND);
   else await assertOwnerRemains(transaction, member, YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER);
+  // First, because it holds the account, which a deletion of it holds before the member.
+  if (isDemotion(unit, { from: previousRole, to: role }, caller.roles))
+    await rememberDeparture(transaction, member.userId, 'demoted');
   await em.nativeUpdate(Member, { id: member.id }, { role, updatedAt: unit.now });
   record(unit, memberRoleChanged, {
     actorId: caller.member.userId,

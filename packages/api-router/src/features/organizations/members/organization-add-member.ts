@@ -2,30 +2,57 @@ import { User } from '@keystead/db';
 import { z } from 'zod';
 import { serverProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
 import { readCurrentSession } from '#core/session/read.ts';
+import { readOwnValues } from '#core/user/fields/read-fields.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { addMember as add } from '#features/organization-membership/add-member.ts';
+import { beforeAddMember } from '#features/organization-membership/before-add-member.ts';
 import {
   MEMBER_NOT_FOUND,
   NO_ACTIVE_ORGANIZATION,
   ORGANIZATION_NOT_FOUND,
 } from '#features/organization-membership/errors.ts';
+import { fieldsOf, pickFields } from '#features/organization-membership/field-options.ts';
 import { findOrganization } from '#features/organization-membership/find-organization.ts';
 import { assertRolesExist } from '#features/organization-membership/known-roles.ts';
 import { readMembershipLimit } from '#features/organization-membership/limits.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
-import { readRoleNames } from '#features/organization-membership/roles.ts';
+import { hasTeams } from '#features/organization-membership/options.ts';
+import { toRoleNames } from '#features/organization-membership/roles.ts';
 import { runAfter } from '#features/organization-membership/run-after.ts';
+import { TEAM_NOT_FOUND } from '#features/organization-membership/team-errors.ts';
 import { toMemberView, toOrganizationView } from '#features/organization-membership/to-views.ts';
 import { memberView } from '#features/organization-membership/views/member-view.ts';
 import { roleField } from '#features/organizations/members/role-field.ts';
+import { joinTeam, readTeamLimit } from '#features/organizations/teams/add-to-team.ts';
 
-/** Adds a member without an invitation. Only for code of the operator. */
+/** The team that a new member comes into, with its limit. */
+async function findPlace(
+  carrier: OptionCarrier,
+  named: { teamId: string; organizationId: string },
+): Promise<{ teamId: string; limit: number }> {
+  if (!hasTeams(carrier)) throw new AuthError(TEAM_NOT_FOUND);
+  return { teamId: named.teamId, limit: await readTeamLimit(carrier, named) };
+}
+
+/**
+ * Adds a member without an invitation, in a team if one is named, and with any of the operator's fields. Only for code of the
+ * operator.
+ */
 export const addMember = serverProcedure
-  .input(z.object({ userId: z.string(), role: roleField, organizationId: z.string().optional() }))
+  .input(
+    z
+      .object({
+        userId: z.string(),
+        role: roleField,
+        organizationId: z.string().optional(),
+        teamId: z.string().optional(),
+      })
+      .loose(),
+  )
   .output(memberView)
-  .mutation(async ({ ctx, input: { userId, role: names, organizationId } }) => {
+  .mutation(async ({ ctx, input: { userId, role: names, organizationId, teamId, ...fields } }) => {
     const id = organizationId ?? (await readCurrentSession(ctx))?.session.activeOrganizationId;
     if (!id) throw new AuthError(NO_ACTIVE_ORGANIZATION);
     const found = await findOrganization(ctx, id);
@@ -34,17 +61,19 @@ export const addMember = serverProcedure
     if (!person) throw new AuthError(MEMBER_NOT_FOUND);
     const organization = toOrganizationView(ctx, found.organization);
     const user = toUserView(ctx, person);
-    const { beforeAddMember } = organizationOptions.of(ctx).organizationHooks;
-    const draft = { userId, organizationId: id, role: names.join(',') };
-    const changed = await beforeAddMember?.({ member: draft, user, organization });
-    const chosen = readRoleNames(changed?.data.role ?? names);
-    assertRolesExist(ctx, chosen, found.roles);
+    const declared = fieldsOf(ctx, 'member');
+    const given = readOwnValues(declared, pickFields(declared, fields));
+    const terms = await beforeAddMember(ctx, { role: names.join(','), user, organization, given });
+    assertRolesExist(ctx, toRoleNames(terms.role), found.roles);
     const limit = await readMembershipLimit(ctx, user, organization);
+    const team = teamId === undefined ? undefined : await findPlace(ctx, { teamId, organizationId: id });
     const member = await inOrganization(ctx, id, async (transaction) => {
       const newcomer = await transaction.em.findOneOrFail(User, userId);
-      return add(transaction, { user: newcomer, role: chosen.join(','), limit, actorId: null });
+      const added = await add(transaction, { user: newcomer, ...terms, limit, actorId: null });
+      if (team) await joinTeam(transaction, { ...team, member: added, actorId: null });
+      return added;
     });
-    const view = toMemberView(ctx, member, []);
+    const view = toMemberView(ctx, member, team ? [team.teamId] : []);
     runAfter(ctx, 'afterAddMember', { member: view, user, organization });
     return view;
   });

@@ -1,4 +1,4 @@
-import { listMembers as list, memberFields, operators } from '@keystead/db';
+import { listMembers as list, type MemberFilter, memberFields, operators } from '@keystead/db';
 import { z } from 'zod';
 import { queryNumber } from '#core/http/query-number.ts';
 import {
@@ -30,6 +30,8 @@ const input = z
     sortDirection: z.enum(['asc', 'desc']).optional(),
     /** Text in the name or the address. */
     searchValue: z.string().max(256).optional(),
+    /** Only members of this team, besides the filter. */
+    teamId: z.string().optional(),
     filterField: z.enum(memberFields).optional(),
     filterOperator: z.enum(operators).optional(),
     filterValue: z
@@ -43,6 +45,17 @@ const input = z
     ctx.addIssue({ code: 'custom', path: ['filterValue'], message: 'Not a date' });
     return z.NEVER;
   });
+
+/** What members have to meet: the filter, and the team. */
+function toFilters(given: z.output<typeof input> | undefined): MemberFilter[] {
+  const { filter, teamId } = given ?? {};
+  return [
+    ...(filter ? [filter] : []),
+    ...(teamId === undefined
+      ? []
+      : [{ field: 'teamId' as const, operator: 'eq' as const, values: [teamId] }]),
+  ];
+}
 
 export const listMembers = memberProcedure({
   none: NO_ACTIVE_ORGANIZATION,
@@ -72,7 +85,7 @@ export const listMembers = memberProcedure({
     const page = await list(ctx.em(), {
       organizationId: organization.id,
       search: given?.searchValue?.trim(),
-      filter: given?.filter,
+      filters: toFilters(given),
       sort: { by: sortBy, direction: sortDirection },
       ...{ limit, offset },
       ownerRole: organizationOptions.of(ctx).creatorRole,

@@ -2,8 +2,13 @@ import { OrganizationRole, type StoredPermission } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
+import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { readNewValues } from '#core/user/fields/read-fields.ts';
+import type { FieldValues } from '#core/user/fields/user-fields.ts';
+import { fieldsOf } from '#features/organization-membership/field-options.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import {
   inOrganization,
@@ -12,6 +17,7 @@ import {
 } from '#features/organization-membership/lock.ts';
 import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
 import { organizationOptions } from '#features/organization-membership/options.ts';
+import { takeUniqueFields, toNewFields } from '#features/organization-membership/own-fields.ts';
 import {
   INVALID_RESOURCE,
   ROLE_NAME_IS_ALREADY_TAKEN,
@@ -33,6 +39,8 @@ async function findMaximum(ctx: AuthContext, organizationId: string): Promise<nu
 interface Draft {
   name: string;
   permission: StoredPermission;
+  /** Of the operator. */
+  values: FieldValues;
   maximum: number;
 }
 
@@ -40,7 +48,7 @@ interface Draft {
 async function makeRole(
   transaction: OrganizationTransaction,
   membership: Membership,
-  { name, permission, maximum }: Draft,
+  { name, permission, values, maximum }: Draft,
 ): Promise<OrganizationRole> {
   const { unit, em, organization } = transaction;
   assertHolds(unit, await readAgain(transaction, membership), {
@@ -51,11 +59,14 @@ async function makeRole(
   if ((await em.count(OrganizationRole, { ...own, role: name })) > 0)
     throw new AuthError(ROLE_NAME_IS_ALREADY_TAKEN);
   if ((await em.count(OrganizationRole, own)) >= maximum) throw new AuthError(TOO_MANY_ROLES);
+  const id = unit.deps.random(32, 'letters');
+  await takeUniqueFields(transaction, { model: 'organizationRole', rowId: id, values });
   const role = em.create(OrganizationRole, {
-    id: unit.deps.random(32, 'letters'),
+    id,
     organization,
     role: name,
     permission,
+    additionalFields: toNewFields(unit, 'organizationRole', values),
     createdAt: unit.now,
     updatedAt: unit.now,
   });
@@ -78,22 +89,42 @@ export const createRole = memberProcedure({
       path: '/organization/create-role',
       summary: 'Make a role of an organization',
       description: 'With rights that you have yourself; the refusal names those that you lack.',
-      errors: [INVALID_RESOURCE, ROLE_NAME_IS_ALREADY_TAKEN, TOO_MANY_ROLES],
+      errors: [
+        INVALID_RESOURCE,
+        ROLE_NAME_IS_ALREADY_TAKEN,
+        TOO_MANY_ROLES,
+        FIELD_NOT_ALLOWED,
+        MISSING_FIELD,
+        USER_FIELD_TAKEN,
+      ],
+      ownFields: {
+        of: (carrier) => fieldsOf(carrier, 'organizationRole'),
+        use: 'create',
+        at: 'additionalFields',
+      },
       limit: writes,
       isOn: hasRuntimeRoles,
       tag: 'Organization roles',
     },
   })
-  .input(z.object({ ...organizationField, role: roleName, permission: rolePermission }))
+  .input(
+    z.object({
+      ...organizationField,
+      role: roleName,
+      permission: rolePermission,
+      additionalFields: z.looseObject({}).optional(),
+    }),
+  )
   .output(z.object({ success: z.literal(true), roleData: roleView, statements: permissionView }))
-  .mutation(async ({ ctx, input: { role: name, permission } }) => {
+  .mutation(async ({ ctx, input: { role: name, permission, additionalFields = {} } }) => {
     const { membership } = ctx;
     const { organization } = membership;
     assertKnown(ctx, permission);
     if (isPredefined(ctx, name)) throw new AuthError(ROLE_NAME_IS_ALREADY_TAKEN);
+    const values = await readNewValues(ctx, fieldsOf(ctx, 'organizationRole'), additionalFields);
     const maximum = await findMaximum(ctx, organization.id);
     const role = await inOrganization(ctx, organization.id, (transaction) =>
-      makeRole(transaction, membership, { name, permission, maximum }),
+      makeRole(transaction, membership, { name, permission, values, maximum }),
     );
-    return { success: true as const, roleData: toRoleView(role), statements: permission };
+    return { success: true as const, roleData: toRoleView(ctx, role), statements: permission };
   });

@@ -20,5 +20,5 @@ export const getRole = memberProcedure(toRoles('read', YOU_ARE_NOT_ALLOWED_TO_RE
   .input(z.object({ ...organizationField, ...whichRole }).refine(namesRole, needsRole))
   .output(roleView)
   .query(async ({ ctx, input }) =>
-    toRoleView(await requireRole(ctx.em(), ctx.membership.organization.id, input)),
+    toRoleView(ctx, await requireRole(ctx.em(), ctx.membership.organization.id, input)),
   );

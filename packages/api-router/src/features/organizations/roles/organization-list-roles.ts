@@ -20,5 +20,6 @@ export const listRoles = memberProcedure(toRoles('read', YOU_ARE_NOT_ALLOWED_TO_
   .query(async ({ ctx }) => {
     const where = { organization: ctx.membership.organization.id };
     const orderBy = { createdAt: 'asc', id: 'asc' } as const;
-    return (await ctx.em().find(OrganizationRole, where, { orderBy })).map(toRoleView);
+    const rows = await ctx.em().find(OrganizationRole, where, { orderBy });
+    return rows.map((row) => toRoleView(ctx, row));
   });

@@ -1,9 +1,14 @@
 import { OrganizationRole, renameRole, type StoredPermission } from '@keystead/db';
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
+import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { readChangedValues } from '#core/user/fields/read-fields.ts';
+import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import { ROLE_NOT_FOUND } from '#features/organization-membership/errors.ts';
+import { fieldsOf } from '#features/organization-membership/field-options.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import {
   inOrganization,
@@ -11,6 +16,7 @@ import {
   readAgain,
 } from '#features/organization-membership/lock.ts';
 import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+import { takeUniqueFields, withFieldChanges } from '#features/organization-membership/own-fields.ts';
 import {
   INVALID_RESOURCE,
   ROLE_NAME_IS_ALREADY_TAKEN,
@@ -37,6 +43,8 @@ import {
 interface RoleChanges {
   roleName?: string | undefined;
   permission?: StoredPermission | undefined;
+  /** Of the operator. */
+  values: FieldValues;
 }
 
 /** Changes the role as it is stored, and its name wherever the organization uses it. */
@@ -60,7 +68,11 @@ async function changeRole(
       throw new AuthError(ROLE_NAME_IS_ALREADY_TAKEN);
     await renameRole(em, { organizationId: organization.id, from: formerName, to: name });
   }
-  Object.assign(role, { role: name, permission, updatedAt: unit.now });
+  const { values } = changes;
+  await takeUniqueFields(transaction, { model: 'organizationRole', rowId: role.id, values });
+  const stored = role.additionalFields;
+  const additionalFields = withFieldChanges(unit, 'organizationRole', { stored, values });
+  Object.assign(role, { role: name, permission, additionalFields, updatedAt: unit.now });
   record(unit, roleUpdated, {
     actorId: membership.member.userId,
     organizationId: organization.id,
@@ -82,7 +94,15 @@ export const updateRole = memberProcedure(toRoles('update', YOU_ARE_NOT_ALLOWED_
       summary: 'Change a role that an organization made',
       description:
         'Needs every right that the role has, before and after. A new name goes to members and pending invitations, too.',
-      errors: [ROLE_NOT_FOUND, INVALID_RESOURCE, ROLE_NAME_IS_ALREADY_TAKEN],
+      errors: [
+        ROLE_NOT_FOUND,
+        INVALID_RESOURCE,
+        ROLE_NAME_IS_ALREADY_TAKEN,
+        FIELD_NOT_ALLOWED,
+        MISSING_FIELD,
+        USER_FIELD_TAKEN,
+      ],
+      ownFields: { of: (carrier) => fieldsOf(carrier, 'organizationRole'), use: 'change', at: 'data' },
       limit: writes,
       isOn: hasRuntimeRoles,
       tag: 'Organization roles',
@@ -93,7 +113,7 @@ export const updateRole = memberProcedure(toRoles('update', YOU_ARE_NOT_ALLOWED_
       .object({
         ...organizationField,
         ...whichRole,
-        data: z.object({ roleName: roleName.optional(), permission: rolePermission.optional() }),
+        data: z.object({ roleName: roleName.optional(), permission: rolePermission.optional() }).loose(),
       })
       .refine(namesRole, needsRole),
   )
@@ -103,8 +123,11 @@ export const updateRole = memberProcedure(toRoles('update', YOU_ARE_NOT_ALLOWED_
     if (data.roleName !== undefined && isPredefined(ctx, data.roleName))
       throw new AuthError(ROLE_NAME_IS_ALREADY_TAKEN);
     const { membership } = ctx;
+    const { roleName: name, permission, ...input } = data;
+    const values = await readChangedValues(ctx, fieldsOf(ctx, 'organizationRole'), input);
+    const changes = { roleName: name, permission, values };
     const role = await inOrganization(ctx, membership.organization.id, (transaction) =>
-      changeRole(transaction, membership, { which, changes: data }),
+      changeRole(transaction, membership, { which, changes }),
     );
-    return { success: true as const, roleData: toRoleView(role) };
+    return { success: true as const, roleData: toRoleView(ctx, role) };
   });

@@ -35,7 +35,8 @@ interface NewTeamMember {
   teamId: string;
   /** See `readTeamLimit`. */
   limit: number;
-  actorId: string;
+  /** Null: code of the operator. */
+  actorId: string | null;
 }
 
 /** Puts a member into a team under the lock of the organization. Refuses one too many, and a team that is gone. */

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { writes } from '#core/limits/limits.ts';
+import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { NO_ACTIVE_ORGANIZATION } from '#features/organization-membership/errors.ts';
+import { fieldsOf } from '#features/organization-membership/field-options.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION } from '#features/organization-membership/invitation-errors.ts';
 import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
 import { hasTeams } from '#features/organization-membership/options.ts';
@@ -22,12 +25,18 @@ export const createTeam = memberProcedure({
     route: {
       path: '/organization/create-team',
       summary: 'Make a team in an organization',
-      errors: [YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS],
+      errors: [
+        YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS,
+        FIELD_NOT_ALLOWED,
+        MISSING_FIELD,
+        USER_FIELD_TAKEN,
+      ],
+      ownFields: { of: (carrier) => fieldsOf(carrier, 'team'), use: 'create' },
       isOn: ({ deps }) => hasTeams(deps),
       limit: writes,
       tag: 'Organization',
     },
   })
-  .input(z.object({ ...organizationField, name: teamNameField }))
+  .input(z.object({ ...organizationField, name: teamNameField }).loose())
   .output(teamView)
-  .mutation(({ ctx, input: { name } }) => createOwnTeam(ctx, name));
+  .mutation(({ ctx, input }) => createOwnTeam(ctx, input));

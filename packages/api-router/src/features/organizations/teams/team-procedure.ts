@@ -1,4 +1,4 @@
-import { Team } from '@keystead/db';
+import { Member, Team } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import type { OrganizationAccess } from '#core/call/meta.ts';
 import type { Unit } from '#core/call/unit.ts';
@@ -26,33 +26,37 @@ const textAt = (input: unknown, name: string): string | undefined => {
 const namedOrganization = (input: unknown): string | undefined =>
   textAt(valueAt(input, 'data'), 'organizationId') ?? textAt(input, 'organizationId');
 
-/** A team by its id. Undefined if it is not that of the organization in the input. */
-async function findNamedTeam(unit: Unit, input: unknown): Promise<Team | undefined> {
+async function findNamedTeam(unit: Unit, input: unknown): Promise<Team | null> {
   const id = textAt(input, 'teamId');
-  const team = id === undefined ? null : await unit.em().findOne(Team, { id });
-  const named = namedOrganization(input) ?? team?.organizationId;
-  return team?.organizationId === named ? (team ?? undefined) : undefined;
+  return id === undefined ? null : unit.em().findOne(Team, { id });
 }
 
-/** An unknown team is looked for in the organization that the call names, or else in the active one. */
+/**
+ * The organization of a team, for its members: to others a team of theirs is as good as unknown. What is unknown is looked for in
+ * the active organization.
+ */
+async function findOwnOrganization(ctx: AuthContext, input: unknown): Promise<string | undefined> {
+  const current = await readCurrentSession(ctx);
+  const active = current?.session.activeOrganizationId ?? undefined;
+  const organization = (await findNamedTeam(ctx, input))?.organizationId;
+  if (organization === undefined || organization === active || !current) return active;
+  const isMember = (await ctx.em().count(Member, { organization, user: current.user.id })) > 0;
+  return isMember ? organization : active;
+}
+
 const teamObject: OrganizationObject = {
-  async findOrganization(ctx, input) {
-    const team = await findNamedTeam(ctx, input);
-    const current = await readCurrentSession(ctx);
-    const active = current?.session.activeOrganizationId ?? undefined;
-    return team?.organizationId ?? namedOrganization(input) ?? active;
-  },
+  findOrganization: async (ctx, input) => namedOrganization(input) ?? findOwnOrganization(ctx, input),
   missing: NO_ACTIVE_ORGANIZATION,
 };
 
 /**
- * Procedure about one team, whose organization is the one it acts in; the context then has `team` and `membership`. An unknown
- * team is `TEAM_NOT_FOUND` for those who may act in the organization that the call names, or in the active one.
+ * Procedure about one team, which acts in the organization that the call names, or else in that of the team; the context then has
+ * `team` and `membership`. A team of another organization is `TEAM_NOT_FOUND`, as an unknown one.
  */
 export const teamProcedure = (access: Omit<OrganizationAccess, 'none'>) =>
   objectProcedure(teamObject, access).use(async ({ ctx, input, next }) => {
     const team = await findNamedTeam(ctx, input);
-    if (!team) throw new AuthError(TEAM_NOT_FOUND);
+    if (team?.organizationId !== ctx.membership.organization.id) throw new AuthError(TEAM_NOT_FOUND);
     return next({ ctx: { team } });
   });
 

@@ -1,5 +1,7 @@
-import { Team, TeamMember } from '@keystead/db';
+import { type StoredFields, Team, TeamMember } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { showFields } from '#features/organization-membership/own-fields.ts';
 import { memberUserView } from '#features/organization-membership/views/member-view.ts';
 import {
   type TeamMemberView,
@@ -7,16 +9,19 @@ import {
   teamMemberView,
 } from '#features/organization-membership/views/team-view.ts';
 
-type TeamRow = Pick<Team, 'id' | 'name' | 'organizationId' | 'createdAt' | 'updatedAt'>;
+type TeamRow = Pick<Team, 'id' | 'name' | 'organizationId' | 'createdAt' | 'updatedAt'> & {
+  additionalFields: StoredFields | null;
+};
 
 /** A stored team, with the number of its members. */
-export const toTeamView = (team: TeamRow, memberCount: number): TeamView => ({
+export const toTeamView = (carrier: OptionCarrier, team: TeamRow, memberCount: number): TeamView => ({
   id: team.id,
   name: team.name,
   organizationId: team.organizationId,
   memberCount,
   createdAt: team.createdAt,
   updatedAt: team.updatedAt,
+  ...showFields(carrier, 'team', team.additionalFields),
 });
 
 /** Stored teams, with the numbers of their members: one statement for all. */
@@ -24,12 +29,12 @@ export async function toTeamViews(unit: Unit, teams: readonly Team[]): Promise<T
   if (teams.length === 0) return [];
   const where = { team: { $in: teams.map(({ id }) => id) } };
   const counts = await unit.em().countBy(TeamMember, 'team', { where });
-  return teams.map((team) => toTeamView(team, counts[team.id] ?? 0));
+  return teams.map((team) => toTeamView(unit, team, counts[team.id] ?? 0));
 }
 
 /** One stored team, with the number of its members. */
 export const countedTeam = async (unit: Unit, team: TeamRow): Promise<TeamView> =>
-  toTeamView(team, await unit.em().count(TeamMember, { team: team.id }));
+  toTeamView(unit, team, await unit.em().count(TeamMember, { team: team.id }));
 
 /** Teams of an organization, the oldest first. */
 export const findTeams = (unit: Unit, organization: string): Promise<Team[]> =>

@@ -2,6 +2,7 @@ import { Event, Invitation, Member, Team, TeamMember } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { signedIn, signedUp } from '#testing/index.ts';
 import { invited, invitingApp, joined, owning } from '#testing/invitations.ts';
+import { founded, organizationApp } from '#testing/organizations.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
 const toCall = (name: string, method: 'GET' | 'POST' = 'POST') => ({
@@ -79,11 +80,15 @@ describe('a team', () => {
     expect(await refusalOf(bob, create, { name: 'x' })).toEqual(
       denied('YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION'),
     );
-    for (const person of [eve, bob]) {
-      expect(await refusalOf(person, update, { teamId, data })).toEqual(
+    for (const [person, organizationId] of [
+      [eve, ada.organizationId],
+      [bob, undefined],
+    ] as const) {
+      const named = { teamId, ...(organizationId && { organizationId }) };
+      expect(await refusalOf(person, update, { ...named, data })).toEqual(
         denied('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM'),
       );
-      expect(await refusalOf(person, remove, { teamId })).toEqual(
+      expect(await refusalOf(person, remove, named)).toEqual(
         denied('YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION'),
       );
     }
@@ -196,8 +201,9 @@ describe('members of a team', () => {
     const teamId = team?.id ?? '';
     const userId = bob.id;
     const stranger = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' };
-    expect(await refusalOf(eve, add, { teamId, userId })).toEqual(stranger);
-    expect(await refusalOf(eve, take, { teamId, userId })).toEqual(stranger);
+    const { organizationId } = ada;
+    expect(await refusalOf(eve, add, { teamId, userId, organizationId })).toEqual(stranger);
+    expect(await refusalOf(eve, take, { teamId, userId, organizationId })).toEqual(stranger);
     expect(await refusalOf(bob, add, { teamId, userId })).toEqual({
       status: 403,
       code: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER',
@@ -347,4 +353,25 @@ test('where teams are off there are no calls about them, and no field names one'
     ...{ email: 'eve@example.com', role: 'member', teamId: 'any' },
   });
   expect(await refused.json()).toMatchObject({ code: 'TEAM_NOT_FOUND' });
+});
+
+test('nobody learns by an id whether a team of another organization exists', async () => {
+  await using app = await organizationApp({ teams: { enabled: true } });
+  const acme = await founded(app);
+  const eve = (await founded(app, 'Eve', 'other')).owner;
+  const nobody = await signedUp(app, { name: 'Nobody' });
+  const [team] = await acme.owner.api.organization.listTeams.query();
+  const calls = [
+    ['update', { ...update, data: { data: { name: 'x' } } }],
+    ['remove', { ...remove, data: {} }],
+    ['add', { ...add, data: { userId: acme.owner.id } }],
+    ['take out', { ...take, data: { userId: acme.owner.id } }],
+  ] as const;
+  for (const [name, { data, ...call }] of calls)
+    for (const person of [eve, nobody]) {
+      const foreign = await refusalOf(person, call, { teamId: team?.id, ...data });
+      const unknown = await refusalOf(person, call, { teamId: 'unknown', ...data });
+      expect([name, foreign]).toEqual([name, unknown]);
+      expect(foreign).toEqual(person === eve ? noTeam : { status: 400, code: 'NO_ACTIVE_ORGANIZATION' });
+    }
 });

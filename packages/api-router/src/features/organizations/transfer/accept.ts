@@ -1,11 +1,14 @@
-import { Member } from '@keystead/db';
+import { Member, User } from '@keystead/db';
 import { record } from '#core/events/record.ts';
+import { rememberDeparture } from '#features/organization-membership/departures.ts';
 import {
   TRANSFER_NOT_FOUND,
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER,
 } from '#features/organization-membership/errors.ts';
 import { memberLeft, memberRoleChanged } from '#features/organization-membership/events.ts';
-import type { OrganizationTransaction } from '#features/organization-membership/lock.ts';
+import { findRuntimeRoles } from '#features/organization-membership/find-organization.ts';
+import { isDemotion } from '#features/organization-membership/known-roles.ts';
+import { asStored, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
 import { organizationOptions } from '#features/organization-membership/options.ts';
 import { holdAccount } from '#features/organization-membership/owners.ts';
 import { removeMember } from '#features/organization-membership/remove-member.ts';
@@ -21,10 +24,14 @@ interface NewRole {
 }
 
 async function giveRole(
-  { unit, em, organization }: OrganizationTransaction,
+  transaction: OrganizationTransaction,
   { member, names, actorId }: NewRole,
 ): Promise<string> {
+  const { unit, em, organization } = transaction;
   const role = [...new Set(names)].join(',');
+  const roles = await findRuntimeRoles(unit, organization.id, em);
+  if (isDemotion(unit, { from: member.role, to: role }, roles))
+    await rememberDeparture(transaction, member.userId, 'demoted');
   await em.nativeUpdate(Member, { id: member.id }, { role, updatedAt: unit.now });
   record(unit, memberRoleChanged, {
     actorId,
@@ -35,10 +42,24 @@ async function giveRole(
   return role;
 }
 
+/** The giver has the other roles that they had, and the one that they keep. */
+function keep(
+  transaction: OrganizationTransaction,
+  { giver, keepRole, actorId }: { giver: Member; keepRole: string; actorId: string },
+): Promise<string> {
+  const { creatorRole } = organizationOptions.of(transaction.unit);
+  const rest = toRoleNames(giver.role).filter((name) => name !== creatorRole);
+  return giveRole(transaction, { member: giver, names: [...rest, keepRole], actorId });
+}
+
 export interface AcceptedTransfer {
   transfer: TransferView;
-  receiver: Member;
+  /** Roles of the receiver, by comma. */
   role: string;
+  /** Undefined if the account is being deleted. */
+  giver: User | undefined;
+  /** Roles of the giver, by comma; null: they are no member any more. */
+  kept: string | null;
 }
 
 /** The receiver owns the organization from now on, and the giver no more, under its lock. */
@@ -57,7 +78,8 @@ export async function acceptTransfer(
   const { fromMember: giver, toMember: receiver, keepRole } = transfer;
   const names = [...toRoleNames(receiver.role), creatorRole];
   const role = await giveRole(transaction, { member: receiver, names, actorId: userId });
-  if (keepRole === null)
+  const kept = keepRole === null ? null : await keep(transaction, { giver, keepRole, actorId: userId });
+  if (kept === null)
     await removeMember(transaction, {
       member: giver,
       actorId: giver.userId,
@@ -65,15 +87,12 @@ export async function acceptTransfer(
       lastOwner: YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER,
       cancelsInvitations: false,
     });
-  else {
-    const rest = toRoleNames(giver.role).filter((name) => name !== creatorRole);
-    await giveRole(transaction, { member: giver, names: [...rest, keepRole], actorId: userId });
-  }
+  const person = await transaction.em.findOne(User, giver.userId, asStored);
   record(unit, transferAccepted, {
     actorId: userId,
     targetId: giver.userId,
     organizationId: organization.id,
     data: { keepRole },
   });
-  return { transfer: toTransferView(transfer), receiver, role };
+  return { transfer: toTransferView(transfer), role, giver: person ?? undefined, kept };
 }

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
+import { sendMail } from '#core/mail/send-mail.ts';
 import { ORGANIZATION_NOT_FOUND, TRANSFER_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
 import { freshObjectProcedure } from '#features/organization-membership/member-procedure.ts';
 import { toMemberView } from '#features/organization-membership/to-views.ts';
 import { memberView } from '#features/organization-membership/views/member-view.ts';
 import { transferView } from '#features/organization-membership/views/transfer-view.ts';
+import { toSettingsUrl } from '#features/organizations/settings-url.ts';
 import { acceptTransfer as accept } from '#features/organizations/transfer/accept.ts';
+import { transferAcceptedMail } from '#features/organizations/transfer/mails.ts';
 import { transferObject } from '#features/organizations/transfer/transfers.ts';
 
 export const acceptTransfer = freshObjectProcedure(transferObject, { stranger: TRANSFER_NOT_FOUND })
@@ -25,8 +28,18 @@ export const acceptTransfer = freshObjectProcedure(transferObject, { stranger: T
   .output(z.object({ transfer: transferView, member: memberView }))
   .mutation(async ({ ctx, input: { transferId: id } }) => {
     const { organization, member, teamIds } = ctx.membership;
-    const { transfer, role } = await inOrganization(ctx, organization.id, (transaction) =>
+    const { transfer, role, giver, kept } = await inOrganization(ctx, organization.id, (transaction) =>
       accept(transaction, { id, userId: member.userId }),
     );
+    const { user } = ctx.current;
+    if (giver)
+      sendMail(ctx, transferAcceptedMail, {
+        ...{ to: giver.email, userId: giver.id },
+        data: {
+          ...{ name: giver.name, role: kept, organization: organization.name },
+          receiver: user.name || user.email,
+          url: kept === null ? null : toSettingsUrl(ctx, organization),
+        },
+      });
     return { transfer, member: toMemberView(ctx, { ...member, role }, teamIds) };
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { ORGANIZATION_NOT_FOUND, TRANSFER_NOT_FOUND } from '#features/organization-membership/errors.ts';
-import { inOrganization } from '#features/organization-membership/lock.ts';
+import { inOrganization, readAgain } from '#features/organization-membership/lock.ts';
 import { objectProcedure } from '#features/organization-membership/member-procedure.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 import { transferView } from '#features/organization-membership/views/transfer-view.ts';
@@ -25,10 +25,11 @@ export const cancelTransfer = objectProcedure(transferObject, { stranger: TRANSF
   .mutation(async ({ ctx, input: { transferId: id } }) => {
     const { organization, member } = ctx.membership;
     return inOrganization(ctx, organization.id, async (transaction) => {
+      const { member: caller } = await readAgain(transaction, ctx.membership);
       const transfer = await endTransfer(transaction, {
         id,
         status: 'canceled',
-        mayEnd: ({ fromMember }) => fromMember.userId === member.userId || hasCreatorRole(ctx, member.role),
+        mayEnd: ({ fromMember }) => fromMember.userId === member.userId || hasCreatorRole(ctx, caller.role),
       });
       record(ctx, transferCanceled, { actorId: member.userId, organizationId: organization.id });
       return { transfer: toTransferView(transfer) };

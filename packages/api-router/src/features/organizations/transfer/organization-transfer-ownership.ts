@@ -6,7 +6,6 @@ import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { mailsOfOneSession } from '#core/limits/limits.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
-import { serviceOptions } from '#core/options/service-options.ts';
 import {
   MEMBER_NOT_FOUND,
   NO_ACTIVE_ORGANIZATION,
@@ -28,6 +27,7 @@ import { findStatements, hasCreatorRole } from '#features/organization-membershi
 import { transferView } from '#features/organization-membership/views/transfer-view.ts';
 import { transferOffered } from '#features/organizations/events.ts';
 import { findTarget } from '#features/organizations/members/find-target.ts';
+import { toSettingsUrl } from '#features/organizations/settings-url.ts';
 import { transferMail } from '#features/organizations/transfer/mails.ts';
 import { findTransfer } from '#features/organizations/transfer/transfers.ts';
 
@@ -117,7 +117,7 @@ export const transferOwnership = freshMemberProcedure({
         name: target.user.name,
         giver: ctx.current.user.name || ctx.current.user.email,
         organization: organization.name,
-        url: `${serviceOptions.of(ctx).base.origin}/`,
+        url: toSettingsUrl(ctx, organization),
         expiresIn,
       },
     });

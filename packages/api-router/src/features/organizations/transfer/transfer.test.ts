@@ -33,6 +33,7 @@ test('an ownership is offered by mail, and changes hands when it is accepted', a
     expiresAt: new Date(app.now().getTime() + 7 * DAY * 1000).toISOString(),
   });
   expect(app.outbox.find('organization-transfer', 'bob@example.com')?.text).toContain('Acme');
+  expect(app.outbox.link('organization-transfer', 'bob@example.com').pathname).toBe('/o/acme/general');
   expect(await bob.api.organization.getTransfer.query()).toEqual(offered.transfer);
   expect(await acme.owner.api.organization.getTransfer.query()).toEqual(offered.transfer);
 
@@ -40,6 +41,9 @@ test('an ownership is offered by mail, and changes hands when it is accepted', a
 
   expect(done).toMatchObject({ transfer: { status: 'accepted' }, member: { role: 'member,owner' } });
   expect(await rolesIn(bob, acme.organizationId)).toEqual({ Ada: 'admin', Bob: 'member,owner' });
+  await app.settle();
+  const told = app.outbox.find('organization-transfer-accepted', 'ada@example.com');
+  expect(told?.text).toMatch(/Bob accepted your offer[\s\S]*Admin[\s\S]*\/o\/acme\/general/);
   expect(await bob.api.organization.getTransfer.query()).toBeNull();
   expect(await refusalOf(bob, accept, { transferId: offered.transfer.id })).toEqual(gone);
 });
@@ -73,6 +77,10 @@ test('a giver who keeps no role leaves', async () => {
   await bob.api.organization.acceptTransfer.mutate({ transferId: offered.transfer.id });
 
   expect(await rolesIn(bob, acme.organizationId)).toEqual({ Bob: 'member,owner' });
+  await app.settle();
+  const told = app.outbox.find('organization-transfer-accepted', 'ada@example.com');
+  expect(told?.text).toContain('You are no longer a member.');
+  expect(told?.text).not.toContain('/o/acme');
   expect((await acme.owner.api.getSession.query())?.session.activeOrganizationId).toBeNull();
 });
 
@@ -181,4 +189,14 @@ test('of two acceptances at once one counts', async () => {
 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   expect(await app.em().count(Member, { organization: acme.organizationId, role: 'member,owner' })).toBe(1);
+});
+
+test('the mail leads to the page that the option names', async () => {
+  await using app = await organizationApp({ settingsURL: 'https://app.example.com/orgs/{id}?tab=owner' });
+  const acme = await founded(app);
+  const bob = await joined(app, acme, { name: 'Bob' });
+  await acme.owner.api.organization.transferOwnership.mutate({ memberId: bob.memberId });
+  await app.settle();
+  const { href } = app.outbox.link('organization-transfer', 'bob@example.com');
+  expect(href).toBe(`https://app.example.com/orgs/${acme.organizationId}?tab=owner`);
 });

@@ -1,0 +1,61 @@
+import type { RouterWithExtensions } from '#core/transport/router-with-extensions.ts';
+import type {
+  FieldChangesInput,
+  FieldInputs,
+  FieldsByOperator,
+  HasFields,
+  NewFieldsInput,
+} from '#core/user/fields/field-types.ts';
+import type { FieldModel } from '#features/organization-membership/field-options.ts';
+import type { InvitationView } from '#features/organization-membership/views/invitation-view.ts';
+import type { MemberView } from '#features/organization-membership/views/member-view.ts';
+import type { OrganizationView } from '#features/organization-membership/views/organization-view.ts';
+import type { RoleView } from '#features/organization-membership/views/role-view.ts';
+import type { TeamView } from '#features/organization-membership/views/team-view.ts';
+
+/** The option `organization.schema`: fields of the operator, by what has them. */
+export type OrganizationSchema = {
+  readonly [Model in FieldModel]?: { readonly additionalFields?: FieldInputs | undefined } | undefined;
+};
+
+/** The fields of one of these; none if nothing is known of them. */
+type FieldsOf<Schema, Model extends FieldModel> =
+  Schema extends Readonly<Record<Model, { readonly additionalFields: infer Fields }>>
+    ? HasFields<Fields> extends true
+      ? Fields
+      : object
+    : object;
+
+type HasSchema<Schema> = true extends {
+  [Model in FieldModel]: HasFields<FieldsOf<Schema, Model>>;
+}[FieldModel]
+  ? true
+  : false;
+
+/** What answers have of organizations, with the fields of each. */
+interface Extensions<Schema> {
+  organization: { view: OrganizationView; fields: FieldsOf<Schema, 'organization'> };
+  member: { view: MemberView; fields: FieldsOf<Schema, 'member'> };
+  invitation: { view: InvitationView; fields: FieldsOf<Schema, 'invitation'> };
+  team: { view: TeamView; fields: FieldsOf<Schema, 'team'> };
+  organizationRole: { view: RoleView; fields: FieldsOf<Schema, 'organizationRole'> };
+}
+
+/** Additions to the inputs of calls, by their names in `organization`. */
+interface InputsWith<Schema> {
+  create: NewFieldsInput<FieldsOf<Schema, 'organization'>>;
+  update: { data: FieldChangesInput<FieldsOf<Schema, 'organization'>> };
+  inviteMember: NewFieldsInput<FieldsOf<Schema, 'invitation'>>;
+  inviteMembers: NewFieldsInput<FieldsOf<Schema, 'invitation'>>;
+  createTeam: NewFieldsInput<FieldsOf<Schema, 'team'>>;
+  updateTeam: { data: FieldChangesInput<FieldsOf<Schema, 'team'>> };
+  createRole: { additionalFields?: NewFieldsInput<FieldsOf<Schema, 'organizationRole'>> };
+  updateRole: { data: FieldChangesInput<FieldsOf<Schema, 'organizationRole'>> };
+  addMember: FieldsByOperator<FieldsOf<Schema, 'member'>>;
+}
+
+/** Type of a router whose organizations have these fields. */
+export type RouterWithSchema<Router, Schema> =
+  HasSchema<Schema> extends true
+    ? RouterWithExtensions<Router, 'organization', Extensions<Schema>, InputsWith<Schema>>
+    : Router;

@@ -1,0 +1,13 @@
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+
+/** Page of the application with the settings of an organization. */
+export function toSettingsUrl(carrier: OptionCarrier, { id, slug }: { id: string; slug: string }): string {
+  const { settingsURL = '/o/{slug}/general' } = organizationOptions.of(carrier);
+  const { origin } = serviceOptions.of(carrier).base;
+  const path = settingsURL
+    .replaceAll('{id}', encodeURIComponent(id))
+    .replaceAll('{slug}', encodeURIComponent(slug));
+  return new URL(path, origin).href;
+}

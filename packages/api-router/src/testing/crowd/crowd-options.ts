@@ -1,0 +1,18 @@
+import type { KeysteadOptions } from '#options.ts';
+
+/** What every organization of a crowd is held to. */
+export const bounds = { members: 12, invitations: 8, teams: 3, teamMembers: 5 };
+
+/** Options of the services of a crowd, in every process. */
+export const crowdOptions = {
+  appName: 'Acme',
+  emailAndPassword: { password: { cost: { logN: 4, r: 8, p: 1 } } },
+  user: { deleteUser: { enabled: true } },
+  organization: {
+    membershipLimit: bounds.members,
+    invitationLimit: bounds.invitations,
+    sendInvitationEmail: false,
+    domains: { enabled: true },
+    teams: { enabled: true, maximumTeams: bounds.teams, maximumMembersPerTeam: bounds.teamMembers },
+  },
+} satisfies Partial<KeysteadOptions>;

@@ -1,0 +1,58 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import { useState } from 'react';
+import { trpc } from '#client/trpc.ts';
+import type { Organization } from '#client/wire-types.ts';
+import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { useAnswer } from '#provider/useAnswer.ts';
+import { type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useAuthEvents } from '#provider/useHost.ts';
+import { useSession } from '#provider/useSession.ts';
+import { areInvitationsOffered } from './is-offered.ts';
+import type { ReceivedInvitation } from './useInvitation.ts';
+
+export interface WaitingInvitationsState {
+  /** The newest first; none for whoever has no verified address, and until the server has answered. */
+  invitations: readonly ReceivedInvitation[];
+  /** Id of the one that is being accepted. */
+  joining: string | null;
+  /** Makes its organization the active one, and answers it. The lists are up to date before it resolves. */
+  accept: (invitation: ReceivedInvitation) => Promise<CallResult<Organization | undefined>>;
+}
+
+/** The invitations that wait for the answer of the signed-in user. */
+export function useWaitingInvitations({
+  enabled = true,
+}: {
+  enabled?: boolean | undefined;
+} = {}): WaitingInvitationsState {
+  const { user } = useSession();
+  const { config } = useAuthConfig();
+  const emit = useAuthEvents();
+  const { list, listUserInvitations } = trpc.useUtils().organization;
+  const isOffered = config !== undefined && areInvitationsOffered(config);
+  const asked = trpc.organization.listUserInvitations.useQuery(undefined, {
+    enabled: enabled && isOffered && user?.emailVerified === true,
+    retry: retryWithoutAnswer,
+  });
+  const query = useAnswer(asked, getQueryKey(trpc.organization.listUserInvitations, undefined, 'query'));
+  const acceptance = useAuthCall(trpc.organization.acceptInvitation.useMutation());
+  const [joining, setJoining] = useState<string | null>(null);
+
+  async function accept(invitation: ReceivedInvitation): Promise<CallResult<Organization | undefined>> {
+    const { id: invitationId, organizationId } = invitation;
+    setJoining(invitationId);
+    const result = await acceptance.run({ invitationId });
+    await list.invalidate();
+    await listUserInvitations.invalidate();
+    setJoining(null);
+    if (!result.ok) return result;
+    emit({ name: 'invitation_accepted' });
+    const organizations = await list.ensureData().catch(() => []);
+    return { ok: true, data: organizations.find(({ id }) => id === organizationId) };
+  }
+
+  return { invitations: query.data ?? [], joining, accept };
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { getQueryKey } from '@trpc/react-query';
+import { trpc } from '#client/trpc.ts';
+import { toOrganizationInput } from '#organization-roles/organization-input.ts';
+import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { useAnswer } from '#provider/useAnswer.ts';
+import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useAnnounce, useAuthEvents, useToast } from '#provider/useHost.ts';
+import type { Words } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
+import { areTeamsOffered } from './is-offered.ts';
+import type { teams as english } from './team-words.ts';
+import type { Team } from './useTeams.ts';
+
+export interface TeamSwitch {
+  /** One's own teams in the organization. Undefined until the server has answered; none where there are no teams. */
+  teams: readonly Team[] | undefined;
+  /** Null: all teams. */
+  active: Team | null;
+  pending: boolean;
+  /** Answers whether the session acts in the team. Null: in none. */
+  change: (team: Team | null) => Promise<boolean>;
+}
+
+interface TeamSwitchOptions {
+  /** The active organization, whose teams alone can be active. Undefined: there is none. */
+  organizationId: string | undefined;
+  words: Words<keyof typeof english>;
+  enabled?: boolean | undefined;
+}
+
+/** The team that the session acts in, and one's others. */
+export function useTeamSwitch({ organizationId, words, enabled = true }: TeamSwitchOptions): TeamSwitch {
+  const { status, session } = useSession();
+  const { config } = useAuthConfig();
+  const isOffered =
+    enabled && config !== undefined && areTeamsOffered(config) && organizationId !== undefined;
+  const input = toOrganizationInput(organizationId);
+  const asked = trpc.organization.listUserTeams.useQuery(input, {
+    enabled: status === 'signed-in' && isOffered,
+    retry: retryWithoutAnswer,
+  });
+  const { data } = useAnswer(asked, getQueryKey(trpc.organization.listUserTeams, input, 'query'));
+  const call = useAuthCall(trpc.organization.setActiveTeam.useMutation());
+  const announce = useAnnounce();
+  const emit = useAuthEvents();
+  const toast = useToast();
+
+  async function change(team: Team | null): Promise<boolean> {
+    const result = await call.run({ teamId: team?.id ?? null });
+    if (!result.ok) {
+      toast({ title: result.error.message, tone: 'danger' });
+      return false;
+    }
+    announce(team ? words('switched', { name: team.name }) : words('switchedToAll'));
+    emit({ name: 'team_switched' });
+    return true;
+  }
+
+  return {
+    teams: isOffered && status === 'signed-in' ? data : [],
+    active: data?.find(({ id }) => id === session?.activeTeamId) ?? null,
+    pending: call.pending,
+    change,
+  };
+}
