@@ -1,6 +1,8 @@
 import { Account, Event, User } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { DAY, MINUTE } from '#core/options/durations.ts';
+import { reasonOf } from '#testing/calls.ts';
 import { type Person, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
