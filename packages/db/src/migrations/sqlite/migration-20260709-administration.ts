@@ -28,6 +28,7 @@ const UP = [
     constraint "two_factor_reset_approval_approver_id_foreign" foreign key ("approver_id") references "user" ("id") on delete cascade
   )`,
   'create unique index "two_factor_reset_approval_user_id_approver_id_unique" on "two_factor_reset_approval" ("user_id", "approver_id")',
+  'create index "two_factor_reset_approval_user_id_index" on "two_factor_reset_approval" ("user_id")',
   'create index "two_factor_reset_approval_approver_id_index" on "two_factor_reset_approval" ("approver_id")',
   'create index "two_factor_reset_approval_expires_at_index" on "two_factor_reset_approval" ("expires_at")',
 ];
