@@ -79,7 +79,9 @@ describe('lists what happened to everybody, newest first,', () => {
     for (const [query, ids] of cases) {
       app.statements.length = 0;
       const response = await root.get(`/admin/list-events?${new URLSearchParams(query)}`);
-      const { events } = z.object({ events: z.array(z.object({ id: z.string() })) }).parse(await response.json());
+      const { events } = z
+        .object({ events: z.array(z.object({ id: z.string() })) })
+        .parse(await response.json());
       expect(events.map(({ id }) => id).toSorted(), JSON.stringify(query)).toEqual(ids.toSorted());
       expect(app.statements.filter((sql) => /from \S*\bevent\b/.test(sql))).toHaveLength(1);
     }
@@ -226,7 +228,10 @@ describe('the data of a user', () => {
   test('are for administrators in a fresh session, and of users that there are', async () => {
     await using people = await cast();
     const { app, root, ada } = people;
-    const codeOf = async (response: Response) => ({ status: response.status, code: await reasonOf(response) });
+    const codeOf = async (response: Response) => ({
+      status: response.status,
+      code: await reasonOf(response),
+    });
     expect(await codeOf(await exportUser(ada, ada.id))).toMatchObject({
       status: 403,
       code: 'YOU_ARE_NOT_ALLOWED_TO_GET_USER',

@@ -2,6 +2,7 @@ import { Event, Session, TwoFactorTicket } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { acmeApp } from '#testing/acme-app.ts';
 import { adminAndUser, adminApp, signedUpAs, storedUser } from '#testing/administration.ts';
+import { reasonOf } from '#testing/calls.ts';
 import { ORIGIN, signedIn, signedUp } from '#testing/index.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { enrolled, waiting } from '#testing/two-factor.ts';
@@ -29,6 +30,20 @@ describe('a ban', () => {
     expect(await app.em().find(Event, { action: 'user.banned' })).toMatchObject([
       { actorId: root.id, targetId: ada.id, data: { reason: 'Spam', expires: null } },
     ]);
+  });
+
+  test('holds the API keys of the user until it is lifted', async () => {
+    await using app = await adminApp({ apiKey: { enableSessionForAPIKeys: true } });
+    const { root, ada } = await adminAndUser(app);
+    const { key } = await ada.api.apiKey.create.mutate({ name: 'deploy' });
+    const code = async () => (await app.service.verifyApiKey({ key })).error?.code;
+    await root.api.admin.banUser.mutate({ userId: ada.id });
+    expect(await code()).toBe('KEY_DISABLED');
+    const asSession = await app.browser({ headers: { 'x-api-key': key } }).get('/get-session');
+    expect([asSession.status, await reasonOf(asSession)]).toEqual([401, 'KEY_DISABLED']);
+
+    await root.api.admin.unbanUser.mutate({ userId: ada.id });
+    expect(await code()).toBeUndefined();
   });
 
   test('ends a sign-in that waits for its second step', async () => {

@@ -55,6 +55,18 @@ describe('impersonate-user', () => {
     expect(await nameIn(root)).toBe('Ada L.');
   });
 
+  test('is named in signed tokens', async () => {
+    await using app = await adminApp({ jwt: {} });
+    const { root, ada } = await adminAndUser(app);
+    const payload = async () => {
+      const { token } = await root.api.token.query();
+      return (await app.service.caller().verifyJWT({ token })).payload;
+    };
+    expect(await payload()).toEqual(expect.not.objectContaining({ act: expect.anything() }));
+    await root.post('/admin/impersonate-user', { userId: ada.id });
+    expect(await payload()).toMatchObject({ sub: ada.id, act: { sub: root.id } });
+  });
+
   test('hides the session from the user and shows it to administrators', async () => {
     await using app = await adminApp();
     const { root, ada } = await adminAndUser(app);

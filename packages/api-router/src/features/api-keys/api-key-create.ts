@@ -37,6 +37,7 @@ import { requireAccess } from '#features/organization-membership/member-procedur
 
 export const createApiKey = makerProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/api-key/create',
       summary: 'Make an API key, which is shown this once',

@@ -14,6 +14,7 @@ import { ORGANIZATION_NOT_FOUND, ORGANIZATION_POLICY } from '#features/organizat
 
 export const deleteApiKey = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/api-key/delete',
       summary: 'Delete one of your API keys, or of an organization',

@@ -26,6 +26,7 @@ const LONGEST_OVERLAP = 7 * DAY;
 
 export const rotateApiKey = freshProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/api-key/rotate',
       summary: 'Give an API key another text, which is shown this once',

@@ -50,6 +50,7 @@ type Changes = z.output<typeof input>;
 
 export const updateApiKey = makerProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/api-key/update',
       summary: 'Change one of your API keys, or of an organization',

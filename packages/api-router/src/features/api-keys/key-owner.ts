@@ -1,17 +1,22 @@
 import type { ApiKeyRow } from '@keystead/db';
-import type { OptionCarrier } from '#core/options/define-options.ts';
+import type { Unit } from '#core/call/unit.ts';
+import { isBanned } from '#features/administration-access/ban.ts';
+import { hasAdministration } from '#features/administration-access/options.ts';
 import { rulesOf } from '#features/organization-membership/policy.ts';
 
 /** What the policies of organizations call a key. */
 export const API_KEY_METHOD = 'api-key';
 
 /**
- * Whether keys of an owner work: the person is there, or the organization is, and its policy admits keys. It is asked with
+ * Whether keys of an owner work: the person is there and not banned, or the organization is there and its policy admits keys. It is asked with
  * every use of a key.
  */
-export function isKeyOwnerActive(carrier: OptionCarrier, { user, organization }: ApiKeyRow): boolean {
-  if (user) return true;
+export function isKeyOwnerActive(
+  caller: Pick<Unit, 'options' | 'now'>,
+  { user, organization }: ApiKeyRow,
+): boolean {
+  if (user) return !(hasAdministration(caller) && isBanned(caller.now, user));
   if (!organization) return false;
-  const { allowedMethods } = rulesOf(carrier, organization);
+  const { allowedMethods } = rulesOf(caller, organization);
   return allowedMethods === null || allowedMethods.includes(API_KEY_METHOD);
 }

@@ -19,6 +19,7 @@ function assertAskedHere(ctx: AuthContext): void {
 
 export const generate = sessionProcedure
   .meta({
+    refusedWhileImpersonating: true,
     route: {
       path: '/one-time-token/generate',
       summary: 'Get a token that signs you in elsewhere, once',

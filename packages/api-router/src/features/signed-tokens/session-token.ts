@@ -42,6 +42,7 @@ export async function signSessionToken(ctx: AuthContext, current: CurrentSession
   const holder = toHolder(ctx, current);
   const issuedAt = toSeconds(ctx.now);
   const { issuer, audience } = partiesOf(ctx);
+  const { impersonatedBy } = current.session;
   const claims: JWTPayload = {
     ...without(await definePayload(holder), ownClaims),
     sub: await toSubject(ctx, holder),
@@ -50,6 +51,8 @@ export async function signSessionToken(ctx: AuthContext, current: CurrentSession
     exp: Math.min(issuedAt + expirationTime, toSeconds(holder.session.expiresAt)),
     iss: issuer,
     aud: audience,
+    // RFC 8693 section 4.1: the administrator who acts as the user.
+    ...(impersonatedBy !== null && { act: { sub: impersonatedBy } }),
   };
   return signClaims(ctx, claims);
 }
