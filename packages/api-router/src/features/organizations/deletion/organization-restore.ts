@@ -1,4 +1,5 @@
 import { Organization } from '@keystead/db';
+import { LockMode } from '@mikro-orm/core';
 import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
 import { freshProcedure } from '#core/call/procedures.ts';
@@ -14,6 +15,7 @@ import {
   ORGANIZATION_SLUG_ALREADY_TAKEN,
   YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS,
 } from '#features/organization-membership/errors.ts';
+import { asStored } from '#features/organization-membership/lock.ts';
 import { holdAccount } from '#features/organization-membership/owners.ts';
 import { assertPolicy } from '#features/organization-membership/policy.ts';
 import { toOrganizationView } from '#features/organization-membership/to-views.ts';
@@ -54,6 +56,8 @@ export const restoreOrganization = freshProcedure
       const { slug = organization.slug } = input;
       await assertSlugFree(ctx, slug, { error: ORGANIZATION_SLUG_ALREADY_TAKEN });
       const changes = { slug, deletedAt: null, deletedBy: null, updatedAt: ctx.now };
+      // The organization first, as the deletion of an account does, which holds all that the user is in.
+      ctx.write((em) => em.findOne(Organization, id, { ...asStored, lockMode: LockMode.PESSIMISTIC_WRITE }));
       lockUser(ctx, userId);
       ctx.write(async (em) => {
         await holdAccount(em, userId, UNAUTHORIZED);
