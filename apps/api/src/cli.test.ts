@@ -38,7 +38,15 @@ test.each([{ args: ['help'] }, { args: ['--help'] }, { args: [] }])(
     const { code, output } = await keystead(args);
 
     expect(code).toBe(0);
-    for (const name of ['start', 'migrate', 'two-factor reset', 'audit verify', 'admin create', 'version', 'help'])
+    for (const name of [
+      'start',
+      'migrate',
+      'two-factor reset',
+      'audit verify',
+      'admin create',
+      'version',
+      'help',
+    ])
       expect(output).toContain(`keystead ${name}`);
   },
 );

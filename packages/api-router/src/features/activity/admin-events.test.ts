@@ -77,8 +77,9 @@ describe('lists what happened to everybody, newest first,', () => {
     for (const [query, ids] of cases) {
       app.statements.length = 0;
       const response = await root.get(`/admin/list-events?${new URLSearchParams(query)}`);
-      const { events }: { events: { id: string }[] } = await response.json();
-      expect(events.map(({ id }) => id).toSorted(), JSON.stringify(query)).toEqual(ids.toSorted());
+      const text = await response.text();
+      const found = [...text.matchAll(/"id":"([\w-]+)"/g)].map(([, id]) => id);
+      expect(found.toSorted(), JSON.stringify(query)).toEqual(ids.toSorted());
       expect(app.statements.filter((sql) => /from \S*\bevent\b/.test(sql))).toHaveLength(1);
     }
   });
@@ -224,7 +225,10 @@ describe('the data of a user', () => {
   test('are for administrators in a fresh session, and of users that there are', async () => {
     await using people = await cast();
     const { app, root, ada } = people;
-    const codeOf = async (response: Response) => ({ status: response.status, ...(await response.json()) });
+    const codeOf = async (response: Response) => {
+      const body: { code: string } = JSON.parse(await response.text());
+      return { status: response.status, code: body.code };
+    };
     expect(await codeOf(await exportUser(ada, ada.id))).toMatchObject({
       status: 403,
       code: 'YOU_ARE_NOT_ALLOWED_TO_GET_USER',
