@@ -1,0 +1,86 @@
+import type { Orm } from '@keystead/db';
+import type { ServerCaller } from '#caller.ts';
+import type { Statements } from '#core/access-control/access-control.ts';
+import type { AuthDeps } from '#core/call/deps.ts';
+import type { Feature } from '#core/feature/define-feature.ts';
+import type { Incoming, Outgoing, WebHeaders } from '#core/http/incoming.ts';
+import type { SessionWith } from '#core/transport/router-with-fields.ts';
+import type { FieldInputs } from '#core/user/fields/field-types.ts';
+import type { VerifiedKey, VerifyInput } from '#features/api-keys/verify.ts';
+import type { PermissionPlace, Permissions, PermittedCaller, PermittedKey } from '#permissions.ts';
+import type { AppRouterWith } from '#router.ts';
+
+/** Answers requests, calls and questions about sessions; see `createKeystead`. */
+export interface Keystead<
+  Own extends readonly Feature[] = readonly [],
+  Fields = FieldInputs,
+  All extends Statements = Statements,
+> {
+  /**
+   * Answers everything under the base path and the path of tRPC. `address` is the client's IP address, if the platform
+   * knows it.
+   */
+  handler(request: Request, address?: string | null): Promise<Response>;
+  /** Same as `handler`, without web `Request` and `Response`, which is faster for a Node server. */
+  serve(incoming: Incoming): Promise<Outgoing>;
+  /** Session of a request, or null. It is one statement, writes nothing and extends no session. */
+  getSession(headers: WebHeaders): Promise<SessionWith<Fields> | null>;
+  /** As below, also for API keys of organizations, which may do what their own permissions allow. */
+  requirePermission(
+    headers: WebHeaders,
+    permissions: Permissions<All>,
+    where: PermissionPlace & { apiKeys: true },
+  ): Promise<PermittedCaller | PermittedKey>;
+  /**
+   * Who makes a request, and in which organization: the active one, or the one that `where` names. Rejects with an
+   * `AuthError` for whoever is not signed in, not a member, or lacks the permission: all of it has to be allowed by one
+   * role.
+   *
+   * @example
+   * const { user, organization } = await keystead.requirePermission(request.headers, { project: ['delete'] });
+   */
+  requirePermission(
+    headers: WebHeaders,
+    permissions: Permissions<All>,
+    where?: PermissionPlace,
+  ): Promise<PermittedCaller>;
+  /**
+   * Whether an API key may be used now, and one use of it. It is one statement, and what the guide of API keys says of
+   * counting. `configId` and `permissions` are what the key has to have.
+   *
+   * @example
+   * const { valid, error, key } = await keystead.verifyApiKey({ key: text, permissions: { files: ['read'] } });
+   */
+  verifyApiKey(asked: VerifyInput): Promise<VerifiedKey>;
+  /** Calls from inside the process, including those that HTTP lacks. */
+  caller: ServerCaller<Own, Fields>;
+  /** Router for types and documents. Its procedures run only through `handler` and `caller`. */
+  router: AppRouterWith<Own, Fields>;
+  deps: AuthDeps;
+  orm: Orm;
+  /**
+   * Takes a SQLite file for this service alone, until it is closed. Rejects while another service has taken it. For the
+   * one process that serves; the packaged server does so at its start.
+   */
+  claim(): Promise<void>;
+  /** Brings the database up to date, under a lock; the names of the migrations that ran. */
+  migrate(): Promise<string[]>;
+  /** Whether calls still get a connection to the database. A database that is down is no reason to say no. */
+  alive(): Promise<boolean>;
+  /** Whether the database answers, is up to date, and still is the one that was opened. */
+  ready(): Promise<boolean>;
+  /**
+   * Tries mails again that are due, after the work under way. Calls do so too, once a minute; call this every few seconds
+   * so that no mail waits for a call. The packaged server does.
+   */
+  sendDueMails(): void;
+  /** Puts new events into their chain, as calls do once a minute; call this beside `sendDueMails`. */
+  chainEvents(): void;
+  /** Resolves when the work after the answers, such as mails, is done, and what waits for its moment, such as counts. */
+  idle(): Promise<void>;
+  /**
+   * Closes the database, after the work after the answers, or after so many seconds (default: 20) if that does not end. A
+   * mail that was not sent by then is sent by another process, or after the next start.
+   */
+  close(seconds?: number): Promise<void>;
+}
