@@ -77,10 +77,9 @@ export function ApiKeySecret(props: ApiKeySecretProps) {
       </div>
       <div>
         <p className="ua-field-label">{words('sample')}</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard */}
-        <section className="ua-api-key-sample" dir="ltr" tabIndex={0} aria-label={words('sample')}>
+        <pre className="ua-api-key-sample" dir="ltr">
           <code>{sample(`${apiKey.start ?? ''}…`)}</code>
-        </section>
+        </pre>
       </div>
       {isLeaving ? (
         <Alert tone="warning">

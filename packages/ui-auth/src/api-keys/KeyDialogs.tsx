@@ -1,14 +1,12 @@
-'use client';
-
 import type { RefObject } from 'react';
 import { ApiKeyUsageDialog } from './ApiKeyUsageDialog.tsx';
 import { CreateApiKeyDialog, type CreateApiKeyDialogProps } from './CreateApiKeyDialog.tsx';
-import type { Question } from './Keys.tsx';
+import type { KeyQuestion } from './key-question.ts';
 import { RevokeApiKeyDialog } from './RevokeApiKeyDialog.tsx';
 import { RotateApiKeyDialog } from './RotateApiKeyDialog.tsx';
 
 interface KeyDialogsProps extends Omit<CreateApiKeyDialogProps, 'open' | 'defaultOpen' | 'onOpenChange'> {
-  question: { open: boolean; asked: Question };
+  question: { open: boolean; asked: KeyQuestion };
   opener: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
   onRevoked: (() => void) | undefined;

@@ -22,6 +22,7 @@ import { toColumns, toKeyName } from './api-key-columns.tsx';
 import { type ApiKeyRights, toEntries } from './api-key-entries.tsx';
 import type { CreateApiKeyDialogProps } from './CreateApiKeyDialog.tsx';
 import { type ApiKeyOwner, findConfiguration } from './is-offered.ts';
+import type { KeyQuestion } from './key-question.ts';
 import { useApiKeys } from './useApiKeys.ts';
 import { apiKeys as english } from './words.ts';
 
@@ -44,8 +45,6 @@ export interface KeysProps
 
 const Dialogs = lazy(() => import('./KeyDialogs.tsx').then((module) => ({ default: module.KeyDialogs })));
 
-export type Question = { about: 'create' } | { about: 'revoke' | 'rotate' | 'usage'; apiKey: ApiKeyMeta };
-
 /** The keys of one owner, with what this user may do with them. */
 export function Keys(props: KeysProps) {
   const { owner, rights, cardRef, pageSize = 25, docsHref, slots = {}, onSuccess, onError, ...rest } = props;
@@ -57,7 +56,7 @@ export function Keys(props: KeysProps) {
   const { config } = useAuthConfig();
   const [table, change] = useTableState({ state: given, defaultState, onStateChange }, pageSize);
   const state = useApiKeys(owner, { onSuccess, onError });
-  const [question, setQuestion] = useState<{ open: boolean; asked: Question } | null>(null);
+  const [question, setQuestion] = useState<{ open: boolean; asked: KeyQuestion } | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const { keys } = state;
   const page = keys && toPage(keys, table);
@@ -65,7 +64,7 @@ export function Keys(props: KeysProps) {
   const max = config && findConfiguration(config, owner)?.maximumKeys;
   const isFull = keys !== undefined && max !== undefined && keys.length >= max;
   const offers = { rotate: config?.apiKey.rotate ?? false, usage: config?.apiKey.usage ?? false };
-  const ask = (asked: Question): void => setQuestion({ open: true, asked });
+  const ask = (asked: KeyQuestion): void => setQuestion({ open: true, asked });
 
   const button = rights.create && (
     <Button

@@ -77,7 +77,7 @@ describe('lists what happened to everybody, newest first,', () => {
     ];
     await app.settle();
     for (const [query, ids] of cases) {
-      app.statements.length = 0;
+      await app.forgetStatements();
       const response = await root.get(`/admin/list-events?${new URLSearchParams(query)}`);
       const { events } = z
         .object({ events: z.array(z.object({ id: z.string() })) })
@@ -149,7 +149,7 @@ describe('a file', () => {
       })),
     );
     await app.settle();
-    app.statements.length = 0;
+    await app.forgetStatements();
     const response = await download(root, 'format=jsonl&action=many');
     const lines = (await response.text()).trimEnd().split('\n');
 

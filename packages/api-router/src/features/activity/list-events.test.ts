@@ -47,7 +47,7 @@ test('lists what one did and what others did to one, each event once, without th
     { id: 'of-eve', actorId: eve.id, targetId: eve.id, minute: 6 },
   ]);
   await app.settle();
-  app.statements.length = 0;
+  await app.forgetStatements();
   const events = await probes(ada);
 
   expect(events.map(({ id, ipAddress, userAgent }) => [id, ipAddress, userAgent])).toEqual([

@@ -144,7 +144,7 @@ describe('beside cookies', () => {
     const { app, ada, bob } = await both({ session: { cookieCache: { enabled: true } } });
     await using _ = app;
     for (const header of [as(signedOf(ada)), as(signedOf(bob))]) {
-      app.statements.length = 0;
+      await app.forgetStatements();
       await ada.get('/get-session', header);
       expect(app.statements).toHaveLength(1);
     }

@@ -43,7 +43,7 @@ describe('the first key', () => {
 describe('/jwks', () => {
   test('only reads, is cached for five minutes, and not sent again to whoever has it', async () => {
     await using app = await jwtApp();
-    app.statements.length = 0;
+    await app.forgetStatements();
     const first = await app.browser().get('/jwks');
     expect(app.statements.every((sql) => sql.startsWith('select'))).toBe(true);
     expect(first.headers.get('cache-control')).toBe('public, max-age=300');

@@ -57,7 +57,7 @@ describe('/token', () => {
     await using app = await jwtApp();
     const ada = await signedUp(app);
     await tokenOf(ada);
-    app.statements.length = 0;
+    await app.forgetStatements();
     await tokenOf(ada);
     expect(app.statements).toHaveLength(1);
   });
@@ -137,7 +137,7 @@ describe('the header set-auth-jwt', () => {
     await using app = await jwtApp({ session: { cookieCache: { enabled: true } } });
     const ada = await signedUp(app);
     await ada.get('/get-session?disableCookieCache=true');
-    app.statements.length = 0;
+    await app.forgetStatements();
     const { headers } = await ada.get('/get-session');
     expect(app.statements).toEqual([]);
     expect(headers.get('set-auth-jwt')).toBeNull();

@@ -279,10 +279,10 @@ test('five hundred events are put into the chain by a handful of statements', as
     })),
   );
   await chainAll(app);
-  app.statements.length = 0;
+  await app.forgetStatements();
   await em.nativeUpdate(Event, {}, { seq: null });
   await em.nativeDelete(EventChain, {});
-  app.statements.length = 0;
+  await app.forgetStatements();
   await chainAll(app);
 
   expect(app.statements.length).toBeLessThan(10);

@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { buildDemo } from '../scripts/demo/build.ts';
+import { launchBrowser, openVisitor } from './support/browser.ts';
+import { findPageFaults } from './support/page-faults.ts';
+import { startServer, type TestServer } from './support/start-server.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  await buildDemo();
+  server = await startServer({ config: { apiKey: { enableSessionForAPIKeys: true } } });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Who a key stands for, or the status of its refusal. */
+async function callWith(page: Page, key: string): Promise<unknown> {
+  const answer = await fetch(`${server.url}/api/auth/get-session`, { headers: { 'x-api-key': key } });
+  if (!answer.ok) return answer.status;
+  const { user }: { user: { email: string } } = await answer.json();
+  expect(await page.context().cookies()).not.toEqual([]);
+  return user.email;
+}
+
+/** Reads the new key, keeps it, and leaves the dialog. */
+async function takeKey(page: Page): Promise<string> {
+  const key = await dialog(page).getByLabel('Your new key').inputValue();
+  await dialog(page).getByRole('button', { name: 'Copy key' }).click();
+  await dialog(page).getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  return key;
+}
+
+async function choose(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: /Actions for .?deploy script/ }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('a key is made, copied, used, replaced and revoked, and all of it is in the activity', async () => {
+  const { page } = await openVisitor(browser, { baseURL: server.url });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  onTestFailed(async () => {
+    mkdirSync('test-results', { recursive: true });
+    await page.screenshot({ path: 'test-results/api-keys.png', fullPage: true });
+    console.log(`${page.url()}\n${server.output()}`);
+  });
+  const data = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse battery' };
+  await page.request.post('/api/auth/sign-up/email', { data, headers: { origin: server.url } });
+
+  await page.goto('/account/api-keys');
+  await page.getByText('No API keys yet').waitFor();
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await dialog(page).getByLabel('Name').fill('deploy script');
+  await dialog(page).getByRole('button', { name: 'Create key' }).click();
+  const first = await takeKey(page);
+  await page.getByRole('row', { name: /deploy script/ }).waitFor();
+  expect(await page.content()).not.toContain(first);
+  expect(await callWith(page, first)).toBe('ada@example.com');
+  expect(await findPageFaults(page)).toEqual([]);
+
+  await choose(page, 'Replace');
+  await dialog(page).getByRole('button', { name: 'Replace key' }).click();
+  const second = await takeKey(page);
+  await page.getByText(/The key from before works until/).waitFor();
+  expect([await callWith(page, first), await callWith(page, second)]).toEqual([
+    'ada@example.com',
+    'ada@example.com',
+  ]);
+
+  await choose(page, 'Revoke');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click();
+  await page.getByText('No API keys yet').waitFor();
+  expect([await callWith(page, first), await callWith(page, second)]).toEqual([401, 401]);
+
+  await page.goto('/account/activity');
+  const events = page.getByRole('list', { name: 'Events' }).getByRole('listitem');
+  await events.first().waitFor();
+  expect((await events.allTextContents()).slice(0, 3).map((text) => /API key \w+/.exec(text)?.[0])).toEqual([
+    'API key revoked',
+    'API key replaced',
+    'API key made',
+  ]);
+  expect(await findPageFaults(page)).toEqual([]);
+});
