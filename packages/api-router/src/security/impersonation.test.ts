@@ -9,6 +9,7 @@ import type { Person, TestApp } from '#testing/index.ts';
 const refused: ReadonlySet<string> = new Set([
   ...['changePassword', 'changeEmail', 'resendEmailChange', 'cancelEmailChange'],
   ...['emailOtp.changeEmail', 'emailOtp.requestEmailChange', 'deleteUser', 'confirmDeleteUser'],
+  ...['apiKey.create', 'apiKey.update', 'apiKey.rotate', 'apiKey.delete', 'oneTimeToken.generate'],
   ...['linkSocial', 'unlinkAccount', 'refreshToken', 'getAccessToken'],
   ...['passkey.generateRegisterOptions', 'passkey.verifyRegistration'],
   ...['passkey.deletePasskey', 'passkey.updatePasskey'],

@@ -2,6 +2,7 @@ import { Event, type Orm } from '@keystead/db';
 import { raw } from '@mikro-orm/core';
 import type { QBFilterQuery } from '@mikro-orm/sql';
 import { z } from 'zod';
+import { isStorableMoment } from '#core/call/storable-moment.ts';
 import type { Unit } from '#core/call/unit.ts';
 
 type EventWhere = QBFilterQuery<Event>;
@@ -19,11 +20,16 @@ export const toCursor = (place: Place | null): string | null =>
 function readCursor(cursor: string): Place | undefined {
   const [, moment, id] =
     /^(\d{1,15})\.([\w.:-]{1,255})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  return moment === undefined || id === undefined ? undefined : { createdAt: new Date(Number(moment)), id };
+  if (moment === undefined || id === undefined) return undefined;
+  const createdAt = new Date(Number(moment));
+  return isStorableMoment(createdAt) ? { createdAt, id } : undefined;
 }
 
 /** A moment in a query: ISO 8601, with or without a time. */
-const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()]).transform((text) => new Date(text));
+const moment = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()])
+  .transform((text) => new Date(text))
+  .refine(isStorableMoment, 'not a moment of the years 1 to 9999');
 
 const pageSize = z
   .union([z.number(), z.stringFormat('number', /^\d{1,3}$/).transform(Number)])

@@ -1,8 +1,10 @@
+import type { KeyObject } from 'node:crypto';
 import { Event, EventChain, type Orm } from '@keystead/db';
 import { LockMode } from '@mikro-orm/core';
 import { BATCH, type ExpireBatch } from '#core/call/delete-expired.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { isSigned, openChainKey, signChain } from '#core/events/chain/chain-key.ts';
+import { isUnchanged } from '#core/events/chain/event-hash.ts';
 import { eventOptions } from '#core/events/event-options.ts';
 import { toNetwork } from '#core/http/address-key.ts';
 
@@ -10,33 +12,35 @@ import { toNetwork } from '#core/http/address-key.ts';
 const findCutoff = (now: Date, retention: number): Date | null =>
   retention === 0 ? null : new Date(now.getTime() - retention * 1000);
 
-type ChainedEvent = Pick<Event, 'seq' | 'hash' | 'createdAt'>;
-
 /** The events of a chain that are over: from its beginning to the first one whose time has not come. */
-async function findOver(
-  unit: Unit,
-  { removedSeq, lastSeq }: EventChain,
-  cutoff: Date,
-): Promise<ChainedEvent[]> {
-  const events = await unit.em().find(
-    Event,
-    { seq: { $gt: removedSeq, $lte: lastSeq } },
-    {
-      fields: ['seq', 'hash', 'createdAt'],
-      orderBy: { seq: 'asc' },
-      limit: BATCH,
-      disableIdentityMap: true,
-    },
-  );
+async function findOver(unit: Unit, { removedSeq, lastSeq }: EventChain, cutoff: Date): Promise<Event[]> {
+  const events = await unit
+    .em()
+    .find(
+      Event,
+      { seq: { $gt: removedSeq, $lte: lastSeq } },
+      { orderBy: { seq: 'asc' }, limit: BATCH, disableIdentityMap: true },
+    );
   const kept = events.findIndex(({ createdAt }) => createdAt > cutoff);
   return kept === -1 ? events : events.slice(0, kept);
 }
 
-/** Removes the oldest events of a chain, and moves its beginning, so that the rest can still be checked. */
-async function removeUpTo(
+/** Whether these follow the beginning of a chain as they were written. A changed time would have them removed too early. */
+function areUnchanged(key: KeyObject, { removedSeq, removedHash }: EventChain, events: readonly Event[]) {
+  return events.every((event, index) => {
+    const previous = events[index - 1]?.hash ?? removedHash;
+    return event.seq === removedSeq + index + 1 && isUnchanged(key, previous, event);
+  });
+}
+
+/**
+ * Removes the oldest events of a chain, and moves its beginning, so that the rest can still be checked. A chain that was
+ * changed loses its signature, so that the change shows when its events are gone.
+ */
+async function removeAll(
   unit: Unit,
   em: Orm['em'],
-  { chain, last }: { chain: EventChain; last: ChainedEvent },
+  { chain, over, last }: { chain: EventChain; over: readonly Event[]; last: Event },
 ): Promise<void> {
   const { id, removedSeq } = chain;
   const lockMode = LockMode.PESSIMISTIC_WRITE;
@@ -44,10 +48,10 @@ async function removeUpTo(
   if (!held || last.seq === null) return;
   await em.nativeDelete(Event, { seq: { $gt: removedSeq, $lte: last.seq } });
   const key = openChainKey(unit, held);
-  const wasSigned = key && isSigned(key, held);
+  const isWhole = key && isSigned(key, held) && areUnchanged(key, held, over);
   held.removedSeq = last.seq;
   held.removedHash = last.hash ?? '';
-  held.signature = wasSigned ? signChain(key, held) : '';
+  held.signature = isWhole ? signChain(key, held) : '';
 }
 
 /** Removes events whose time is over, in the order of the chain. An event that waits for its place in it is kept so long. */
@@ -59,7 +63,7 @@ export const deleteOldEvents: ExpireBatch = async (unit) => {
     const over = await findOver(unit, chain, cutoff);
     const last = over.at(-1);
     if (last) {
-      unit.write((em) => removeUpTo(unit, em, { chain, last }));
+      unit.write((em) => removeAll(unit, em, { chain, over, last }));
       return over.length;
     }
     // Nothing is left of a chain that was given up.

@@ -189,7 +189,13 @@ describe('refuses', () => {
 
   test('what is no page, no moment and no action', async () => {
     await using people = await cast();
-    for (const query of [{ limit: 201 }, { cursor: 'x' }, { from: 'yesterday' }, { action: '%' }])
+    for (const query of [
+      { limit: 201 },
+      { cursor: 'x' },
+      { from: 'yesterday' },
+      { to: '0000-01-01' },
+      { action: '%' },
+    ])
       expect(await refusalOf(people.root, list, query)).toEqual({ status: 400, code: 'VALIDATION_ERROR' });
   });
 

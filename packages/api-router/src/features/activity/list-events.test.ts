@@ -88,6 +88,7 @@ test('needs a session, and a page that there can be', async () => {
   await using app = await testApp();
   expect(await refusalOf(app.browser(), list)).toEqual({ status: 401, code: 'UNAUTHORIZED' });
   const ada = await signedUp(app);
-  for (const query of [{ limit: 0 }, { limit: 201 }, { cursor: 'x' }])
+  const tooLate = Buffer.from('999999999999999.id').toString('base64url');
+  for (const query of [{ limit: 0 }, { limit: 201 }, { cursor: 'x' }, { cursor: tooLate }])
     expect(await refusalOf(ada, list, query)).toEqual({ status: 400, code: 'VALIDATION_ERROR' });
 });

@@ -10,6 +10,7 @@ import { toBanned } from '#features/administration/ban.ts';
 import { createGivenUser } from '#features/administration/create-user.ts';
 import { inviteUser } from '#features/administration/invite-user.ts';
 import { assertMayGive, readRoleData, roleField } from '#features/administration/role-field.ts';
+import { assertMayHaveAddress } from '#features/administration/standing.ts';
 import { assertKnownFields, assertMayWrite, userData } from '#features/administration/user-data.ts';
 import { administratedAnswer, toAdministratedView } from '#features/administration/user-view.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
@@ -95,6 +96,7 @@ export const createUser = administratorProcedure({
     const createdBy = ctx.current.user.id;
     const user = await createGivenUser(ctx, { email, name, password, data, createdBy });
     if (roles) user.role = roles.join(',');
+    assertMayHaveAddress(ctx, user);
     if (data.banned) Object.assign(user, toBanned(ctx, { reason: data.banReason, expires: data.banExpires }));
     if (sendInvitation) inviteUser(ctx, user, findTrustedUrl(ctx, redirectTo) ?? resetPageOf(ctx));
     return { user: toAdministratedView(ctx, user) };

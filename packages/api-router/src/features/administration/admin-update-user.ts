@@ -12,6 +12,7 @@ import { banUser, unbanUser } from '#features/administration/ban.ts';
 import { readAddress, setAddress } from '#features/administration/change-address.ts';
 import { changeRole } from '#features/administration/change-role.ts';
 import { readRoleData } from '#features/administration/role-field.ts';
+import { assertStanding, standingOf } from '#features/administration/standing.ts';
 import { type Administrator, requireSubordinate } from '#features/administration/target.ts';
 import {
   assertKnownFields,
@@ -34,6 +35,7 @@ import {
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS,
   YOU_CANNOT_BAN_YOURSELF,
 } from '#features/administration-access/errors.ts';
+import { isBanned } from '#features/administration-access/is-banned.ts';
 import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { ROLE_NOT_FOUND, SOLE_OWNER } from '#features/organization-membership/errors.ts';
@@ -58,9 +60,14 @@ function assertData(ctx: Administrator, data: UserData): void {
 }
 
 function applyBan(ctx: Administrator, user: User, { banned, banReason, banExpires }: UserData): void {
-  if (banned === false) unbanUser(ctx, user);
-  else if (banned || user.banned)
-    banUser(ctx, user, { reason: banReason ?? user.banReason, expires: banExpires ?? user.banExpires });
+  if (banned === false) {
+    unbanUser(ctx, user);
+    return;
+  }
+  const former = isBanned(ctx.now, user) ? user : undefined;
+  if (!banned && !former) return;
+  const expires = banExpires === undefined ? former?.banExpires : banExpires;
+  banUser(ctx, user, { reason: banReason ?? former?.banReason, expires });
 }
 
 /** Names, fields of the operator and usernames. Answers what statements write, as it is then. */
@@ -121,12 +128,14 @@ export const updateUser = administratorProcedure({
     assertMayWrite(ctx, data);
     const user = await requireSubordinate(ctx, userId, YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS);
     assertData(ctx, data);
+    const before = standingOf(user);
     const roles = data.role === undefined ? undefined : readRoleData(data.role);
     const email = data.email === undefined ? undefined : await readAddress(ctx, data.email, user);
     const written = await applyProfile(ctx, user, data);
     if (roles) changeRole(ctx, user, roles);
     if (email !== undefined) setAddress(ctx, user, { email, emailVerified: data.emailVerified });
     else if (data.emailVerified !== undefined) user.emailVerified = data.emailVerified;
+    assertStanding(ctx, user, before);
     const touchesBan = [data.banned, data.banReason, data.banExpires].some((value) => value !== undefined);
     if (touchesBan) applyBan(ctx, user, data);
     user.updatedAt = ctx.now;

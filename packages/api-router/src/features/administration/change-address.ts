@@ -44,7 +44,8 @@ export function setAddress(
     user: { id, email: oldEmail },
     data: { name, oldEmail, newEmail: email, at: ctx.now },
   });
-  Object.assign(user, { email, emailVerified });
+  // Nobody has proved the new one, whatever an administrator says of it.
+  Object.assign(user, { email, emailVerified, emailProvedAt: null });
   record(ctx, emailChanged, { actorId: ctx.current.user.id, targetId: id });
   ctx.state.refuse = (error) =>
     error instanceof UniqueConstraintViolationException

@@ -8,7 +8,7 @@ import type { Administrator } from '#features/administration/target.ts';
 import { assertAdministratorRemains } from '#features/administration-access/last-administrator.ts';
 
 /** Ends the sessions in which somebody acts as others. */
-function endImpersonationsBy(unit: Unit, userId: string): void {
+export function endImpersonationsBy(unit: Unit, userId: string): void {
   unit.write(async (em) => {
     const own = await em.find(Session, { user: userId }, { fields: ['id'], disableIdentityMap: true });
     const ids = own.map(({ id }) => id);

@@ -101,6 +101,8 @@ describe('list-users', () => {
       'filterField=webauthnUserId&filterValue=x',
       'filterField=banned&filterValue=maybe',
       'filterField=createdAt&filterValue=yesterday',
+      'filterField=createdAt&filterOperator=lt&filterValue=0000-01-01',
+      'filterField=createdAt&filterOperator=lt&filterValue=8640000000000000',
       'filterField=banned&filterOperator=contains&filterValue=true',
       'filterField=createdAt&filterOperator=lt&filterValue=null',
       'filterOperator=like&filterValue=x',

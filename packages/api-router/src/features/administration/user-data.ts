@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PermissionRequest } from '#core/access-control/access-control.ts';
+import { isStorableMoment } from '#core/call/storable-moment.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
@@ -14,16 +15,17 @@ import {
 } from '#features/administration-access/errors.ts';
 
 /** A moment: ISO 8601, or milliseconds since 1970. */
-const moment = z.union([
-  z.date(),
-  z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
-  z
-    .number()
-    .int()
-    .min(0)
-    .max(8_640_000_000_000)
-    .transform((time) => new Date(time)),
-]);
+const moment = z
+  .union([
+    z.date(),
+    z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+    z
+      .number()
+      .int()
+      .min(0)
+      .transform((time) => new Date(time)),
+  ])
+  .refine(isStorableMoment, 'Not a moment of the years 1 to 9999');
 
 /** What administrators write of a user, besides names and fields of the operator. */
 export const userData = z.looseObject({

@@ -1,4 +1,5 @@
 import { comparisonOf, type UserFilter } from '@keystead/db';
+import { isStorableMoment } from '#core/call/storable-moment.ts';
 
 type Part = string | number | boolean;
 
@@ -16,7 +17,7 @@ const booleans: Readonly<Record<string, boolean>> = { true: true, false: false }
 
 function readMoment(text: string): Date | undefined {
   const moment = new Date(/^\d+$/.test(text) ? Number(text) : text);
-  return Number.isNaN(moment.getTime()) ? undefined : moment;
+  return isStorableMoment(moment) ? moment : undefined;
 }
 
 /** A value by the kind of its column; undefined if it is none. */

@@ -121,6 +121,43 @@ describe('roles that may some things', () => {
   });
 });
 
+describe('addresses that the options name', () => {
+  const boss = 'boss@example.com';
+
+  test('make no administrator of whom somebody who may less gives them to', async () => {
+    const { administrationAc, administratorAc, userAc } = await import(
+      '#features/administration-access/default-roles.ts'
+    );
+    const clerkAc = administrationAc.newRole({ user: ['create', 'update', 'set-email'] });
+    const roles = { admin: administratorAc, user: userAc, clerk: clerkAc };
+    await using app = await adminApp({ admin: { roles, adminEmails: [boss] } });
+    const clerk = await signedUpAs(app, 'clerk', { name: 'Cleo' });
+    const given = { email: boss, name: 'Boss', password, data: { emailVerified: true } };
+    const data = { email: boss, emailVerified: true };
+    const refused = 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL';
+
+    expect((await refusalOf(clerk, create, given)).code).toBe(refused);
+    expect((await refusalOf(clerk, update, { userId: clerk.id, data })).code).toBe(refused);
+    await clerk.api.admin.updateUser.mutate({ userId: clerk.id, data: { email: boss } });
+    expect((await refusalOf(clerk, update, { userId: clerk.id, data: { emailVerified: true } })).code).toBe(
+      refused,
+    );
+    expect((await clerk.get('/admin/list-users')).status).toBe(403);
+  });
+
+  test('are not taken from the last administrator, also not together with the role', async () => {
+    await using app = await adminApp({ admin: { adminEmails: [boss] } });
+    const root = await signedUp(app, { name: 'Boss', verified: true });
+    const codeOf = async (data: object) => (await refusalOf(root, update, { userId: root.id, data })).code;
+    expect(await codeOf({ email: 'other@example.com' })).toBe('LAST_ADMIN');
+    expect(await codeOf({ emailVerified: false })).toBe('LAST_ADMIN');
+    await giveRole(app, root, 'admin');
+    expect(await codeOf({ emailVerified: false, role: 'user' })).toBe('LAST_ADMIN');
+    await root.api.admin.updateUser.mutate({ userId: root.id, data: { emailVerified: false } });
+    expect((await storedUser(app, root)).emailVerified).toBe(false);
+  });
+});
+
 describe('set-role', () => {
   test('gives several roles, refuses unknown ones, and keeps the last administrator', async () => {
     await using app = await adminApp({ session: { cookieCache: { enabled: true } } });
@@ -215,6 +252,28 @@ describe('update-user', () => {
     expect(free).toMatchObject({ banned: false, banReason: null, banExpires: null });
   });
 
+  test('bans anew after a ban that had its time, and makes one last for ever', async () => {
+    await using app = await adminApp();
+    const { root, ada } = await adminAndUser(app);
+    const change = (data: Record<string, unknown>) =>
+      root.api.admin.updateUser.mutate({ userId: ada.id, data });
+    await root.api.admin.banUser.mutate({ userId: ada.id, banExpiresIn: 60, banReason: 'spam' });
+    app.advance(61);
+    expect(await change({ banned: true })).toMatchObject({ banExpires: null, banReason: 'No reason' });
+    const banExpires = new Date(app.now().getTime() + 60_000).toISOString();
+    expect(await change({ banExpires })).toMatchObject({ banned: true, banExpires });
+    expect(await change({ banExpires: null })).toMatchObject({ banned: true, banExpires: null });
+  });
+
+  test('takes another address for one that nobody has proved', async () => {
+    await using app = await adminApp();
+    const { root, ada } = await adminAndUser(app);
+    await app.em().nativeUpdate(User, { id: ada.id }, { emailVerified: true, emailProvedAt: app.now() });
+    const data = { email: 'ada@example.org', emailVerified: true };
+    await root.api.admin.updateUser.mutate({ userId: ada.id, data });
+    expect((await storedUser(app, ada)).emailProvedAt).toBeNull();
+  });
+
   test('refuses what it does not change', async () => {
     await using app = await adminApp();
     const { root, ada } = await adminAndUser(app);
@@ -230,6 +289,7 @@ describe('update-user', () => {
     expect(await codeOf({ email: root.email })).toBe('USER_ALREADY_EXISTS');
     expect(await codeOf({ emailProvedAt: '2020-01-01' })).toBe('FIELD_NOT_ALLOWED');
     expect(await codeOf({ name: 7 })).toBe('VALIDATION_ERROR');
+    expect(await codeOf({ banned: true, banExpires: '0000-01-01T00:00:00Z' })).toBe('VALIDATION_ERROR');
     expect(await codeOf({ banned: true }, root.id)).toBe('YOU_CANNOT_BAN_YOURSELF');
     expect(await storedUser(app, ada)).toMatchObject({ email: ada.email, role: 'user' });
   });

@@ -149,6 +149,29 @@ describe('what was removed or added shows:', () => {
     expect((await verify(app)).fault).toMatchObject({ kind: 'added', seq: 500, eventId: id });
   });
 
+  test('one in front of the beginning', async () => {
+    await using app = await chained();
+    await signedUp(app, { name: 'Grace' });
+    const [event] = await app.em().find(Event, { seq: null });
+    const id = event?.id ?? '';
+    await app.em().nativeUpdate(Event, { id }, { seq: 0 });
+    expect((await verify(app)).fault).toMatchObject({ kind: 'added', seq: 0, eventId: id });
+  });
+
+  test('some that were made so old that the service removed them', async () => {
+    await using app = await chained();
+    await app
+      .em()
+      .nativeUpdate(Event, { seq: { $lte: 3 } }, { createdAt: new Date('2020-01-01T00:00:00.000Z') });
+    app.advance(DAY);
+    await signedUp(app, { name: 'Grace' });
+    await app.settle();
+    await chainAll(app);
+
+    expect(await app.em().count(Event, { seq: { $lte: 3 } })).toBe(0);
+    expect((await verify(app)).fault).toMatchObject({ kind: 'ends' });
+  });
+
   test.each<[what: string, ends: (last: Event) => object]>([
     ['with the end moved', ({ seq, hash }) => ({ lastSeq: (seq ?? 0) - 1, lastHash: hash })],
     ['with the beginning moved', ({ hash }) => ({ removedSeq: 3, removedHash: hash })],

@@ -94,6 +94,9 @@ const toAdded = ({ seq, id }: Event): ChainFault => ({ kind: 'added', seq: seq ?
 
 async function verifyChains(caller: Caller, chains: readonly EventChain[]): Promise<Progress> {
   let checked = 0;
+  const [oldest] = chains;
+  const before = oldest && (await findOne(caller, { $lte: oldest.removedSeq }, 'asc'));
+  if (before) return { checked, fault: toAdded(before) };
   for (const [index, chain] of chains.entries()) {
     const progress = await verifyChain(caller, chain);
     checked += progress.checked;

@@ -1,6 +1,7 @@
 import {
   Event,
   EventChain,
+  JwksKey,
   Organization,
   OrganizationDomain,
   OrganizationRole,
@@ -13,6 +14,7 @@ import {
 export const otherTables: Readonly<Record<string, string>> = {
   [Event.name]: 'comes last in the file, as administrators read it',
   [EventChain.name]: 'holds keys and hashes of all events',
+  [JwksKey.name]: 'holds the keys that signed tokens are made with',
   [UserUniqueValue.name]: 'holds hashes of values that are among the fields of the user',
   [RateLimit.name]: 'counts by hashes, for minutes',
   [Organization.name]: 'is about a group; the memberships of the user name it',

@@ -1,0 +1,36 @@
+import type { User } from '@keystead/db';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { endImpersonationsBy } from '#features/administration/change-role.ts';
+import type { Administrator } from '#features/administration/target.ts';
+import { YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL } from '#features/administration-access/errors.ts';
+import { assertAdministratorRemains } from '#features/administration-access/last-administrator.ts';
+import { type Holder, isAtLeast } from '#features/administration-access/rights.ts';
+
+/** What decides whether somebody is an administrator. */
+type Standing = Pick<User, 'role' | 'email' | 'emailVerified'>;
+
+export const standingOf = ({ role, email, emailVerified }: Standing): Standing => ({
+  ...{ role, email, emailVerified },
+});
+
+/** Refuses an address that makes somebody mightier than the caller: the options name those of administrators. */
+export function assertMayHaveAddress(ctx: Administrator, user: Holder): void {
+  if (!isAtLeast(ctx, ctx.current.user, user)) throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL);
+}
+
+/**
+ * Looks at role and address together, since each change alone may leave an administrator in office whom both take out of it.
+ * A ban comes after it, as it locks organizations, which come before administrators. Refuses with
+ * `YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL`, and at the commit with `LAST_ADMIN`.
+ */
+export function assertStanding(ctx: Administrator, user: User, before: Standing): void {
+  assertMayHaveAddress(ctx, user);
+  const after = Object.entries(standingOf(user));
+  const changes = Object.fromEntries(after.filter(([key, value]) => value !== Reflect.get(before, key)));
+  if (Object.keys(changes).length === 0) return;
+  endImpersonationsBy(ctx, user.id);
+  assertAdministratorRemains(ctx, user.id, ({ banned, banExpires, ...stored }) => ({
+    ...{ banned, banExpires, ...standingOf(stored) },
+    ...changes,
+  }));
+}
