@@ -27,12 +27,13 @@ describe('at once', () => {
     const admins: Person[] = [];
     for (const name of ['Ada', 'Bob', 'Cid', 'Dan', 'Eve', 'Fay'])
       admins.push(await signedUpAs(app, 'admin', { name }));
-    const calls = ['/admin/set-role', '/admin/ban-user', '/admin/remove-user'];
+    const calls = ['/admin/set-role', '/admin/ban-user', '/admin/remove-user', '/admin/update-user'];
     const everybody = admins.flatMap((one) => times(Math.ceil(MANY / admins.length), one));
     await withTwo(app, everybody, async (browser, index) => {
       const target = admins[(index * 5 + 1) % admins.length];
       const path = calls[index % calls.length] ?? '';
-      return browser.post(path, { userId: target?.id, ...(path.endsWith('role') && { role: 'user' }) });
+      const data = index % 8 === 3 ? { role: 'user' } : { banned: true };
+      return browser.post(path, { userId: target?.id, role: 'user', data });
     });
 
     const left = await app.em().count(User, { role: 'admin', $or: [{ banned: null }, { banned: false }] });

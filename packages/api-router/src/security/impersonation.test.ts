@@ -9,12 +9,12 @@ import type { Person, TestApp } from '#testing/index.ts';
 const refused: ReadonlySet<string> = new Set([
   ...['changePassword', 'changeEmail', 'resendEmailChange', 'cancelEmailChange'],
   ...['emailOtp.changeEmail', 'emailOtp.requestEmailChange', 'deleteUser', 'confirmDeleteUser'],
-  ...['apiKey.create', 'apiKey.update', 'apiKey.rotate', 'apiKey.delete', 'oneTimeToken.generate'],
   ...['linkSocial', 'unlinkAccount', 'refreshToken', 'getAccessToken'],
   ...['passkey.generateRegisterOptions', 'passkey.verifyRegistration'],
   ...['passkey.deletePasskey', 'passkey.updatePasskey'],
   ...['revokeSessions', 'revokeOtherSessions'],
   ...['multiSession.listDeviceSessions', 'multiSession.setActive', 'multiSession.revoke'],
+  ...['apiKey.create', 'apiKey.update', 'apiKey.delete', 'apiKey.rotate', 'oneTimeToken.generate'],
   ...['organization.delete', 'organization.transferOwnership', 'organization.acceptTransfer'],
   ...['organization.rejectTransfer', 'organization.cancelTransfer', 'organization.updatePolicy'],
   ...everyCall
