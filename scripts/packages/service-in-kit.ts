@@ -18,6 +18,8 @@ const namedTypes: Readonly<Record<string, string>> = {
   AuthContext: 'any',
   Meta: 'object',
   Issue: "import('./core/errors/issue.js').Issue",
+  // What a client cannot call: files come over REST.
+  FileOutput: 'never',
 };
 
 /** Type of the router, as the compiler wrote it. */

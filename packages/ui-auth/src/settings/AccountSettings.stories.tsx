@@ -70,7 +70,7 @@ export const ByKeyboard: Story = {
     await expect(args.onViewChange).toHaveBeenCalledWith('security');
     await expect(await canvas.findByRole('tabpanel', { name: /security/i })).toBeVisible();
     await userEvent.keyboard('{End}{Home}{ArrowUp}');
-    await expect(canvas.getByRole('tab', { name: /connections/i })).toHaveFocus();
+    await expect(canvas.getByRole('tab', { name: /activity/i })).toHaveFocus();
   },
 };
 
