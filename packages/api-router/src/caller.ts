@@ -9,6 +9,7 @@ import type { AppRouterWith } from '#router.ts';
 
 /** Request that a call is made for: its headers, most of all its cookies. */
 export interface ServerCall {
+  /** With headers, even none, a call is made for whoever sent the request; without, for code of the operator. */
   headers?: WebHeaders;
   /** The IP address of the client. */
   address?: string | null;
@@ -30,7 +31,12 @@ const toIncoming = ({ headers = {}, address = null }: ServerCall): Incoming => (
 async function run(deps: AuthDeps, call: Call, { given, input }: { given: ServerCall; input: unknown }) {
   const { setCookies } = given;
   const incoming = toIncoming(given);
-  const ctx = createContext(deps, { incoming, transport: 'server', setsCookies: setCookies !== undefined });
+  const ctx = createContext(deps, {
+    incoming,
+    transport: 'server',
+    isForRequest: given.headers !== undefined,
+    setsCookies: setCookies !== undefined,
+  });
   try {
     return await call.run(ctx, async () => input);
   } finally {

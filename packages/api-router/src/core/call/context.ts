@@ -32,6 +32,8 @@ export interface CallState {
 export interface AuthContext extends Unit {
   transport: Transport;
   incoming: Incoming;
+  /** Whether the call is made for a request. Code of the operator also calls for nobody's. */
+  isForRequest: boolean;
   response: ResponseHeaders;
   /** Whether cookies that the call sets reach the browser. For a call from inside the process they may not. */
   setsCookies: boolean;
@@ -46,12 +48,13 @@ export interface AuthContext extends Unit {
 interface Call {
   incoming: Incoming;
   transport: Transport;
+  isForRequest?: boolean;
   setsCookies?: boolean;
 }
 
 export function createContext(
   deps: AuthDeps,
-  { incoming, transport, setsCookies = true }: Call,
+  { incoming, transport, isForRequest = true, setsCookies = true }: Call,
 ): AuthContext {
   let parsed: ReadonlyMap<string, string> | undefined;
   const readAll = (): ReadonlyMap<string, string> => {
@@ -86,6 +89,7 @@ export function createContext(
     ...unit,
     transport,
     incoming,
+    isForRequest,
     response: new ResponseHeaders(),
     setsCookies,
     cookie: (cookie) => readAll().get(cookie.of(deps).name),

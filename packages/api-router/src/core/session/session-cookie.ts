@@ -110,7 +110,7 @@ export function clearAdminCookie(ctx: AuthContext): void {
  * Whether a header names another session than the cookie does. It takes the place of the cookie for one call, which leaves
  * the browser as it is.
  */
-function isBesideCookie(ctx: AuthContext): boolean {
+export function isBesideCookie(ctx: AuthContext): boolean {
   const identity = identityOf(ctx);
   if (!identity || !('token' in identity)) return false;
   const cookie = ctx.cookie(sessionTokenCookie);

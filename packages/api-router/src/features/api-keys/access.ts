@@ -42,6 +42,8 @@ export interface NamedKey {
 
 export interface PermittedKey {
   key: ApiKey;
+  /** For an own key: the session, which still has to live when the key changes. */
+  current?: CurrentSession;
   /** For a key of an organization: what is asked again under its lock. */
   permit?: Permit;
 }
@@ -66,7 +68,7 @@ export async function requireKey(
   const key = await findNamed(ctx, named, current.user.id);
   if (!key) throw new AuthError(KEY_NOT_FOUND);
   const { organizationId } = key;
-  if (organizationId === null) return { key };
+  if (organizationId === null) return { key, current };
   const access = toOrganizationKey(action);
   const membership = await requireMembership({ ...ctx, current }, { id: organizationId }, access);
   return { key, permit: { membership, access, session: current.session } };

@@ -2,6 +2,7 @@ import type { Orm } from '@keystead/db';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { holdSession } from '#core/session/hold.ts';
 import type { PermittedKey } from '#features/api-keys/access.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
 
@@ -12,14 +13,17 @@ interface KeyTransaction {
 
 /**
  * Changes a key in a transaction. For a key of an organization it holds the lock of that, under which the caller's right is
- * asked again.
+ * asked again; for an own key their session has to live until the end.
  */
 export async function changeKey(
   ctx: AuthContext,
-  { key, permit }: PermittedKey,
+  { key, current, permit }: PermittedKey,
   work: (transaction: KeyTransaction) => Promise<void>,
 ): Promise<void> {
   if (permit && key.organizationId !== null)
     return inOrganization({ ...ctx, permit }, key.organizationId, work);
-  await writeNow(ctx, async () => ctx.write((em) => work({ unit: ctx, em })));
+  await writeNow(ctx, async () => {
+    if (current) holdSession(ctx, current);
+    ctx.write((em) => work({ unit: ctx, em }));
+  });
 }

@@ -13,10 +13,10 @@ const readUserId = (input: unknown): unknown =>
 
 /**
  * A call that code of the operator makes for nobody's request. With headers it is made for whoever sent them, who may have
- * chosen its input, too.
+ * chosen its input, too, also where none of them was handed on.
  */
-const isOperator = ({ transport, incoming }: AuthContext): boolean =>
-  transport === 'server' && Object.keys(incoming.headers).length === 0;
+const isOperator = ({ transport, isForRequest }: AuthContext): boolean =>
+  transport === 'server' && !isForRequest;
 
 async function requireMaker(ctx: AuthContext, input: unknown): Promise<Maker> {
   const userId = readUserId(input);

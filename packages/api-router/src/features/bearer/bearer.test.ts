@@ -129,6 +129,23 @@ describe('beside cookies', () => {
     expect(await whoIs(ada, {})).toBe(ada.email);
   });
 
+  test('a new session in its place, or a sign-out, leaves the browser as it is, too', async () => {
+    const { app, ada, bob } = await both({ multiSession: {} });
+    await using _ = app;
+    const before = [...ada.cookies].filter(([name]) => name.startsWith(NAME));
+    const change = {
+      currentPassword: bob.password,
+      newPassword: 'a whole new battery',
+      revokeOtherSessions: true,
+    };
+    const changed = await ada.post('/change-password', change, as(signedOf(bob)));
+    const ended = await ada.post('/sign-out', {}, as(changed.headers.get('set-auth-token') ?? ''));
+    expect([changed.status, ended.status]).toEqual([200, 200]);
+    expect([...ada.cookies].filter(([name]) => name.startsWith(NAME))).toEqual(before);
+    expect(await app.em().find(Session, {})).toMatchObject([{ user: { id: ada.id } }]);
+    expect(await whoIs(ada, {})).toBe(ada.email);
+  });
+
   test('it counts as none if it is not signed, or its session is not there', async () => {
     const { app, ada, bob } = await both();
     await using _ = app;

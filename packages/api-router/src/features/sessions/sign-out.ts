@@ -13,7 +13,7 @@ import {
 import { multiSessionOptions } from '#core/session/multi-session-options.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { revokeSession } from '#core/session/revoke.ts';
-import { clearAdminCookie, clearSessionCookies } from '#core/session/session-cookie.ts';
+import { clearAdminCookie, clearSessionCookies, isBesideCookie } from '#core/session/session-cookie.ts';
 import { signedOut } from '#features/sessions/events.ts';
 
 export const signOut = publicProcedure
@@ -34,11 +34,13 @@ export const signOut = publicProcedure
   .mutation(async ({ ctx, input }) => {
     clearSessionCookies(ctx);
     const current = await readCurrentSession(ctx, { disableRefresh: true });
-    clearAdminCookie(ctx);
     if (current) {
       end(ctx, current.session);
       endImpersonator(ctx, current);
     }
+    // A header says whose session ends, and the browser stays as it is.
+    if (isBesideCookie(ctx)) return { success: true as const };
+    clearAdminCookie(ctx);
     if (!multiSessionOptions.of(ctx).enabled) return { success: true as const };
 
     const all = await findDeviceSessions(ctx);

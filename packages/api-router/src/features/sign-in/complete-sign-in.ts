@@ -6,6 +6,9 @@ import { record } from '#core/events/record.ts';
 import { rememberMailbox } from '#core/limits/remember-mailbox.ts';
 import { endReplacedSessions } from '#core/session/device-sessions.ts';
 import { offerOneTimeToken } from '#core/session/one-time-token.ts';
+import { readCurrentSession } from '#core/session/read.ts';
+import { revokeSession } from '#core/session/revoke.ts';
+import { isBesideCookie } from '#core/session/session-cookie.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { assertNotBanned, holdUnbanned, noteSignIn } from '#features/administration-access/ban.ts';
 import { proveByOpenedMail } from '#features/email-verification/opened-mail.ts';
@@ -45,6 +48,17 @@ export const isSignInMethod = (text: string): text is SignInMethod => methods.so
 
 /** Ways that begin in a session of the user: they exchange it for a new one, and there is nothing to ask. */
 const exchanges = new Set<SignInMethod>(['password-change', 'two-factor-change']);
+
+/**
+ * Whether the browser stays as it is: the call says so, or it exchanges a session that a header names beside the cookie of
+ * another one.
+ */
+async function leavesBrowser(ctx: AuthContext, { method, withoutCookies = false }: SignIn): Promise<boolean> {
+  if (withoutCookies || !exchanges.has(method) || !isBesideCookie(ctx)) return withoutCookies;
+  const current = await readCurrentSession(ctx);
+  if (current) revokeSession(ctx, current.session);
+  return true;
+}
 
 /** What the new session remembers, and how long it may live, by the way that led to it. */
 async function limitsOf(ctx: AuthContext, signIn: SignIn): Promise<Pick<NewSession, 'origin' | 'until'>> {
@@ -91,16 +105,7 @@ export async function completeSignIn(
 ): Promise<OpenedSession>;
 export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignIn): Promise<SignInOutcome>;
 export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignIn): Promise<SignInOutcome> {
-  const {
-    method,
-    provider,
-    rememberMe,
-    isNew = false,
-    callbackURL,
-    secondFactor,
-    from,
-    withoutCookies,
-  } = signIn;
+  const { method, provider, rememberMe, isNew = false, callbackURL, secondFactor, from } = signIn;
   assertNotBanned(ctx, user);
   if (emailVerificationOptions.of(ctx).required && !user.emailVerified) {
     if (isNew) await commitBeforeRefusal(ctx);
@@ -125,6 +130,7 @@ export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignI
   if (secondFactor !== undefined) endNeedlessRecovery(ctx, user);
   if (user.emailVerified) await forgiveWrongCodes(ctx, user.email);
   const limits = await limitsOf(ctx, signIn);
+  const withoutCookies = await leavesBrowser(ctx, signIn);
   const { session, token } = await openSession(ctx, user, { rememberMe, withoutCookies, ...limits });
   if (rememberMe && !withoutCookies) rememberMailbox(ctx, user);
   offerOneTimeToken(ctx, user, session);

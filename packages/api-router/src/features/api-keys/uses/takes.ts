@@ -93,6 +93,8 @@ export function createTakes(orm: Orm) {
       } else if (uses > 1) most = Math.floor(uses / 2);
       else for (const { answer } of line.splice(0, asked)) answer.resolve(null);
     }
+    // In the same turn as the last look at the line, or somebody would join a line that nobody serves.
+    lines.delete(id);
   }
 
   async function wait(key: StoredApiKey, counting: Counting): Promise<ApiKeyCounters | null> {
@@ -108,9 +110,8 @@ export function createTakes(orm: Orm) {
     try {
       await serve(key.id, line);
     } catch (error) {
-      for (const { answer: other } of line) other.reject(error);
-    } finally {
       lines.delete(key.id);
+      for (const { answer: other } of line) other.reject(error);
     }
     return answer.promise;
   }
