@@ -89,7 +89,7 @@ test('a key is made, copied, used, replaced and revoked, and all of it is in the
   expect((await events.allTextContents()).slice(0, 3).map((text) => /API key \w+/.exec(text)?.[0])).toEqual([
     'API key revoked',
     'API key replaced',
-    'API key made',
+    'API key created',
   ]);
   expect(await findPageFaults(page)).toEqual([]);
 });
