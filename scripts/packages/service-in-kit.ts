@@ -12,12 +12,14 @@ export const serviceModules: Readonly<Record<string, string>> = {
 
 /**
  * Types that the compiler leaves by name where it writes out the router. A client needs nothing of the context and of
- * what is said about a call; `any` for the context is what tRPC takes for every context.
+ * what is said about a call; `any` for the context is what tRPC takes for every context. Calls that answer
+ * with a file are not offered over tRPC.
  */
 const namedTypes: Readonly<Record<string, string>> = {
   AuthContext: 'any',
   Meta: 'object',
   Issue: "import('./core/errors/issue.js').Issue",
+  FileOutput: 'never',
 };
 
 /** Type of the router, as the compiler wrote it. */
