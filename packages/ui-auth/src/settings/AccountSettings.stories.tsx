@@ -70,7 +70,7 @@ export const ByKeyboard: Story = {
     await expect(args.onViewChange).toHaveBeenCalledWith('security');
     await expect(await canvas.findByRole('tabpanel', { name: /security/i })).toBeVisible();
     await userEvent.keyboard('{End}{Home}{ArrowUp}');
-    await expect(canvas.getByRole('tab', { name: /connections/i })).toHaveFocus();
+    await expect(canvas.getByRole('tab', { name: /activity/i })).toHaveFocus();
   },
 };
 
@@ -87,6 +87,20 @@ export const NarrowByKeyboard: Story = {
     await expect(canvas.getByRole('tab', { name: /security/i })).toHaveFocus();
     await userEvent.keyboard(`{${back}}`);
     await expect(first).toHaveFocus();
+  },
+};
+
+/** The row of tabs gets its width when the page around it is complete, and still shows which one is open. */
+export const Narrowed: Story = {
+  args: { defaultView: 'connections' },
+  parameters: { width: 360 },
+  async play({ canvas, canvasElement }) {
+    const list = await canvas.findByRole('tablist');
+    canvasElement.style.maxInlineSize = '240px';
+    await waitFor(() => {
+      const { right } = canvas.getByRole('tab', { name: /connections/i }).getBoundingClientRect();
+      return expect(right).toBeLessThanOrEqual(list.getBoundingClientRect().right + 1);
+    });
   },
 };
 
