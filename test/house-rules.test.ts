@@ -44,7 +44,7 @@ describe('the surroundings are handed in', () => {
   });
 
   it('reads the clock where a call begins', () => {
-    const readers = [`${service}create-keystead.ts`];
+    const readers = [`${service}create-deps.ts`];
     const paths = sources.filter((path) => path.startsWith(service) && !readers.includes(path));
 
     expect(inCode(paths, /new Date\(\)|Date\.now\(/)).toEqual([]);

@@ -12,13 +12,13 @@ export const serviceModules: Readonly<Record<string, string>> = {
 
 /**
  * Types that the compiler leaves by name where it writes out the router. A client needs nothing of the context and of
- * what is said about a call; `any` for the context is what tRPC takes for every context. Calls that answer
- * with a file are not offered over tRPC.
+ * what is said about a call; `any` for the context is what tRPC takes for every context.
  */
 const namedTypes: Readonly<Record<string, string>> = {
   AuthContext: 'any',
   Meta: 'object',
   Issue: "import('./core/errors/issue.js').Issue",
+  // What a client cannot call: files come over REST.
   FileOutput: 'never',
 };
 

@@ -230,7 +230,7 @@ describe('the server', { timeout: STARTING }, () => {
 
     expect(whole.output()).toContain('"off":["api-keys"],"msg":"features"');
     expect(part.output()).toContain(
-      '"off":["username","multi-session","organizations","email-password","username-sign-in","two-factor","change-email","password-reset","magic-link","email-codes","passkeys","account-pages","delete-account","administration"],"msg":"features"',
+      '"off":["username","signed-tokens","multi-session","api-keys","organizations","email-password","username-sign-in","two-factor","change-email","password-reset","magic-link","email-codes","one-time-token","passkeys","account-pages","delete-account","administration"],"msg":"features"',
     );
     expect((await post(`${part.url}/api/auth/sign-in/email`, ada)).status).toBe(404);
   });

@@ -50,7 +50,6 @@ describe('an option that does not exist is refused, embedded and in a configurat
       'hooks.beforeUserCreat is not an option; did you mean beforeUserCreate?',
     ],
     [{ twoFactor: { require: true } }, 'twoFactor.require is not an option; did you mean required?'],
-    [{ bearer: {} }, 'bearer is not an option'],
     [{ sesion: { expiresIn: 60 } }, 'sesion is not an option; did you mean session?'],
     [
       { session: { cookieCache: { enable: true } } },

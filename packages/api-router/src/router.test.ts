@@ -188,8 +188,9 @@ describe('the routes', () => {
       ['emailOtp.createVerificationOtp', undefined],
       ['organization.requirePermission', undefined],
       ['organization.addMember', undefined],
-      ['admin.createAdmin', undefined],
       ['verifyApiKey', undefined],
+      ['admin.createAdmin', undefined],
+      ['audit.verify', undefined],
     ]);
   });
 

@@ -2,7 +2,7 @@ import { Session, User } from '@keystead/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { administrationAc, administratorAc, userAc } from '#features/administration-access/default-roles.ts';
 import { adminApp, giveRole } from '#testing/administration.ts';
-import { everyCall } from '#testing/calls.ts';
+import { everyCall, reasonOf } from '#testing/calls.ts';
 import { type Browser, type Person, signedIn, signedUp, type TestApp } from '#testing/index.ts';
 import { refusalOf } from '#testing/refusals.ts';
 
@@ -80,6 +80,15 @@ const table: Readonly<Record<string, Row>> = {
     input: async (world) => ({ ...(await aboutTarget(world)), reason: 'lost' }),
     admin: '400 TWO_FACTOR_NOT_ENABLED',
     denied: '403 YOU_ARE_NOT_ALLOWED_TO_RESET_TWO_FACTOR',
+  },
+  listEvents: { input: () => ({ limit: 1 }), denied: '403 YOU_ARE_NOT_ALLOWED_TO_LIST_EVENTS' },
+  exportEvents: {
+    input: () => ({ format: 'csv', action: 'none' }),
+    denied: '403 YOU_ARE_NOT_ALLOWED_TO_EXPORT_EVENTS',
+  },
+  exportUser: {
+    input: async ({ target }) => ({ id: (await target()).id }),
+    denied: '403 YOU_ARE_NOT_ALLOWED_TO_GET_USER',
   },
 };
 
@@ -182,6 +191,12 @@ describe.each(calls)('$name', ({ name, method, definition }) => {
     if (expected === '200' && /impersonat/i.test(name)) {
       // It begins or ends acting as somebody else, so that the other transport would find another caller.
       expect((await browser.post(path, await input())).status).toBe(200);
+      return;
+    }
+    if (definition.route?.produces) {
+      // REST alone sends files.
+      const response = await browser.get(`${path}?${new URLSearchParams(Object.entries(await input()))}`);
+      expect(`${response.status} ${(await reasonOf(response)) ?? ''}`.trim()).toBe(expected);
       return;
     }
     const { status, code } = await refusalOf(browser, { path, procedure: name, method }, input);

@@ -14,6 +14,7 @@ const refused: ReadonlySet<string> = new Set([
   ...['passkey.deletePasskey', 'passkey.updatePasskey'],
   ...['revokeSessions', 'revokeOtherSessions'],
   ...['multiSession.listDeviceSessions', 'multiSession.setActive', 'multiSession.revoke'],
+  ...['apiKey.create', 'apiKey.update', 'apiKey.delete', 'apiKey.rotate', 'oneTimeToken.generate'],
   ...['organization.delete', 'organization.transferOwnership', 'organization.acceptTransfer'],
   ...['organization.rejectTransfer', 'organization.cancelTransfer', 'organization.updatePolicy'],
   ...everyCall

@@ -108,6 +108,11 @@ describe('what is not a text', () => {
       // The query of a URL has texts only.
       const response =
         call.method === 'GET' ? await overRpc() : await ada.post(call.path, JSON.parse(body), json);
+      // Over tRPC there are no files.
+      if (call.definition.route?.produces) {
+        expect(response.status).toBe(404);
+        continue;
+      }
       expect([400, 403], body).toContain(response.status);
       expect([
         'VALIDATION_ERROR',

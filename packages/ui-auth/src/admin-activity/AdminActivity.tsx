@@ -72,12 +72,14 @@ function AllEvents({ cardRef, ...props }: AdminActivityProps & { cardRef: Forwar
   const pages = useEventPages(query);
   if (status === 'signed-out') return null;
 
-  function toFacts({ actorId, impersonatorId, targetId, organizationId, ipAddress }: AnyEvent) {
+  function toFacts({ actorId, impersonatorId, ...event }: AnyEvent) {
+    const { targetType, targetId, organizationId, ipAddress } = event;
+    const isAboutSomebody = targetType === 'user' && targetId !== null && targetId !== actorId;
     const doer = impersonatorId ?? actorId;
     return [
       doer === null ? list('byNobody') : list('by', { name: doer }),
       impersonatorId !== null && actorId !== null && words('inNameOf', { name: actorId }),
-      targetId !== null && targetId !== actorId && words('about', { name: targetId }),
+      isAboutSomebody && words('about', { name: targetId }),
       organizationId !== null && words('inOrganization', { name: organizationId }),
       ipAddress,
     ];

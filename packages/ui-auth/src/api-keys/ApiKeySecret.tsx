@@ -83,7 +83,7 @@ export function ApiKeySecret(props: ApiKeySecretProps) {
       </div>
       {isLeaving ? (
         <Alert tone="warning">
-          <p>{words('closeQuestion')}</p>
+          <div>{words('closeQuestion')}</div>
           <div className="ua-row-actions">
             <Button ref={back} variant="outline" size="sm" onClick={onStay}>
               {words('goBack')}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { withOrganizations } from '#testing/fake-organization.ts';
 import { adasPersonalSession, adasTidelineSession, engines, tideline } from '#testing/fake-organizations.ts';
+import { withOrganizations } from '#testing/organization-config.ts';
 import { PermissionGate } from './PermissionGate.tsx';
 
 const auth = { session: adasTidelineSession, config: withOrganizations, organizations: [tideline, engines] };

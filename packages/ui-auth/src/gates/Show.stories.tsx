@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { withOrganizations } from '#testing/fake-organization.ts';
 import { adasPersonalSession, adasTidelineSession, engines, tideline } from '#testing/fake-organizations.ts';
+import { withOrganizations } from '#testing/organization-config.ts';
 import { ada, adasSession } from '#testing/people.ts';
 import { AuthLoading } from './AuthLoading.tsx';
 import { Show } from './Show.tsx';

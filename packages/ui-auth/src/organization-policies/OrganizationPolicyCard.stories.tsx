@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { noPolicy, withOrganizations } from '#testing/fake-organization.ts';
+import { noPolicy } from '#testing/fake-organization.ts';
+import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization, FAKE_PASSWORD, withPasskeys } from '#testing/people.ts';
 import { eighteen } from '#testing/providers.ts';
 import { OrganizationPolicyCard } from './OrganizationPolicyCard.tsx';

@@ -15,12 +15,7 @@ export type {
 } from './fake-authenticator.ts';
 export { type FailureDetails, FakeFailure } from './fake-failure.ts';
 export type { FakeHandler, FakeHandlers, FakePath } from './fake-handler.ts';
-export {
-  analyticalEngines,
-  type FakeOrganization,
-  fakeOrganization,
-  withOrganizations,
-} from './fake-organization.ts';
+export { analyticalEngines, type FakeOrganization, fakeOrganization } from './fake-organization.ts';
 export {
   adasPersonalSession,
   adasTidelineSession,
@@ -43,6 +38,7 @@ export {
   unconfirmedJoan,
 } from './fake-users.ts';
 export { FAKE_MAIL_CODE } from './link-and-code-handlers.ts';
+export { withOrganizations } from './organization-config.ts';
 export {
   ada,
   adasAccounts,

@@ -1,6 +1,7 @@
 import type { LinkedAccount, PublicAuthConfig, SessionData, SessionRow, User } from '#client/wire-types.ts';
 import { administrationOff } from './fake-administration.ts';
-import { analyticalEngines, organizationOff } from './fake-organization.ts';
+import { analyticalEngines } from './fake-organization.ts';
+import { organizationOff } from './organization-config.ts';
 
 /** The moment every fake starts at, so that "3 hours ago" is the same on every run. */
 export const FAKE_NOW = Date.parse('2026-11-20T12:00:00.000Z');

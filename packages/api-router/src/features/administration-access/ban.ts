@@ -6,13 +6,8 @@ import { record } from '#core/events/record.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { banEnded } from '#features/administration-access/events.ts';
+import { isBanned } from '#features/administration-access/is-banned.ts';
 import { administrationOptions, hasAdministration } from '#features/administration-access/options.ts';
-
-type Bannable = Pick<User, 'banned' | 'banExpires'>;
-
-/** Whether a ban is in force. */
-export const isBanned = (now: Date, { banned, banExpires }: Bannable): boolean =>
-  banned === true && (banExpires === null || banExpires > now);
 
 /** The refusal of whoever is banned, in the words of the operator. */
 function bannedError(unit: Unit, user: UserView): AuthError {

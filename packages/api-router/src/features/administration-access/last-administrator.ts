@@ -3,8 +3,8 @@ import { LockMode } from '@mikro-orm/core';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
-import { isBanned } from '#features/administration-access/ban.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
+import { isBanned } from '#features/administration-access/is-banned.ts';
 import { administrationOptions, hasAdministration } from '#features/administration-access/options.ts';
 import { isAdministrator, isAdminRole } from '#features/administration-access/rights.ts';
 

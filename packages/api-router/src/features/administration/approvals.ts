@@ -1,7 +1,7 @@
 import { type Orm, TwoFactorResetApproval, type User } from '@keystead/db';
 import { DAY } from '#core/options/durations.ts';
 import type { Administrator } from '#features/administration/target.ts';
-import { isBanned } from '#features/administration-access/ban.ts';
+import { isBanned } from '#features/administration-access/is-banned.ts';
 import { mayDo } from '#features/administration-access/rights.ts';
 
 /** Seconds in which the second administrator has to agree. */

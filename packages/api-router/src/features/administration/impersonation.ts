@@ -9,12 +9,12 @@ import { holdSession } from '#core/session/hold.ts';
 import { adminSessionCookie, clearSessionCookies } from '#core/session/session-cookie.ts';
 import { lockUser } from '#core/user/find-user.ts';
 import { type Administrator, isSelf } from '#features/administration/target.ts';
-import { isBanned } from '#features/administration-access/ban.ts';
 import {
   REASON_REQUIRED,
   USER_IS_BANNED,
   YOU_CANNOT_IMPERSONATE_ADMINS,
 } from '#features/administration-access/errors.ts';
+import { isBanned } from '#features/administration-access/is-banned.ts';
 import { administrationOptions } from '#features/administration-access/options.ts';
 import { isAdministrator, mayDo } from '#features/administration-access/rights.ts';
 import { type OpenedSession, openSession } from '#features/sessions/open-session.ts';

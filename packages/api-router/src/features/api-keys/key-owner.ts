@@ -1,6 +1,6 @@
 import type { ApiKeyRow } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
-import { isBanned } from '#features/administration-access/ban.ts';
+import { isBanned } from '#features/administration-access/is-banned.ts';
 import { hasAdministration } from '#features/administration-access/options.ts';
 import { rulesOf } from '#features/organization-membership/policy.ts';
 

@@ -38,7 +38,7 @@ export const sqliteMigrations: NamedMigration[] = [
   { name: 'migration-20260708-organization-domains', class: OrganizationDomains },
   { name: 'migration-20260709-administration', class: Administration },
   { name: 'migration-20260710-api-keys', class: ApiKeys },
-  { name: 'migration-20260712-activity', class: Activity },
   { name: 'migration-20260711-signed-tokens', class: SignedTokens },
+  { name: 'migration-20260712-activity', class: Activity },
   { name: 'migration-20260713-member-count', class: MemberCount },
 ];

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { withOrganizations } from '#testing/fake-organization.ts';
 import { adasPersonalSession } from '#testing/fake-organizations.ts';
+import { withOrganizations } from '#testing/organization-config.ts';
 import { CreateOrgForm } from './CreateOrgForm.tsx';
 
 const auth = { session: adasPersonalSession, config: withOrganizations, organizations: [] };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { withOrganizations } from '#testing/fake-organization.ts';
 import { adasPersonalSession, deletedOrganization } from '#testing/fake-organizations.ts';
+import { withOrganizations } from '#testing/organization-config.ts';
 import { TAKEN_SLUG } from '#testing/organization-handlers.ts';
 import { DeletedOrgsCard } from './DeletedOrgsCard.tsx';
 

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { fakeOrganization, withOrganizations } from '#testing/fake-organization.ts';
+import { fakeOrganization } from '#testing/fake-organization.ts';
 import { adasPersonalSession, adasTidelineSession, engines, tideline } from '#testing/fake-organizations.ts';
+import { withOrganizations } from '#testing/organization-config.ts';
 import { OrgList } from './OrgList.tsx';
 
 const auth = { session: adasTidelineSession, config: withOrganizations, organizations: [tideline, engines] };

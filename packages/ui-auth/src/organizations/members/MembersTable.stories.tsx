@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { withOrganizations } from '#testing/fake-organization.ts';
 import {
   adasTidelineSession,
   crowdedTideline,
@@ -8,6 +7,7 @@ import {
   type FakeMembership,
   tideline,
 } from '#testing/fake-organizations.ts';
+import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization } from '#testing/people.ts';
 import { MembersTable } from './MembersTable.tsx';
 

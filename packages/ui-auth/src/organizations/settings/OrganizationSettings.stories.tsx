@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { withOrganizations } from '#testing/fake-organization.ts';
 import {
   adasPersonalSession,
   adasTidelineSession,
@@ -8,6 +7,7 @@ import {
   type FakeMembership,
   tideline,
 } from '#testing/fake-organizations.ts';
+import { withOrganizations } from '#testing/organization-config.ts';
 import { TAKEN_SLUG } from '#testing/organization-handlers.ts';
 import { OrganizationSettings } from './OrganizationSettings.tsx';
 

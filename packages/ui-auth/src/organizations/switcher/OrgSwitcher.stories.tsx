@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { fakeOrganization, withOrganizations } from '#testing/fake-organization.ts';
+import { fakeOrganization } from '#testing/fake-organization.ts';
 import {
   adasPersonalSession,
   adasTidelineSession,
@@ -8,6 +8,7 @@ import {
   manyOrganizations,
   tideline,
 } from '#testing/fake-organizations.ts';
+import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization } from '#testing/people.ts';
 import { OrgSwitcher } from './OrgSwitcher.tsx';
 

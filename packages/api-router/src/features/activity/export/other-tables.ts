@@ -1,6 +1,7 @@
 import {
   Event,
   EventChain,
+  JwksKey,
   Organization,
   OrganizationDomain,
   OrganizationRole,
@@ -9,10 +10,12 @@ import {
   Team,
   UserUniqueValue,
 } from '@keystead/db';
+
 /** Tables whose rows are not in the file of a user as they are, by the name of the class, each with the reason. */
 export const otherTables: Readonly<Record<string, string>> = {
   [Event.name]: 'comes last in the file, as administrators read it',
   [EventChain.name]: 'holds keys and hashes of all events',
+  [JwksKey.name]: 'holds the sealed keys of the service',
   [UserUniqueValue.name]: 'holds hashes of values that are among the fields of the user',
   [RateLimit.name]: 'counts by hashes, for minutes',
   [Organization.name]: 'is about a group; the memberships of the user name it',

@@ -185,6 +185,7 @@ export const personalTables: readonly PersonalTable[] = [
       ...(['previousExpiresAt', 'permissions', 'metadata', 'rateLimitEnabled', 'rateLimitMax'] as const),
       ...(['rateLimitTimeWindow', 'windowStartedAt', 'windowCount', 'remaining', 'refillInterval'] as const),
       ...(['refillAmount', 'refillDueAt', 'lastRefillAt', 'requestCount', 'lastRequestAt'] as const),
+      ...(['rotatedAt'] as const),
       ...(['createdBy', 'createdAt', 'updatedAt'] as const),
     ],
     withheld: { user: OWNER, organization: 'null for a key of a user', keyHash: HASH, previousKeyHash: HASH },
