@@ -8,8 +8,16 @@ import type { Start } from './read-start.ts';
 /** Why a command can not use the database. */
 export const NOT_READY = 'The database cannot be used, or is not up to date: run "keystead migrate".';
 
-/** A service with all that tells others of a change: mail, and the news for other processes. */
-export async function openForChange(start: Start) {
+/** A service for one command. */
+export interface OpenedForChange {
+  service: Keystead<readonly Feature[]>;
+  /** Whether users are mailed of what changes. */
+  isMailed: boolean;
+  close(): Promise<void>;
+}
+
+/** Opens a service with all that tells others of a change: mail, and the news for other processes. */
+export async function openForChange(start: Start): Promise<OpenedForChange> {
   const logger = createLogger(start.environment.logLevel, pino.destination({ fd: 2, sync: true }));
   const { mailer, close: closeMail } = createMailDelivery(start, logger);
   const store = await openStore(start, logger);

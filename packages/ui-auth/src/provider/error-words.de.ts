@@ -107,7 +107,7 @@ export const errors = {
   INVALID_SESSION_TOKEN: 'Dieses Konto ist in diesem Browser abgemeldet. Melden Sie sich erneut an.',
   CLIENT_REQUESTS_DISABLED: 'Das ist hier ausgeschaltet.',
   RECOVERY_NOT_ENABLED: 'Das ist hier ausgeschaltet.',
-  LINK_NEEDS_CONFIRMATION: 'Dieser Link wurde in einem anderen Browser angefordert. Öffnen Sie ihn dort.',
+  LINK_NEEDS_CONFIRMATION: 'Dieser Link gehört zu einem anderen Browser. Öffnen Sie ihn dort.',
   INVALID_OTP: 'Dieser Code ist nicht richtig. Versuchen Sie den neuesten.',
   OTP_EXPIRED: 'Dieser Code ist abgelaufen. Fordern Sie einen neuen an.',
   TOO_MANY_ATTEMPTS: 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
