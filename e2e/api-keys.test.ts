@@ -87,6 +87,6 @@ test('a key is made, copied, used, replaced and revoked, and all of it is in the
   const events = page.getByRole('list', { name: 'Events' }).getByRole('listitem');
   await events.first().waitFor();
   const titles = (await events.allTextContents()).slice(0, 3).map((text) => text.split('deploy script')[0]);
-  expect(titles).toEqual(['API key revoked', 'API key replaced', 'API key made']);
+  expect(titles).toEqual(['API key revoked', 'API key replaced', 'API key created']);
   expect(await findPageFaults(page)).toEqual([]);
 });

@@ -70,8 +70,13 @@ function readVersion(): string {
 }
 
 function describeCommands(): string {
-  const usages = Object.entries(commands).map(([name, { takes = [], flags = [], summary }]) => ({
-    usage: [name, ...takes, ...flags.map((flag) => `[${flag}]`)].join(' '),
+  const usages = Object.entries(commands).map(([name, { takes = [], named, flags = [], summary }]) => ({
+    usage: [
+      name,
+      ...(named === undefined ? [] : [named]),
+      ...takes,
+      ...flags.map((flag) => `[${flag}]`),
+    ].join(' '),
     summary,
   }));
   const width = Math.max(...usages.map(({ usage }) => usage.length));

@@ -59,6 +59,7 @@ export type { FieldInput, FieldInputs } from '#core/user/fields/field-types.ts';
 export { createKeystead, type Keystead } from '#create-keystead.ts';
 export { catalogue, isReason, type Reason } from '#errors.ts';
 export type { PasswordCheck, PasswordChecker } from '#features/email-password/options.ts';
+export type { OrganizationSchema } from '#features/organization-membership/field-types.ts';
 export type { HookEvent, UserDraft } from '#features/sign-in/options.ts';
 export type { SocialProviderInput } from '#features/social-sign-in/options.ts';
 export { providerIds } from '#features/social-sign-in/providers/index.ts';

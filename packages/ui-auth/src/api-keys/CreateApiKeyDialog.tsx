@@ -22,7 +22,7 @@ export interface CreateApiKeyDialogProps
     > {
   /** Default `user`. */
   owner?: ApiKeyOwner | undefined;
-  /** The key was made. Its text is not in this: it is shown in the dialog alone. */
+  /** The key was created. Its text is not in this: it is shown in the dialog alone. */
   onCreated?: ((apiKey: ApiKeyMeta) => void) | undefined;
   /** How the key is sent, shown with a key that is none. */
   sample?: ((key: string) => ReactNode) | undefined;

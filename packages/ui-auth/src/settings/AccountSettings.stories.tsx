@@ -90,6 +90,20 @@ export const NarrowByKeyboard: Story = {
   },
 };
 
+/** The row of tabs gets its width when the page around it is complete, and still shows which one is open. */
+export const Narrowed: Story = {
+  args: { defaultView: 'connections' },
+  parameters: { width: 360 },
+  async play({ canvas, canvasElement }) {
+    const list = await canvas.findByRole('tablist');
+    canvasElement.style.maxInlineSize = '240px';
+    await waitFor(() => {
+      const { right } = canvas.getByRole('tab', { name: /connections/i }).getBoundingClientRect();
+      return expect(right).toBeLessThanOrEqual(list.getBoundingClientRect().right + 1);
+    });
+  },
+};
+
 /** The owner decides what is shown. */
 export const Controlled: Story = {
   args: { view: 'profile' },

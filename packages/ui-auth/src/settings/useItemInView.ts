@@ -2,12 +2,21 @@
 
 import { type RefObject, useEffect } from 'react';
 
-/** Scrolls a row of sections sideways, and nothing else, so that one of them is in its middle. */
+/**
+ * Scrolls a row of sections sideways, and nothing else, so that one of them is in its middle; again when the row has
+ * another width, as it has once the page around it is complete.
+ */
 export function useItemInView(row: RefObject<HTMLElement | null>, index: number): void {
   useEffect(() => {
-    const item = row.current?.children[index];
-    if (!row.current || !item) return;
-    row.current.scrollLeft += toMiddle(item) - toMiddle(row.current);
+    const element = row.current;
+    const item = element?.children[index];
+    // Documents of tests without a browser have no sizes to watch.
+    if (!element || !item || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      element.scrollLeft += toMiddle(item) - toMiddle(element);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [row, index]);
 }
 

@@ -28,7 +28,7 @@ export const apiKeyCreatedMail = defineMail({
   isNotice: true,
   sample: { ...newKey, ...ada.secureLink },
   en: ({ name, key, at, device, ipAddress, ...link }: NewKeyData & SecureLink, words) => ({
-    subject: 'A new API key was made for your account',
+    subject: 'A new API key was created for your account',
     name,
     intro: [`Programs that have this key can use your account at ${words.appName}.`],
     details: [
@@ -73,7 +73,7 @@ export const organizationKeyCreatedMail = defineMail({
   isNotice: true,
   sample: { name: ada.name, key: 'Backup job', organization: 'Analytical Engines', at: ada.at },
   en: ({ name, key, organization, at }: OrganizationKeyData, words) => ({
-    subject: 'A new API key was made for your organization',
+    subject: 'A new API key was created for your organization',
     name,
     intro: ['Programs that have this key can act for your organization.'],
     details: [
