@@ -92,7 +92,7 @@ test.each([
   {
     name: 'OrganizationActivityCard',
     from: './organization-activity/OrganizationActivityCard.tsx',
-    limit: 19,
+    limit: 20,
     around: '',
   },
   { name: 'ActivityList', from: './activity/ActivityList.tsx', limit: 19, around: '' },

@@ -151,10 +151,8 @@ describe('what was removed or added shows:', () => {
 
   test('one in front of the beginning', async () => {
     await using app = await chained();
-    await signedUp(app, { name: 'Grace' });
-    const [event] = await app.em().find(Event, { seq: null });
-    const id = event?.id ?? '';
-    await app.em().nativeUpdate(Event, { id }, { seq: 0 });
+    const { id } = await at(app, 11);
+    await change(app, 11, { seq: 0 });
     expect((await verify(app)).fault).toMatchObject({ kind: 'added', seq: 0, eventId: id });
   });
 
