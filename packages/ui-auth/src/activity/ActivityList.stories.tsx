@@ -23,7 +23,7 @@ export const List: Story = {
     await findList();
     await expect(rows()[0]).toHaveTextContent(/signed in.*by you.*192\.0\.2\.10/i);
     await expect(rows()[1]).toHaveTextContent(/profile changed.*by an administrator, in your name/i);
-    await expect(rows()[2]).toHaveTextContent(/api key made.*deploy script/i);
+    await expect(rows()[2]).toHaveTextContent(/api key created.*deploy script/i);
     await expect(rows()[3]).toHaveTextContent(/password locked.*by the service/i);
     await expect(rows()[4]).toHaveTextContent(/role of a member changed.*by somebody else/i);
     await expect(rows()[6]).toHaveTextContent(/shop\.order-paid/i);

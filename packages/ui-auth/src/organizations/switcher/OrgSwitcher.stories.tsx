@@ -178,6 +178,7 @@ export const Invited: Story = {
       expect(args.onSwitch).toHaveBeenCalledWith(expect.objectContaining({ id: engines.id })),
     );
     await expect(navigate).toHaveBeenCalledWith('/o/analytical-engines', { replace: false });
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   },
 };
 export const InvitationShown: Story = {
