@@ -74,7 +74,7 @@ const rightsOf = (carrier: OptionCarrier, holder: Holder): string[] =>
     ? toRights(administrationOptions.of(carrier).ac.statements)
     : rightsOfRoles(carrier, rolesOf(carrier, holder.role));
 
-/** Says only as whom somebody may act, and makes nobody mightier. */
+/** It only says as whom somebody may act, and gives nobody more rights. */
 const ofNoRank = 'user:impersonate-admins';
 
 /** Whether somebody has every right of these roles: nobody gives rights that they lack. */

@@ -13,7 +13,7 @@ export const standingOf = ({ role, email, emailVerified }: Standing): Standing =
   ...{ role, email, emailVerified },
 });
 
-/** Refuses an address that makes somebody mightier than the caller: the options name those of administrators. */
+/** Refuses an address that would give somebody more rights than the caller has: the options name those of administrators. */
 export function assertMayHaveAddress(ctx: Administrator, user: Holder): void {
   if (!isAtLeast(ctx, ctx.current.user, user)) throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL);
 }
