@@ -1,5 +1,6 @@
 import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
 import { wide } from './browser.ts';
 
 /** A colour scheme changes colours and nothing else. */
@@ -28,8 +29,12 @@ export async function findPageFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Waits for the end of transitions, which show colours that are not part of the design. */
+/** Rows that are dim while others are on their way. Their colours are those of no state that lasts. */
+const STALE = '[data-stale]';
+
+/** Waits for answers that are on their way and for the end of transitions: both show colours that do not last. */
 async function settle(page: Page): Promise<void> {
+  await expect.poll(() => page.locator(STALE).count(), { timeout: 10_000 }).toBe(0);
   await page.evaluate(async () => {
     // The frame in which the new style starts its transitions.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -42,7 +47,10 @@ async function settle(page: Page): Promise<void> {
 
 async function findViolations(page: Page, options: RunOptions): Promise<string[]> {
   const settings: RunOptions = { resultTypes: ['violations'], ...options };
-  const violations = await page.evaluate(async (given) => (await window.axe.run(given)).violations, settings);
+  const violations = await page.evaluate(
+    async ([exclude, given]) => (await window.axe.run({ exclude: [exclude] }, given)).violations,
+    [STALE, settings] as const,
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
