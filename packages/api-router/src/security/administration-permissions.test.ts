@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { Session, User } from '@keystead/db';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { administrationAc, administratorAc, userAc } from '#features/administration-access/default-roles.ts';

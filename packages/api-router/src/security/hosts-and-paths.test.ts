@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { reasonOf } from '#testing/calls.ts';

@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminAndUser, adminApp } from '#testing/administration.ts';
 import { allFeatures } from '#testing/all-features.ts';

@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { Account, tableOf, User, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { acmeApp, errorPage, ada as profile } from '#testing/acme-app.ts';

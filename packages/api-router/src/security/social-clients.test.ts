@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { User } from '@keystead/db';
 import { UnsecuredJWT } from 'jose';
 import { describe, expect, test } from 'vitest';

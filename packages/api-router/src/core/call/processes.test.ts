@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { OutboxMail, Session, User } from '@keystead/db';
 import { canShareDatabase, type SharedDatabase, sharedDatabase, startProcess } from '@keystead/db/testing';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commit } from '#core/call/commit.ts';
 import { createUnit, serviceCaller } from '#core/call/unit.ts';
 import { defineMail } from '#core/mail/define-mail.ts';
@@ -67,13 +67,21 @@ const sizeOfLog = async (url: string): Promise<number> =>
   (await stat(`${url.replace(/^sqlite:/, '')}-wal`)).size;
 
 describe.skipIf(!canShareDatabase())('two processes of the operating system with one database', () => {
-  test('send each of the mails that are due once, though both look before one is sent', async () => {
-    await using database = await sharedDatabase();
-    const addresses = await leaveMails(database, 20);
-    await using one = startService(database.url);
-    await using other = startService(database.url);
-    const both = [one, other];
+  /** Both start once, as that takes longer than all that they do. */
+  let database: SharedDatabase;
+  let both: ReturnType<typeof startService>[];
+  beforeAll(async () => {
+    database = await sharedDatabase();
+    both = [startService(database.url), startService(database.url)];
     await Promise.all(both.map((service) => service.until('ready')));
+  });
+  afterAll(async () => {
+    await Promise.all(both.map((service) => service[Symbol.asyncDispose]()));
+    await database[Symbol.asyncDispose]();
+  });
+
+  test('send each of the mails that are due once, though both look before one is sent', async () => {
+    const addresses = await leaveMails(database, 20);
 
     for (const service of both) service.tell('send mails');
     await Promise.all(both.map((service) => service.until('looked')));
@@ -86,12 +94,7 @@ describe.skipIf(!canShareDatabase())('two processes of the operating system with
   });
 
   test('clean up in one of them, which leaves a small log of SQLite', async () => {
-    await using database = await sharedDatabase();
     await leaveSessions(database, 1200);
-    await using one = startService(database.url);
-    await using other = startService(database.url);
-    const both = [one, other];
-    await Promise.all(both.map((service) => service.until('ready')));
 
     for (const service of both) service.tell('clean up');
     const said = await Promise.all(both.map((service) => service.until('done: clean up')));

@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { definitionsOf, methodsOf } from '#core/call/definition.ts';

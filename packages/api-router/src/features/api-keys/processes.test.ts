@@ -1,6 +1,6 @@
 import { ApiKey, User } from '@keystead/db';
 import { canShareDatabase, type SharedDatabase, sharedDatabase, startProcess } from '@keystead/db/testing';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keyApp } from '#testing/api-keys.ts';
 
 const script = new URL('../../testing/processes/verify-when-told.ts', import.meta.url);
@@ -23,11 +23,14 @@ function startVerifier(url: string) {
   };
 }
 
-/** A key of somebody in a database that processes share. */
+let people = 0;
+/** A key of somebody new in a database that processes share. */
 async function keyIn({ orm }: SharedDatabase, settings: { remaining?: number; rateLimitMax?: number }) {
   await using app = await keyApp();
   const service = await app.beside({ database: orm });
-  const user = orm.em.fork().create(User, { name: 'Ada', email: 'ada@example.com', image: null });
+  people += 1;
+  const email = `person-${people}@example.com`;
+  const user = orm.em.fork().create(User, { name: 'Ada', email, image: null });
   await orm.em.fork().insert(User, user);
   const rateLimitEnabled = settings.rateLimitMax !== undefined;
   const made = await service.caller().apiKey.create({ userId: user.id, rateLimitEnabled, ...settings });
@@ -38,24 +41,32 @@ async function keyIn({ orm }: SharedDatabase, settings: { remaining?: number; ra
 const sum = (counts: readonly number[]): number => counts.reduce((one, other) => one + other, 0);
 
 describe.skipIf(!canShareDatabase())('two processes of the operating system with one database', () => {
+  /** Both start once, as that takes longer than all that they do. */
+  let database: SharedDatabase;
+  let one: ReturnType<typeof startVerifier>;
+  let other: ReturnType<typeof startVerifier>;
+  beforeAll(async () => {
+    database = await sharedDatabase();
+    one = startVerifier(database.url);
+    other = startVerifier(database.url);
+    await Promise.all([one.next(), other.next()]);
+  });
+  afterAll(async () => {
+    await Promise.all([one.kill(), other.kill()]);
+    await database[Symbol.asyncDispose]();
+  });
+
   test.each([
     ['remaining', { remaining: 100 }],
     ['limit of a window', { rateLimitMax: 100 }],
   ])('let exactly 100 of a thousand verifications at once through: %s', async (_, settings) => {
-    await using database = await sharedDatabase();
     const { key } = await keyIn(database, settings);
-    await using one = startVerifier(database.url);
-    await using other = startVerifier(database.url);
-    await Promise.all([one.next(), other.next()]);
 
     expect(sum(await Promise.all([one.verify(key, 500), other.verify(key, 500)]))).toBe(100);
   });
 
   test('lose nothing of what remains when one is killed', async () => {
-    await using database = await sharedDatabase();
     const { key, id } = await keyIn(database, { remaining: 5000 });
-    await using one = startVerifier(database.url);
-    await one.next();
 
     expect(await one.verify(key, 50)).toBe(50);
     await one.kill();

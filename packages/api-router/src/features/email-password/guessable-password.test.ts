@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { Account, Session, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import type { PasswordChecker } from '#features/email-password/options.ts';

@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import express from 'express';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '#core/options/durations.ts';
 import { acmeApp } from '#testing/acme-app.ts';

@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { describe, expect, it } from 'vitest';
 import type { KeysteadOptions } from '#options.ts';
 import { acmeApp } from '#testing/acme-app.ts';

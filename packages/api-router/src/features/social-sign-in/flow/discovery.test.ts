@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#testing/index.ts';
 import { opened } from '#testing/opened.ts';

@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { inspect } from 'node:util';
 import { Account } from '@keystead/db';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+import '#testing/one-database.ts';
 import { Verification } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { seal } from '#core/crypto/seal.ts';
