@@ -51,6 +51,7 @@ test.each([{ args: ['help'] }, { args: ['--help'] }, { args: [] }])(
       'help',
     ])
       expect(output).toContain(`keystead ${name}`);
+    expect(output).toMatch(/admin create.* begins with BASE_URL\n/);
   },
 );
 
@@ -191,18 +192,41 @@ test.each([
   ['admin', 'create', '--email', 'root@example.com'],
   ['admin', 'create', '--email=root@example.com'],
   ['create-admin', 'root@example.com'],
-])('makes the first administrator: %s %s %s', async (...given) => {
+])('creates the first administrator: %s %s %s', async (...given) => {
   const folder = temporaryFolder('cli');
   const database = `sqlite:${folder}/keystead.db`;
   const variables = { AUTH_SECRET: 'a secret for tests that is long enough', DATABASE_URL: database };
   await keystead(['migrate'], variables, folder);
   const args = given.filter((arg) => typeof arg === 'string');
 
-  const made = await keystead(args, variables, folder);
-  expect(made).toMatchObject({ code: 0, output: expect.stringContaining('as an administrator') });
-  expect(made.output).toMatch(/https?:.*\/reset-password\//);
+  const created = await keystead(args, variables, folder);
+  expect(created).toMatchObject({ code: 0, output: expect.stringContaining('as an administrator') });
+  expect(created.output).toMatch(/https?:.*\/reset-password\//);
   const again = await keystead(args, variables, folder);
   expect(again).toMatchObject({ code: 0, output: 'root@example.com is an administrator now.\n' });
+});
+
+test('says that a new administrator is banned, and how that ends', async () => {
+  const folder = temporaryFolder('cli');
+  const secret = 'a secret for tests that is long enough';
+  const [database, email] = [`sqlite:${folder}/keystead.db`, 'ada@example.com'];
+  const service = await createKeystead({ baseURL: 'http://localhost:3000', secret, database, admin: {} });
+  await service.claim();
+  await service.migrate();
+  await service.caller().signUp.email({ name: 'Ada', email, password: 'correct horse battery' });
+  await service.orm.em.fork().nativeUpdate(User, { email }, { banned: true });
+  await service.close();
+
+  const created = await keystead(
+    ['admin', 'create', email],
+    { AUTH_SECRET: secret, DATABASE_URL: database },
+    folder,
+  );
+
+  expect(created).toMatchObject({
+    code: 0,
+    output: `${email} is an administrator now, but is banned and cannot sign in. Another administrator lifts the ban, in the list of users or with POST /admin/unban-user. If there is no other, create one with another address first.\n`,
+  });
 });
 
 describe('keys rotate', () => {

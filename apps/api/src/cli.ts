@@ -40,7 +40,8 @@ const commands: Record<string, Command> = {
   'admin create': {
     takes: ['EMAIL'],
     named: '--email',
-    summary: 'makes somebody an administrator, with an account if there is none',
+    summary:
+      'creates an administrator: gives the role, with a new account if there is none, whose link begins with BASE_URL',
     run: createAdmin,
   },
   'keys rotate': {

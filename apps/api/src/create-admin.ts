@@ -3,15 +3,19 @@ import { NOT_READY, openForChange } from './open-for-change.ts';
 import { readStart } from './read-start.ts';
 import { refuse, refuseFor } from './refuse.ts';
 
-const WHAT = 'Keystead cannot make an administrator.';
+const WHAT = 'Keystead cannot create an administrator.';
 
 type Outcome = { fault: string } | { news: string };
 
-/** Makes the administrator, and says what whoever runs the service has to know. */
+/** Creates the administrator, and says what whoever runs the service has to know. */
 async function appoint(service: Keystead<readonly Feature[]>, email: string): Promise<Outcome> {
   if (!(await service.ready())) return { fault: NOT_READY };
   try {
-    const { created, url, password } = await service.caller().admin.createAdmin({ email });
+    const { created, banned, url, password } = await service.caller().admin.createAdmin({ email });
+    if (banned)
+      return {
+        news: `${email} is an administrator now, but is banned and cannot sign in. Another administrator lifts the ban, in the list of users or with POST /admin/unban-user. If there is no other, create one with another address first.\n`,
+      };
     if (!created) return { news: `${email} is an administrator now.\n` };
     const next =
       url === null
@@ -28,7 +32,7 @@ async function appoint(service: Keystead<readonly Feature[]>, email: string): Pr
   }
 }
 
-/** Makes somebody an administrator, with an account if there is none. Faults end the process with code 1. */
+/** Creates an administrator, with an account if there is none. Faults end the process with code 1. */
 export async function createAdmin(email: string): Promise<void> {
   const start = await readStart();
   if ('faults' in start) refuse(WHAT, start.faults);

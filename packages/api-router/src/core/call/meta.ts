@@ -35,7 +35,7 @@ export interface Route {
   duringSetup?: boolean;
   /**
    * Refuses what only stands for a session, such as an API key, with `NOT_WITH_AN_API_KEY`: the call is about sessions
-   * themselves, or about the ways to sign in. Calls of fresh sessions refuse it anyway.
+   * themselves or the ways to sign in, or hands out tokens that outlive the key. Calls of fresh sessions refuse it anyway.
    */
   needsSession?: boolean;
   /** A public call that also knows a caller with something that stands for a session. Others take them for a stranger. */

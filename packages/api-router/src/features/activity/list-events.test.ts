@@ -45,12 +45,14 @@ test('lists what one did and what others did to one, each event once, without th
     { id: 'by-nobody', actorId: null, targetId: ada.id, minute: 4 },
     { id: 'as-ada', actorId: ada.id, impersonatorId: eve.id, targetId: ada.id, minute: 5 },
     { id: 'of-eve', actorId: eve.id, targetId: eve.id, minute: 6 },
+    { id: 'begins-as-eve', actorId: ada.id, impersonatorId: ada.id, targetId: eve.id, minute: 7 },
   ]);
   await app.settle();
   await app.forgetStatements();
   const events = await probes(ada);
 
   expect(events.map(({ id, ipAddress, userAgent }) => [id, ipAddress, userAgent])).toEqual([
+    ['begins-as-eve', '203.0.113.7', 'Firefox'],
     ['as-ada', null, null],
     ['by-nobody', null, null],
     ['by-eve', null, null],

@@ -4,9 +4,12 @@ import { sessionProcedure } from '#core/call/procedures.ts';
 import { type EventView, eventView, toEventView } from '#core/events/event-view.ts';
 import { aboutPerson, eventPage, findEvents, toCursor } from '#core/events/find-events.ts';
 
-/** An event as the person sees it: where somebody else was when they did it is not shown. */
+/**
+ * An event as the person sees it: where somebody else was when they did it is not shown. Of an administrator who acts as
+ * somebody, the address is that of the administrator.
+ */
 function toOwnView(event: Event, userId: string): EventView {
-  const isOwn = event.actorId === userId && event.impersonatorId === null;
+  const isOwn = (event.impersonatorId ?? event.actorId) === userId;
   return { ...toEventView(event), ...(!isOwn && { ipAddress: null, userAgent: null }) };
 }
 

@@ -17,9 +17,14 @@ function bannedError(unit: Unit, user: UserView): AuthError {
   return new AuthError(BANNED_USER, message === undefined ? {} : { message });
 }
 
+/** What refuses whoever is banned; undefined for everybody else. */
+export const findBan = (unit: Unit, user: User): AuthError | undefined =>
+  hasAdministration(unit) && isBanned(unit.now, user) ? bannedError(unit, user) : undefined;
+
 /** Refuses a sign-in of whoever is banned, after the proof of who it is and before anything else is done for them. */
 export function assertNotBanned(unit: Unit, user: User): void {
-  if (hasAdministration(unit) && isBanned(unit.now, user)) throw bannedError(unit, user);
+  const ban = findBan(unit, user);
+  if (ban) throw ban;
 }
 
 /**

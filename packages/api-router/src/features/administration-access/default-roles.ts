@@ -24,23 +24,15 @@ export type AdministrationStatements = typeof administrationStatements;
 
 export const administrationAc = createAccessControl(administrationStatements);
 
+type UserAction = (typeof administrationStatements.user)[number];
+
+const isForAdministrators = (action: UserAction): action is Exclude<UserAction, 'impersonate-admins'> =>
+  action !== 'impersonate-admins';
+
 /** Everything but acting as another administrator. */
 export const administratorAc = administrationAc.newRole({
-  user: [
-    'create',
-    'list',
-    'get',
-    'update',
-    'set-role',
-    'set-email',
-    'set-password',
-    'ban',
-    'delete',
-    'impersonate',
-    'reset-two-factor',
-  ],
-  session: ['list', 'revoke', 'delete'],
-  audit: ['read', 'export'],
+  ...administrationStatements,
+  user: administrationStatements.user.filter(isForAdministrators),
 });
 
 /** Nothing. */

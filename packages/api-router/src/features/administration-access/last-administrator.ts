@@ -31,7 +31,7 @@ const isInOffice = (unit: Unit, user: User): boolean =>
 
 /**
  * The one rule: at least one administrator remains, who is not banned. Refuses a unit with `LAST_ADMIN` that would take the
- * last one away: by another role, a ban or a deletion. `after` is the user as the unit leaves them; null: deleted. Locks all
+ * last one away: by another role or address, a ban or a deletion. `after` is the user as the unit leaves them; null: deleted. Locks all
  * administrators before every other statement of the unit; organizations are locked before them, see
  * `releaseOrganizations`, and users after.
  */

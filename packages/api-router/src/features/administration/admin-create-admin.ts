@@ -8,6 +8,7 @@ import { findUserByEmail, lockUser } from '#core/user/find-user.ts';
 import { createGivenUser } from '#features/administration/create-user.ts';
 import { roleChanged } from '#features/administration/events.ts';
 import { toPasswordLink } from '#features/administration/invite-user.ts';
+import { isBanned } from '#features/administration-access/is-banned.ts';
 import { administrationOptions } from '#features/administration-access/options.ts';
 import { isAdminRole, rolesOf } from '#features/administration-access/rights.ts';
 import { canReset } from '#features/password-reset/options.ts';
@@ -39,8 +40,9 @@ function giveRole(ctx: AuthContext, user: User, isNew: boolean): void {
 }
 
 /**
- * Makes somebody an administrator, for whoever runs the service: gives the role to the user with the address, or makes an
- * account. Then `url` is a link that sets the password, or `password` a random one where no links are mailed.
+ * Creates an administrator, for whoever runs the service: gives the role to the user with the address, or creates an account.
+ * Then `url` is a link that sets the password, or `password` a random one where no links are mailed. Somebody who is banned
+ * stays so: what they did is for another administrator to judge.
  */
 export const createAdmin = serverProcedure
   .input(
@@ -53,6 +55,8 @@ export const createAdmin = serverProcedure
     z.object({
       userId: z.string(),
       created: z.boolean(),
+      /** Whether they cannot sign in until the ban is lifted. */
+      banned: z.boolean(),
       url: z.string().nullable(),
       password: z.string().nullable(),
     }),
@@ -60,10 +64,10 @@ export const createAdmin = serverProcedure
   .mutation(async ({ ctx, input: { email, name } }) => {
     const known = await findUserByEmail(ctx, email);
     if (known) lockUser(ctx, known.id);
-    const made = known
+    const account = known
       ? { user: known, url: null, password: null }
       : await createAccount(ctx, { email, name });
-    const { user, url, password } = made;
+    const { user, url, password } = account;
     giveRole(ctx, user, !known);
-    return { userId: user.id, created: !known, url, password };
+    return { userId: user.id, created: !known, banned: isBanned(ctx.now, user), url, password };
   });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { adminAndUser, adminApp, giveRole, signedUpAs, storedUser } from '#testing/administration.ts';
 import { signedIn, signedUp } from '#testing/index.ts';
+import { askForCode, codeFor } from '#testing/mail-challenge.ts';
 import { refusalOf } from '#testing/refusals.ts';
 import { enrolled } from '#testing/two-factor.ts';
 
@@ -155,6 +156,36 @@ describe('addresses that the options name', () => {
     expect(await codeOf({ emailVerified: false, role: 'user' })).toBe('LAST_ADMIN');
     await root.api.admin.updateUser.mutate({ userId: root.id, data: { emailVerified: false } });
     expect((await storedUser(app, root)).emailVerified).toBe(false);
+  });
+
+  test('are not given up by the last administrator, whichever way their own address changes', async () => {
+    await using app = await adminApp({ admin: { adminEmails: [boss, 'chief@example.com'] } });
+    const root = await signedUp(app, { name: 'Boss', verified: true });
+    const deputy = await signedUpAs(app, 'admin', { name: 'Deputy' });
+    const body = { newEmail: 'other@example.com' };
+    const open = async (kind: string) => {
+      await app.settle();
+      const { pathname, search } = app.outbox.link(kind);
+      return (await root.send(pathname + search)).headers.get('location');
+    };
+    await root.api.changeEmail.mutate(body);
+    await open('change-email-approve');
+    const otp = await askForCode(app, root, { email: boss, type: 'change-email' });
+    await root.post('/email-otp/request-email-change', { ...body, otp });
+    const code = { ...body, otp: await codeFor(app, body.newEmail) };
+    await giveRole(app, deputy, 'user');
+    const last = { status: 400, code: 'LAST_ADMIN' };
+
+    const call = { path: '/change-email', procedure: 'changeEmail' } as const;
+    expect(await refusalOf(root, call, body)).toEqual(last);
+    const byCode = { path: '/email-otp/change-email', procedure: 'emailOtp.changeEmail' } as const;
+    expect(await refusalOf(root, byCode, code)).toEqual(last);
+    expect(await open('change-email-confirm')).toBe('/?error=couldnt_update_your_email');
+    expect(await storedUser(app, root)).toMatchObject({ email: boss, emailVerified: true });
+
+    await giveRole(app, deputy, 'admin');
+    expect(await open('change-email-confirm')).toBe('/');
+    expect(await storedUser(app, root)).toMatchObject({ email: body.newEmail });
   });
 });
 
@@ -419,7 +450,7 @@ test('whoever runs the service makes the first administrator', async () => {
   const ada = await signedUp(app);
   const { createAdmin } = app.service.caller().admin;
   expect(await createAdmin({ email: 'ADA@example.com' })).toEqual({
-    ...{ userId: ada.id, created: false, url: null, password: null },
+    ...{ userId: ada.id, created: false, banned: false, url: null, password: null },
   });
   expect((await ada.get('/admin/list-users')).status).toBe(200);
   const { userId, url } = await createAdmin({ email: 'root@example.com', name: 'Root' });

@@ -42,7 +42,7 @@ export interface NamedKey {
 
 export interface PermittedKey {
   key: ApiKey;
-  /** For an own key: the session, which still has to live when the key changes. */
+  /** The session of whoever calls, which still has to live when the key changes. */
   current?: CurrentSession;
   /** For a key of an organization: what is asked again under its lock. */
   permit?: Permit;
@@ -71,7 +71,7 @@ export async function requireKey(
   if (organizationId === null) return { key, current };
   const access = toOrganizationKey(action);
   const membership = await requireMembership({ ...ctx, current }, { id: organizationId }, access);
-  return { key, permit: { membership, access, session: current.session } };
+  return { key, current, permit: { membership, access, session: current.session } };
 }
 
 /** A key that code of the operator names, whosever it is. Throws `KEY_NOT_FOUND`. */

@@ -7,25 +7,21 @@ import { toOrganizationKeys } from '#features/api-keys/access.ts';
 import { requireConfiguration } from '#features/api-keys/configurations.ts';
 import { assertRoom, type CreatedKey, createKey, type KeyDraft } from '#features/api-keys/create-key.ts';
 import {
-  EXPIRES_IN_IS_TOO_LARGE,
-  EXPIRES_IN_IS_TOO_SMALL,
   INSUFFICIENT_API_KEY_PERMISSIONS,
-  INVALID_METADATA_TYPE,
-  INVALID_NAME_LENGTH,
   INVALID_PREFIX_LENGTH,
-  KEY_DISABLED_EXPIRATION,
-  METADATA_DISABLED,
   NAME_REQUIRED,
   ORGANIZATION_ID_REQUIRED,
-  REFILL_AMOUNT_AND_INTERVAL_REQUIRED,
-  REFILL_INTERVAL_AND_AMOUNT_REQUIRED,
-  SERVER_ONLY_PROPERTY,
   TOO_MANY_API_KEYS,
   UNAUTHORIZED_SESSION,
   UNKNOWN_API_KEY_CONFIGURATION,
   USER_NOT_MEMBER_OF_ORGANIZATION,
 } from '#features/api-keys/errors.ts';
-import { assertNoServerOnly, type NewKeyInput, newKeyInput } from '#features/api-keys/key-input.ts';
+import {
+  assertNoServerOnly,
+  keyInputRefusals,
+  type NewKeyInput,
+  newKeyInput,
+} from '#features/api-keys/key-input.ts';
 import { newApiKeyView, toApiKeyView } from '#features/api-keys/key-view.ts';
 import { apiKeyCreatedMail } from '#features/api-keys/mails.ts';
 import { type Maker, makerProcedure } from '#features/api-keys/maker-procedure.ts';
@@ -45,22 +41,14 @@ export const createApiKey = makerProcedure
         'A key of yours, or one of an organization if the configuration is for those. Limits and permissions are set by the operator’s own code.',
       errors: [
         UNAUTHORIZED_SESSION,
-        SERVER_ONLY_PROPERTY,
+        ...keyInputRefusals,
         UNKNOWN_API_KEY_CONFIGURATION,
         ORGANIZATION_ID_REQUIRED,
         USER_NOT_MEMBER_OF_ORGANIZATION,
         INSUFFICIENT_API_KEY_PERMISSIONS,
         ORGANIZATION_POLICY,
         ORGANIZATION_NOT_FOUND,
-        METADATA_DISABLED,
-        INVALID_METADATA_TYPE,
-        REFILL_AMOUNT_AND_INTERVAL_REQUIRED,
-        REFILL_INTERVAL_AND_AMOUNT_REQUIRED,
-        KEY_DISABLED_EXPIRATION,
-        EXPIRES_IN_IS_TOO_SMALL,
-        EXPIRES_IN_IS_TOO_LARGE,
         INVALID_PREFIX_LENGTH,
-        INVALID_NAME_LENGTH,
         NAME_REQUIRED,
         TOO_MANY_API_KEYS,
       ],
@@ -121,7 +109,10 @@ async function createForOrganization(
     createdBy,
     isOperator: 'operatorFor' in maker,
   });
-  return inOrganization({ ...ctx, ...place }, organizationId, (transaction) => insert(transaction, draft));
+  return inOrganization({ ...ctx, ...place }, organizationId, async (transaction) => {
+    if ('current' in maker) holdSession(transaction.unit, maker.current);
+    return insert(transaction, draft);
+  });
 }
 
 async function requirePlace(ctx: AuthContext & { current: CurrentSession }, given: NewKeyInput) {

@@ -9,26 +9,14 @@ import { type PermittedKey, requireAnyKey, requireKey } from '#features/api-keys
 import { changeKey } from '#features/api-keys/change-key.ts';
 import { configurationOf } from '#features/api-keys/configurations.ts';
 import { toTarget } from '#features/api-keys/create-key.ts';
-import {
-  EXPIRES_IN_IS_TOO_LARGE,
-  EXPIRES_IN_IS_TOO_SMALL,
-  INVALID_METADATA_TYPE,
-  INVALID_NAME_LENGTH,
-  KEY_DISABLED_EXPIRATION,
-  KEY_NOT_FOUND,
-  METADATA_DISABLED,
-  NO_VALUES_TO_UPDATE,
-  REFILL_AMOUNT_AND_INTERVAL_REQUIRED,
-  REFILL_INTERVAL_AND_AMOUNT_REQUIRED,
-  SERVER_ONLY_PROPERTY,
-  UNAUTHORIZED_SESSION,
-} from '#features/api-keys/errors.ts';
+import { KEY_NOT_FOUND, NO_VALUES_TO_UPDATE, UNAUTHORIZED_SESSION } from '#features/api-keys/errors.ts';
 import { apiKeyUpdated } from '#features/api-keys/events.ts';
 import { findNextNotice } from '#features/api-keys/expiry.ts';
 import {
   assertName,
   assertNoServerOnly,
   assertWholeRefill,
+  keyInputRefusals,
   readExpiry,
   readMetadata,
   serverOnlyShape,
@@ -57,18 +45,10 @@ export const updateApiKey = makerProcedure
       description: 'An `expiresIn` of null: it works for ever. A key that is not enabled works for nobody.',
       errors: [
         UNAUTHORIZED_SESSION,
-        SERVER_ONLY_PROPERTY,
+        ...keyInputRefusals,
         KEY_NOT_FOUND,
         ORGANIZATION_POLICY,
         ORGANIZATION_NOT_FOUND,
-        METADATA_DISABLED,
-        INVALID_METADATA_TYPE,
-        REFILL_AMOUNT_AND_INTERVAL_REQUIRED,
-        REFILL_INTERVAL_AND_AMOUNT_REQUIRED,
-        KEY_DISABLED_EXPIRATION,
-        EXPIRES_IN_IS_TOO_SMALL,
-        EXPIRES_IN_IS_TOO_LARGE,
-        INVALID_NAME_LENGTH,
         NO_VALUES_TO_UPDATE,
       ],
       limit: writes,
@@ -122,7 +102,7 @@ function readChanges(ctx: AuthContext, given: Changes, key: ApiKey, isOperator: 
     ...{ name, enabled, metadata, permissions, rateLimitEnabled, rateLimitMax, rateLimitTimeWindow },
     // Over HTTP null is what clients of 1.7 send with every change, and the only value that is not refused.
     ...(isOperator && { remaining, refillAmount, refillInterval }),
-    ...(isOperator && refillInterval !== undefined && { refillDueAt: toDue(key, refillInterval) }),
+    ...(isOperator && changesRefill(given) && { refillDueAt: toDue(key, given) }),
     ...(expiresAt !== undefined && {
       expiresAt,
       noticeDueAt: findNextNotice(configuration, expiresAt, now),
@@ -133,5 +113,11 @@ function readChanges(ctx: AuthContext, given: Changes, key: ApiKey, isOperator: 
   return set;
 }
 
-const toDue = ({ lastRefillAt, createdAt }: ApiKey, interval: number | null): number | null =>
-  interval === null ? null : (lastRefillAt ?? createdAt.getTime()) + interval;
+type Refill = Pick<Changes, 'refillAmount' | 'refillInterval'>;
+
+const changesRefill = ({ refillAmount, refillInterval }: Refill): boolean =>
+  refillAmount !== undefined || refillInterval !== undefined;
+
+/** When the key is refilled next. One half of a refill alone can only be null, which ends it. */
+const toDue = ({ lastRefillAt, createdAt }: ApiKey, { refillInterval }: Refill): number | null =>
+  refillInterval ? (lastRefillAt ?? createdAt.getTime()) + refillInterval : null;

@@ -12,8 +12,8 @@ interface KeyTransaction {
 }
 
 /**
- * Changes a key in a transaction. For a key of an organization it holds the lock of that, under which the caller's right is
- * asked again; for an own key their session has to live until the end.
+ * Changes a key in a transaction, until whose end the session of the caller has to live. For a key of an organization it holds
+ * the lock of that, under which the caller's right is asked again.
  */
 export async function changeKey(
   ctx: AuthContext,
@@ -21,7 +21,10 @@ export async function changeKey(
   work: (transaction: KeyTransaction) => Promise<void>,
 ): Promise<void> {
   if (permit && key.organizationId !== null)
-    return inOrganization({ ...ctx, permit }, key.organizationId, work);
+    return inOrganization({ ...ctx, permit }, key.organizationId, async (transaction) => {
+      if (current) holdSession(transaction.unit, current);
+      await work(transaction);
+    });
   await writeNow(ctx, async () => {
     if (current) holdSession(ctx, current);
     ctx.write((em) => work({ unit: ctx, em }));

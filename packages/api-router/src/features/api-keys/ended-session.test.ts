@@ -2,9 +2,30 @@ import { ApiKey, Session, User } from '@keystead/db';
 import { LockMode } from '@mikro-orm/core';
 import { expect, test } from 'vitest';
 import { keyApp } from '#testing/api-keys.ts';
-import { signedUp } from '#testing/index.ts';
+import { type Person, signedUp, type TestApp } from '#testing/index.ts';
+import { founded } from '#testing/organizations.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** The status of a call whose session ends after it was read, and before anything is written. */
+async function statusWhileEnding(
+  app: TestApp,
+  person: Person,
+  send: () => Promise<Response>,
+): Promise<number | undefined> {
+  let change: Promise<Response> | undefined;
+  await app.forgetStatements();
+  // Whoever ends sessions holds the lock of the user; on SQLite all others wait.
+  await app.em().transactional(async (em) => {
+    await em.findOne(User, person.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    change = send();
+    while (!app.statements.some((sql) => sql.includes('"token_hash"'))) await turn();
+    // By then the call has read it: its question was sent before this one.
+    await em.count(Session, {});
+    await em.nativeDelete(Session, { user: person.id });
+  });
+  return (await change)?.status;
+}
 
 test.each([
   ['rotate', {}],
@@ -15,18 +36,22 @@ test.each([
   const ada = await signedUp(app);
   const { id: keyId } = await ada.api.apiKey.create.mutate({ name: 'a' });
   const { keyHash } = await app.em().findOneOrFail(ApiKey, keyId);
-  let change: Promise<Response> | undefined;
-  await app.forgetStatements();
-  // Whoever ends sessions holds the lock of the user; on SQLite all others wait.
-  await app.em().transactional(async (em) => {
-    await em.findOne(User, ada.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    change = ada.post(`/api-key/${call}`, { keyId, ...changes });
-    while (!app.statements.some((sql) => sql.includes('"token_hash"'))) await turn();
-    // By then the call has read it: its question was sent before this one.
-    await em.count(Session, {});
-    await em.nativeDelete(Session, { user: ada.id });
-  });
 
-  expect((await change)?.status).toBe(401);
+  const status = await statusWhileEnding(app, ada, () => ada.post(`/api-key/${call}`, { keyId, ...changes }));
+
+  expect(status).toBe(401);
   expect(await app.em().find(ApiKey, {})).toMatchObject([{ id: keyId, name: 'a', keyHash }]);
+});
+
+test.each(['create', 'update'])('nor one of an organization: %s', async (call) => {
+  await using app = await keyApp(
+    { configurations: [{ configId: 'team', references: 'organization' }] },
+    { organization: {} },
+  );
+  const { owner } = await founded(app);
+  const { id: keyId } = await owner.api.apiKey.create.mutate({ configId: 'team', name: 'a' });
+  const body = { configId: 'team', keyId, name: 'mine' };
+
+  expect(await statusWhileEnding(app, owner, () => owner.post(`/api-key/${call}`, body))).toBe(401);
+  expect(await app.em().find(ApiKey, {})).toMatchObject([{ id: keyId, name: 'a' }]);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import {
   EXPIRES_IN_IS_TOO_LARGE,
   EXPIRES_IN_IS_TOO_SMALL,
@@ -15,6 +16,19 @@ import {
 } from '#features/api-keys/errors.ts';
 import type { Configuration } from '#features/api-keys/options.ts';
 import { PREFIX } from '#features/api-keys/settings-options.ts';
+
+/** What the input of a key can be refused with, new or changed. */
+export const keyInputRefusals: readonly ErrorDefinition[] = [
+  SERVER_ONLY_PROPERTY,
+  METADATA_DISABLED,
+  INVALID_METADATA_TYPE,
+  REFILL_AMOUNT_AND_INTERVAL_REQUIRED,
+  REFILL_INTERVAL_AND_AMOUNT_REQUIRED,
+  KEY_DISABLED_EXPIRATION,
+  EXPIRES_IN_IS_TOO_SMALL,
+  EXPIRES_IN_IS_TOO_LARGE,
+  INVALID_NAME_LENGTH,
+];
 
 const whole = (least: number) => z.number().int().min(least).max(Number.MAX_SAFE_INTEGER);
 

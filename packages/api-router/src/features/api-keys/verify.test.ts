@@ -254,6 +254,43 @@ describe('what remains of a key', () => {
   });
 });
 
+describe('a verification over HTTP', () => {
+  const ask = (app: TestApp, bearer: string | undefined, body: object) =>
+    app
+      .browser({ headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` } })
+      .post('/api-key/verify', body);
+
+  test('is for the bearer of a key that may verify others, and for nobody else', async () => {
+    await using app = await keyApp({ verifyOverHttp: true });
+    const { key, id, ada } = await keyWith(app, { rateLimitMax: 1, permissions: { files: ['read'] } });
+    const { key: bearer } = await app.service
+      .caller()
+      .apiKey.create({ userId: ada.id, permissions: { apiKey: ['verify'] } });
+
+    for (const other of [undefined, 'x', unknown, key]) {
+      const answer = await ask(app, other, { key });
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        { code: 'NOT_FOUND', message: 'Not found' },
+      ]);
+    }
+    const verified = await ask(app, bearer, { key, permissions: { files: ['read'] } });
+    expect(verified.status).toBe(200);
+    expect(await verified.json()).toMatchObject({ valid: true, error: null, key: { id, requestCount: 1 } });
+    const limited = await ask(app, bearer, { key });
+    expect(limited.status).toBe(200);
+    expect(await limited.json()).toMatchObject({ valid: false, key: null, error: { code: 'RATE_LIMITED' } });
+    expect(await (await ask(app, bearer, { key: unknown })).json()).toEqual(invalid);
+  });
+
+  test('is not there unless the operator says so', async () => {
+    await using app = await keyApp();
+    const { key } = await keyWith(app, { permissions: { apiKey: ['verify'] } });
+
+    expect((await ask(app, key, { key })).status).toBe(404);
+  });
+});
+
 describe('uses', () => {
   test('are told at once by the process that counted them, and written later', async () => {
     await using app = await keyApp();

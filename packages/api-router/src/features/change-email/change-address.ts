@@ -4,6 +4,7 @@ import { detached } from '#core/call/commit.ts';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { rememberMailbox } from '#core/limits/remember-mailbox.ts';
@@ -13,7 +14,9 @@ import { renewCookies } from '#core/session/renew-cookies.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { discardableTokens } from '#core/tokens/tokens.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
+import { LAST_ADMIN } from '#features/administration-access/errors.ts';
 import { emailChanged } from '#features/change-email/events.ts';
+import { holdOffice } from '#features/change-email/hold-office.ts';
 import { emailChangedMail } from '#features/change-email/mails.ts';
 import { emailVerified } from '#features/email-verification/events.ts';
 import { canSendVerification, emailVerificationOptions } from '#features/email-verification/options.ts';
@@ -25,9 +28,9 @@ import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
 /**
  * `taken`: somebody else has the address. `outdated`: the user is not any more as the caller read them. `used`: somebody
- * was faster with the link or code. `signed-out`: the session ended meanwhile.
+ * was faster with the link or code. `signed-out`: the session ended meanwhile. `last-admin`: no administrator would remain.
  */
-export type AddressChange = 'changed' | 'taken' | 'outdated' | 'used' | 'signed-out';
+export type AddressChange = 'changed' | 'taken' | 'outdated' | 'used' | 'signed-out' | 'last-admin';
 
 export interface NewAddress {
   /** Normalised. */
@@ -76,8 +79,14 @@ export async function changeAddress(
   return view;
 }
 
+const outcomes = new Map<ErrorDefinition, AddressChange>([
+  [INVALID_TOKEN, 'used'],
+  [UNAUTHORIZED, 'signed-out'],
+  [LAST_ADMIN, 'last-admin'],
+]);
+
 interface AddressWrite {
-  changes: Partial<UserRow>;
+  changes: Partial<UserRow> & Pick<UserRow, 'email' | 'emailVerified'>;
   consume: ChangedAddress['consume'];
 }
 
@@ -89,6 +98,7 @@ async function writeAddress(
   let outcome: AddressChange = 'outdated';
   try {
     await detached(ctx, async (unit) => {
+      holdOffice(unit, current.user.id, changes);
       holdSession(unit, current);
       consume?.(unit);
       unit.write(async (em) => {
@@ -102,7 +112,7 @@ async function writeAddress(
         // Perhaps somebody asked for it who reads the mailbox that is left.
         endNeedlessRecovery(unit, current.user);
         endChallenges(unit, current.user);
-        if (changes.email !== undefined) endChallenges(unit, { id, email: changes.email });
+        endChallenges(unit, { id, email: changes.email });
         recordChange(unit, id, changes);
         outcome = 'changed';
       });
@@ -110,8 +120,8 @@ async function writeAddress(
     return outcome;
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException) return 'taken';
-    if (error instanceof AuthError && error.definition === INVALID_TOKEN) return 'used';
-    if (error instanceof AuthError && error.definition === UNAUTHORIZED) return 'signed-out';
+    const outcome = error instanceof AuthError ? outcomes.get(error.definition) : undefined;
+    if (outcome) return outcome;
     throw error;
   }
 }

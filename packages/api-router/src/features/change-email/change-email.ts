@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { sessionProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { mailsOfOneSession } from '#core/limits/limits.ts';
 import { normalizeEmail } from '#core/mail/address.ts';
 import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { emailField } from '#core/user/user-view.ts';
+import { LAST_ADMIN } from '#features/administration-access/errors.ts';
 import { assertMayReplace } from '#features/change-email/assert-may-replace.ts';
-import { changeAddress } from '#features/change-email/change-address.ts';
+import { type AddressChange, changeAddress } from '#features/change-email/change-address.ts';
 import { COULDNT_UPDATE_YOUR_EMAIL, EMAIL_IS_THE_SAME } from '#features/change-email/errors.ts';
 import { canSendChangeEmail } from '#features/change-email/options.ts';
 import { requestChange } from '#features/change-email/request-change.ts';
@@ -17,6 +19,14 @@ import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
 import { VERIFICATION_EMAIL_NOT_ENABLED } from '#features/email-verification/errors.ts';
 import { canSendVerification } from '#features/email-verification/options.ts';
+
+const refusals: Record<Exclude<AddressChange, 'changed'>, ErrorDefinition> = {
+  taken: COULDNT_UPDATE_YOUR_EMAIL,
+  outdated: COULDNT_UPDATE_YOUR_EMAIL,
+  used: COULDNT_UPDATE_YOUR_EMAIL,
+  'signed-out': UNAUTHORIZED,
+  'last-admin': LAST_ADMIN,
+};
 
 export const changeEmail = sessionProcedure
   .meta({
@@ -32,6 +42,7 @@ export const changeEmail = sessionProcedure
         SESSION_NOT_FRESH,
         INVALID_PASSWORD,
         VERIFICATION_EMAIL_NOT_ENABLED,
+        LAST_ADMIN,
       ],
       limit: mailsOfOneSession,
       changesSession: true,
@@ -63,7 +74,6 @@ export const changeEmail = sessionProcedure
       return done;
     }
     const outcome = await changeAddress(ctx, current, { email, callbackURL, isProved: false });
-    if (outcome === 'signed-out') throw new AuthError(UNAUTHORIZED);
-    if (typeof outcome === 'string') throw new AuthError(COULDNT_UPDATE_YOUR_EMAIL);
+    if (typeof outcome === 'string') throw new AuthError(refusals[outcome]);
     return done;
   });

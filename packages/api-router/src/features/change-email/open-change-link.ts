@@ -26,6 +26,7 @@ const faultOf: Record<Exclude<AddressChange, 'changed'>, ChangeLinkFault> = {
   outdated: 'user_not_found',
   used: 'invalid_token',
   'signed-out': 'unauthorized',
+  'last-admin': 'couldnt_update_your_email',
 };
 
 /**

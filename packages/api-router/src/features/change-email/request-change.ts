@@ -4,6 +4,7 @@ import { DAY } from '#core/options/durations.ts';
 import { lockUser } from '#core/user/find-user.ts';
 import type { NewAddress } from '#features/change-email/change-address.ts';
 import { emailChangeRequested } from '#features/change-email/events.ts';
+import { holdOffice } from '#features/change-email/hold-office.ts';
 import { mailChange } from '#features/change-email/mail-change.ts';
 import { discardChanges, type EmailChange, issueChange } from '#features/change-email/pending-change.ts';
 
@@ -13,7 +14,7 @@ interface NewChange extends NewAddress {
 
 /**
  * Begins a change of address with a mail to the owner of the one that is next: the current address approves, the new one
- * confirms. It ends every change that was asked for before.
+ * confirms. It ends every change that was asked for before. Refuses with `LAST_ADMIN` before anybody is mailed.
  */
 export function requestChange(
   ctx: AuthContext,
@@ -22,6 +23,7 @@ export function requestChange(
 ): void {
   const expiresAt = new Date(ctx.now.getTime() + DAY * 1000);
   const change = { step, from: user.email, to, callbackURL, expiresAt };
+  holdOffice(ctx, user.id, { email: to, emailVerified: true });
   lockUser(ctx, user.id);
   discardChanges(ctx, user.id);
   const token = issueChange(ctx, { ...change, userId: user.id });

@@ -6,6 +6,7 @@ import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { emailCodes } from '#core/limits/limits.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
+import { LAST_ADMIN } from '#features/administration-access/errors.ts';
 import { type AddressChange, changeAddress } from '#features/change-email/change-address.ts';
 import {
   CHANGE_EMAIL_DISABLED,
@@ -23,6 +24,7 @@ const refusals: Record<Exclude<AddressChange, 'changed'>, ErrorDefinition> = {
   outdated: COULDNT_UPDATE_YOUR_EMAIL,
   used: INVALID_OTP,
   'signed-out': UNAUTHORIZED,
+  'last-admin': LAST_ADMIN,
 };
 
 export const changeEmailOtp = sessionProcedure
@@ -32,7 +34,14 @@ export const changeEmailOtp = sessionProcedure
       path: '/email-otp/change-email',
       summary: 'Change your address with a code that was mailed to the new one',
       description: 'The new address is verified by it. A notice goes to the old one.',
-      errors: [...codeRefusals, INVALID_EMAIL, EMAIL_IS_THE_SAME, COULDNT_UPDATE_YOUR_EMAIL, UNAUTHORIZED],
+      errors: [
+        ...codeRefusals,
+        INVALID_EMAIL,
+        EMAIL_IS_THE_SAME,
+        COULDNT_UPDATE_YOUR_EMAIL,
+        UNAUTHORIZED,
+        LAST_ADMIN,
+      ],
       isOn: (deps) => emailOtpOptions.of(deps).changeEmail.enabled,
       offAnswer: CHANGE_EMAIL_DISABLED,
       limit: emailCodes,

@@ -9,9 +9,11 @@ import { record } from '#core/events/record.ts';
 import { emailCodes } from '#core/limits/limits.ts';
 import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
 import { holdSession } from '#core/session/hold.ts';
+import { LAST_ADMIN } from '#features/administration-access/errors.ts';
 import { assertMayReplace } from '#features/change-email/assert-may-replace.ts';
 import { CHANGE_EMAIL_DISABLED, EMAIL_IS_THE_SAME } from '#features/change-email/errors.ts';
 import { emailChangeRequested } from '#features/change-email/events.ts';
+import { holdOffice } from '#features/change-email/hold-office.ts';
 import { OTP_REQUIRED } from '#features/email-codes/errors.ts';
 import { requireEmail } from '#features/email-codes/mailbox.ts';
 import { codeRefusals, consumeCode, withCode } from '#features/email-codes/with-code.ts';
@@ -59,6 +61,7 @@ export const requestEmailChangeOtp = sessionProcedure
         SESSION_NOT_FRESH,
         INVALID_PASSWORD,
         UNAUTHORIZED,
+        LAST_ADMIN,
       ],
       isOn: (deps) => emailOtpOptions.of(deps).changeEmail.enabled,
       offAnswer: CHANGE_EMAIL_DISABLED,
@@ -76,6 +79,7 @@ export const requestEmailChangeOtp = sessionProcedure
     if (email === current.user.email) throw new AuthError(EMAIL_IS_THE_SAME);
     await approve(ctx, current, approval);
     const { id: ownerId } = current.user;
+    holdOffice(ctx, ownerId, { email, emailVerified: true });
     record(ctx, emailChangeRequested, { actorId: ownerId });
     requestCode(ctx, { purpose: 'change-email', email, ownerId, isMailedTo: (_, user) => user === null });
     return { success: true as const };

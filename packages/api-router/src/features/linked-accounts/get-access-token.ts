@@ -36,6 +36,7 @@ export const getAccessToken = ownerProcedure
       isOn: hasProviders,
       offAnswer: PROVIDER_NOT_FOUND,
       limit: writes,
+      needsSession: true,
       tag: 'Account',
     },
   })

@@ -37,6 +37,7 @@ export const refreshToken = ownerProcedure
       isOn: hasProviders,
       offAnswer: PROVIDER_NOT_FOUND,
       limit: writes,
+      needsSession: true,
       tag: 'Account',
     },
   })

@@ -7,6 +7,8 @@ import { writes } from '#core/limits/limits.ts';
 import { activateSession, clearDeviceCookie, findDeviceSessions } from '#core/session/device-sessions.ts';
 import { INVALID_SESSION_TOKEN } from '#core/session/errors.ts';
 import { sessionAnswer } from '#core/session/session-view.ts';
+import { findBan } from '#features/administration-access/ban.ts';
+import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { sessionActivated } from '#features/multi-session/events.ts';
 import { requireDeviceToken } from '#features/multi-session/require-device-token.ts';
 
@@ -17,7 +19,7 @@ export const setActive = publicProcedure
       path: '/multi-session/set-active',
       summary: 'Switch to another account of this browser',
       description: 'Takes a session token, or the handle that list-device-sessions returns in its place.',
-      errors: [INVALID_SESSION_TOKEN],
+      errors: [INVALID_SESSION_TOKEN, BANNED_USER],
       limit: writes,
       changesSession: true,
       needsSession: true,
@@ -29,9 +31,10 @@ export const setActive = publicProcedure
   .mutation(async ({ ctx, input: { sessionToken } }) => {
     const token = requireDeviceToken(ctx, sessionToken);
     const found = (await findDeviceSessions(ctx)).find((one) => one.token === token);
-    if (!found) {
+    const ban = found && findBan(ctx, found.session.user);
+    if (!found || ban) {
       clearDeviceCookie(ctx, token);
-      throw new AuthError(INVALID_SESSION_TOKEN);
+      throw ban ?? new AuthError(INVALID_SESSION_TOKEN);
     }
     const { id, userId } = found.session;
     record(ctx, sessionActivated, { actorId: userId, data: { sessionId: id } });

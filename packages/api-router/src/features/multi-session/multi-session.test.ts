@@ -220,6 +220,18 @@ describe('set-active', () => {
     expect(await namesIn(browser)).toEqual(['Ada', 'Cem', 'Bob']);
   });
 
+  test('refuses an account that is banned while a session of it is left, and forgets it', async () => {
+    await using app = await multiApp({ admin: { bannedUserMessage: 'Not now' } });
+    const { browser, people } = await shared(app, ['Ada', 'Bob']);
+    const sessionToken = await handleOf(browser, 'Ada');
+    // A ban by a call ends every session, after which nothing says whose the cookie was.
+    await app.em().nativeUpdate(User, { id: people[0]?.id ?? '' }, { banned: true });
+    const answer = await browser.post('/multi-session/set-active', { sessionToken });
+    expect([answer.status, await answer.json()]).toEqual([403, { code: 'BANNED_USER', message: 'Not now' }]);
+    expect(deviceCookies(browser)).toHaveLength(1);
+    expect(await activeIn(browser)).toBe('Bob');
+  });
+
   test('goes between a session that is remembered and one that is not', async () => {
     await using app = await multiApp();
     const ada = await signedUp(app);

@@ -30,12 +30,12 @@ const toText = (value: unknown): string => {
 
 /**
  * A cell of a CSV file (RFC 4180). Programs for tables take a text with one of these beginnings for a formula and run it, so
- * it gets an apostrophe in front.
+ * it gets an apostrophe in front. In some languages they do so with the wide forms of the signs, too.
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function toCell(value: unknown): string {
   const text = toText(value);
-  const plain = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+  const plain = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 

@@ -1,0 +1,17 @@
+import type { Unit } from '#core/call/unit.ts';
+import { assertAdministratorRemains } from '#features/administration-access/last-administrator.ts';
+
+/**
+ * Refuses the unit with `LAST_ADMIN` if the user is the only administrator, by an address that the options name, and the new
+ * address is none of those.
+ */
+export function holdOffice(
+  unit: Unit,
+  userId: string,
+  { email, emailVerified }: { email: string; emailVerified: boolean },
+): void {
+  assertAdministratorRemains(unit, userId, ({ role, banned, banExpires }) => ({
+    ...{ role, banned, banExpires },
+    ...{ email, emailVerified },
+  }));
+}
