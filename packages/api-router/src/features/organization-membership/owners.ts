@@ -34,7 +34,7 @@ export async function assertOwnerRemains(
 }
 
 /**
- * Holds the account of somebody who is to own an organization, until the transaction ends. Its deletion looks under the same
+ * Holds the account of somebody who is to join or own an organization, until the transaction ends. Its deletion looks under the same
  * lock for what the user owns, so it comes before, or sees it. Call it before other rows of the user are written, which that
  * deletion waits for. Throws the error if it came before.
  */
