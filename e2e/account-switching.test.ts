@@ -1,28 +1,14 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildDemo } from '../scripts/demo/build.ts';
-import { launchBrowser, openVisitor } from './support/browser.ts';
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { findPageFaults } from './support/page-faults.ts';
-import { startServer, type TestServer } from './support/start-server.ts';
+import { sharedDemo } from './support/shared-demo.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  await buildDemo();
-  server = await startServer();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, visit } = sharedDemo();
 
 const PASSWORD = 'correct horse battery';
 
 test('two people share a browser, and switch between their accounts', { timeout: 120_000 }, async () => {
-  const visitor = await openVisitor(browser, { baseURL: server.url });
+  const visitor = await visit();
   const { page } = visitor;
 
   await page.goto('/sign-up');
@@ -40,7 +26,7 @@ test('two people share a browser, and switch between their accounts', { timeout:
   await see(page, page.getByRole('heading', { name: 'Welcome back' }));
   await page.request.post('/api/auth/sign-up/email', {
     data: { name: 'Grace Hopper', email: 'grace@example.com', password: PASSWORD, username: 'grace' },
-    headers: { origin: server.url, cookie: '' },
+    headers: { origin: server().url, cookie: '' },
   });
   await page.getByRole('textbox', { name: 'Email or username' }).fill('Grace');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

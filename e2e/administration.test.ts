@@ -1,24 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { buildDemo } from '../scripts/demo/build.ts';
-import { launchBrowser, openVisitor } from './support/browser.ts';
+import type { Locator, Page } from 'playwright';
+import { expect, onTestFailed, test } from 'vitest';
 import { linkInText, readInMailbox } from './support/mailbox.ts';
 import { findPageFaults } from './support/page-faults.ts';
-import { startServer, type TestServer } from './support/start-server.ts';
+import { sharedDemo } from './support/shared-demo.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  await buildDemo();
-  server = await startServer({ config: { admin: { adminEmails: ['ada@example.com'] } } });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, visit } = sharedDemo(() => ({ config: { admin: { adminEmails: ['ada@example.com'] } } }));
 
 const PASSWORD = 'correct horse battery';
 
@@ -62,15 +48,15 @@ test('for everybody else there is no such page', async () => {
 
 /** Signed in, on the first page. */
 async function open(name: string, email: string): Promise<Page> {
-  const { page } = await openVisitor(browser, { baseURL: server.url });
+  const { page } = await visit();
   onTestFailed(async () => {
     await page.screenshot({ path: `test-results/administration-${email}.png`, fullPage: true });
-    console.log(`${page.url()}\n${server.output()}`);
+    console.log(`${page.url()}\n${server().output()}`);
   });
   const data = { name, email, password: PASSWORD };
   const answer = await page.request.post('/api/auth/sign-up/email', {
     data,
-    headers: { origin: server.url },
+    headers: { origin: server().url },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   await page.goto('/');

@@ -1,30 +1,16 @@
 import { mkdirSync } from 'node:fs';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { buildDemo } from '../scripts/demo/build.ts';
-import { launchBrowser, openVisitor } from './support/browser.ts';
+import type { Page } from 'playwright';
+import { expect, onTestFailed, test } from 'vitest';
 import { findPageFaults } from './support/page-faults.ts';
-import { startServer, type TestServer } from './support/start-server.ts';
+import { sharedDemo } from './support/shared-demo.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  await buildDemo();
-  server = await startServer({ config: { apiKey: { enableSessionForAPIKeys: true } } });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, visit } = sharedDemo(() => ({ config: { apiKey: { enableSessionForAPIKeys: true } } }));
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Who a key stands for, or the status of its refusal. */
 async function callWith(page: Page, key: string): Promise<unknown> {
-  const answer = await fetch(`${server.url}/api/auth/get-session`, { headers: { 'x-api-key': key } });
+  const answer = await fetch(`${server().url}/api/auth/get-session`, { headers: { 'x-api-key': key } });
   if (!answer.ok) return answer.status;
   const { user }: { user: { email: string } } = await answer.json();
   expect(await page.context().cookies()).not.toEqual([]);
@@ -48,15 +34,15 @@ async function choose(page: Page, action: string): Promise<void> {
 }
 
 test('a key is made, copied, used, replaced and revoked, and all of it is in the activity', async () => {
-  const { page } = await openVisitor(browser, { baseURL: server.url });
+  const { page } = await visit();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   onTestFailed(async () => {
     mkdirSync('test-results', { recursive: true });
     await page.screenshot({ path: 'test-results/api-keys.png', fullPage: true });
-    console.log(`${page.url()}\n${server.output()}`);
+    console.log(`${page.url()}\n${server().output()}`);
   });
   const data = { name: 'Ada Lovelace', email: 'ada@example.com', password: 'correct horse battery' };
-  await page.request.post('/api/auth/sign-up/email', { data, headers: { origin: server.url } });
+  await page.request.post('/api/auth/sign-up/email', { data, headers: { origin: server().url } });
 
   await page.goto('/account/api-keys');
   await page.getByText('No API keys yet').waitFor();

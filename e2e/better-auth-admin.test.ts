@@ -1,15 +1,11 @@
 import { adminClient as newestPlugin } from 'better-auth/client/plugins';
 import { adminClient as firstPlugin } from 'better-auth-1-2/client/plugins';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AdminCalls, LaterAdminCalls } from './support/admin-client.ts';
 import type { AuthClient } from './support/auth-client.ts';
 import { createFirst, createNewest } from './support/better-auth-plugin.ts';
 import { createCookieFetch } from './support/cookie-fetch.ts';
-import { type MailSink, startMailSink } from './support/mail-sink.ts';
-import { startServer, type TestServer } from './support/start-server.ts';
-
-let server: TestServer;
-let sink: MailSink;
+import { shared, sharedMailSink, sharedServer } from './support/shared.ts';
 
 const ADMIN = 'boss@example.com';
 const PASSWORD = 'correct horse battery';
@@ -19,20 +15,20 @@ const config = {
   admin: { adminEmails: [ADMIN] },
 };
 
-beforeAll(async () => {
-  sink = await startMailSink();
-  server = await startServer({ config, smtpUrl: sink.url });
-  const browser = createCookieFetch(server.url);
-  const { signUp } = createWithNewest(browser);
-  await signUp.email({ name: 'Boss', email: ADMIN, password: PASSWORD });
-  const mail = await sink.waitFor(ADMIN, /email address/i);
-  await browser.fetch(/https?:\/\/\S+/.exec(mail.text ?? '')?.[0] ?? '');
-});
+const sink = sharedMailSink();
+const server = sharedServer(() => ({ config, smtpUrl: sink().url }));
 
-afterAll(async () => {
-  await server.stop();
-  await sink.close();
-});
+/** The administrator is there before the tests. */
+shared(
+  async () => {
+    const browser = createCookieFetch(server().url);
+    const { signUp } = createWithNewest(browser);
+    await signUp.email({ name: 'Boss', email: ADMIN, password: PASSWORD });
+    const mail = await sink().waitFor(ADMIN, /email address/i);
+    await browser.fetch(/https?:\/\/\S+/.exec(mail.text ?? '')?.[0] ?? '');
+  },
+  async () => {},
+);
 
 interface Calls extends AuthClient {
   admin: LaterAdminCalls;
@@ -52,15 +48,15 @@ function withCalls(client: unknown): Calls {
 type Surfer = ReturnType<typeof createCookieFetch>;
 
 const createWithFirst = ({ fetch }: Surfer): FirstCalls =>
-  withCalls(createFirst({ baseURL: server.url, fetch, plugin: firstPlugin() }));
+  withCalls(createFirst({ baseURL: server().url, fetch, plugin: firstPlugin() }));
 const createWithNewest = ({ fetch }: Surfer): Calls =>
-  withCalls(createNewest({ baseURL: server.url, fetch, plugin: newestPlugin() }));
+  withCalls(createNewest({ baseURL: server().url, fetch, plugin: newestPlugin() }));
 
 const versions = { '1.2.12': createWithFirst, newest: createWithNewest };
 
 /** The administrator, in a browser of their own. */
 async function arrive<Client extends FirstCalls>(create: (browser: Surfer) => Client) {
-  const client = create(createCookieFetch(server.url));
+  const client = create(createCookieFetch(server().url));
   await client.signIn.email({ email: ADMIN, password: PASSWORD });
   const admin: Client['admin'] = client.admin;
   return { client, admin };
@@ -72,7 +68,7 @@ describe.each(Object.entries(versions))('the admin plugin of better-auth %s', (v
 
   test('makes, finds, changes, bans and removes a user', async () => {
     const { admin } = await arrive(create);
-    const visitor = create(createCookieFetch(server.url));
+    const visitor = create(createCookieFetch(server().url));
     const made = await admin.createUser({ ...credentials, name: 'Ada', role: 'user' });
     expect(made.data?.user).toMatchObject({ email, name: 'Ada', role: 'user', banned: null });
     const userId = made.data?.user.id ?? '';

@@ -4,13 +4,11 @@ import {
   organizationClient as firstOrganizations,
   apiKeyClient as firstPlugin,
 } from 'better-auth-1-2/client/plugins';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Answer, AuthClient } from './support/auth-client.ts';
 import { createFirst, createNewest } from './support/better-auth-plugin.ts';
 import { createCookieFetch } from './support/cookie-fetch.ts';
-import { startServer, type TestServer } from './support/start-server.ts';
-
-let server: TestServer;
+import { sharedServer } from './support/shared.ts';
 
 const config = {
   emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },
@@ -22,11 +20,7 @@ const config = {
   },
 };
 
-beforeAll(async () => {
-  server = await startServer({ config });
-});
-
-afterAll(() => server.stop());
+const server = sharedServer(() => ({ config }));
 
 interface KeyRow {
   id: string;
@@ -69,9 +63,9 @@ type Surfer = ReturnType<typeof createCookieFetch>;
 
 const versions = {
   '1.2.12': ({ fetch }: Surfer, plugin: unknown = firstPlugin()) =>
-    withCalls(createFirst({ baseURL: server.url, fetch, plugin })),
+    withCalls(createFirst({ baseURL: server().url, fetch, plugin })),
   newest: ({ fetch }: Surfer, plugin: unknown = newestPlugin()) =>
-    withCalls(createNewest({ baseURL: server.url, fetch, plugin })),
+    withCalls(createNewest({ baseURL: server().url, fetch, plugin })),
 };
 
 const organizationPlugins: Record<string, () => unknown> = {
@@ -82,7 +76,7 @@ const organizationPlugins: Record<string, () => unknown> = {
 const DAY = 86_400;
 
 async function arrive(create: (browser: Surfer) => KeyCalls, email: string) {
-  const browser = createCookieFetch(server.url);
+  const browser = createCookieFetch(server().url);
   const client = create(browser);
   const { data } = await client.signUp.email({ name: 'Ada', email, password: 'correct horse battery' });
   return { browser, client, keys: client.apiKey, id: data?.user.id ?? '' };
@@ -114,7 +108,7 @@ describe.each(Object.entries(versions))('the plugin for API keys of better-auth 
 
   test('reads the refusals', async () => {
     const { keys } = await arrive(create, mailbox('bob'));
-    const stranger = create(createCookieFetch(server.url)).apiKey;
+    const stranger = create(createCookieFetch(server().url)).apiKey;
 
     expect((await keys.create({ remaining: 5 })).error).toMatchObject({
       status: 400,
@@ -132,7 +126,7 @@ describe.each(Object.entries(versions))('the plugin for API keys of better-auth 
     const { keys, id } = await arrive(create, mailbox('eve'));
     const { data: created } = await keys.create({});
     const withKey: Surfer = {
-      ...createCookieFetch(server.url),
+      ...createCookieFetch(server().url),
       fetch: (input, init) => {
         const headers = new Headers(init?.headers);
         headers.set('x-api-key', created?.key ?? '');

@@ -1,13 +1,10 @@
 import { createAuthClient as createNewestClient } from 'better-auth/client';
 import { createAuthClient as createFirstClient } from 'better-auth-1-2/client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AuthClient } from './support/auth-client.ts';
 import { createCookieFetch } from './support/cookie-fetch.ts';
-import { linkIn, type MailSink, startMailSink } from './support/mail-sink.ts';
-import { startServer, type TestServer } from './support/start-server.ts';
-
-let sink: MailSink;
-let server: TestServer;
+import { linkIn } from './support/mail-sink.ts';
+import { sharedMailSink, sharedServer } from './support/shared.ts';
 
 /** All that the clients ask for, at a hash that is cheap: each of these tests computes several. */
 const config = {
@@ -15,31 +12,24 @@ const config = {
   user: { changeEmail: { enabled: true }, deleteUser: { enabled: true } },
 };
 
-beforeAll(async () => {
-  sink = await startMailSink();
-  server = await startServer({ smtpUrl: sink.url, config });
-});
-
-afterAll(async () => {
-  await server.stop();
-  await sink.close();
-});
+const sink = sharedMailSink();
+const server = sharedServer(() => ({ smtpUrl: sink().url, config }));
 
 const PASSWORD = 'correct horse battery';
 
 /** What both clients have under the same names. */
 const clients = {
   '1.2.12': (browser: ReturnType<typeof createCookieFetch>) =>
-    createFirstClient({ baseURL: server.url, fetchOptions: { customFetchImpl: browser.fetch } }),
+    createFirstClient({ baseURL: server().url, fetchOptions: { customFetchImpl: browser.fetch } }),
   newest: (browser: ReturnType<typeof createCookieFetch>) =>
-    createNewestClient({ baseURL: server.url, fetchOptions: { customFetchImpl: browser.fetch } }),
+    createNewestClient({ baseURL: server().url, fetchOptions: { customFetchImpl: browser.fetch } }),
 };
 
 const shared: Record<string, (browser: ReturnType<typeof createCookieFetch>) => AuthClient> = clients;
 
 describe.each(Object.entries(shared))('better-auth client %s', (version, create) => {
   const person = async (name: string) => {
-    const browser = createCookieFetch(server.url);
+    const browser = createCookieFetch(server().url);
     const client = create(browser);
     const email = `${name}-${version.replaceAll('.', '')}@example.com`;
     const signedUp = await client.signUp.email({ name, email, password: PASSWORD });
@@ -68,7 +58,7 @@ describe.each(Object.entries(shared))('better-auth client %s', (version, create)
 
     const sent = await client.sendVerificationEmail({ email, callbackURL: '/welcome' });
     expect(sent.data?.status).toBe(true);
-    const mail = await sink.waitFor(email, /./);
+    const mail = await sink().waitFor(email, /./);
     const opened = await browser.fetch(linkIn(mail));
 
     expect(opened.status).toBe(302);
@@ -85,7 +75,7 @@ describe.each(Object.entries(shared))('better-auth client %s', (version, create)
 
   test('changes the password and ends the other devices', async () => {
     const { client, email } = await person('barbara');
-    const other = create(createCookieFetch(server.url));
+    const other = create(createCookieFetch(server().url));
     await other.signIn.email({ email, password: PASSWORD });
 
     const changed = await client.changePassword({
@@ -101,7 +91,7 @@ describe.each(Object.entries(shared))('better-auth client %s', (version, create)
 
   test('lists the devices and signs one out', async () => {
     const { client, email } = await person('radia');
-    const other = create(createCookieFetch(server.url));
+    const other = create(createCookieFetch(server().url));
     await other.signIn.email({ email, password: PASSWORD });
 
     const { data: sessions } = await client.listSessions();
@@ -129,15 +119,15 @@ describe.each(Object.entries(shared))('better-auth client %s', (version, create)
   test('changes the address of a verified user by a link to either mailbox', async () => {
     const { client, browser, email } = await person('hedy');
     const newEmail = `new-${email}`;
-    await browser.fetch(linkIn(await sink.waitFor(email, /confirm your email/i)));
+    await browser.fetch(linkIn(await sink().waitFor(email, /confirm your email/i)));
 
     expect((await client.changeEmail({ newEmail })).data?.status).toBe(true);
-    await browser.fetch(linkIn(await sink.waitFor(email, /approve your new email/i)));
+    await browser.fetch(linkIn(await sink().waitFor(email, /approve your new email/i)));
     expect((await client.getSession()).data?.user.email).toBe(email);
-    await browser.fetch(linkIn(await sink.waitFor(newEmail, /confirm your new email/i)));
+    await browser.fetch(linkIn(await sink().waitFor(newEmail, /confirm your new email/i)));
 
     expect((await client.getSession()).data?.user).toMatchObject({ email: newEmail, emailVerified: true });
-    await sink.waitFor(email, /email address was changed/i);
+    await sink().waitFor(email, /email address was changed/i);
   });
 
   test('deletes the account by the mailed link', async () => {
@@ -145,7 +135,7 @@ describe.each(Object.entries(shared))('better-auth client %s', (version, create)
 
     const asked = await client.deleteUser({ password: PASSWORD, callbackURL: '/goodbye' });
     expect(asked.data).toEqual({ success: true, message: 'Verification email sent' });
-    const mail = await sink.waitFor(email, /delet/i);
+    const mail = await sink().waitFor(email, /delet/i);
     const confirmed = await browser.fetch(linkIn(mail));
 
     expect(confirmed.headers.get('location')).toBe('/goodbye');
@@ -157,7 +147,7 @@ describe.each(Object.entries(shared))('better-auth client %s', (version, create)
 });
 
 test('the reset of a password works under its old and its new name', async () => {
-  const browser = createCookieFetch(server.url);
+  const browser = createCookieFetch(server().url);
   const email = 'reset@example.com';
   const first = clients['1.2.12'](browser);
   const newest = clients.newest(browser);
@@ -168,13 +158,17 @@ test('the reset of a password works under its old and its new name', async () =>
     newest: () => newest.requestPasswordReset({ email, redirectTo: '/reset' }),
   };
   for (const [name, request] of Object.entries(ask)) {
-    const before = sink.mails.length;
+    const before = sink().mails.length;
     expect((await request()).data?.status).toBe(true);
     await expect
-      .poll(() => sink.mails.slice(before).some((mail) => /reset/i.test(mail.subject ?? '')))
+      .poll(() =>
+        sink()
+          .mails.slice(before)
+          .some((mail) => /reset/i.test(mail.subject ?? '')),
+      )
       .toBe(true);
-    const opened = await browser.fetch(linkIn(await sink.waitFor(email, /reset/i)));
-    const token = new URL(opened.headers.get('location') ?? '', server.url).searchParams.get('token') ?? '';
+    const opened = await browser.fetch(linkIn(await sink().waitFor(email, /reset/i)));
+    const token = new URL(opened.headers.get('location') ?? '', server().url).searchParams.get('token') ?? '';
     const newPassword = `a fresh password by ${name}`;
     expect((await newest.resetPassword({ newPassword, token })).data).toEqual({ status: true });
     expect((await newest.resetPassword({ newPassword, token })).error?.code).toBe('INVALID_TOKEN');

@@ -2,14 +2,11 @@ import { createAuthClient as createNewestClient } from 'better-auth/client';
 import { emailOTPClient as newestCodes, magicLinkClient as newestLinks } from 'better-auth/client/plugins';
 import { createAuthClient as createFirstClient } from 'better-auth-1-2/client';
 import { emailOTPClient as firstCodes, magicLinkClient as firstLinks } from 'better-auth-1-2/client/plugins';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Answer, AuthClient } from './support/auth-client.ts';
 import { createCookieFetch } from './support/cookie-fetch.ts';
-import { linkIn, type MailSink, startMailSink } from './support/mail-sink.ts';
-import { startServer, type TestServer } from './support/start-server.ts';
-
-let sink: MailSink;
-let server: TestServer;
+import { linkIn } from './support/mail-sink.ts';
+import { sharedMailSink, sharedServer } from './support/shared.ts';
 
 const config = {
   emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },
@@ -17,15 +14,8 @@ const config = {
   emailOTP: { changeEmail: { enabled: true } },
 };
 
-beforeAll(async () => {
-  sink = await startMailSink();
-  server = await startServer({ smtpUrl: sink.url, config });
-});
-
-afterAll(async () => {
-  await server.stop();
-  await sink.close();
-});
+const sink = sharedMailSink();
+const server = sharedServer(() => ({ smtpUrl: sink().url, config }));
 
 type Surfer = ReturnType<typeof createCookieFetch>;
 type Done = Answer<{ success: boolean }>;
@@ -65,14 +55,14 @@ function withCalls(client: unknown): NewestCalls {
 }
 
 const newest = ({ fetch }: Surfer): NewestCalls => {
-  const options = { baseURL: server.url, fetchOptions: { customFetchImpl: fetch } };
+  const options = { baseURL: server().url, fetchOptions: { customFetchImpl: fetch } };
   Reflect.set(options, 'plugins', [newestLinks(), newestCodes()]);
   return withCalls(createNewestClient(options));
 };
 
 const versions: Record<string, (browser: Surfer) => Calls> = {
   '1.2.12'({ fetch }) {
-    const options = { baseURL: server.url, fetchOptions: { customFetchImpl: fetch } };
+    const options = { baseURL: server().url, fetchOptions: { customFetchImpl: fetch } };
     Reflect.set(options, 'plugins', [firstLinks(), firstCodes()]);
     return withCalls(createFirstClient(options));
   },
@@ -83,7 +73,7 @@ const done = { success: true };
 const PASSWORD = 'correct horse battery';
 
 async function codeIn(to: string, subject: RegExp): Promise<string> {
-  const mail = await sink.waitFor(to, subject);
+  const mail = await sink().waitFor(to, subject);
   return /\b\d{6}\b/.exec(mail.text ?? '')?.[0] ?? '';
 }
 
@@ -91,13 +81,13 @@ describe.each(Object.entries(versions))('the plugins of better-auth %s', (versio
   const name = `ada-${version.replaceAll('.', '')}`;
 
   test('sign up and in by a link', async () => {
-    const browser = createCookieFetch(server.url);
+    const browser = createCookieFetch(server().url);
     const client = create(browser);
     const email = `${name}-link@example.com`;
 
     expect((await client.signIn.magicLink({ email, name: 'Ada' })).data).toEqual({ status: true });
-    const token = new URL(linkIn(await sink.waitFor(email, /^Sign in to/))).searchParams.get('token') ?? '';
-    const stranger = create(createCookieFetch(server.url));
+    const token = new URL(linkIn(await sink().waitFor(email, /^Sign in to/))).searchParams.get('token') ?? '';
+    const stranger = create(createCookieFetch(server().url));
     expect((await stranger.magicLink.verify({ query: { token } })).error).toMatchObject({
       status: 403,
       code: 'LINK_NEEDS_CONFIRMATION',
@@ -114,7 +104,7 @@ describe.each(Object.entries(versions))('the plugins of better-auth %s', (versio
   });
 
   test('sign up and in, verify and reset by codes', async () => {
-    const client = create(createCookieFetch(server.url));
+    const client = create(createCookieFetch(server().url));
     const email = `${name}-code@example.com`;
 
     expect((await client.emailOtp.sendVerificationOtp({ email, type: 'sign-in' })).data).toEqual(done);
@@ -139,7 +129,7 @@ describe.each(Object.entries(versions))('the plugins of better-auth %s', (versio
 });
 
 test('the newest client checks codes, asks for a reset, and changes the address', async () => {
-  const client = newest(createCookieFetch(server.url));
+  const client = newest(createCookieFetch(server().url));
   const email = 'ada-change@example.com';
   const newEmail = 'ada-changed@example.com';
   await client.emailOtp.sendVerificationOtp({ email, type: 'sign-in' });

@@ -1,23 +1,17 @@
 import { multiSessionClient as newestPlugin } from 'better-auth/client/plugins';
 import { multiSessionClient as firstPlugin } from 'better-auth-1-2/client/plugins';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Answer, AuthClient } from './support/auth-client.ts';
 import { createFirst, createNewest } from './support/better-auth-plugin.ts';
 import { createCookieFetch } from './support/cookie-fetch.ts';
-import { startServer, type TestServer } from './support/start-server.ts';
-
-let server: TestServer;
+import { sharedServer } from './support/shared.ts';
 
 const config = {
   emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },
   multiSession: {},
 };
 
-beforeAll(async () => {
-  server = await startServer({ config });
-});
-
-afterAll(() => server.stop());
+const server = sharedServer(() => ({ config }));
 
 interface Account {
   session: { id: string; token: string };
@@ -45,16 +39,16 @@ type Surfer = ReturnType<typeof createCookieFetch>;
 
 const versions = {
   '1.2.12': ({ fetch }: Surfer) =>
-    withCalls(createFirst({ baseURL: server.url, fetch, plugin: firstPlugin() })),
+    withCalls(createFirst({ baseURL: server().url, fetch, plugin: firstPlugin() })),
   newest: ({ fetch }: Surfer) =>
-    withCalls(createNewest({ baseURL: server.url, fetch, plugin: newestPlugin() })),
+    withCalls(createNewest({ baseURL: server().url, fetch, plugin: newestPlugin() })),
 };
 
 const PASSWORD = 'correct horse battery';
 
 describe.each(Object.entries(versions))('the multi-session plugin of better-auth %s', (version, create) => {
   test('keeps two accounts, switches between them, and signs them out', async () => {
-    const client = create(createCookieFetch(server.url));
+    const client = create(createCookieFetch(server().url));
     const [ada, bob] = ['ada', 'bob'].map((name) => `${name}-${version.replaceAll('.', '')}@example.com`);
     if (!ada || !bob) throw new Error('there are two people');
     const active = async () => (await client.getSession()).data?.user.email;
@@ -75,7 +69,7 @@ describe.each(Object.entries(versions))('the multi-session plugin of better-auth
       code: 'INVALID_SESSION_TOKEN',
     });
 
-    const stranger = create(createCookieFetch(server.url));
+    const stranger = create(createCookieFetch(server().url));
     expect((await stranger.multiSession.listDeviceSessions()).data).toEqual([]);
     expect(
       (await stranger.multiSession.setActive({ sessionToken: data?.session.token ?? '' })).error,

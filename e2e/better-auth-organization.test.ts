@@ -1,30 +1,19 @@
 import { organizationClient as newestPlugin } from 'better-auth/client/plugins';
 import { organizationClient as firstPlugin } from 'better-auth-1-2/client/plugins';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AuthClient } from './support/auth-client.ts';
 import { createFirst, createNewest } from './support/better-auth-plugin.ts';
 import { createCookieFetch } from './support/cookie-fetch.ts';
-import { type MailSink, startMailSink } from './support/mail-sink.ts';
 import type { LaterOrganizationCalls, OrganizationCalls } from './support/organization-client.ts';
-import { startServer, type TestServer } from './support/start-server.ts';
-
-let server: TestServer;
-let sink: MailSink;
+import { sharedMailSink, sharedServer } from './support/shared.ts';
 
 const config = {
   emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },
   organization: { teams: { enabled: true } },
 };
 
-beforeAll(async () => {
-  sink = await startMailSink();
-  server = await startServer({ config, smtpUrl: sink.url });
-});
-
-afterAll(async () => {
-  await server.stop();
-  await sink.close();
-});
+const sink = sharedMailSink();
+const server = sharedServer(() => ({ config, smtpUrl: sink().url }));
 
 interface Calls extends AuthClient {
   organization: LaterOrganizationCalls;
@@ -46,9 +35,9 @@ type FirstCalls = Omit<Calls, 'organization'> & { organization: OrganizationCall
 const teams = { enabled: true };
 
 const createWithFirst = ({ fetch }: Surfer): FirstCalls =>
-  withCalls(createFirst({ baseURL: server.url, fetch, plugin: firstPlugin({ teams }) }));
+  withCalls(createFirst({ baseURL: server().url, fetch, plugin: firstPlugin({ teams }) }));
 const createWithNewest = ({ fetch }: Surfer): Calls =>
-  withCalls(createNewest({ baseURL: server.url, fetch, plugin: newestPlugin({ teams }) }));
+  withCalls(createNewest({ baseURL: server().url, fetch, plugin: newestPlugin({ teams }) }));
 
 const versions = { '1.2.12': createWithFirst, newest: createWithNewest };
 
@@ -58,10 +47,10 @@ const linkIn = (text: string | undefined): string => /https?:\/\/\S+/.exec(text 
 
 /** Somebody whose address is verified, in a browser of their own. */
 async function arrive<Client extends FirstCalls>(create: (browser: Surfer) => Client, email: string) {
-  const browser = createCookieFetch(server.url);
+  const browser = createCookieFetch(server().url);
   const client = create(browser);
   const { data } = await client.signUp.email({ name: 'Somebody', email, password: PASSWORD });
-  const mail = await sink.waitFor(email, /email address/i);
+  const mail = await sink().waitFor(email, /email address/i);
   await browser.fetch(linkIn(mail.text));
   const organization: Client['organization'] = client.organization;
   return { organization, id: data?.user.id ?? '', email };

@@ -2,24 +2,18 @@ import { passkeyClient as newestPlugin } from '@better-auth/passkey/client';
 import { createAuthClient as createNewestClient } from 'better-auth/client';
 import { createAuthClient as createFirstClient } from 'better-auth-1-2/client';
 import { passkeyClient as firstPlugin } from 'better-auth-1-2/client/plugins';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Answer, AuthClient } from './support/auth-client.ts';
 import { createCookieFetch } from './support/cookie-fetch.ts';
+import { sharedServer } from './support/shared.ts';
 import { createBrowserGlobals } from './support/software-authenticator.ts';
-import { startServer, type TestServer } from './support/start-server.ts';
-
-let server: TestServer;
 
 const config = {
   emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },
   passkey: { signUp: true },
 };
 
-beforeAll(async () => {
-  server = await startServer({ config });
-});
-
-afterAll(() => server.stop());
+const server = sharedServer(() => ({ config }));
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -58,7 +52,7 @@ function withCalls(client: unknown): PasskeyCalls {
 }
 
 const optionsOf = ({ fetch }: Surfer, plugin: unknown) => {
-  const options = { baseURL: server.url, fetchOptions: { customFetchImpl: fetch } };
+  const options = { baseURL: server().url, fetchOptions: { customFetchImpl: fetch } };
   Reflect.set(options, 'plugins', [plugin]);
   return options;
 };
@@ -72,9 +66,9 @@ const PASSWORD = 'correct horse battery';
 
 describe.each(Object.entries(versions))('the passkey plugin of better-auth %s', (version, create) => {
   test('adds, lists, renames and removes passkeys, and signs in with them', async () => {
-    const { globals, device } = createBrowserGlobals({ origin: server.url });
+    const { globals, device } = createBrowserGlobals({ origin: server().url });
     for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
-    const client = create(createCookieFetch(server.url));
+    const client = create(createCookieFetch(server().url));
     const email = `ada-${version.replaceAll('.', '')}@example.com`;
     await client.signUp.email({ name: 'ada', email, password: PASSWORD });
 
@@ -111,9 +105,9 @@ describe.each(Object.entries(versions))('the passkey plugin of better-auth %s', 
 });
 
 test('the newest plugin signs up with a context, and is signed in', async () => {
-  const { globals } = createBrowserGlobals({ origin: server.url });
+  const { globals } = createBrowserGlobals({ origin: server().url });
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
-  const client = versions.newest?.(createCookieFetch(server.url));
+  const client = versions.newest?.(createCookieFetch(server().url));
   if (!client) throw new Error('there is no newest client');
   const person = { name: 'Bob', email: 'bob@example.com' };
   const begun = await client.$fetch('/sign-up/passkey', { method: 'POST', body: person });

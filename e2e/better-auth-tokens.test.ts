@@ -6,12 +6,10 @@ import {
   jwtClient as firstJwt,
   oneTimeTokenClient as firstOneTimeToken,
 } from 'better-auth-1-2/client/plugins';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Answer, AuthClient } from './support/auth-client.ts';
 import { createCookieFetch } from './support/cookie-fetch.ts';
-import { startServer, type TestServer } from './support/start-server.ts';
-
-let server: TestServer;
+import { sharedServer } from './support/shared.ts';
 
 const config = {
   emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },
@@ -20,11 +18,7 @@ const config = {
   oneTimeToken: {},
 };
 
-beforeAll(async () => {
-  server = await startServer({ config });
-});
-
-afterAll(() => server.stop());
+const server = sharedServer(() => ({ config }));
 
 /** What both clients have under the same names. */
 interface TokenCalls extends AuthClient {
@@ -56,12 +50,12 @@ type FetchOptions = NonNullable<NonNullable<Parameters<typeof createNewestClient
 
 const versions: Record<string, (fetchOptions: FetchOptions) => TokenCalls> = {
   '1.2.12': (fetchOptions) => {
-    const options = { baseURL: server.url };
+    const options = { baseURL: server().url };
     Reflect.set(options, 'fetchOptions', fetchOptions);
     return withCalls(createFirstClient(withPlugins(options, [firstJwt(), firstOneTimeToken()])));
   },
   newest: (fetchOptions) => {
-    const options = { baseURL: server.url, fetchOptions };
+    const options = { baseURL: server().url, fetchOptions };
     return withCalls(createNewestClient(withPlugins(options, [newestJwt(), newestOneTimeToken()])));
   },
 };
@@ -86,18 +80,19 @@ function verifiedClaims(token: string, keys: readonly (JsonWebKey & { kid: strin
 }
 
 describe.each(Object.entries(versions))('better-auth %s', (version, create) => {
-  const email = `ada-${version.replaceAll('.', '')}@example.com`;
-  const browser = () => create({ customFetchImpl: createCookieFetch(server.url).fetch });
+  const emailOf = (name: string): string => `${name}-${version.replaceAll('.', '')}@example.com`;
+  const browser = () => create({ customFetchImpl: createCookieFetch(server().url).fetch });
 
   test('gets a signed token, and goes on in another browser by a one-time token', async () => {
     const client = browser();
+    const email = emailOf('ada');
     await client.signUp.email({ name: 'Ada', email, password: PASSWORD });
     const { data } = await client.token();
-    const { keys } = await (await fetch(`${server.url}/api/auth/jwks`)).json();
+    const { keys } = await (await fetch(`${server().url}/api/auth/jwks`)).json();
     expect(verifiedClaims(data?.token ?? '', keys)).toMatchObject({
       email,
-      iss: server.url,
-      aud: server.url,
+      iss: server().url,
+      aud: server().url,
     });
     // The plugin of 1.2 has no call for the keys; every client makes one of the name.
     expect((await client.jwks()).data).toEqual({ keys });
@@ -113,6 +108,8 @@ describe.each(Object.entries(versions))('better-auth %s', (version, create) => {
   });
 
   test('stays signed in by the header alone, without any cookie', async () => {
+    const email = emailOf('grace');
+    await browser().signUp.email({ name: 'Grace', email, password: PASSWORD });
     let token = '';
     const client = create({
       auth: { type: 'Bearer', token: () => token },

@@ -2,30 +2,20 @@ import { createAuthClient as createNewestClient } from 'better-auth/client';
 import { twoFactorClient as newestPlugin } from 'better-auth/client/plugins';
 import { createAuthClient as createFirstClient } from 'better-auth-1-2/client';
 import { twoFactorClient as firstPlugin } from 'better-auth-1-2/client/plugins';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Answer, AuthClient } from './support/auth-client.ts';
 import { createCookieFetch } from './support/cookie-fetch.ts';
-import { linkIn, type MailSink, startMailSink } from './support/mail-sink.ts';
-import { startServer, type TestServer } from './support/start-server.ts';
+import { linkIn } from './support/mail-sink.ts';
+import { sharedMailSink, sharedServer } from './support/shared.ts';
 import { secretIn, totpOf } from './support/totp.ts';
-
-let sink: MailSink;
-let server: TestServer;
 
 const config = {
   emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },
   twoFactor: {},
 };
 
-beforeAll(async () => {
-  sink = await startMailSink();
-  server = await startServer({ smtpUrl: sink.url, config });
-});
-
-afterAll(async () => {
-  await server.stop();
-  await sink.close();
-});
+const sink = sharedMailSink();
+const server = sharedServer(() => ({ smtpUrl: sink().url, config }));
 
 type Surfer = ReturnType<typeof createCookieFetch>;
 type Verified = Answer<{ token?: string | null | undefined }>;
@@ -55,12 +45,12 @@ function withCalls(client: unknown): TwoFactorCalls {
 
 const versions: Record<string, (browser: Surfer, onAsked: () => void) => TwoFactorCalls> = {
   '1.2.12'({ fetch }, onAsked) {
-    const options = { baseURL: server.url, fetchOptions: { customFetchImpl: fetch } };
+    const options = { baseURL: server().url, fetchOptions: { customFetchImpl: fetch } };
     Reflect.set(options, 'plugins', [firstPlugin({ onTwoFactorRedirect: onAsked })]);
     return withCalls(createFirstClient(options));
   },
   newest({ fetch }, onAsked) {
-    const options = { baseURL: server.url, fetchOptions: { customFetchImpl: fetch } };
+    const options = { baseURL: server().url, fetchOptions: { customFetchImpl: fetch } };
     Reflect.set(options, 'plugins', [newestPlugin({ onTwoFactorRedirect: onAsked })]);
     return withCalls(createNewestClient(options));
   },
@@ -71,14 +61,14 @@ const PASSWORD = 'correct horse battery';
 describe.each(Object.entries(versions))('the two-factor plugin of better-auth %s', (version, create) => {
   test('switches it on, asks at sign-in, takes every kind of code, and switches it off', async () => {
     let asked = 0;
-    const browser = createCookieFetch(server.url);
+    const browser = createCookieFetch(server().url);
     const client = create(browser, () => {
       asked += 1;
     });
     const email = `ada-${version.replaceAll('.', '')}@example.com`;
     await client.signUp.email({ name: 'ada', email, password: PASSWORD });
     await client.sendVerificationEmail({ email, callbackURL: '/' });
-    await browser.fetch(linkIn(await sink.waitFor(email, /confirm your email/i)));
+    await browser.fetch(linkIn(await sink().waitFor(email, /confirm your email/i)));
 
     expect((await client.twoFactor.enable({ password: 'wrong' })).error?.code).toBe('INVALID_PASSWORD');
     expect((await client.twoFactor.enable({ password: PASSWORD })).data).toMatchObject({
@@ -108,7 +98,7 @@ describe.each(Object.entries(versions))('the two-factor plugin of better-auth %s
     await isIn();
     await signIn();
     expect((await client.twoFactor.sendOtp()).data).toEqual({ status: true });
-    const mail = await sink.waitFor(email, /your code/i);
+    const mail = await sink().waitFor(email, /your code/i);
     const code = /\b\d{6}\b/.exec(mail.text ?? '')?.[0] ?? '';
     await client.twoFactor.verifyOtp({ code, trustDevice: true });
     await isIn();

@@ -1,23 +1,17 @@
 import { usernameClient as newestPlugin } from 'better-auth/client/plugins';
 import { usernameClient as firstPlugin } from 'better-auth-1-2/client/plugins';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Answer, AuthClient } from './support/auth-client.ts';
 import { createFirst, createNewest } from './support/better-auth-plugin.ts';
 import { createCookieFetch } from './support/cookie-fetch.ts';
-import { startServer, type TestServer } from './support/start-server.ts';
-
-let server: TestServer;
+import { sharedServer } from './support/shared.ts';
 
 const config = {
   emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },
   username: {},
 };
 
-beforeAll(async () => {
-  server = await startServer({ config });
-});
-
-afterAll(() => server.stop());
+const server = sharedServer(() => ({ config }));
 
 interface Named {
   username: string | null;
@@ -59,12 +53,12 @@ function withCalls(client: unknown): UsernameCalls {
 
 const versions = {
   '1.2.12': () => {
-    const { fetch } = createCookieFetch(server.url);
-    return withCalls(createFirst({ baseURL: server.url, fetch, plugin: firstPlugin() }));
+    const { fetch } = createCookieFetch(server().url);
+    return withCalls(createFirst({ baseURL: server().url, fetch, plugin: firstPlugin() }));
   },
   newest: () => {
-    const { fetch } = createCookieFetch(server.url);
-    return withCalls(createNewest({ baseURL: server.url, fetch, plugin: newestPlugin() }));
+    const { fetch } = createCookieFetch(server().url);
+    return withCalls(createNewest({ baseURL: server().url, fetch, plugin: newestPlugin() }));
   },
 };
 

@@ -1,27 +1,13 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { buildDemo } from '../scripts/demo/build.ts';
-import { launchBrowser, openVisitor, type Visitor } from './support/browser.ts';
-import { linkIn, type MailSink, startMailSink } from './support/mail-sink.ts';
+import type { Locator, Page } from 'playwright';
+import { expect, onTestFailed, test } from 'vitest';
+import type { Visitor } from './support/browser.ts';
+import { linkIn } from './support/mail-sink.ts';
 import { findPageFaults } from './support/page-faults.ts';
-import { startServer, type TestServer } from './support/start-server.ts';
+import { sharedMailSink } from './support/shared.ts';
+import { sharedDemo } from './support/shared-demo.ts';
 
-let sink: MailSink;
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  await buildDemo();
-  sink = await startMailSink();
-  server = await startServer({ smtpUrl: sink.url });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await sink?.close();
-});
+const sink = sharedMailSink();
+const { server, visit } = sharedDemo(() => ({ smtpUrl: sink().url }));
 
 const NAME = 'Ada Lovelace';
 const OLD_EMAIL = 'ada@example.com';
@@ -30,11 +16,11 @@ const PASSWORDS = ['correct horse battery', 'a whole new battery', 'yet another 
 const ANOTHER_DEVICE = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 test('a visitor signs up, lives with the account, and deletes it', { timeout: 300_000 }, async () => {
-  const ada = await openVisitor(browser, { baseURL: server.url });
+  const ada = await visit();
   const { page } = ada;
   onTestFailed(async () => {
     await page.screenshot({ path: 'test-results/demo-story.png', fullPage: true });
-    console.log(`${page.url()}\n${server.output()}`);
+    console.log(`${page.url()}\n${server().output()}`);
   });
 
   await lookAround(page);
@@ -111,9 +97,9 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 
 async function signOutAnotherDevice(page: Page): Promise<void> {
-  const other = await openVisitor(browser, { baseURL: server.url, userAgent: ANOTHER_DEVICE });
+  const other = await visit({ userAgent: ANOTHER_DEVICE });
   await signIn(other.page, OLD_EMAIL, PASSWORDS[0]);
-  expect((await sink.waitFor(OLD_EMAIL, /new sign-in/i)).text).toContain('Firefox · Windows');
+  expect((await sink().waitFor(OLD_EMAIL, /new sign-in/i)).text).toContain('Firefox · Windows');
 
   await openSection(page, 'Security');
   const devices = page.getByRole('list', { name: 'Devices you are signed in on' }).getByRole('listitem');
@@ -136,7 +122,7 @@ async function changePassword(page: Page): Promise<void> {
   await see(page, page.getByRole('checkbox', { name: 'Sign out of other devices' }));
   await card.getByRole('button', { name: 'Change password' }).click();
   await see(page, card.getByText('Your password is changed.'));
-  await sink.waitFor(OLD_EMAIL, /password was changed/i);
+  await sink().waitFor(OLD_EMAIL, /password was changed/i);
 }
 
 async function changeEmail(page: Page): Promise<void> {
@@ -150,7 +136,7 @@ async function changeEmail(page: Page): Promise<void> {
   await openLink(page, OLD_EMAIL, /approve your new email/i);
   await see(page, page.getByText(`We sent a link to ${NEW_EMAIL}. Your address changes when you open it.`));
   await openLink(page, NEW_EMAIL, /confirm your new email/i);
-  await sink.waitFor(OLD_EMAIL, /email address was changed/i);
+  await sink().waitFor(OLD_EMAIL, /email address was changed/i);
   await see(page, page.getByRole('region', { name: 'Email address' }));
   await page.getByRole('region', { name: 'Email address' }).getByText('Verified').waitFor();
   await page.getByRole('region', { name: 'Email address' }).getByText(NEW_EMAIL).waitFor();
@@ -169,7 +155,7 @@ async function resetPassword(page: Page): Promise<void> {
   await see(page, page.getByRole('heading', { name: 'Choose a new password' }));
   await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
-  await sink.waitFor(NEW_EMAIL, /password was changed/i);
+  await sink().waitFor(NEW_EMAIL, /password was changed/i);
 
   await openLink(page, NEW_EMAIL, /reset your password/i);
   await see(page, page.getByRole('heading', { name: 'This link no longer works' }));
@@ -189,7 +175,7 @@ async function deleteAccount(page: Page): Promise<void> {
   await openLink(page, NEW_EMAIL, /confirm the deletion/i);
   await see(page, page.getByText('Your account is deleted'));
   await page.getByRole('link', { name: 'Start for free' }).waitFor();
-  await sink.waitFor(NEW_EMAIL, /your account is deleted/i);
+  await sink().waitFor(NEW_EMAIL, /your account is deleted/i);
 }
 
 /** Asks the service directly, because a refused call on a page is logged by the browser as an error. */
@@ -197,7 +183,7 @@ async function findNobody(page: Page): Promise<void> {
   for (const email of [OLD_EMAIL, NEW_EMAIL]) {
     const answer = await page.request.post('/api/auth/sign-in/email', {
       data: { email, password: PASSWORDS[2] },
-      headers: { origin: server.url },
+      headers: { origin: server().url },
     });
     expect(answer.status()).toBe(401);
   }
@@ -219,7 +205,7 @@ async function openSection(page: Page, name: string): Promise<void> {
 }
 
 async function openLink(page: Page, to: string, subject: RegExp): Promise<void> {
-  await page.goto(linkIn(await sink.waitFor(to, subject)));
+  await page.goto(linkIn(await sink().waitFor(to, subject)));
 }
 
 /** Inputs for passwords have no role. */

@@ -1,11 +1,9 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { buildDemo } from '../scripts/demo/build.ts';
-import { launchBrowser, openVisitor } from './support/browser.ts';
+import type { Page } from 'playwright';
+import { expect, onTestFailed, test } from 'vitest';
 import { followAnnouncements, tabTo, waitForAnnouncement, waitForFocus } from './support/keyboard.ts';
 import { codeIn, linkInText, readInMailbox } from './support/mailbox.ts';
 import { findPageFaults } from './support/page-faults.ts';
-import { startServer, type TestServer } from './support/start-server.ts';
+import { sharedDemo } from './support/shared-demo.ts';
 import { secretIn, totpOf } from './support/totp.ts';
 import { addVirtualAuthenticator, suggestNothing } from './support/virtual-authenticator.ts';
 
@@ -18,26 +16,14 @@ const config = {
   emailOTP: { changeEmail: { enabled: true } },
 };
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  await buildDemo();
-  server = await startServer({ config });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, visit } = sharedDemo(() => ({ config }));
 
 /** Somebody who is signed in, with an address that is confirmed. Nothing after this touches a pointer. */
 async function openAs(name: string, email: string): Promise<Page> {
-  const { page } = await openVisitor(browser, { baseURL: server.url });
+  const { page } = await visit();
   onTestFailed(async () => {
     await page.screenshot({ path: 'test-results/keyboard-only.png', fullPage: true });
-    console.log(`${page.url()}\n${server.output()}`);
+    console.log(`${page.url()}\n${server().output()}`);
   });
   await page.goto('/');
   const callbackURL = page.url();

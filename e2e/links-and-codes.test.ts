@@ -1,38 +1,27 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { buildDemo } from '../scripts/demo/build.ts';
-import { launchBrowser, openVisitor } from './support/browser.ts';
+import type { Page } from 'playwright';
+import { expect, onTestFailed, test } from 'vitest';
 import { followAnnouncements, tabTo, waitForAnnouncement, waitForFocus } from './support/keyboard.ts';
 import { codeIn, linkInText, readInMailbox } from './support/mailbox.ts';
 import { findPageFaults } from './support/page-faults.ts';
-import { startServer, type TestServer } from './support/start-server.ts';
+import { sharedServer } from './support/shared.ts';
+import { sharedDemo } from './support/shared-demo.ts';
+import type { TestServer } from './support/start-server.ts';
 
 const emailAndPassword = { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } };
 
 /** Passwords, with links and codes beside them; codes alone, which verify addresses and reset passwords as well. */
-let beside: TestServer;
-let codesOnly: TestServer;
-let browser: Browser;
+const { server: beside, visit } = sharedDemo(() => ({
+  config: { emailAndPassword, magicLink: {}, emailOTP: {} },
+}));
+const codesOnly = sharedServer(() => ({
+  config: { emailAndPassword, emailOTP: { overrideDefaultEmailVerification: true } },
+}));
 
-beforeAll(async () => {
-  await buildDemo();
-  beside = await startServer({ config: { emailAndPassword, magicLink: {}, emailOTP: {} } });
-  codesOnly = await startServer({
-    config: { emailAndPassword, emailOTP: { overrideDefaultEmailVerification: true } },
-  });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await Promise.all([beside, codesOnly].map((server) => server?.stop()));
-});
-
-async function openPage(server: TestServer): Promise<Page> {
-  const { page } = await openVisitor(browser, { baseURL: server.url });
+async function openPage(server: () => TestServer): Promise<Page> {
+  const { page } = await visit({ baseURL: server().url });
   onTestFailed(async () => {
     await page.screenshot({ path: 'test-results/links-and-codes.png', fullPage: true });
-    console.log(`${page.url()}\n${server.output()}`);
+    console.log(`${page.url()}\n${server().output()}`);
   });
   return page;
 }

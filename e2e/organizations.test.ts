@@ -1,24 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { buildDemo } from '../scripts/demo/build.ts';
-import { launchBrowser, openVisitor, type Visitor } from './support/browser.ts';
+import type { Locator, Page } from 'playwright';
+import { expect, onTestFailed, test } from 'vitest';
+import type { Visitor } from './support/browser.ts';
 import { linkInText, readInMailbox } from './support/mailbox.ts';
 import { findPageFaults } from './support/page-faults.ts';
-import { startServer, type TestServer } from './support/start-server.ts';
+import { sharedDemo } from './support/shared-demo.ts';
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  await buildDemo();
-  server = await startServer();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, visit } = sharedDemo();
 
 const PASSWORD = 'correct horse battery';
 const CREW = 'Harbour Crew';
@@ -73,7 +60,7 @@ test('an organization is made, filled, handed over and left', { timeout: 300_000
 
 /** Signed in, on the first page. */
 async function open(name: string, email: string): Promise<Visitor> {
-  const visitor = await openVisitor(browser, { baseURL: server.url });
+  const visitor = await visit();
   watch(visitor.page, email);
   await post(visitor.page, '/sign-up/email', { name, email, password: PASSWORD });
   await visitor.page.goto('/');
@@ -83,12 +70,12 @@ async function open(name: string, email: string): Promise<Visitor> {
 function watch(page: Page, name: string): void {
   onTestFailed(async () => {
     await page.screenshot({ path: `test-results/organizations-${name}.png`, fullPage: true });
-    console.log(`${page.url()}\n${server.output()}`);
+    console.log(`${page.url()}\n${server().output()}`);
   });
 }
 
 async function post(page: Page, path: string, data: object): Promise<Record<string, unknown>> {
-  const answer = await page.request.post(`/api/auth${path}`, { data, headers: { origin: server.url } });
+  const answer = await page.request.post(`/api/auth${path}`, { data, headers: { origin: server().url } });
   expect(answer.ok(), await answer.text()).toBe(true);
   return Object(await answer.json());
 }
@@ -137,7 +124,7 @@ const findInvitation = async (page: Page, email: string): Promise<string> =>
 
 /** Whoever reads the mail has confirmed the address by it. */
 async function joinFromMail(name: string, email: string): Promise<Visitor> {
-  const visitor = await openVisitor(browser, { baseURL: server.url });
+  const visitor = await visit();
   const { page } = visitor;
   watch(page, email);
   const link = await findInvitation(page, email);
@@ -166,7 +153,7 @@ async function joinFromMail(name: string, email: string): Promise<Visitor> {
 
 /** Somebody else, whose browser nobody watches. */
 async function signUpInvited(name: string, email: string): Promise<void> {
-  const { page } = await openVisitor(browser, { baseURL: server.url });
+  const { page } = await visit();
   const link = new URL(await findInvitation(page, email));
   const invitationId = link.pathname.split('/').at(-1);
   const proof = link.searchParams.get('proof');

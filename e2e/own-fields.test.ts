@@ -2,9 +2,9 @@ import { createAuthClient as createNewestClient } from 'better-auth/client';
 import { inferAdditionalFields as inferNewest } from 'better-auth/client/plugins';
 import { createAuthClient as createFirstClient } from 'better-auth-1-2/client';
 import { inferAdditionalFields as inferFirst } from 'better-auth-1-2/client/plugins';
-import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import { createCookieFetch } from './support/cookie-fetch.ts';
-import { startServer, type TestServer } from './support/start-server.ts';
+import { sharedServer } from './support/shared.ts';
 
 const fields = {
   company: { type: 'string' },
@@ -15,17 +15,11 @@ const fields = {
   handle: { type: 'string', required: false, unique: true },
 } as const;
 
-let server: TestServer;
-
-beforeAll(async () => {
-  const config = {
-    emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },
-    user: { additionalFields: fields },
-  };
-  server = await startServer({ config });
-});
-
-afterAll(() => server.stop());
+const config = {
+  emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },
+  user: { additionalFields: fields },
+};
+const server = sharedServer(() => ({ config }));
 
 const birthday = new Date('1815-12-10T00:00:00Z');
 const personOf = (version: string) => ({
@@ -38,9 +32,9 @@ const shown = { ...given, plan: 'free', handle: null };
 const changes = { company: 'Engines', seats: 3, handle: 'ada-newest' };
 
 test('the newest published client sends and reads own fields', async () => {
-  const fetchOptions = { customFetchImpl: createCookieFetch(server.url).fetch };
+  const fetchOptions = { customFetchImpl: createCookieFetch(server().url).fetch };
   const plugins = [inferNewest({ user: fields })];
-  const client = createNewestClient({ baseURL: server.url, fetchOptions, plugins });
+  const client = createNewestClient({ baseURL: server().url, fetchOptions, plugins });
 
   const signedUp = await client.signUp.email({ ...personOf('newest'), ...given });
   expect(signedUp.data?.user).toMatchObject(shown);
@@ -56,9 +50,9 @@ test('the newest published client sends and reads own fields', async () => {
 });
 
 test('the first published client sends and reads own fields', async () => {
-  const fetchOptions = { customFetchImpl: createCookieFetch(server.url).fetch };
+  const fetchOptions = { customFetchImpl: createCookieFetch(server().url).fetch };
   const plugins = [inferFirst({ user: { ...fields, tags: { type: 'string[]', required: false } } })];
-  const client = createFirstClient({ baseURL: server.url, fetchOptions, plugins });
+  const client = createFirstClient({ baseURL: server().url, fetchOptions, plugins });
 
   const signedUp = await client.signUp.email({ ...personOf('first'), ...given });
   expect(signedUp.data?.user).toMatchObject(shown);
@@ -72,9 +66,9 @@ test('the first published client sends and reads own fields', async () => {
 
 test('what is missing or taken is told by code and field', async () => {
   const send = (body: object) =>
-    fetch(`${server.url}/api/auth/sign-up/email`, {
+    fetch(`${server().url}/api/auth/sign-up/email`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: server.url },
+      headers: { 'content-type': 'application/json', origin: server().url },
       body: JSON.stringify({ ...personOf('other'), ...body }),
     });
   await send({ company: 'Acme', handle: 'grace' });

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
-import { buildDemo } from '../scripts/demo/build.ts';
-import { launchBrowser, openVisitor, type Visitor } from './support/browser.ts';
+import type { Page } from 'playwright';
+import { beforeEach, expect, onTestFailed, test } from 'vitest';
+import type { Visitor } from './support/browser.ts';
 import { findPageFaults } from './support/page-faults.ts';
-import { startServer, type TestServer } from './support/start-server.ts';
+import { sharedDemo } from './support/shared-demo.ts';
+import { startServer } from './support/start-server.ts';
 import { secretIn, totpOf } from './support/totp.ts';
 import {
   addVirtualAuthenticator,
@@ -23,24 +23,12 @@ const config = {
   twoFactor: {},
 };
 
-let server: TestServer;
-let browser: Browser;
+const { server, visit: openProfile } = sharedDemo(() => ({ config }));
 let visitor: Visitor;
 let page: Page;
 let authenticator: VirtualAuthenticator;
 
-beforeAll(async () => {
-  await buildDemo();
-  server = await startServer({ config });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-beforeEach(() => visit(server.url));
+beforeEach(() => visit(server().url));
 
 test('a passkey is added and named, signs in with one press, is renamed and removed', async () => {
   await suggestNothing(page);
@@ -172,7 +160,7 @@ test('what a passkey signed is worth nothing a second time', async () => {
 });
 
 test('a page of another origin cannot use them, and its developer is told why', async () => {
-  await page.goto(`${server.url.replace('localhost', '127.0.0.1')}/sign-in`);
+  await page.goto(`${server().url.replace('localhost', '127.0.0.1')}/sign-in`);
   await button('Sign in with a passkey').click();
 
   await page.getByRole('alert').getByText('This browser cannot use passkeys.').waitFor();
@@ -205,12 +193,12 @@ test('a passkey confirms who is there when the sign-in was too long ago', async 
 });
 
 async function visit(url: string): Promise<void> {
-  visitor = await openVisitor(browser, { baseURL: url });
+  visitor = await openProfile({ baseURL: url });
   page = visitor.page;
   authenticator = await addVirtualAuthenticator(page);
   onTestFailed(async () => {
     await page.screenshot({ path: 'test-results/passkeys.png', fullPage: true });
-    console.log(`${page.url()}\n${visitor.complaints.join('\n')}\n${server.output()}`);
+    console.log(`${page.url()}\n${visitor.complaints.join('\n')}\n${server().output()}`);
   });
 }
 

@@ -1,38 +1,25 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { buildDemo } from '../scripts/demo/build.ts';
-import { launchBrowser, openVisitor } from './support/browser.ts';
+import type { Page } from 'playwright';
+import { expect, onTestFailed, test } from 'vitest';
 import { followAnnouncements, tabTo, waitForAnnouncement, waitForFocus } from './support/keyboard.ts';
 import { codeIn, linkInText, readInMailbox } from './support/mailbox.ts';
 import { findPageFaults } from './support/page-faults.ts';
-import { startServer, type TestServer } from './support/start-server.ts';
+import { sharedServer } from './support/shared.ts';
+import { sharedDemo } from './support/shared-demo.ts';
+import type { TestServer } from './support/start-server.ts';
 import { totpOf } from './support/totp.ts';
 
 const emailAndPassword = { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } };
 
-let offering: TestServer;
-let requiring: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  await buildDemo();
-  offering = await startServer({ config: { emailAndPassword, twoFactor: {} } });
-  requiring = await startServer({ config: { emailAndPassword, twoFactor: { required: true } } });
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await Promise.all([offering, requiring].map((server) => server?.stop()));
-});
+const { server: offering, visit } = sharedDemo(() => ({ config: { emailAndPassword, twoFactor: {} } }));
+const requiring = sharedServer(() => ({ config: { emailAndPassword, twoFactor: { required: true } } }));
 
 const PASSWORD = 'correct horse battery';
 
-async function openPage(server: TestServer): Promise<Page> {
-  const { page } = await openVisitor(browser, { baseURL: server.url });
+async function openPage(server: () => TestServer): Promise<Page> {
+  const { page } = await visit({ baseURL: server().url });
   onTestFailed(async () => {
     await page.screenshot({ path: 'test-results/two-factor.png', fullPage: true });
-    console.log(`${page.url()}\n${server.output()}`);
+    console.log(`${page.url()}\n${server().output()}`);
   });
   return page;
 }

@@ -1,20 +1,15 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Finding } from './bounds.ts';
-import { runServer } from './run-server.ts';
 import { seedAdministration } from './seed-administration.ts';
-import { type Comparison, compareThroughput } from './throughput.ts';
+import { SECRET, startConfigured } from './start-configured.ts';
+import { type Comparison, compareThroughput, rates } from './throughput.ts';
 
-const SECRET = 'a secret for the benchmark that is long enough';
 const MANY = 100_000;
 const FEW = 1_000;
-const options = { rateLimit: { enabled: false }, admin: {} };
+const options = { admin: {} };
 
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
-const rates = ({ ours, theirs }: Comparison): string =>
-  `${Math.round(theirs)} against ${Math.round(ours)} requests/s`;
+/** The many first, which are the second target. */
+const manyBesideFew = ({ ours, theirs }: Comparison): string => rates({ ours: theirs, theirs: ours });
 
 /** Queries whose time must not grow with the users, by what they do. */
 const steady: Record<string, string> = {
@@ -32,17 +27,10 @@ const scanning = 'limit=50&searchValue=son-77';
 /** How the time of the list of users grows with the users. */
 export async function measureAdministration(folder: string): Promise<Finding[]> {
   console.log(`Filling a SQLite file with ${MANY} users…`);
-  const config = join(folder, 'administration.config.mjs');
-  writeFileSync(config, `export default ${JSON.stringify(options)};\n`);
   const start = async (name: string, users: number) => {
     const database = `sqlite:${join(folder, `${name}.db`)}`;
     const { cookie } = await seedAdministration(database, { users, secret: SECRET });
-    const server = await runServer(here('../src/main.ts'), {
-      NODE_ENV: 'production',
-      AUTH_SECRET: SECRET,
-      DATABASE_URL: database,
-      KEYSTEAD_CONFIG: config,
-    });
+    const server = await startConfigured({ name, folder, database, options });
     const target = (query: string) => ({
       url: `${server.url}/api/auth/admin/list-users?${query}`,
       cookies: [cookie],
@@ -62,7 +50,7 @@ export async function measureAdministration(folder: string): Promise<Finding[]> 
       value: growth.ratio,
       unit: '×',
       bound: { atMost: 1.2 },
-      note: rates(growth),
+      note: manyBesideFew(growth),
     });
   }
   const scan = await growthOf(scanning);
@@ -71,7 +59,7 @@ export async function measureAdministration(folder: string): Promise<Finding[]> 
     value: scan.theirs / 1000,
     unit: ' k/s',
     bound: { atLeast: 0.015 },
-    note: rates(scan),
+    note: manyBesideFew(scan),
   });
   for (const { server } of [few, many]) await server.stop();
   return findings;

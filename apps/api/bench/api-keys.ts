@@ -1,21 +1,13 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createKeystead } from '@keystead/api-router';
 import { User } from '@keystead/db';
 import type { Finding } from './bounds.ts';
-import { runServer } from './run-server.ts';
-import { type Comparison, compareThroughput, type Target } from './throughput.ts';
+import { SECRET, startBare, startConfigured } from './start-configured.ts';
+import { compareThroughput, rates, type Target } from './throughput.ts';
 
-const SECRET = 'a secret for the benchmark that is long enough';
 const KEYS = 1000;
 const apiKey = { enableSessionForAPIKeys: true, maximumKeys: KEYS };
-const options = { rateLimit: { enabled: false }, apiKey };
-
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
-const rates = ({ ours, theirs }: Comparison): string =>
-  `${Math.round(ours)} against ${Math.round(theirs)} requests/s`;
+const options = { apiKey };
 
 /** Limits of the keys that are measured, by what is measured. */
 const kinds = {
@@ -30,6 +22,7 @@ async function seedKeys(database: string): Promise<Map<string, string>> {
     baseURL: 'http://localhost:3000',
     secret: SECRET,
     database,
+    rateLimit: { enabled: false },
     ...options,
   });
   await service.migrate();
@@ -57,20 +50,11 @@ export async function measureApiKeys(folder: string): Promise<Finding[]> {
   console.log(`Filling a SQLite file with ${KEYS} API keys…`);
   const database = `sqlite:${join(folder, 'api-keys.db')}`;
   const keys = await seedKeys(database);
-  const config = join(folder, 'api-keys.config.mjs');
-  writeFileSync(config, `export default ${JSON.stringify(options)};\n`);
-  const server = await runServer(here('../src/main.ts'), {
-    NODE_ENV: 'production',
-    AUTH_SECRET: SECRET,
-    DATABASE_URL: database,
-    KEYSTEAD_CONFIG: config,
-  });
+  const server = await startConfigured({ name: 'api-keys', folder, database, options });
   const url = `${server.url}/api/auth/get-session`;
   const headersOf = (kind: string) => ({ 'x-api-key': keys.get(kind) ?? '' });
   const answer = await fetch(url, { headers: headersOf('no limit') });
-  const bare = await runServer(here('./bare-express.ts'), {
-    BENCH_ANSWERS: JSON.stringify({ '/session': await answer.json() }),
-  });
+  const bare = await startBare({ '/session': await answer.json() });
 
   console.log('Measuring requests with API keys…');
   const findings: Finding[] = [];

@@ -1,36 +1,21 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Finding } from './bounds.ts';
-import { runServer } from './run-server.ts';
 import type { SeededSession } from './seed.ts';
 import { seedOrganizations } from './seed-organizations.ts';
-import { type Comparison, compareThroughput, type Target } from './throughput.ts';
+import { SECRET, startBare, startConfigured } from './start-configured.ts';
+import { type Comparison, compareThroughput, rates, type Target } from './throughput.ts';
 
-const SECRET = 'a secret for the benchmark that is long enough';
 const OTHERS = 50_000;
 /** Organizations that are read, by their name. */
 const crowds = { few: 50, some: 100, many: 10_000 };
-const options = { rateLimit: { enabled: false }, organization: { membershipLimit: 20_000 } };
-
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
-const rates = ({ ours, theirs }: Comparison): string =>
-  `${Math.round(ours)} against ${Math.round(theirs)} requests/s`;
+const options = { organization: { membershipLimit: 20_000 } };
 
 /** How the time of two calls grows with the members of an organization, and how fast they are beside a bare route. */
 export async function measureOrganizations(folder: string): Promise<Finding[]> {
   console.log(`Filling a SQLite file with ${OTHERS} organizations, one of them with ${crowds.many} members…`);
   const database = `sqlite:${join(folder, 'organizations.db')}`;
   const sessions = await seedOrganizations(database, { crowds, others: OTHERS, secret: SECRET });
-  const config = join(folder, 'organizations.config.mjs');
-  writeFileSync(config, `export default ${JSON.stringify(options)};\n`);
-  const server = await runServer(here('../src/main.ts'), {
-    NODE_ENV: 'production',
-    AUTH_SECRET: SECRET,
-    DATABASE_URL: database,
-    KEYSTEAD_CONFIG: config,
-  });
+  const server = await startConfigured({ name: 'organizations', folder, database, options });
   const cookieOf = (name: keyof typeof crowds): string => sessionOf(sessions, name).cookie;
   const target = (call: string, name: keyof typeof crowds): Target => ({
     url: `${server.url}/api/auth/organization/${call}`,
@@ -39,9 +24,7 @@ export async function measureOrganizations(folder: string): Promise<Finding[]> {
 
   const { url } = target('get-full-organization', 'few');
   const answer = await fetch(url, { headers: { cookie: cookieOf('few') } });
-  const bare = await runServer(here('./bare-express.ts'), {
-    BENCH_ANSWERS: JSON.stringify({ '/full': await answer.json() }),
-  });
+  const bare = await startBare({ '/full': await answer.json() });
 
   console.log('Measuring calls about organizations…');
   const growthOf = (call: string): Promise<Comparison> =>

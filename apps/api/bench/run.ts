@@ -1,39 +1,30 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { measureAdministration } from './administration.ts';
 import { measureApiKeys } from './api-keys.ts';
 import { type Finding, report } from './bounds.ts';
 import { flood } from './flood.ts';
 import { measureOrganizations } from './organizations.ts';
-import { type RunningServer, runServer } from './run-server.ts';
+import type { RunningServer } from './run-server.ts';
 import { type SeededSession, seed } from './seed.ts';
 import { measureSignInCpu, signUp } from './sign-in-cpu.ts';
 import { measureSignedTokens } from './signed-tokens.ts';
-import { compareThroughput } from './throughput.ts';
+import { SECRET, startBare, startConfigured } from './start-configured.ts';
+import { compareThroughput, rates } from './throughput.ts';
 
-const SECRET = 'a secret for the benchmark that is long enough';
 const MANY = 100_000;
 const FEW = 1_000;
 const EMAIL = 'bench@example.com';
-const options = { emailAndPassword: { enabled: true }, rateLimit: { enabled: false } };
+const options = { emailAndPassword: { enabled: true } };
 
 const folder = mkdtempSync(join(tmpdir(), 'keystead-bench-'));
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Starts a production server without rate limits, because the load comes from one IP address. */
 function startKeystead(database: string, cookieCache: boolean): Promise<RunningServer> {
-  const config = join(folder, `cache-${cookieCache}.config.mjs`);
   // Long enough for the copies to stay valid until the last round.
   const session = { cookieCache: { enabled: cookieCache, maxAge: 600 } };
-  writeFileSync(config, `export default ${JSON.stringify({ ...options, session })};\n`);
-  return runServer(here('../src/main.ts'), {
-    NODE_ENV: 'production',
-    AUTH_SECRET: SECRET,
-    DATABASE_URL: database,
-    KEYSTEAD_CONFIG: config,
-  });
+  const name = `cache-${cookieCache}`;
+  return startConfigured({ name, folder, database, options: { ...options, session } });
 }
 
 /** Cookies of a browser after get-session, including the cached copy. */
@@ -59,9 +50,7 @@ async function measure(): Promise<Finding[]> {
   const [first] = sessions;
   if (!first) throw new Error('no sessions');
   const answer = await fetch(`${plain.url}/api/auth/get-session`, { headers: { cookie: first.cookie } });
-  const bare = await runServer(here('./bare-express.ts'), {
-    BENCH_ANSWERS: JSON.stringify({ '/ok': { ok: true }, '/session': await answer.json() }),
-  });
+  const bare = await startBare({ '/ok': { ok: true }, '/session': await answer.json() });
   const cachedCookies = await Promise.all(sessions.map((session) => withCache(caching, session)));
 
   console.log('Measuring throughput, in turn with a bare Express route…');
@@ -87,8 +76,6 @@ async function measure(): Promise<Finding[]> {
   const flooded = await flood(plain, EMAIL);
   for (const server of [plain, caching, few, bare]) await server.stop();
 
-  const rates = ({ ours, theirs }: { ours: number; theirs: number }): string =>
-    `${Math.round(ours)} against ${Math.round(theirs)} requests/s`;
   return [
     { name: '/api/auth/ok', value: ok.ratio, unit: '×', bound: { atLeast: 0.6 }, note: rates(ok) },
     {

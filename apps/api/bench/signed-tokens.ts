@@ -1,42 +1,25 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Finding } from './bounds.ts';
-import { runServer } from './run-server.ts';
 import { seed } from './seed.ts';
-import { type Comparison, compareThroughput, type Target } from './throughput.ts';
+import { SECRET, startBare, startConfigured } from './start-configured.ts';
+import { compareThroughput, rates, type Target } from './throughput.ts';
 
-const SECRET = 'a secret for the benchmark that is long enough';
 const USERS = 1_000;
-const options = { rateLimit: { enabled: false }, jwt: {} };
-
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
-const rates = ({ ours, theirs }: Comparison): string =>
-  `${Math.round(ours)} against ${Math.round(theirs)} requests/s`;
+const options = { jwt: {} };
 
 /** How fast tokens are signed and keys are published, beside a bare route with the same answers. */
 export async function measureSignedTokens(folder: string): Promise<Finding[]> {
   console.log(`Filling a SQLite file with ${USERS} users…`);
   const database = `sqlite:${join(folder, 'signed-tokens.db')}`;
   const cookies = (await seed(database, USERS, SECRET)).map(({ cookie }) => cookie);
-  const config = join(folder, 'signed-tokens.config.mjs');
-  writeFileSync(config, `export default ${JSON.stringify(options)};\n`);
-  const server = await runServer(here('../src/main.ts'), {
-    NODE_ENV: 'production',
-    AUTH_SECRET: SECRET,
-    DATABASE_URL: database,
-    KEYSTEAD_CONFIG: config,
-  });
+  const server = await startConfigured({ name: 'signed-tokens', folder, database, options });
   const target = (path: string): Target => ({ url: `${server.url}/api/auth${path}`, cookies });
   const answerOf = async (path: string): Promise<unknown> =>
     (await fetch(target(path).url, { headers: { cookie: cookies[0] ?? '' } })).json();
-  const bare = await runServer(here('./bare-express.ts'), {
-    BENCH_ANSWERS: JSON.stringify({
-      '/token': await answerOf('/token'),
-      '/jwks': await answerOf('/jwks'),
-      '/session': await answerOf('/get-session'),
-    }),
+  const bare = await startBare({
+    '/token': await answerOf('/token'),
+    '/jwks': await answerOf('/jwks'),
+    '/session': await answerOf('/get-session'),
   });
 
   console.log('Measuring signed tokens…');

@@ -33,14 +33,18 @@ export interface Comparison {
   theirs: number;
 }
 
+/** Both rates, for a note. */
+export const rates = ({ ours, theirs }: Pick<Comparison, 'ours' | 'theirs'>): string =>
+  `${Math.round(ours)} against ${Math.round(theirs)} requests/s`;
+
 /** Measures two targets in turn, so that a slower machine slows both. Returns the median of the ratios. */
 export async function compareThroughput(ours: Target, theirs: Target): Promise<Comparison> {
   await requestsPerSecond(ours);
   await requestsPerSecond(theirs);
   const rounds: Comparison[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const rates = { ours: await requestsPerSecond(ours), theirs: await requestsPerSecond(theirs) };
-    rounds.push({ ...rates, ratio: rates.ours / rates.theirs });
+    const measured = { ours: await requestsPerSecond(ours), theirs: await requestsPerSecond(theirs) };
+    rounds.push({ ...measured, ratio: measured.ours / measured.theirs });
   }
   return {
     ratio: median(rounds.map(({ ratio }) => ratio)),

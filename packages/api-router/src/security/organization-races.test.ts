@@ -16,7 +16,7 @@ async function createRace(count: number, organization: OrganizationOptions = {})
   });
   const processes = [inThisProcess(app.service), inThisProcess(await app.beside())];
   const humans = createCrowd(count);
-  for (const human of humans) await enrol(app.service, processes, human);
+  for (const human of humans) await enrol({ service: app.service, processes }, human);
   return {
     app,
     /** One of them at one of the processes: those that come later take turns. */

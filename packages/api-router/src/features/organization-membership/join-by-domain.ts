@@ -3,6 +3,7 @@ import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { addMember } from '#features/organization-membership/add-member.ts';
@@ -13,6 +14,7 @@ import { domainOfEmail } from '#features/organization-membership/domain-name.ts'
 import { readMembershipLimit } from '#features/organization-membership/limits.ts';
 import { type OrganizationTransaction, writeInOrganization } from '#features/organization-membership/lock.ts';
 import { hasOrganizations, organizationOptions } from '#features/organization-membership/options.ts';
+import { holdAccount } from '#features/organization-membership/owners.ts';
 import { runAfter } from '#features/organization-membership/run-after.ts';
 import { toMemberView, toOrganizationView } from '#features/organization-membership/to-views.ts';
 
@@ -73,6 +75,7 @@ export async function joinOrganization(
 ): Promise<Member> {
   const { unit, em, organization } = transaction;
   const organizationId = organization.id;
+  await holdAccount(em, user.id, UNAUTHORIZED);
   if (await needsInvitation(unit, em, { organizationId, user }))
     throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION);
   const member = await addMember(transaction, { user, ...terms, by: 'domain' });

@@ -34,9 +34,9 @@ export async function assertOwnerRemains(
 }
 
 /**
- * Holds the account of somebody who is to own an organization, until the transaction ends. Its deletion looks under the same
- * lock for what the user owns, so it comes before, or sees it. Call it before other rows of the user are written, which that
- * deletion waits for. Throws the error if it came before.
+ * Holds the account of somebody who is to join or own an organization, until the transaction ends. Its deletion looks under
+ * the same lock for what the user owns, so it comes before, or sees it. Call it before other rows of the user are written,
+ * which that deletion waits for. Throws the error if it came before.
  */
 export async function holdAccount(em: Orm['em'], userId: string, error: ErrorDefinition): Promise<void> {
   const held = { ...asStored, lockMode: LockMode.PESSIMISTIC_READ };

@@ -3,9 +3,13 @@ import type { KeysteadOptions } from '#options.ts';
 /** What every organization of a crowd is held to. */
 export const bounds = { members: 12, invitations: 8, teams: 3, teamMembers: 5 };
 
+/** Somebody beside the crowd who administers its service. */
+export const ADMINISTRATOR = 'administrator@example.org';
+
 /** Options of the services of a crowd, in every process. */
 export const crowdOptions = {
   appName: 'Acme',
+  admin: { adminEmails: [ADMINISTRATOR] },
   emailAndPassword: { password: { cost: { logN: 4, r: 8, p: 1 } } },
   user: { deleteUser: { enabled: true } },
   organization: {

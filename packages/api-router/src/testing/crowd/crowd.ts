@@ -1,13 +1,21 @@
 import { OrganizationDomain, type Orm, User } from '@keystead/db';
 import type { Keystead } from '#create-keystead.ts';
 import type { HumanCalls, ServiceProcess } from '#testing/crowd/service-process.ts';
+import { isBanned, type State } from '#testing/crowd/state.ts';
 import { opened } from '#testing/opened.ts';
 
 /** Somebody of a crowd: an address, and the account that it has at the moment. */
 export interface Human {
   email: string;
-  /** Of the account; undefined if there is none. */
-  account: { id: string; callers: ReadonlyMap<ServiceProcess, HumanCalls> } | undefined;
+  /** Undefined before the first. One that was deleted stays until the next, so that its cookie is tried, too. */
+  account: Account | undefined;
+}
+
+interface Account {
+  id: string;
+  callers: ReadonlyMap<ServiceProcess, HumanCalls>;
+  /** A ban or another sign-in ended the session. Whoever is not banned signs in again. */
+  isSignedOut: boolean;
 }
 
 const DOMAIN = 'example.com';
@@ -20,23 +28,49 @@ export const createCrowd = (count: number): Human[] =>
     account: undefined,
   }));
 
-/** Gives somebody an account with a verified address, and a session of it with which they call in any of these processes. */
-export async function enrol(
-  service: Keystead,
-  processes: readonly ServiceProcess[],
+/** Where a crowd is: the service, and the processes in which calls are made. */
+export interface Whereabouts {
+  service: Keystead;
+  processes: readonly ServiceProcess[];
+}
+
+/** Opens a session by a call, with which somebody calls in any of the processes from then on. */
+async function enter(
+  { service, processes }: Whereabouts,
   human: Human,
-): Promise<void> {
+  open: (calls: ReturnType<Keystead['caller']>) => Promise<object & { user: { id: string } }>,
+): Promise<string> {
   const lines: string[] = [];
   const setCookies = (given: readonly string[]): void => void lines.push(...given);
-  const [name = ''] = human.email.split('@');
-  const answer = await service
-    .caller({ setCookies })
-    .signUp.email({ name, email: human.email, password: PASSWORD });
+  const { id } = (await open(service.caller({ setCookies }))).user;
   const cookie = lines.map((line) => line.split(';')[0]).join('; ');
   const callers = new Map(processes.map((one) => [one, one.callsWith(cookie)]));
-  const { id } = opened(answer).user;
-  await service.orm.em.fork().nativeUpdate(User, { id }, { emailVerified: true, emailProvedAt: new Date(0) });
-  human.account = { id, callers };
+  human.account = { id, callers, isSignedOut: false };
+  return id;
+}
+
+/** Gives somebody an account with a verified address, and a session of it. */
+export async function enrol(where: Whereabouts, human: Human): Promise<void> {
+  const { email } = human;
+  const [name = ''] = email.split('@');
+  const id = await enter(where, human, async (calls) =>
+    opened(await calls.signUp.email({ name, email, password: PASSWORD })),
+  );
+  const proof = { emailVerified: true, emailProvedAt: new Date(0) };
+  await where.service.orm.em.fork().nativeUpdate(User, { id }, proof);
+}
+
+/** Gives everybody who has none an account, and whoever was signed out a session, unless they are banned. */
+export async function admit(where: Whereabouts, humans: readonly Human[], { user }: State): Promise<void> {
+  const stored = new Map(user.map((row) => [row.id, row]));
+  for (const human of humans) {
+    const row = human.account && stored.get(human.account.id);
+    if (!row) await enrol(where, human);
+    else if (human.account?.isSignedOut && !isBanned(row))
+      await enter(where, human, async (calls) =>
+        opened(await calls.signIn.email({ email: human.email, password: PASSWORD })),
+      );
+  }
 }
 
 /** From now on everybody in the crowd may join this organization, and no other, by the domain of their address. */

@@ -8,6 +8,8 @@ export interface Deed {
   by: Human;
   /** Members or addresses that it is about. Default: one. */
   count?: number;
+  /** Whose session it ends, if it succeeds, though their account stays. */
+  signsOut?: Human;
   call: (calls: HumanCalls['organization'], all: HumanCalls) => Promise<unknown>;
 }
 
@@ -18,6 +20,11 @@ export interface Choice {
   /** One of the living. */
   place: Place;
   humans: readonly Human[];
+  /** None of them. */
+  administrator: Human;
   /** A name that nothing else has. */
   nextName: () => string;
 }
+
+/** Undefined if there is nothing that it could be about. */
+export type Choose = (choice: Choice) => Deed | undefined;

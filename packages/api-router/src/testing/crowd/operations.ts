@@ -1,5 +1,6 @@
-import { type Human, PASSWORD } from '#testing/crowd/crowd.ts';
-import type { Choice, Deed } from '#testing/crowd/deed.ts';
+import { accountOperations } from '#testing/crowd/account-operations.ts';
+import type { Human } from '#testing/crowd/crowd.ts';
+import type { Choice, Choose, Deed } from '#testing/crowd/deed.ts';
 import type { Citizen } from '#testing/crowd/scene.ts';
 
 /** What a call about many is about, at most. */
@@ -25,8 +26,6 @@ function someOwner(choice: Choice): Human {
 const someCitizen = ({ random, place }: Choice): Citizen | undefined => random.sample(place.citizens, 1)[0];
 
 const someTeam = ({ random, place }: Choice): string | undefined => random.sample(place.teams, 1)[0]?.id;
-
-type Choose = (choice: Choice) => Deed | undefined;
 
 function inviteMember(choice: Choice): Deed {
   const { random, place, humans } = choice;
@@ -200,13 +199,9 @@ function restore(choice: Choice): Deed | undefined {
   };
 }
 
-const deleteUser = ({ random, humans }: Choice): Deed => ({
-  by: random.pick(humans),
-  call: (_, all) => all.deleteUser({ password: PASSWORD }),
-});
-
 /** All that a crowd does, by name. */
 export const operations = {
+  ...accountOperations,
   inviteMember,
   inviteMembers,
   acceptInvitation,
@@ -231,7 +226,6 @@ export const operations = {
   create,
   deleteOrganization,
   restore,
-  deleteUser,
 } satisfies Record<string, Choose>;
 
 export type OperationName = keyof typeof operations;

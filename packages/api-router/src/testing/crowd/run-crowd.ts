@@ -1,9 +1,10 @@
 import { AuthError } from '#core/errors/auth-error.ts';
-import { enrol, type Human, openTo } from '#testing/crowd/crowd.ts';
+import { admit, enrol, type Human, openTo } from '#testing/crowd/crowd.ts';
+import { ADMINISTRATOR } from '#testing/crowd/crowd-options.ts';
 import type { Choice, Deed } from '#testing/crowd/deed.ts';
 import { findBusy } from '#testing/crowd/find-busy.ts';
 import { type OperationName, operations } from '#testing/crowd/operations.ts';
-import { toScene } from '#testing/crowd/scene.ts';
+import { type Scene, toScene } from '#testing/crowd/scene.ts';
 import { EndedElsewhere, type ServiceProcess } from '#testing/crowd/service-process.ts';
 import type { State } from '#testing/crowd/state.ts';
 import { weights } from '#testing/crowd/weights.ts';
@@ -25,8 +26,12 @@ export interface Run {
   read: (ended: string) => Promise<State>;
 }
 
-/** How often each call ended how: `leave MEMBER_NOT_FOUND`, and `leave done` for a success. */
-export type Tally = Map<string, number>;
+export interface Outcomes {
+  /** How often each call ended how: `leave MEMBER_NOT_FOUND`, and `leave done` for a success. */
+  tally: ReadonlyMap<string, number>;
+  /** The same of those who were banned before the round, but for sign-ins. */
+  ofBanned: ReadonlySet<string>;
+}
 
 interface Chosen {
   name: OperationName;
@@ -37,8 +42,7 @@ interface Chosen {
 /** The reason of a refusal. Anything else is a failure of the service. */
 async function outcomeOf({ deed: { by, call }, process }: Chosen): Promise<string> {
   const calls = by.account?.callers.get(process);
-  // Deleted in this round, by another call.
-  if (!calls) return 'NO_ACCOUNT';
+  if (!calls) throw new Error(`${by.email} never had an account`);
   try {
     await call(calls.organization, calls);
     return 'done';
@@ -75,36 +79,44 @@ async function inOrder<Item, Result>(
 }
 
 /** Lets a crowd do random things in rounds, one call after the other or all calls of a round at once. */
-export async function runCrowd(run: Run): Promise<Tally> {
-  const { random, processes, humans, read } = run;
-  const tally: Tally = new Map();
+export async function runCrowd(run: Run): Promise<Outcomes> {
+  const { random, humans, read } = run;
+  const where = { service: run.app.service, processes: run.processes };
+  const administrator: Human = { email: ADMINISTRATOR, account: undefined };
+  const tally = new Map<string, number>();
+  const ofBanned = new Set<string>();
   let names = 0;
   const nextName = (): string => {
     names += 1;
     return `name-${String(names).padStart(5, '0')}`;
   };
 
-  const perform = async (chosen: Chosen): Promise<string> => {
+  const performIn = (scene: Scene) => async (chosen: Chosen) => {
+    const { name, deed } = chosen;
     const outcome = await outcomeOf(chosen);
-    if (chosen.name === 'deleteUser' && outcome === 'done') chosen.deed.by.account = undefined;
-    const key = `${chosen.name} ${outcome}`;
+    if (outcome === 'done' && deed.signsOut?.account) deed.signsOut.account.isSignedOut = true;
+    const key = `${name} ${outcome}`;
+    if (name !== 'signIn' && scene.banned.includes(deed.by)) ofBanned.add(key);
     tally.set(key, (tally.get(key) ?? 0) + 1);
-    return `${chosen.deed.by.email} ${key}`;
+    return `${deed.by.email} ${key}`;
   };
 
   let done = 0;
   let ended = 'nothing';
+  await enrol(where, administrator);
   while (done < run.operations) {
-    for (const human of humans) if (!human.account) await enrol(run.app.service, processes, human);
-    const scene = toScene(await read(ended), humans);
+    const state = await read(ended);
+    await admit(where, humans, state);
+    const scene = toScene(state, humans);
     if (scene.open === undefined && scene.living[0])
       await openTo(run.app.em(), scene.living[0].id, run.app.now());
-    const round = chooseRound(run, { random, scene, humans, nextName });
+    const round = chooseRound(run, { random, scene, humans, administrator, nextName });
+    const perform = performIn(scene);
     const atOnce = random.chance(0.6);
     const outcomes = await (atOnce ? Promise.all(round.map(perform)) : inOrder(round, perform));
     ended = `${done} operations, then ${atOnce ? 'at once' : 'in order'}: ${outcomes.join(', ')}`;
     done += round.reduce((sum, { deed }) => sum + (deed.count ?? 1), 0);
   }
   await read(ended);
-  return tally;
+  return { tally, ofBanned };
 }

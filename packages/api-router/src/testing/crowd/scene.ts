@@ -1,5 +1,5 @@
 import type { Human } from '#testing/crowd/crowd.ts';
-import type { State } from '#testing/crowd/state.ts';
+import { isBanned, type State } from '#testing/crowd/state.ts';
 
 interface Known {
   id: string;
@@ -24,6 +24,8 @@ export interface Scene {
   deleted: readonly Place[];
   /** The organization whose domain is that of all addresses; undefined if it was deleted. */
   open: string | undefined;
+  /** They have no session, whatever happens next. */
+  banned: readonly Human[];
 }
 
 const byText =
@@ -67,5 +69,9 @@ export function toScene(state: State, humans: readonly Human[]): Scene {
     living,
     deleted: places.filter((row) => row.deleted_at !== null).map(toPlace),
     open: living.find(({ id }) => claims.has(id))?.id,
+    banned: state.user
+      .filter(isBanned)
+      .flatMap(({ email }) => byAddress.get(email) ?? [])
+      .sort(byText(({ email }) => email)),
   };
 }

@@ -9,7 +9,7 @@ interface Tables {
   ownership_transfer: { id: string; organization_id: string; to_member_id: string; status: string };
   organization_domain: { organization_id: string };
   session: { user_id: string; active_organization_id: string | null; active_team_id: string | null };
-  user: { id: string; email: string };
+  user: { id: string; email: string; banned: boolean | number | null };
 }
 
 /** What the database knows about organizations. */
@@ -24,8 +24,11 @@ const columns: { readonly [Name in keyof Tables]: readonly (keyof Tables[Name] &
   ownership_transfer: ['id', 'organization_id', 'to_member_id', 'status'],
   organization_domain: ['organization_id'],
   session: ['user_id', 'active_organization_id', 'active_team_id'],
-  user: ['id', 'email'],
+  user: ['id', 'email', 'banned'],
 };
+
+/** SQLite keeps a number. In a crowd a ban lasts until it is lifted. */
+export const isBanned = ({ banned }: Tables['user']): boolean => Boolean(banned);
 
 /** Only what is pending: there are many of the others. */
 const where: Partial<Record<keyof Tables, string>> = {

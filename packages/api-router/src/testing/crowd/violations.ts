@@ -1,4 +1,4 @@
-import type { State } from '#testing/crowd/state.ts';
+import { isBanned, type State } from '#testing/crowd/state.ts';
 
 /** What every organization is held to, whatever happens at the same time. */
 export interface Bounds {
@@ -17,6 +17,10 @@ const countBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Readon
 const above = (counts: ReadonlyMap<string, number>, most: number): string[] =>
   [...counts].filter(([, count]) => count > most).map(([key, count]) => `${key}: ${count}`);
 
+/**
+ * An owner who is banned counts: a ban takes no role away, and an administrator can lift it. So the contract has it: the last
+ * holder of the role can not be banned while others are in the organization, and one who is alone in it can.
+ */
 const isOwner = ({ role }: { role: string }): boolean => role.split(',').includes('owner');
 
 /** The rules, by what it means that one is broken. Each answers where it is. */
@@ -58,6 +62,10 @@ const rules: Record<string, (state: State, bounds: Bounds) => string[]> = {
     return session.flatMap(({ active_team_id: id, user_id }) =>
       id === null || pairs.has(`${id} ${user_id}`) ? [] : [`${id} ${user_id}`],
     );
+  },
+  'a session of somebody who is banned': ({ session, user }) => {
+    const banned = new Set(user.filter(isBanned).map(({ id }) => id));
+    return session.flatMap(({ user_id }) => (banned.has(user_id) ? [user_id] : []));
   },
   'a pending invitation to an organization that is gone or deleted': ({ invitation, organization }) => {
     const living = new Set(organization.filter((row) => row.deleted_at === null).map(({ id }) => id));

@@ -27,4 +27,8 @@ export const weights: Readonly<Record<OperationName, number>> = {
   deleteOrganization: 0.7,
   restore: 1,
   deleteUser: 0.7,
+  banUser: 2,
+  unbanUser: 5,
+  removeUser: 0.7,
+  signIn: 0.7,
 };

@@ -19,6 +19,7 @@ import { assertRolesExist } from '#features/organization-membership/known-roles.
 import { readMembershipLimit } from '#features/organization-membership/limits.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
 import { hasTeams } from '#features/organization-membership/options.ts';
+import { holdAccount } from '#features/organization-membership/owners.ts';
 import { toRoleNames } from '#features/organization-membership/roles.ts';
 import { runAfter } from '#features/organization-membership/run-after.ts';
 import { TEAM_NOT_FOUND } from '#features/organization-membership/team-errors.ts';
@@ -68,6 +69,7 @@ export const addMember = serverProcedure
     const limit = await readMembershipLimit(ctx, user, organization);
     const team = teamId === undefined ? undefined : await findPlace(ctx, { teamId, organizationId: id });
     const member = await inOrganization(ctx, id, async (transaction) => {
+      await holdAccount(transaction.em, userId, MEMBER_NOT_FOUND);
       const newcomer = await transaction.em.findOneOrFail(User, userId);
       const added = await add(transaction, { user: newcomer, ...terms, limit, actorId: null });
       if (team) await joinTeam(transaction, { ...team, member: added, actorId: null });

@@ -1,0 +1,47 @@
+import { type Human, PASSWORD } from '#testing/crowd/crowd.ts';
+import type { Choice, Choose, Deed } from '#testing/crowd/deed.ts';
+
+/** Mostly a member, so that their organizations are concerned; sometimes anybody. */
+function someHuman({ random, place, humans }: Choice): Human {
+  const [citizen] = random.sample(place.citizens, 1);
+  return citizen && random.chance(0.8) ? citizen.human : random.pick(humans);
+}
+
+function banUser(choice: Choice): Deed | undefined {
+  const human = someHuman(choice);
+  const userId = human.account?.id;
+  if (userId === undefined) return undefined;
+  return { by: choice.administrator, signsOut: human, call: (_, all) => all.admin.banUser({ userId }) };
+}
+
+function unbanUser({ random, scene, administrator: by }: Choice): Deed | undefined {
+  const userId = random.sample(scene.banned, 1)[0]?.account?.id;
+  return userId === undefined ? undefined : { by, call: (_, all) => all.admin.unbanUser({ userId }) };
+}
+
+function removeUser(choice: Choice): Deed | undefined {
+  const userId = someHuman(choice).account?.id;
+  if (userId === undefined) return undefined;
+  return { by: choice.administrator, call: (_, all) => all.admin.removeUser({ userId }) };
+}
+
+const deleteUser = ({ random, humans }: Choice): Deed => ({
+  by: random.pick(humans),
+  call: (_, all) => all.deleteUser({ password: PASSWORD }),
+});
+
+/** Mostly somebody who is banned. For others it ends the session that the browser had, in favour of one that nobody uses. */
+function signIn({ random, scene, humans }: Choice): Deed {
+  const [banned] = random.sample(scene.banned, 1);
+  const by = banned && random.chance(0.8) ? banned : random.pick(humans);
+  return { by, signsOut: by, call: (_, all) => all.signIn.email({ email: by.email, password: PASSWORD }) };
+}
+
+/** What a crowd does about accounts, or an administrator. */
+export const accountOperations = {
+  deleteUser,
+  banUser,
+  unbanUser,
+  removeUser,
+  signIn,
+} satisfies Record<string, Choose>;
