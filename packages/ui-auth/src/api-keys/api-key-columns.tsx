@@ -30,7 +30,7 @@ function Scopes({ apiKey, words, format, scopes }: ScopesProps) {
   const names = toScopeNames(apiKey, scopes);
   const rest = names.length - SHOWN;
   return (
-    <span className="ua-table-stack" title={format.list(names)}>
+    <span className="ua-table-stack ua-api-key-rights" title={format.list(names)}>
       {names.slice(0, SHOWN).map((name) => (
         <span key={name}>{name}</span>
       ))}
@@ -72,7 +72,11 @@ export function toColumns(options: ColumnOptions): TableColumn<ApiKeyMeta>[] {
         </span>
       ),
     },
-    { id: 'key', label: words('key'), cell: ({ start }) => <code dir="ltr">{start ?? ''}…</code> },
+    {
+      id: 'key',
+      label: words('key'),
+      cell: ({ start }) => <code dir="ltr" className="ua-api-key-start">{`${start ?? ''}…`}</code>,
+    },
     ...(hasScopes ? [permissions] : []),
     {
       id: 'lastUsed',
