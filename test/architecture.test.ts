@@ -216,6 +216,7 @@ describe('the kit', () => {
     'invitations',
     'teams organization-domains organization-policies organization-activity api-keys admin-activity',
     'activity',
+    'administration-access',
     'organization-membership organization-roles',
     'sign-in',
     'sign-in-by-mail',

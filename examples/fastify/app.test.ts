@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createTestKeystead } from '@keystead/api-router/testing';
 import { createApp } from './app.ts';
 
-test('greets whoever is signed in', async () => {
+test('greets the signed-in user', async () => {
   await using keystead = await createTestKeystead();
   const app = createApp(keystead);
   const ada = await keystead.signedIn({ name: 'Ada' });

@@ -12,9 +12,13 @@ export function Layout() {
   const content = useFocusOnNavigation();
   const { rights } = useAdminRights();
   const administration = [
-    { label: words.users, href: '/admin/users', icon: <UsersRound size={16} /> },
-    { label: words.activity, href: '/admin/activity', icon: <History size={16} /> },
-  ];
+    rights?.has('list') && { label: words.users, href: '/admin/users', icon: <UsersRound size={16} /> },
+    rights?.has('readEvents') && {
+      label: words.activity,
+      href: '/admin/activity',
+      icon: <History size={16} />,
+    },
+  ].filter((item) => typeof item === 'object');
   return (
     <div className="page">
       <a className="skip" href="#content">
@@ -26,7 +30,7 @@ export function Layout() {
           Tideline
         </Link>
         <OrgSwitcher href={toOrganizationPath} settingsHref={toOrganizationPath} />
-        <UserButton showName items={rights?.has('list') ? administration : []} />
+        <UserButton showName items={administration} />
       </header>
       <main id="content" className="content" ref={content} tabIndex={-1}>
         <Outlet />

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { createTestKeystead } from '@keystead/api-router/testing';
 import { createApp } from './app.ts';
 
-test('greets whoever is signed in', async () => {
+test('greets the signed-in user', async () => {
   await using keystead = await createTestKeystead();
   const ada = await keystead.signedIn({ name: 'Ada' });
   const server = createApp(keystead).listen(0, '127.0.0.1');

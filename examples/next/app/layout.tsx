@@ -10,7 +10,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   // Asked for first: it tells Next.js that the page is made for each request, and not while the application is built.
   const requestHeaders = await headers();
   const keystead = await getKeystead();
-  // The page is rendered for whoever is signed in, and the browser need not ask again.
+  // The page is rendered for the signed-in user, and the browser need not ask again.
   const session = toWire(await keystead.getSession(requestHeaders));
   const config = toWire(await keystead.caller().config());
   return (

@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import Link from 'next/link';
 import { getKeystead } from '../lib/keystead.ts';
 
-/** Rendered on the server, for whoever is signed in. */
+/** Rendered on the server, for the signed-in user. */
 export default async function Home() {
   const requestHeaders = await headers();
   const keystead = await getKeystead();

@@ -6,20 +6,20 @@ import { NotFound } from './NotFound.tsx';
 
 const loading = <div className="loading" aria-busy="true" />;
 
-/** What happened to everybody, for administrators. For everybody else there is no such page. */
+/** What happened to everybody, for those who may read the log. For everybody else there is no such page. */
 export function Log() {
   return (
     <RequireAuth loading={loading}>
-      <ForAdministrators />
+      <ForReaders />
     </RequireAuth>
   );
 }
 
-function ForAdministrators() {
+function ForReaders() {
   usePageTitle(useWords().activity);
   const { rights, isImpersonating, error } = useAdminRights();
   if (!rights && !error) return loading;
-  if (rights && !isImpersonating && !rights.has('list')) return <NotFound />;
+  if (rights && !isImpersonating && !rights.has('readEvents')) return <NotFound />;
   return (
     <div className="settings">
       <AdminActivity />

@@ -25,7 +25,8 @@ export const List: Story = {
     await expect(rows()[1]).toHaveTextContent(/profile changed.*by an administrator, in your name/i);
     await expect(rows()[2]).toHaveTextContent(/api key created.*deploy script/i);
     await expect(rows()[3]).toHaveTextContent(/password locked.*by the service/i);
-    await expect(rows()[4]).toHaveTextContent(/role of a member changed.*by somebody else/i);
+    await expect(rows()[4]).toHaveTextContent(/role of a member changed\W*admin\W*by somebody else/i);
+    await expect(rows()[5]).toHaveTextContent(/role changed\W*administrator/i);
     await expect(rows()[6]).toHaveTextContent(/shop\.order-paid/i);
   },
 };

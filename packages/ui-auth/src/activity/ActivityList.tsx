@@ -10,11 +10,11 @@ import { retryWithoutAnswer } from '#provider/query-rules.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
 import { EventListCard } from './EventListCard.tsx';
-import { findSubject } from './event-name.ts';
 import { isActivityOffered } from './is-offered.ts';
 import { eventList } from './list-words.ts';
 import { useEventNames } from './useEventNames.ts';
 import { useEventPages } from './useEventPages.ts';
+import { useEventSubject } from './useEventSubject.ts';
 import { activity as english } from './words.ts';
 
 export interface ActivityListProps extends PartProps<'header' | 'action' | 'footer'> {
@@ -52,6 +52,7 @@ function OwnEvents({ cardRef, ...props }: ActivityListProps & { cardRef: Forward
   const { pageSize = 25, ...card } = props;
   const words = useMessages('activity', english, props.localization);
   const toName = useEventNames(props.localization);
+  const toSubject = useEventSubject(props.localization);
   const list = useMessages('eventList', eventList, props.localization);
   const { status, user } = useSession();
   const query = trpc.listEvents.useInfiniteQuery(
@@ -75,7 +76,7 @@ function OwnEvents({ cardRef, ...props }: ActivityListProps & { cardRef: Forward
         const doer = findDoer(event, user ?? undefined);
         return {
           title: toName(event.action),
-          subject: findSubject(event.data),
+          subject: toSubject(event),
           facts: [doer ? words(doer) : list('byNobody'), event.ipAddress],
           createdAt: event.createdAt,
         };

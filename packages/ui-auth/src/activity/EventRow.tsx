@@ -3,13 +3,16 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '#provider/useFormat.ts';
 
+/** A text, with what else is known of it behind. */
+export type EventFact = string | { text: string; title: string };
+
 export interface EventRowProps {
   /** What happened. */
   title: ReactNode;
   /** What it was about: an address, a domain, a role. */
   subject?: string | undefined;
   /** Who did it, to whom, from where. What is empty is left out. */
-  facts: readonly (string | null | undefined | false)[];
+  facts: readonly (EventFact | null | undefined | false)[];
   createdAt: string;
   /** A picture of 36 pixels. */
   picture?: ReactNode;
@@ -27,14 +30,15 @@ export function EventRow({ title, subject, facts, createdAt, picture }: EventRow
           {subject !== undefined && <span className="ua-event-subject">{subject}</span>}
         </p>
         <p className="ua-card-row-detail">
-          {facts.map(
-            (fact) =>
-              fact && (
-                <span key={fact} className="ua-card-row-fact">
-                  {fact}
-                </span>
-              ),
-          )}
+          {facts.map((fact) => {
+            if (!fact) return null;
+            const { text, title } = typeof fact === 'string' ? { text: fact, title: undefined } : fact;
+            return (
+              <span key={text} title={title} className="ua-card-row-fact">
+                {text}
+              </span>
+            );
+          })}
           <time className="ua-card-row-fact" dateTime={createdAt} title={format.dateTime(createdAt)}>
             {format.relative(createdAt)}
           </time>

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { findSubject } from './event-name.ts';
 
 test.each([
-  [{ email: 'ada@example.com', role: 'admin' }, 'ada@example.com'],
-  [{ domain: 'example.com' }, 'example.com'],
-  [{ from: 'Old', to: 'New' }, 'New'],
-  [{ role: 'admin' }, '<admin>'],
-  [{ name: 3 }, undefined],
-])('finds what %o is about', (data, subject) => {
-  expect(findSubject(data, (role) => `<${role}>`)).toBe(subject);
+  ['organization.invitation-created', { email: 'ada@example.com', role: 'admin' }, 'ada@example.com'],
+  ['organization.domain-added', { domain: 'example.com' }, 'example.com'],
+  ['organization.team-updated', { from: 'Old', to: 'New' }, 'New'],
+  ['user.role-changed', { from: 'user', to: 'admin' }, '<admin>'],
+  ['organization.member-added', { role: 'admin' }, '<admin>'],
+  ['passkey.renamed', { name: 3 }, undefined],
+])('finds what %s with %o is about', (action, data, subject) => {
+  expect(findSubject({ action, data }, (role) => `<${role}>`)).toBe(subject);
 });

@@ -3,14 +3,23 @@ import { eventNames } from './event-words.ts';
 /** First parts of actions, each of which stands for all that begin with it. */
 export const eventAreas: readonly string[] = Object.keys(eventNames).filter((key) => !key.includes('.'));
 
+/** As much of an event as tells what it was about. */
+export interface EventFacts {
+  action: string;
+  data: Readonly<Record<string, unknown>>;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
 /** What an event names besides people: the address, the domain, the key, the role it is about. */
 export function findSubject(
-  data: Readonly<Record<string, unknown>>,
-  toRole: (role: string) => string = (role) => role,
+  { action, data }: EventFacts,
+  toRole: (role: string) => string,
 ): string | undefined {
-  const [subject] = [data.email, data.domain, data.to, data.team, data.name].filter(
-    (value) => typeof value === 'string',
-  );
-  if (typeof subject === 'string') return subject;
-  return typeof data.role === 'string' ? toRole(data.role) : undefined;
+  const given = action.endsWith('role-changed') ? data.to : undefined;
+  const rest = [data.email, data.domain, data.to, data.team, data.name];
+  const subject = given === undefined ? rest.find(isText) : undefined;
+  if (subject !== undefined) return subject;
+  const role = given ?? data.role;
+  return isText(role) ? toRole(role) : undefined;
 }

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { adasSession } from '#testing/people.ts';
+import type { FakeAuth } from '#testing/create-fake-auth.ts';
+import { withAdministration } from '#testing/fake-administration.ts';
+import { adasAdminSession } from '#testing/fake-users.ts';
 import { AdminActivity } from './AdminActivity.tsx';
 
 const activity = { all: true, exportUrl: 'https://app.example.com/api/auth/admin/export-events' };
-const auth = { session: adasSession, config: { activity } };
+const auth = { session: adasAdminSession, config: { ...withAdministration, activity } };
 
 const meta = {
   title: 'Administration/AdminActivity',
@@ -17,13 +19,23 @@ type Story = StoryObj<typeof meta>;
 
 const findList = () => screen.findByRole('list', { name: /events/i });
 const rows = () => within(screen.getByRole('list', { name: /events/i })).getAllByRole('listitem');
+const callsOf = ({ calls }: FakeAuth, asked: string) => calls.filter(({ path }) => path === asked);
 const linkTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
+/** People have names, also where one event names several; the service does not name organizations. */
 export const List: Story = {
-  async play() {
+  async play({ loaded }) {
     await findList();
-    await expect(rows()[1]).toHaveTextContent(/profile changed.*by .?user-grace.*as .?user-ada/i);
-    await expect(rows()[4]).toHaveTextContent(/by .?user-grace.*about .?user-ada.*in .?org-engines/i);
+    await waitFor(() =>
+      expect(rows()[1]).toHaveTextContent(/profile changed.*by .?grace hopper.*as .?ada lovelace/i),
+    );
+    await expect(rows()[4]).toHaveTextContent(
+      /role of a member changed.*admin.*by .?grace.*about .?ada.*in .?org-engines/i,
+    );
+    await expect(rows()[5]).toHaveTextContent(/role changed.*administrator/i);
+    await expect(screen.getAllByTitle('ada@example.com · user-ada').length).toBeGreaterThan(3);
+    const questions = callsOf(loaded.fake, 'admin.listUsers').map(({ input }) => input);
+    await expect(questions).toEqual([expect.objectContaining({ filterValue: ['user-ada', 'user-grace'] })]);
     await expect(linkTo(/csv/i)).toBe('https://app.example.com/api/auth/admin/export-events?format=csv');
   },
 };
@@ -58,11 +70,27 @@ export const NoRight: Story = {
     await screen.findByText(/this section could not load/i);
   },
 };
-export const WithoutExport: Story = {
-  args: { canExport: false },
-  async play() {
+/** Reads the log and nothing else: people are told apart by id, and there is nothing to download. */
+export const ReadsOnly: Story = {
+  parameters: {
+    auth: {
+      ...auth,
+      session: { ...adasAdminSession, user: { ...adasAdminSession.user, role: 'auditor' } },
+      config: {
+        activity,
+        admin: {
+          ...withAdministration.admin,
+          roles: [{ name: 'auditor', permissions: { audit: ['read'] } }],
+        },
+      },
+    },
+  },
+  async play({ loaded }) {
     await findList();
+    await expect(rows()[1]).toHaveTextContent(/by .?user-grace.*as .?user-ada/i);
+    await waitFor(() => expect(callsOf(loaded.fake, 'admin.hasPermission').length).toBeGreaterThan(3));
     await expect(screen.queryByRole('link', { name: /csv/i })).toBeNull();
+    await expect(callsOf(loaded.fake, 'admin.listUsers')).toEqual([]);
   },
 };
 export const RightToLeft: Story = { ...List, globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -4,14 +4,15 @@ import { getQueryKey } from '@trpc/react-query';
 import Download from 'lucide-react/icons/download';
 import { type ForwardedRef, forwardRef, useState } from 'react';
 import { EventListCard } from '#activity/EventListCard.tsx';
-import { eventAreas, findSubject } from '#activity/event-name.ts';
-import { eventList } from '#activity/list-words.ts';
+import { eventAreas } from '#activity/event-name.ts';
 import { useEventNames } from '#activity/useEventNames.ts';
 import { useEventPages } from '#activity/useEventPages.ts';
+import { useEventSubject } from '#activity/useEventSubject.ts';
+import { useAdminRights } from '#administration-access/useAdminRights.ts';
 import { CardBoundary } from '#card/CardBoundary.tsx';
 import type { PartProps } from '#card/card-props.ts';
 import { trpc } from '#client/trpc.ts';
-import type { AuthOutputs, PublicAuthConfig } from '#client/wire-types.ts';
+import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { Button } from '#primitives/Button.tsx';
 import { Icon } from '#primitives/Icon.tsx';
 import { retryWithoutAnswer } from '#provider/query-rules.ts';
@@ -20,6 +21,7 @@ import { useMessages } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
 import { EventFilters } from './EventFilters.tsx';
 import { type EventFilterState, noFilter, toExportUrl, toQuery } from './to-query.ts';
+import { useEventFacts } from './useEventFacts.ts';
 import { adminActivity as english } from './words.ts';
 
 export interface AdminActivityProps extends PartProps<'header' | 'footer'> {
@@ -27,7 +29,7 @@ export interface AdminActivityProps extends PartProps<'header' | 'footer'> {
   defaultFilter?: Partial<EventFilterState> | undefined;
   /** Events that come at a time, at most 200. Default 50. */
   pageSize?: number | undefined;
-  /** Offers to download the events of the list. Default: where the server has it. */
+  /** Offers to download the events of the list. Default: to those who may. */
   canExport?: boolean | undefined;
 }
 
@@ -49,14 +51,12 @@ export const AdminActivity = forwardRef<HTMLElement, AdminActivityProps>(functio
   );
 });
 
-type AnyEvent = AuthOutputs['admin']['listEvents']['events'][number];
-
 function AllEvents({ cardRef, ...props }: AdminActivityProps & { cardRef: ForwardedRef<HTMLElement> }) {
-  const { defaultFilter, pageSize = 50, canExport = true, ...card } = props;
+  const { defaultFilter, pageSize = 50, canExport, ...card } = props;
   const { localization } = props;
   const words = useMessages('adminActivity', english, localization);
-  const list = useMessages('eventList', eventList, localization);
   const toName = useEventNames(localization);
+  const toSubject = useEventSubject(localization);
   const { status } = useSession();
   const { config } = useAuthConfig();
   const [filter, setFilter] = useState<EventFilterState>({ ...noFilter, ...defaultFilter });
@@ -70,23 +70,13 @@ function AllEvents({ cardRef, ...props }: AdminActivityProps & { cardRef: Forwar
     },
   );
   const pages = useEventPages(query);
+  const toFacts = useEventFacts(query.data?.pages ?? [], localization);
+  const { rights } = useAdminRights();
   if (status === 'signed-out') return null;
 
-  function toFacts({ actorId, impersonatorId, ...event }: AnyEvent) {
-    const { targetType, targetId, organizationId, ipAddress } = event;
-    const isAboutSomebody = targetType === 'user' && targetId !== null && targetId !== actorId;
-    const doer = impersonatorId ?? actorId;
-    return [
-      doer === null ? list('byNobody') : list('by', { name: doer }),
-      impersonatorId !== null && actorId !== null && words('inNameOf', { name: actorId }),
-      isAboutSomebody && words('about', { name: targetId }),
-      organizationId !== null && words('inOrganization', { name: organizationId }),
-      ipAddress,
-    ];
-  }
-
   const change = (next: Partial<EventFilterState>): void => setFilter({ ...filter, ...next });
-  const exportUrl = canExport ? (config?.activity.exportUrl ?? null) : null;
+  const isExporter = canExport ?? rights?.has('exportEvents') ?? false;
+  const exportUrl = isExporter ? (config?.activity.exportUrl ?? null) : null;
   return (
     <EventListCard
       {...{ ...card, cardRef, pages, pageSize }}
@@ -121,7 +111,7 @@ function AllEvents({ cardRef, ...props }: AdminActivityProps & { cardRef: Forwar
       }
       toRow={(event) => ({
         title: toName(event.action),
-        subject: findSubject(event.data),
+        subject: toSubject(event),
         facts: toFacts(event),
         createdAt: event.createdAt,
       })}

@@ -1,5 +1,9 @@
+export {
+  type AdminRight,
+  type AdminRightsState,
+  useAdminRights,
+} from '../administration-access/useAdminRights.ts';
 export type { AdminSession, AdminUser } from '../client/wire-types.ts';
-export { type AdminRight, type AdminRightsState, useAdminRights } from './access/useAdminRights.ts';
 export type { OfferedActions, UserActionName } from './actions/user-action.ts';
 export { BanUserDialog, type BanUserDialogProps } from './ban/BanUserDialog.tsx';
 export { CreateUserDialog, type CreateUserDialogProps } from './create/CreateUserDialog.tsx';

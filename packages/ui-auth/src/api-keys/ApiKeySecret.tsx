@@ -5,12 +5,14 @@ import { Alert } from '#primitives/Alert.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { CopyButton } from '#primitives/CopyButton.tsx';
 import { useAuthEvents } from '#provider/useHost.ts';
-import type { CreatedApiKey } from './api-key.ts';
+import { type CreatedApiKey, type ScopeOption, toScopeNames } from './api-key.ts';
 import type { ApiKeyWords } from './api-key-columns.tsx';
 
 interface ApiKeySecretProps {
   apiKey: CreatedApiKey;
   words: ApiKeyWords;
+  /** What its rights are called. */
+  scopes?: readonly ScopeOption[] | undefined;
   /** How the key is sent, with a key that is none. */
   sample?: ((key: string) => ReactNode) | undefined;
   /** Somebody wants to leave who has not kept the key. */
@@ -20,10 +22,9 @@ interface ApiKeySecretProps {
   onDone: () => void;
 }
 
-function download(text: string, fileName: string): void {
+function download(text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
-  link.click();
+  Object.assign(document.createElement('a'), { href: url, download: 'api-key.txt' }).click();
   URL.revokeObjectURL(url);
 }
 
@@ -31,12 +32,13 @@ const plainSample = (key: string): ReactNode => `curl -H "x-api-key: ${key}" htt
 
 /** The text of a new key, shown once, with the ways to keep it. */
 export function ApiKeySecret(props: ApiKeySecretProps) {
-  const { apiKey, words, sample = plainSample, isLeaving, onKept, onStay, onDone } = props;
+  const { apiKey, words, scopes, sample = plainSample, isLeaving, onKept, onStay, onDone } = props;
   const emit = useAuthEvents();
   const id = useId();
   const copy = useRef<HTMLButtonElement>(null);
   const back = useRef<HTMLButtonElement>(null);
   const { key } = apiKey;
+  const rights = toScopeNames(apiKey, scopes).join(', ');
   useEffect(() => (isLeaving ? back : copy).current?.focus(), [isLeaving]);
 
   function keep(): void {
@@ -54,7 +56,6 @@ export function ApiKeySecret(props: ApiKeySecretProps) {
         className="ua-input ua-api-key-text"
         dir="ltr"
         readOnly
-        autoComplete="off"
         spellCheck={false}
         value={key}
         onFocus={(event) => event.currentTarget.select()}
@@ -68,13 +69,18 @@ export function ApiKeySecret(props: ApiKeySecretProps) {
           variant="outline"
           size="sm"
           onClick={() => {
-            download(`${key}\n`, 'api-key.txt');
+            download(`${key}\n`);
             onKept();
           }}
         >
           {words('download')}
         </Button>
       </div>
+      {rights && (
+        <p className="ua-card-note">
+          {words('permissions')}: {rights}
+        </p>
+      )}
       <div>
         <p className="ua-field-label">{words('sample')}</p>
         <pre className="ua-api-key-sample" dir="ltr">
@@ -83,7 +89,7 @@ export function ApiKeySecret(props: ApiKeySecretProps) {
       </div>
       {isLeaving ? (
         <Alert tone="warning">
-          <div>{words('closeQuestion')}</div>
+          {words('closeQuestion')}
           <div className="ua-row-actions">
             <Button ref={back} variant="outline" size="sm" onClick={onStay}>
               {words('goBack')}

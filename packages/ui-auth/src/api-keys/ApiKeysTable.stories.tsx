@@ -29,10 +29,12 @@ const openActions = async (name: string) => {
 const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('menuitem', { name }));
 const findToast = (text: RegExp) => screen.findByText(text, { selector: '.ua-toast-title' });
 
+/** What a key may do is in words of the application, or as the service has it. */
 export const List: Story = {
+  args: { scopes: [{ group: 'Projects', actions: [{ value: 'project:read', label: 'Read projects' }] }] },
   async play() {
     await findTable();
-    await expect(rowOf('deploy script')).toHaveTextContent(/ks_dEp.*project:read.*project:deploy.*\+1/i);
+    await expect(rowOf('deploy script')).toHaveTextContent(/ks_dEp.*read projects.*project:deploy.*\+1/i);
     await expect(rowOf('nightly report')).toHaveTextContent(/key from before works until/i);
     await expect(rowOf('old laptop')).toHaveTextContent(/expired/i);
     await expect(rowOf('without a name')).toHaveTextContent(/off.*never.*never/i);

@@ -70,13 +70,20 @@ const scopes = [
 
 /** Only a server gives rights, so the application makes the key in code of its own. */
 export const WithScopes: Story = {
-  args: { scopes, create: fn(async () => ({ ...toFakeKey({ id: 'key-new', name: 'ci' }), key: FAKE_KEY })) },
+  args: {
+    scopes,
+    create: fn(async () => ({
+      ...toFakeKey({ id: 'key-new', name: 'ci', permissions: { project: ['deploy'], shop: ['read'] } }),
+      key: FAKE_KEY,
+    })),
+  },
   async play({ args }) {
     await userEvent.type(await findName(), 'ci');
     await userEvent.click(screen.getByRole('checkbox', { name: /all of .?projects/i }));
     await userEvent.click(screen.getByRole('checkbox', { name: /read projects/i }));
     await userEvent.click(screen.getByRole('button', { name: /create key/i }));
     await screen.findByRole('textbox', { name: /your new key/i });
+    await expect(screen.getByText(/may do\W+deploy, shop:read/i)).toBeVisible();
     await expect(args.create).toHaveBeenCalledWith(
       expect.objectContaining({ name: 'ci', permissions: { project: ['deploy'] } }),
     );

@@ -44,9 +44,9 @@ export function CreateApiKeyDialog(props: CreateApiKeyDialogProps) {
     onOpenChange,
     onCreated,
     sample,
-    ...form
+    finalFocus,
+    ...fields
   } = props;
-  const { finalFocus, ...fields } = form;
   const words = useMessages('apiKeys', english, props.localization);
   const { config } = useAuthConfig();
   const [open, setOpen] = useControlled({ value: given, fallback: defaultOpen, onChange: onOpenChange });
@@ -70,6 +70,7 @@ export function CreateApiKeyDialog(props: CreateApiKeyDialogProps) {
       {shown ? (
         <ApiKeySecret
           {...{ words, sample }}
+          scopes={fields.scopes}
           apiKey={shown}
           isLeaving={secret.isLeaving}
           onKept={secret.keep}

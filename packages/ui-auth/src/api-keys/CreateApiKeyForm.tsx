@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import type { Localization } from '#messages/messages.ts';
 import { Button } from '#primitives/Button.tsx';
@@ -42,10 +42,24 @@ function toPermissions(chosen: ReadonlySet<string>): Record<string, string[]> {
   return permissions;
 }
 
+let hasWarned = false;
+
+function warnOfScopes(): void {
+  if (hasWarned) return;
+  hasWarned = true;
+  console.warn(
+    'The scopes of an API key are ignored without `create`: only code on your server may give rights.',
+  );
+}
+
 /** Name, end and scopes of a new key. */
 export function CreateApiKeyForm(props: CreateApiKeyFormProps) {
   const { configuration, expiryOptions = standard, defaultExpiry = 90, prefix, onCancel, create } = props;
   const scopes = create ? (props.scopes ?? []) : [];
+  const isIgnored = !create && props.scopes !== undefined;
+  useEffect(() => {
+    if (isIgnored) warnOfScopes();
+  }, [isIgnored]);
   const words = useMessages('apiKeys', english, props.localization);
   const format = useFormat();
   const { now, appearance } = useAuthUI();

@@ -18,13 +18,13 @@ export function KeyDialogs({ question, opener, onClose, onRevoked, ...creation }
   const onOpenChange = (next: boolean): void => {
     if (!next) onClose();
   };
-  const { localization, onError } = creation;
+  const { localization, onError, scopes, sample } = creation;
   if (asked.about === 'create') {
     return <CreateApiKeyDialog {...creation} {...{ open, onOpenChange }} finalFocus={opener} />;
   }
   const about = { apiKey: asked.apiKey, open, onOpenChange, localization, key: asked.apiKey.id };
   if (asked.about === 'revoke')
     return <RevokeApiKeyDialog {...about} {...{ onRevoked, onError }} finalFocus={opener} />;
-  if (asked.about === 'rotate') return <RotateApiKeyDialog {...about} />;
+  if (asked.about === 'rotate') return <RotateApiKeyDialog {...about} {...{ scopes, sample }} />;
   return <ApiKeyUsageDialog {...about} />;
 }

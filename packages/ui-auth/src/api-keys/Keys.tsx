@@ -94,6 +94,7 @@ export function Keys(props: KeysProps) {
           words,
           format,
           now,
+          scopes,
           hasScopes: keys?.some((key) => toScopes(key).length > 0) ?? false,
         })}
         rows={page?.rows}

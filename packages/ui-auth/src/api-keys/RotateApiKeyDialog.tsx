@@ -16,11 +16,14 @@ import { useMessages } from '#provider/useMessages.ts';
 import { ApiKeySecret } from './ApiKeySecret.tsx';
 import type { ApiKeyMeta } from './api-key.ts';
 import { toKeyName } from './api-key-columns.tsx';
+import type { CreateApiKeyDialogProps } from './CreateApiKeyDialog.tsx';
 import { DAY } from './expiry.ts';
 import { useSecret } from './useSecret.ts';
 import { apiKeys as english } from './words.ts';
 
-export interface RotateApiKeyDialogProps extends ControlledOpen {
+export interface RotateApiKeyDialogProps
+  extends ControlledOpen,
+    Pick<CreateApiKeyDialogProps, 'scopes' | 'sample'> {
   apiKey: ApiKeyMeta;
   finalFocus?: RefObject<HTMLElement | null> | undefined;
   localization?: Localization | undefined;
@@ -75,6 +78,8 @@ export function RotateApiKeyDialog(props: RotateApiKeyDialogProps) {
       {shown ? (
         <ApiKeySecret
           words={words}
+          scopes={props.scopes}
+          sample={props.sample}
           apiKey={shown}
           isLeaving={secret.isLeaving}
           onKept={secret.keep}

@@ -2,7 +2,7 @@ import type { Format } from '#messages/create-format.ts';
 import { Badge } from '#primitives/Badge.tsx';
 import type { Words } from '#provider/useMessages.ts';
 import type { TableColumn } from '#table/table-props.ts';
-import { type ApiKeyMeta, expiresSoon, isExpired, toScopes } from './api-key.ts';
+import { type ApiKeyMeta, expiresSoon, isExpired, type ScopeOption, toScopeNames } from './api-key.ts';
 import type { apiKeys } from './words.ts';
 
 export type ApiKeyWords = Words<keyof typeof apiKeys>;
@@ -13,6 +13,8 @@ interface ColumnOptions {
   now: () => number;
   /** Whether any key has them. */
   hasScopes: boolean;
+  /** What they are called. */
+  scopes: readonly ScopeOption[] | undefined;
 }
 
 export const toKeyName = ({ name }: ApiKeyMeta, words: ApiKeyWords): string => name || words('unnamed');
@@ -20,13 +22,17 @@ export const toKeyName = ({ name }: ApiKeyMeta, words: ApiKeyWords): string => n
 /** Scopes that stand in a row; the others are behind a number. */
 const SHOWN = 2;
 
-function Scopes({ apiKey, words, format }: { apiKey: ApiKeyMeta; words: ApiKeyWords; format: Format }) {
-  const scopes = toScopes(apiKey);
-  const rest = scopes.length - SHOWN;
+interface ScopesProps extends Pick<ColumnOptions, 'words' | 'format' | 'scopes'> {
+  apiKey: ApiKeyMeta;
+}
+
+function Scopes({ apiKey, words, format, scopes }: ScopesProps) {
+  const names = toScopeNames(apiKey, scopes);
+  const rest = names.length - SHOWN;
   return (
-    <span className="ua-table-stack" title={format.list(scopes)}>
-      {scopes.slice(0, SHOWN).map((scope) => (
-        <code key={scope}>{scope}</code>
+    <span className="ua-table-stack ua-api-key-rights" title={format.list(names)}>
+      {names.slice(0, SHOWN).map((name) => (
+        <span key={name}>{name}</span>
       ))}
       {rest > 0 && <span className="ua-table-detail">{words('morePermissions', { count: rest })}</span>}
     </span>
@@ -40,11 +46,12 @@ const Moment = ({ at, format }: { at: string; format: Format }) => (
 );
 
 /** Name, beginning of the key, what it may do, when it was used, and when it ends. */
-export function toColumns({ words, format, now, hasScopes }: ColumnOptions): TableColumn<ApiKeyMeta>[] {
-  const scopes: TableColumn<ApiKeyMeta> = {
+export function toColumns(options: ColumnOptions): TableColumn<ApiKeyMeta>[] {
+  const { words, format, now, hasScopes, scopes } = options;
+  const permissions: TableColumn<ApiKeyMeta> = {
     id: 'permissions',
     label: words('permissions'),
-    cell: (apiKey) => <Scopes {...{ apiKey, words, format }} />,
+    cell: (apiKey) => <Scopes {...{ apiKey, words, format, scopes }} />,
   };
   return [
     {
@@ -65,8 +72,12 @@ export function toColumns({ words, format, now, hasScopes }: ColumnOptions): Tab
         </span>
       ),
     },
-    { id: 'key', label: words('key'), cell: ({ start }) => <code dir="ltr">{start ?? ''}…</code> },
-    ...(hasScopes ? [scopes] : []),
+    {
+      id: 'key',
+      label: words('key'),
+      cell: ({ start }) => <code dir="ltr" className="ua-api-key-start">{`${start ?? ''}…`}</code>,
+    },
+    ...(hasScopes ? [permissions] : []),
     {
       id: 'lastUsed',
       label: words('lastUsed'),

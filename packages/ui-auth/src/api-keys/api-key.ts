@@ -32,6 +32,12 @@ export const toScopes = ({ permissions }: ApiKeyMeta): string[] =>
     actions.map((action) => `${resource}:${action}`),
   );
 
+/** What a key may do, in words of the application where it has some. */
+export function toScopeNames(key: ApiKeyMeta, options: readonly ScopeOption[] = []): string[] {
+  const actions = options.flatMap((option) => option.actions);
+  return toScopes(key).map((scope) => actions.find(({ value }) => value === scope)?.label ?? scope);
+}
+
 /** What a column sorts by; moments are ISO text, which sorts as time does. What is missing comes last. */
 const sortKeys: Readonly<Record<string, (key: ApiKeyMeta) => string>> = {
   name: ({ name }) => name?.toLowerCase() ?? '\uffff',

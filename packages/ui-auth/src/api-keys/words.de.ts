@@ -75,5 +75,4 @@ export const apiKeys: Translation<typeof english> = {
   day: 'Tag',
   requests: 'Anfragen',
   refused: 'Abgelehnt',
-  noRight: 'Sie können das sehen, aber nicht ändern.',
 };

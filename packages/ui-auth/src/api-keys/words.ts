@@ -1,7 +1,7 @@
 export const apiKeys = {
   title: 'API keys',
-  description: 'Keys for your own programs. Whoever has a key can use it.',
-  organizationDescription: 'Keys for the programs of this organization. Whoever has a key can use it.',
+  description: 'Keys for your own programs. Anyone with a key can use it.',
+  organizationDescription: 'Keys for the programs of this organization. Anyone with a key can use it.',
   search: 'Find a key',
   emptyTitle: 'No API keys yet',
   emptyText: 'Create a key to call the API from your own code.',
@@ -57,7 +57,7 @@ export const apiKeys = {
   revokeSubmit: 'Revoke key',
   revoked: '{name} is revoked',
   rotateTitle: 'Replace {name}?',
-  rotateText: 'You get a new key. The old one works for a while, so that nothing stops.',
+  rotateText: 'You get a new key. The old one works for a while, so nothing stops.',
   overlap: 'The old key works for',
   overlapNone: 'Not at all: it may be in wrong hands',
   rotateSubmit: 'Replace key',
@@ -68,5 +68,4 @@ export const apiKeys = {
   day: 'Day',
   requests: 'Requests',
   refused: 'Refused',
-  noRight: 'You can view this, but not change it.',
 } as const;

@@ -29,7 +29,8 @@ export const acceptInvitation = {
   anotherAccount: 'Use another account',
   unverified: 'Confirm your email to see the invitation.',
   gone: 'This invitation no longer works',
-  goneText: 'It has expired, was withdrawn or was used before. Ask whoever invited you to send a new one.',
+  goneText:
+    'It has expired, was withdrawn or was used before. Ask the person who invited you to send a new one.',
   inviterLeft: 'This invitation no longer works',
   inviterLeftText: 'The person who invited you has left {organization}. Ask someone else for an invitation.',
   inviterLeftUnknown: 'The person who invited you has left. Ask someone else for an invitation.',

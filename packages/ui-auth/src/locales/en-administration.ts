@@ -1,11 +1,11 @@
 import { adminActivity } from '#admin-activity/words.ts';
-import { userRoles } from '#administration/access/role-words.ts';
 import { userActions } from '#administration/actions/words.ts';
 import { banUser } from '#administration/ban/words.ts';
 import { createUser } from '#administration/create/words.ts';
 import { impersonation } from '#administration/impersonation/words.ts';
 import { userDrawer } from '#administration/user/words.ts';
 import { usersTable } from '#administration/users/words.ts';
+import { userRoles } from '#administration-access/role-words.ts';
 import { administrationErrors } from '#provider/administration-error-words.ts';
 import { table } from '#table/words.ts';
 

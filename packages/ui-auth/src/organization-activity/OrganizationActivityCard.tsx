@@ -4,14 +4,13 @@ import { getQueryKey } from '@trpc/react-query';
 import Bot from 'lucide-react/icons/bot';
 import { type ForwardedRef, forwardRef } from 'react';
 import { EventListCard } from '#activity/EventListCard.tsx';
-import { findSubject } from '#activity/event-name.ts';
 import { eventList } from '#activity/list-words.ts';
 import { useEventNames } from '#activity/useEventNames.ts';
+import { useEventSubject } from '#activity/useEventSubject.ts';
 import { CardBoundary } from '#card/CardBoundary.tsx';
 import type { PartProps } from '#card/card-props.ts';
 import { trpc } from '#client/trpc.ts';
 import { useOrganizationId } from '#organization-membership/organization-context.ts';
-import { useRoleNames } from '#organization-roles/useRoleNames.ts';
 import { Avatar } from '#primitives/Avatar.tsx';
 import { Icon } from '#primitives/Icon.tsx';
 import { useMessages } from '#provider/useMessages.ts';
@@ -53,7 +52,7 @@ function Activity({
   const words = useMessages('organizationActivity', english, localization);
   const list = useMessages('eventList', eventList, localization);
   const toName = useEventNames(localization);
-  const names = useRoleNames(localization);
+  const toSubject = useEventSubject(localization);
   const { status } = useSession();
   const { pages, action, setAction } = useActivity(useOrganizationId(given), pageSize);
   if (status === 'signed-out') return null;
@@ -78,7 +77,7 @@ function Activity({
       isNarrowed={action !== ''}
       toRow={(event) => ({
         title: toName(event.action),
-        subject: findSubject(event.data, names.roles),
+        subject: toSubject(event),
         facts: [toDoer(event), event.impersonatorId !== null && words('impersonated')],
         createdAt: event.createdAt,
         picture: event.actor ? (

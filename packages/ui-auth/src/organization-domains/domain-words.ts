@@ -34,6 +34,6 @@ export const organizationDomains = {
   removeDomain: 'Remove {domain}',
   removing: 'Removing…',
   confirmTitle: 'Remove {domain}?',
-  confirm: 'Nobody joins by it any more. Whoever joined stays a member.',
+  confirm: 'Nobody joins by it any more. People who joined stay members.',
   removed: '{domain} is removed',
 } as const;

@@ -36,7 +36,7 @@ export const splitRoles = (list: string): string[] =>
 const isKnown = (key: string): key is keyof typeof english => Object.hasOwn(english, key);
 
 /** `billing-manager` as "Billing manager". */
-function toTitle(name: string): string {
+export function toTitle(name: string): string {
   const text = name.replaceAll(/[-_]+/g, ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -39,7 +39,7 @@ export const organizationErrors = {
   YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION: 'This invitation is for another address.',
   YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION: 'You do not have the right to do that.',
   YOU_ARE_NOT_ALLOWED_TO_LIST_INVITATIONS: 'You do not have the right to do that.',
-  INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION: 'Whoever invited you has left the organization.',
+  INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION: 'The person who invited you has left the organization.',
   FAILED_TO_RETRIEVE_INVITATION: 'This invitation no longer works.',
   EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION: 'Confirm your email first.',
   EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION: 'Confirm your email first.',

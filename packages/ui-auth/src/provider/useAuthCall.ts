@@ -9,6 +9,7 @@ import { firstErrors } from './first-error-words.ts';
 import { forgetSession, refreshSession } from './refresh-session.ts';
 import { useErrorSentence } from './useErrorSentence.ts';
 import { useServer } from './useServer.ts';
+import { withOperatorText } from './with-operator-text.ts';
 
 export type CallResult<Output> = { ok: true; data: Output } | { ok: false; error: AuthUIError };
 
@@ -81,7 +82,7 @@ export function useAuthCall<Input, Output>(
 
   async function findText(failure: AuthUIError): Promise<string> {
     const text = say(failure, firstErrors) ?? say(failure, await fetchErrors());
-    return text ?? say('UNKNOWN', firstErrors) ?? '';
+    return withOperatorText(failure, text ?? say('UNKNOWN', firstErrors) ?? '');
   }
 
   async function start(input: Input): Promise<CallResult<Output>> {

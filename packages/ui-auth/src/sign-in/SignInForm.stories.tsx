@@ -335,6 +335,19 @@ export const TurnedOffMeanwhile: Story = {
   },
 };
 
+/** The operator's own text stands after the sentence in the reader's language. */
+export const Suspended: Story = {
+  parameters: {
+    auth: { failures: { 'signIn.email': { code: 'BANNED_USER', message: 'Write to help@example.com.' } } },
+  },
+  async play() {
+    await signIn();
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      /this account is suspended.*write to help@example\.com\./i,
+    );
+  },
+};
+
 /** The password was right, but the browser kept no cookie: nothing would seem to happen. */
 export const CookieNotKept: Story = {
   parameters: { auth: { handlers: { getSession: () => null } } },

@@ -20,6 +20,7 @@ const everything = {
     ...['impersonate', 'reset-two-factor'],
   ],
   session: ['list', 'revoke', 'delete'],
+  audit: ['read', 'export'],
 };
 
 /** A service with administrators, for `config: withAdministration`. */

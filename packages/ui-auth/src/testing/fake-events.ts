@@ -20,9 +20,9 @@ const drafts: Draft[] = [
     action: 'organization.member-role-changed',
     ...grace,
     organizationId: 'org-engines',
-    data: { role: 'admin' },
+    data: { from: 'member', to: 'admin' },
   },
-  { action: 'user.email-changed', ...ada },
+  { action: 'user.role-changed', ...grace, data: { from: 'user', to: 'admin' } },
   { action: 'shop.order-paid', ...ada },
   { action: 'user.created', ...ada },
 ];

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '#client/auth-ui-error.ts';
 
 export interface FailureDetails {
+  /** What the server says of it. Default: its usual sentence. */
+  message?: string;
   /** Seconds. */
   retryAfter?: number;
   issues?: { path: string; message: string }[];

@@ -12,8 +12,9 @@ export function toClientError(cause: unknown): TRPCClientError<AppRouter> {
       cause instanceof FakeFailure ? new TypeError('Failed to fetch') : toError(cause),
     );
   }
-  const { code, details } = cause;
-  const { status: httpStatus, message } = isReason(code) ? catalogue[code] : unknown;
+  const { code } = cause;
+  const { status: httpStatus, ...usual } = isReason(code) ? catalogue[code] : unknown;
+  const { message = usual.message, ...details } = cause.details;
   return TRPCClientError.from({
     error: { code: -32_603, message, data: { reason: code, httpStatus, ...details } },
   });

@@ -89,7 +89,7 @@ export const emailChangedMail = defineMail({
     outro: [
       'If this was you, there is nothing to do.',
       `If it was not, open the link above, which asks you first and then signs everybody out of your account. It works once and for ${duration(link.secureFor)}.`,
-      `Then contact ${appName} at once: whoever reads mail at the new address can choose a new password.`,
+      `Then contact ${appName} at once: anyone who reads mail at the new address can choose a new password.`,
     ],
   }),
 });

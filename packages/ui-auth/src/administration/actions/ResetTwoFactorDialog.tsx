@@ -1,6 +1,7 @@
 'use client';
 
 import { useId } from 'react';
+import { toUserName } from '#administration-access/user-status.ts';
 import { trpc } from '#client/trpc.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
@@ -9,7 +10,6 @@ import { Form } from '#primitives/Form.tsx';
 import { Input } from '#primitives/Input.tsx';
 import { useFormErrors } from '#provider/useFormErrors.ts';
 import { useMessages } from '#provider/useMessages.ts';
-import { toUserName } from '../access/user-status.ts';
 import type { UserDialogProps } from './dialog-props.ts';
 import { useUserCall } from './useUserCall.ts';
 import { userActions as english } from './words.ts';

@@ -1,6 +1,7 @@
 'use client';
 
 import { useId } from 'react';
+import { toUserName } from '#administration-access/user-status.ts';
 import { trpc } from '#client/trpc.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { NewPasswordField } from '#flow/NewPasswordField.tsx';
@@ -10,7 +11,6 @@ import { Form } from '#primitives/Form.tsx';
 import { useCommonWords } from '#provider/useCommonWords.ts';
 import { useFormErrors } from '#provider/useFormErrors.ts';
 import { useMessages } from '#provider/useMessages.ts';
-import { toUserName } from '../access/user-status.ts';
 import type { UserDialogProps } from './dialog-props.ts';
 import { useUserCall } from './useUserCall.ts';
 import { userActions as english } from './words.ts';

@@ -1,6 +1,8 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { toUserName } from '#administration-access/user-status.ts';
+import { useUserRoles } from '#administration-access/useUserRoles.ts';
 import { trpc } from '#client/trpc.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { splitRoles } from '#organization-roles/useRoleNames.ts';
@@ -10,8 +12,6 @@ import { Checkbox } from '#primitives/Checkbox.tsx';
 import { Form } from '#primitives/Form.tsx';
 import { useCommonWords } from '#provider/useCommonWords.ts';
 import { useMessages } from '#provider/useMessages.ts';
-import { toUserName } from '../access/user-status.ts';
-import { useUserRoles } from '../access/useUserRoles.ts';
 import type { UserDialogProps } from './dialog-props.ts';
 import { useUserCall } from './useUserCall.ts';
 import { userActions as english } from './words.ts';

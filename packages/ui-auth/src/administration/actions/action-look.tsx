@@ -6,11 +6,11 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import UserRoundCog from 'lucide-react/icons/user-round-cog';
 import VenetianMask from 'lucide-react/icons/venetian-mask';
+import { isSuspended } from '#administration-access/user-status.ts';
 import type { AdminUser } from '#client/wire-types.ts';
 import type { MenuEntry } from '#overlay/menu-entry.ts';
 import { Icon } from '#primitives/Icon.tsx';
 import type { Words } from '#provider/useMessages.ts';
-import { isSuspended } from '../access/user-status.ts';
 import type { PossibleAction, UserActionName } from './user-action.ts';
 import type { userActions } from './words.ts';
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { isSuspended, toUserName } from '#administration-access/user-status.ts';
 import { trpc } from '#client/trpc.ts';
 import type { AdminUser } from '#client/wire-types.ts';
 import type { Localization } from '#messages/messages.ts';
@@ -8,7 +9,6 @@ import { useAuthUI } from '#provider/context.ts';
 import { useAuthCall } from '#provider/useAuthCall.ts';
 import { useAuthEvents, useToast } from '#provider/useHost.ts';
 import { useMessages } from '#provider/useMessages.ts';
-import { isSuspended, toUserName } from '../access/user-status.ts';
 import type { UserActionName } from './user-action.ts';
 import { useUsersChanged } from './useUsersChanged.ts';
 import { userActions as english } from './words.ts';

@@ -1,6 +1,6 @@
+import type { AdminRight } from '#administration-access/admin-rights.ts';
+import { isSuspended } from '#administration-access/user-status.ts';
 import type { AdminUser } from '#client/wire-types.ts';
-import type { AdminRight } from '../access/admin-rights.ts';
-import { isSuspended } from '../access/user-status.ts';
 
 /** What can be done with one user, in the order of the menu. */
 export const userActionNames = [

@@ -1,11 +1,11 @@
 'use client';
 
 import { useId, useRef } from 'react';
+import { toUserName } from '#administration-access/user-status.ts';
 import { trpc } from '#client/trpc.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { useFormErrors } from '#provider/useFormErrors.ts';
 import { useMessages } from '#provider/useMessages.ts';
-import { toUserName } from '../access/user-status.ts';
 import type { UserDialogProps } from '../actions/dialog-props.ts';
 import { useUserCall } from '../actions/useUserCall.ts';
 import { type BanChoices, BanForm, type BanValues } from './BanForm.tsx';

@@ -1,6 +1,8 @@
 'use client';
 
 import { useEffect, useId, useRef } from 'react';
+import { useAdminRights } from '#administration-access/useAdminRights.ts';
+import { useUserRoles } from '#administration-access/useUserRoles.ts';
 import { trpc } from '#client/trpc.ts';
 import type { AdminUser } from '#client/wire-types.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
@@ -17,8 +19,6 @@ import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useCommonWords } from '#provider/useCommonWords.ts';
 import { useFormErrors } from '#provider/useFormErrors.ts';
 import { useMessages } from '#provider/useMessages.ts';
-import { useAdminRights } from '../access/useAdminRights.ts';
-import { useUserRoles } from '../access/useUserRoles.ts';
 import { useUserCall } from '../actions/useUserCall.ts';
 import { createUser as english } from './words.ts';
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useId } from 'react';
+import { toUserName } from '#administration-access/user-status.ts';
 import { trpc } from '#client/trpc.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { Dialog } from '#overlay/Dialog.tsx';
@@ -17,7 +18,6 @@ import { useFormErrors } from '#provider/useFormErrors.ts';
 import { useAnnounce } from '#provider/useHost.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { useRedirect } from '#provider/useRedirect.ts';
-import { toUserName } from '../access/user-status.ts';
 import type { UserDialogProps } from '../actions/dialog-props.ts';
 import { impersonation as english } from './words.ts';
 

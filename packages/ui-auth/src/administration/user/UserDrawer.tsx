@@ -3,6 +3,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { useAdminRights } from '#administration-access/useAdminRights.ts';
+import { toUserName } from '#administration-access/user-status.ts';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { Localization } from '#messages/messages.ts';
@@ -11,8 +13,6 @@ import { Icon } from '#primitives/Icon.tsx';
 import { IconButton } from '#primitives/IconButton.tsx';
 import { useMessages } from '#provider/useMessages.ts';
 import type { SettingsSection } from '#settings/settings-section.ts';
-import { useAdminRights } from '../access/useAdminRights.ts';
-import { toUserName } from '../access/user-status.ts';
 import type { OfferedActions } from '../actions/user-action.ts';
 import { useUserQuestion } from '../actions/useUserQuestion.ts';
 import { UserSections, type UserTab } from './UserSections.tsx';

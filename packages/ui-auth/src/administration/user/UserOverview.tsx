@@ -1,6 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { isSuspended } from '#administration-access/user-status.ts';
+import { useUserRoles } from '#administration-access/useUserRoles.ts';
 import type { AdminUser } from '#client/wire-types.ts';
 import type { Localization } from '#messages/messages.ts';
 import type { MenuEntry } from '#overlay/menu-entry.ts';
@@ -11,8 +13,6 @@ import { CopyButton } from '#primitives/CopyButton.tsx';
 import { useAuthUI } from '#provider/context.ts';
 import { useFormat } from '#provider/useFormat.ts';
 import type { Words } from '#provider/useMessages.ts';
-import { isSuspended } from '../access/user-status.ts';
-import { useUserRoles } from '../access/useUserRoles.ts';
 import type { userDrawer } from './words.ts';
 
 interface UserOverviewProps {

@@ -1,5 +1,7 @@
 'use client';
 
+import type { AdminRight } from '#administration-access/admin-rights.ts';
+import { toUserName } from '#administration-access/user-status.ts';
 import type { AdminUser } from '#client/wire-types.ts';
 import type { Localization } from '#messages/messages.ts';
 import { useAuthUI } from '#provider/context.ts';
@@ -7,8 +9,6 @@ import { useMessages, type Words } from '#provider/useMessages.ts';
 import { useUser } from '#provider/useUser.ts';
 import { SettingsFrame } from '#settings/SettingsFrame.tsx';
 import type { SettingsSection } from '#settings/settings-section.ts';
-import type { AdminRight } from '../access/admin-rights.ts';
-import { toUserName } from '../access/user-status.ts';
 import { toEntry } from '../actions/action-look.tsx';
 import { findActions, type OfferedActions, type UserActionName } from '../actions/user-action.ts';
 import { userActions } from '../actions/words.ts';

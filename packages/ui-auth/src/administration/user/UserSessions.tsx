@@ -1,6 +1,7 @@
 'use client';
 
 import { useRef } from 'react';
+import { toUserName } from '#administration-access/user-status.ts';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AdminSession, AdminUser } from '#client/wire-types.ts';
@@ -13,7 +14,6 @@ import { useMessages, type Words } from '#provider/useMessages.ts';
 import { findDeviceIcon } from '#sessions/device-icon.ts';
 import { toDeviceName } from '#sessions/device-name.ts';
 import { sessionsCard } from '#sessions/words.ts';
-import { toUserName } from '../access/user-status.ts';
 import { useUserSessions } from './useUserSessions.ts';
 import type { userDrawer } from './words.ts';
 

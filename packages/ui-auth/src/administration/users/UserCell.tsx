@@ -1,10 +1,10 @@
 'use client';
 
+import { toUserName } from '#administration-access/user-status.ts';
 import type { AdminUser } from '#client/wire-types.ts';
 import { Avatar } from '#primitives/Avatar.tsx';
 import { Badge } from '#primitives/Badge.tsx';
 import type { Words } from '#provider/useMessages.ts';
-import { toUserName } from '../access/user-status.ts';
 import type { usersTable } from './words.ts';
 
 interface UserCellProps {

@@ -2,13 +2,13 @@
 
 import { getQueryKey } from '@trpc/react-query';
 import { type ForwardedRef, forwardRef } from 'react';
+import { isAdministrationOffered } from '#administration-access/is-offered.ts';
+import { useAdminRights } from '#administration-access/useAdminRights.ts';
 import { CardBoundary } from '#card/CardBoundary.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { trpc } from '#client/trpc.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
-import { useAdminRights } from '../access/useAdminRights.ts';
-import { isAdministrationOffered } from '../is-offered.ts';
 import { NoRight } from './NoRight.tsx';
 import { UsersList } from './UsersList.tsx';
 import type { UsersTableProps } from './users-table-props.ts';

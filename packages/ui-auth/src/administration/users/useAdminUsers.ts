@@ -2,6 +2,7 @@
 
 import { keepPreviousData } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import { useAdminRights } from '#administration-access/useAdminRights.ts';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
@@ -11,7 +12,6 @@ import { useAnswer } from '#provider/useAnswer.ts';
 import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useSession } from '#provider/useSession.ts';
 import { startOfTable, type TableState } from '#table/table-state.ts';
-import { useAdminRights } from '../access/useAdminRights.ts';
 import { toUserQuery } from './user-query.ts';
 
 export interface AdminUsersState {

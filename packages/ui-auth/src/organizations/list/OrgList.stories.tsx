@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { fakeOrganization } from '#testing/fake-organization.ts';
 import { adasPersonalSession, adasTidelineSession, engines, tideline } from '#testing/fake-organizations.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
+import { adaInOrganization } from '#testing/people.ts';
 import { OrgList } from './OrgList.tsx';
 
 const auth = { session: adasTidelineSession, config: withOrganizations, organizations: [tideline, engines] };
@@ -25,7 +26,18 @@ export const Two: Story = {
     );
   },
 };
-export const Narrow: Story = { parameters: { width: 320 } };
+/** Teams of the active organization: choosing one goes on in the organization. */
+export const Teams: Story = {
+  parameters: { auth: { ...auth, session: adaInOrganization }, width: 320 },
+  async play({ args, loaded }) {
+    const teams = await screen.findByRole('region', { name: /teams/i });
+    await userEvent.click(within(teams).getByRole('button', { name: /analytical engines/i }));
+    await waitFor(() => expect(loaded.fake.state.session?.session.activeTeamId).toBe('team-0'));
+    await waitFor(() =>
+      expect(args.onSwitch).toHaveBeenCalledWith(expect.objectContaining({ id: engines.id })),
+    );
+  },
+};
 export const None: Story = {
   parameters: { auth: { ...auth, session: adasPersonalSession, organizations: [] } },
   async play() {

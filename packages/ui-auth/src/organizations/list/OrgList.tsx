@@ -20,6 +20,9 @@ import { OrgOptions } from '../switcher/OrgOptions.tsx';
 import { orgSwitcher as english } from '../switcher/words.ts';
 import { useSwitchOrganization } from '../useSwitchOrganization.ts';
 
+const TeamOptions = lazy(() =>
+  import('#teams/TeamOptions.tsx').then((module) => ({ default: module.TeamOptions })),
+);
 const CreateOrgDialog = lazy(() =>
   import('../create/CreateOrgDialog.tsx').then((module) => ({ default: module.CreateOrgDialog })),
 );
@@ -35,14 +38,25 @@ export interface OrgListProps extends BaseProps<'header' | 'logo' | 'footer'> {
   createHref?: string | undefined;
   /** Offers the invitations that wait for an answer. Default true. */
   showInvitations?: boolean | undefined;
+  /** Offers one's teams in the active organization. Default true. */
+  showTeams?: boolean | undefined;
   /** From how many organizations on they can be searched. Default 8. */
   searchFrom?: number | undefined;
 }
 
 /** A page to choose an organization, or to create one. */
 export const OrgList = forwardRef<HTMLElement, OrgListProps>(function OrgList(props, ref) {
-  const { allowPersonal = true, onSwitch, href, createHref, searchFrom = 8, ...others } = props;
-  const { showInvitations = true, localization, ...card } = others;
+  const {
+    allowPersonal = true,
+    onSwitch,
+    href,
+    createHref,
+    searchFrom = 8,
+    showInvitations = true,
+    showTeams = true,
+    localization,
+    ...card
+  } = props;
   const words = useMessages('orgSwitcher', english, localization);
   const { navigate } = useAuthUI();
   const { status, user } = useSession();
@@ -97,6 +111,11 @@ export const OrgList = forwardRef<HTMLElement, OrgListProps>(function OrgList(pr
             words={words}
             onChoose={(organization) => void choose(organization)}
           />
+          {showTeams && active && (
+            <Suspense>
+              <TeamOptions localization={localization} onSwitched={() => void leaveFor(active)} />
+            </Suspense>
+          )}
         </div>
       )}
       {organizations && config?.organization.create && (

@@ -49,9 +49,13 @@ export const SignedOut: Story = {
   },
 };
 export const SwitchedOff: Story = {
-  parameters: { auth: { ...both, config: {} } },
-  async play() {
-    await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  parameters: { auth: { ...both, config: { organization: { enabled: false } } } },
+  async play({ canvas }) {
+    await waitFor(() => {
+      // There is always one or the other where organizations are on.
+      expect(canvas.queryByText(/loading your organizations/i)).toBeNull();
+      expect(canvas.queryByRole('button')).toBeNull();
+    });
   },
 };
 

@@ -16,5 +16,4 @@ export const orgSwitcher = {
   chooseText: 'Machen Sie mit einer Ihrer Organisationen weiter oder legen Sie eine an.',
   switched: 'Sie sind jetzt in {name}',
   switchedPersonal: 'Sie sind jetzt in Ihrem persönlichen Konto',
-  notAllowed: 'Sie dürfen keine Organisationen anlegen.',
 } satisfies OrganizationMessages['orgSwitcher'];

@@ -14,5 +14,4 @@ export const orgSwitcher = {
   chooseText: 'Go on with one of your organizations, or create one.',
   switched: 'You are in {name} now',
   switchedPersonal: 'You are in your personal account now',
-  notAllowed: 'You may not create organizations.',
 } as const;

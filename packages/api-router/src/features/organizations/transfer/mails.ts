@@ -69,6 +69,8 @@ export const transferAcceptedMail = defineMail({
     ],
     ...(role !== null && { details: [['Your role now', toGreetingName(toRoleWords(role))]] }),
     ...(url !== null && { action: { label: 'See the organization', url } }),
-    outro: ['If you did not offer this, ask the owner of the organization, or whoever runs this service.'],
+    outro: [
+      'If you did not offer this, ask the owner of the organization, or the person who runs this service.',
+    ],
   }),
 });

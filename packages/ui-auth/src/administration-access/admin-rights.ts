@@ -11,6 +11,8 @@ export const adminRights = {
   delete: { user: ['delete'] },
   listSessions: { session: ['list'] },
   revokeSessions: { session: ['revoke'] },
+  readEvents: { audit: ['read'] },
+  exportEvents: { audit: ['export'] },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
 export type AdminRight = keyof typeof adminRights;
@@ -34,15 +36,19 @@ function toEverything(): Statements {
   return all;
 }
 
+/** Who lacks both has no page of administration to open. */
+const entrances = [adminRights.list, adminRights.readEvents];
+
 /**
- * The rights that the server says one has. An administrator has all of them, and nearly everybody else may not even list
- * users. Only for those in between is it asked for each.
+ * The rights that the server says one has. An administrator has all of them, and nearly everybody else neither lists users nor
+ * reads the log. Only for those in between is it asked for each.
  */
 export async function findRights(
   isAllowed: (permissions: Statements) => Promise<boolean>,
 ): Promise<AdminRight[]> {
   if (await isAllowed(toEverything())) return names;
-  if (!(await isAllowed(copy(adminRights.list)))) return [];
+  const open = await Promise.all(entrances.map((right) => isAllowed(copy(right))));
+  if (!open.includes(true)) return [];
   const answers = await Promise.all(
     names.map(async (name) => ((await isAllowed(copy(adminRights[name]))) ? [name] : [])),
   );

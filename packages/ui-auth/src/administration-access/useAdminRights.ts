@@ -8,8 +8,8 @@ import { useAnswer } from '#provider/useAnswer.ts';
 import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useServer } from '#provider/useServer.ts';
 import { useSession } from '#provider/useSession.ts';
-import { isAdministrationOffered } from '../is-offered.ts';
 import { type AdminRight, findRights } from './admin-rights.ts';
+import { isAdministrationOffered } from './is-offered.ts';
 
 export type { AdminRight };
 

@@ -28,7 +28,7 @@ const everything = [
     'delete',
     'reset-two-factor',
   ].map((one) => `user:${one}`),
-  ...['session:list', 'session:revoke'],
+  ...['session:list', 'session:revoke', 'audit:read', 'audit:export'],
 ];
 
 describe('findRights', () => {
@@ -39,16 +39,17 @@ describe('findRights', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('asks twice for somebody who administers nothing', async () => {
+  test('asks three times for somebody who administers nothing', async () => {
     const { isAllowed, asked } = createServer(['session:list']);
 
     expect(await findRights(isAllowed)).toEqual([]);
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(3);
   });
 
-  test('asks for each right where one is lacking', async () => {
-    const { isAllowed } = createServer(['user:list', 'user:ban', 'session:list']);
-
-    expect(await findRights(isAllowed)).toEqual(['list', 'ban', 'listSessions']);
+  test.each([
+    { allowed: ['user:list', 'user:ban', 'session:list'], rights: ['list', 'ban', 'listSessions'] },
+    { allowed: ['audit:read'], rights: ['readEvents'] },
+  ])('asks for each right where one is lacking: $allowed', async ({ allowed, rights }) => {
+    expect(await findRights(createServer(allowed).isAllowed)).toEqual(rights);
   });
 });

@@ -1,0 +1,18 @@
+'use client';
+
+import { useUserRoleNames } from '#administration-access/useUserRoleNames.ts';
+import type { Localization } from '#messages/messages.ts';
+import { useRoleNames } from '#organization-roles/useRoleNames.ts';
+import { type EventFacts, findSubject } from './event-name.ts';
+
+/** What an event was about besides people, roles in words: those of an organization, or of the whole service. */
+export function useEventSubject(
+  localization: Localization | undefined,
+): (event: EventFacts) => string | undefined {
+  const ofOrganization = useRoleNames(localization);
+  const ofService = useUserRoleNames(localization);
+  return (event) => {
+    const names = event.action.startsWith('organization.') ? ofOrganization : ofService;
+    return findSubject(event, names.roles);
+  };
+}

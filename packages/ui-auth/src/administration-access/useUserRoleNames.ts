@@ -1,0 +1,24 @@
+'use client';
+
+import { useMemo } from 'react';
+import type { Localization } from '#messages/messages.ts';
+import { splitRoles, toTitle } from '#organization-roles/useRoleNames.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { userRoles as english } from './role-words.ts';
+
+export interface UserRoleNames {
+  role: (name: string) => string;
+  /** `user,admin` as "User, Administrator". */
+  roles: (list: string) => string;
+}
+
+const isKnown = (name: string): name is keyof typeof english => Object.hasOwn(english, name);
+
+/** What roles of the whole service are called. Those that only the application knows are named by their own names. */
+export function useUserRoleNames(localization?: Localization): UserRoleNames {
+  const words = useMessages('userRoles', english, localization);
+  return useMemo(() => {
+    const role = (name: string): string => (isKnown(name) ? words(name) : toTitle(name));
+    return { role, roles: (list) => splitRoles(list).map(role).join(', ') };
+  }, [words]);
+}
