@@ -29,4 +29,3 @@ export async function reset(app: TestApp, { email }: Person, newPassword: string
   const token = app.outbox.link('reset-password', email).pathname.split('/').at(-1);
   expect((await stranger(app).post('/reset-password', { newPassword, token })).status).toBe(200);
 }
-

@@ -17,14 +17,26 @@ export interface Format {
   size(bytes: number): string;
 }
 
+/** What `Intl` makes is slow to make: a table with dates in every row asks for it hundreds of times. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 /**
  * Without a clock every moment is a date of Greenwich: a server knows neither what time it will be for its reader nor
  * where that is.
  */
 export function createFormat(locale: string, now?: () => number): Format {
   const place = now ? {} : { timeZone: 'UTC' };
-  const date = (moment: string | Date) =>
-    new Intl.DateTimeFormat(locale, { ...place, dateStyle: 'medium' }).format(new Date(moment));
+  const dates = once(() => new Intl.DateTimeFormat(locale, { ...place, dateStyle: 'medium' }));
+  const dateTimes = once(
+    () => new Intl.DateTimeFormat(locale, { ...place, dateStyle: 'full', timeStyle: 'short' }),
+  );
+  const date = (moment: string | Date) => dates().format(new Date(moment));
 
   return {
     duration: (seconds) => formatDuration(locale, seconds),
@@ -40,10 +52,7 @@ export function createFormat(locale: string, now?: () => number): Format {
     day: (day) =>
       new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(day)),
     number: (value) => new Intl.NumberFormat(locale).format(value),
-    dateTime(moment) {
-      const format = new Intl.DateTimeFormat(locale, { ...place, dateStyle: 'full', timeStyle: 'short' });
-      return format.format(new Date(moment));
-    },
+    dateTime: (moment) => dateTimes().format(new Date(moment)),
     list: (parts) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts),
     size(bytes) {
       const [unit, value] = bytes < 1_000_000 ? ['kilobyte', bytes / 1000] : ['megabyte', bytes / 1_000_000];
