@@ -78,6 +78,7 @@ interface EndToEnd {
   include: string[];
   exclude?: string[];
   globalSetup?: string;
+  maxWorkers?: number;
 }
 
 /** Whole-system tests: after the others, with time for a browser and a server to start. */
@@ -96,7 +97,8 @@ const installed = ['e2e/examples.test.ts'];
 
 const endToEndProjects: TestProjectConfiguration[] = [
   endToEnd('examples', { include: installed, globalSetup: packing }, 1),
-  endToEnd('e2e', { include: ['e2e/**/*.test.ts'], exclude: [...measured, ...installed] }, 2),
+  // Each waits for its server, its browser and its mails for a good part of its time, in which another goes on.
+  endToEnd('e2e', { include: ['e2e/**/*.test.ts'], exclude: [...measured, ...installed], maxWorkers: 3 }, 2),
   endToEnd('start-time', { include: measured }, 3),
 ];
 
