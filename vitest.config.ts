@@ -23,6 +23,7 @@ const onSqliteAlone = findTestsForOneDatabase(serviceTests);
 
 /** They are about the packages as others install them, and pack them first. */
 const packageTests = ['test/packages/**/*.test.ts'];
+const packing = 'test/packages/pack.setup.ts';
 const documentTests = ['packages/ui-auth/src/**/*.document.test.tsx'];
 
 interface NodeProject {
@@ -49,7 +50,7 @@ function nodeProject({ env = {}, ...files }: NodeProject): TestProjectConfigurat
 
 const nodeProjects: NodeProject[] = [
   { name: 'architecture', include: ['test/**/*.test.ts', 'scripts/**/*.test.ts'], exclude: packageTests },
-  { name: 'packages', include: packageTests, globalSetup: 'test/packages/pack.setup.ts' },
+  { name: 'packages', include: packageTests, globalSetup: packing },
   { name: 'no-database', include: withoutDatabase, env: none },
   { name: 'db-sqlite', include: databaseTests, exclude: withoutDatabase, env: sqlite },
   { name: 'db-postgresql', include: databaseTests, exclude: withoutDatabase, env: postgresql },
@@ -73,10 +74,20 @@ const nodeProjects: NodeProject[] = [
   { name: 'ui-happy-dom', include: documentTests, environment: 'happy-dom' },
 ];
 
+interface EndToEnd {
+  include: string[];
+  exclude?: string[];
+  globalSetup?: string;
+  maxWorkers?: number;
+}
+
 /** Whole-system tests: after the others, with time for a browser and a server to start. */
-function endToEnd(name: string, files: { include: string[]; exclude?: string[] }, groupOrder: number) {
+function endToEnd(name: string, settings: EndToEnd, groupOrder: number): TestProjectConfiguration {
   const times = { testTimeout: 120_000, hookTimeout: 120_000 };
-  return { extends: true, test: { name, ...files, ...times, environment: 'node', sequence: { groupOrder } } };
+  return {
+    extends: true,
+    test: { name, ...settings, ...times, environment: 'node', sequence: { groupOrder } },
+  };
 }
 
 /** It measures by the clock, so nothing else may run beside it. */
@@ -85,8 +96,9 @@ const measured = ['e2e/start-time.test.ts'];
 const installed = ['e2e/examples.test.ts'];
 
 const endToEndProjects: TestProjectConfiguration[] = [
-  endToEnd('examples', { include: installed }, 1),
-  endToEnd('e2e', { include: ['e2e/**/*.test.ts'], exclude: [...measured, ...installed] }, 2),
+  endToEnd('examples', { include: installed, globalSetup: packing }, 1),
+  // Each waits for its server, its browser and its mails for a good part of its time, in which another goes on.
+  endToEnd('e2e', { include: ['e2e/**/*.test.ts'], exclude: [...measured, ...installed], maxWorkers: 3 }, 2),
   endToEnd('start-time', { include: measured }, 3),
 ];
 

@@ -1,19 +1,14 @@
-import { globSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createAuthClient as createNewestClient } from 'better-auth/client';
 import { createAuthClient as createFirstClient } from 'better-auth-1-2/client';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { packAll } from '../scripts/packages/pack-all.ts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { AuthClient } from './support/auth-client.ts';
 import { launchBrowser, openVisitor } from './support/browser.ts';
 import { createCookieFetch } from './support/cookie-fetch.ts';
-import {
-  type InstalledExample,
-  installAlone,
-  installExample,
-  type RunningExample,
-} from './support/installed-example.ts';
+import { type InstalledExample, installExample, type RunningExample } from './support/installed-example.ts';
+import { nameOf, packagesOf, sizeOf } from './support/installed-packages.ts';
 
 interface Example {
   name: string;
@@ -30,11 +25,14 @@ const GREETING = '/api/greeting';
 /** Packages that a front end has no use for. */
 const DATABASES = /^(@keystead\/(db|api-router)|@mikro-orm\/.*|better-sqlite3|pg)$/;
 
+/** The one that has nothing but the service; every other has the same and more. */
+const SMALLEST = 'node';
+
 const examples: Example[] = [
   { name: 'express-react', checks: ['typecheck', 'test', 'build'], hasPages: true, greets: true },
   { name: 'hono', checks: ['typecheck', 'test'], hasPages: false, greets: true },
   { name: 'fastify', checks: ['typecheck', 'test'], hasPages: false, greets: true },
-  { name: 'node', checks: ['typecheck'], hasPages: false, greets: true },
+  { name: SMALLEST, checks: ['typecheck'], hasPages: false, greets: true },
   { name: 'next', checks: ['build', 'typecheck'], hasPages: true, greets: false },
 ];
 
@@ -52,13 +50,16 @@ const clients: Record<string, (url: string, customFetchImpl: CookieFetch) => Aut
 };
 
 let browser: Browser;
-let tarballs: Record<string, string>;
 let installed: Map<string, Promise<InstalledExample>>;
 
-/** Packed once, and installed side by side: most of it is waiting for the network. */
+/** The smallest first. The others go on from it, side by side, so that npm finds and unpacks the same but once. */
 beforeAll(async () => {
-  tarballs = await packAll();
-  installed = new Map(examples.map(({ name }) => [name, installExample(name, tarballs)]));
+  const tarballs = inject('tarballs');
+  const basis = installExample(SMALLEST, tarballs);
+  const others = examples.flatMap(({ name }): [string, Promise<InstalledExample>][] =>
+    name === SMALLEST ? [] : [[name, basis.then(({ folder }) => installExample(name, tarballs, folder))]],
+  );
+  installed = new Map([[SMALLEST, basis], ...others]);
   for (const one of installed.values()) one.catch(() => undefined);
   browser = await launchBrowser();
 }, 600_000);
@@ -68,30 +69,28 @@ afterAll(async () => {
   for (const one of installed?.values() ?? []) (await one.catch(() => undefined))?.remove();
 });
 
-describe('installed alone', () => {
-  const folders: string[] = [];
-  afterAll(() => {
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  });
+async function findInstalled(name: string): Promise<InstalledExample> {
+  const example = await installed.get(name);
+  if (!example) throw new Error(`${name} is not installed.`);
+  return example;
+}
 
-  const install = async (...names: string[]): Promise<string> => {
-    const folder = await installAlone(names, tarballs);
-    folders.push(folder);
-    return join(folder, 'node_modules');
-  };
-
+describe('in an application that has nothing else', () => {
   test('the kit brings neither the service nor a database', async () => {
-    const tree = await install('@keystead/ui-auth');
-    const brought = globSync(['*', '@*/*'], { cwd: tree });
+    const { folder } = await findInstalled('express-react');
+    const brought = packagesOf(folder, ['@keystead/ui-auth']).map(nameOf);
 
     expect(brought).toContain('@keystead/ui-auth');
+    expect(brought).toContain('@trpc/client');
     expect(brought.filter((name) => DATABASES.test(name))).toEqual([]);
+    // The same way to look finds them where they are.
+    expect(packagesOf(folder, ['@keystead/api-router']).map(nameOf)).toContain('@keystead/db');
   }, 300_000);
 
   test('the service takes at most 100 MB', async () => {
-    const tree = await install('@keystead/api-router', '@keystead/db');
-    const files = globSync('**/*', { cwd: tree, withFileTypes: true }).filter((entry) => entry.isFile());
-    const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+    const { folder } = await findInstalled(SMALLEST);
+    const places = packagesOf(folder, ['@keystead/api-router', '@keystead/db']);
+    const bytes = places.reduce((sum, place) => sum + sizeOf(folder, place), 0);
 
     expect(bytes / 1e6).toBeGreaterThan(10);
     expect(bytes / 1e6).toBeLessThan(100);
@@ -105,9 +104,7 @@ describe.each(examples)(
     let application: RunningExample;
 
     beforeAll(async () => {
-      const found = await installed.get(name);
-      if (!found) throw new Error(`${name} is not installed.`);
-      example = found;
+      example = await findInstalled(name);
       for (const check of checks) await example.run(check);
       application = await example.start();
     }, 600_000);

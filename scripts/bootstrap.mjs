@@ -2,9 +2,9 @@
  * Entry of `npm start`, `npm test` and the other scripts. It runs on Node 18 or newer and imports no package, because
  * in a fresh clone nothing is installed yet.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
-import { constants } from 'node:os';
+import { constants, homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -35,7 +35,7 @@ const flags = {
 const [command = '', ...rest] = process.argv.slice(2);
 const script = scripts[command];
 if (script === undefined) stop(`Unknown command "${command}". Known: ${Object.keys(scripts).join(', ')}.`);
-if (!isInstalled()) install();
+if (!isInstalled()) await prepare();
 handOver(pinnedNode());
 
 /** npm writes `.package-lock.json` at the end of an install, so a half-finished one counts as none. */
@@ -45,17 +45,36 @@ function isInstalled() {
   return statSync(written).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
 }
 
-function install() {
+/** In a fresh clone. Programs of the system come over the network while npm unpacks, where tests will start them. */
+async function prepare() {
+  const [failure] = await Promise.all([install(), command === 'test' ? installPrograms() : undefined]);
+  if (failure !== undefined) stop(failure.reason, failure.code);
+}
+
+/** The tests look for them again, and say what is missing after all. */
+async function installPrograms() {
+  const { canInstall, findMissing, installSystemPackages } = await import('./test/system-packages.mjs');
+  const downloads = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache', 'ms-playwright');
+  if (canInstall()) await installSystemPackages(findMissing(existsSync(downloads)));
+}
+
+/** @returns {Promise<{ reason: string, code: number } | undefined>} */
+async function install() {
   console.log('Installing dependencies (npm ci)…');
   const npm = process.env.npm_execpath;
   // Development dependencies hold the pinned Node and the builder of the demo: production needs them to start.
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const settings = { cwd: root, stdio: /** @type {const} */ ('inherit') };
-  const { status, error } =
+  const child =
     npm === undefined || !/\.[cm]?js$/.test(npm)
-      ? spawnSync('npm', options, { ...settings, shell: process.platform === 'win32' })
-      : spawnSync(process.execPath, [npm, ...options], settings);
-  if (status !== 0) stop(`npm ci failed${error === undefined ? '' : `: ${error.message}`}.`, status ?? 1);
+      ? spawn('npm', options, { ...settings, shell: process.platform === 'win32' })
+      : spawn(process.execPath, [npm, ...options], settings);
+  return new Promise((resolve) => {
+    child.on('error', ({ message }) => resolve({ reason: `npm ci failed: ${message}.`, code: 1 }));
+    child.on('exit', (code) =>
+      resolve(code === 0 ? undefined : { reason: 'npm ci failed.', code: code ?? 1 }),
+    );
+  });
 }
 
 /** The binary that the `node` package installed; this process's own when that one could not be installed. */

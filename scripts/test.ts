@@ -2,14 +2,13 @@
 import { globSync } from 'node:fs';
 import { buildDemo } from './demo/build.ts';
 import { exitOnSignals } from './process/signals.ts';
-import { provideBrowser, testsWithBrowser } from './test/browser.ts';
+import { findBrowser, testsWithBrowser } from './test/browser.ts';
 import { addCounts, type Counts, noCounts, toClosingLine } from './test/counts.ts';
-import { providePgbouncer } from './test/pgbouncer-program.ts';
-import { providePostgres } from './test/postgres-binaries.ts';
 import { type PostgresServer, startPostgres } from './test/postgres-server.ts';
-import { provideRedis } from './test/redis-program.ts';
 import { lint, typecheck } from './test/static-checks.ts';
 import { runStep } from './test/step.ts';
+import { findPostgres } from './test/system-packages.mjs';
+import { provideSystemPrograms } from './test/system-programs.ts';
 import { runVitest } from './test/vitest-run.ts';
 
 exitOnSignals();
@@ -19,7 +18,8 @@ const checks = selection.length > 0 ? [] : [runStep('type check', typecheck), ru
 const missing: string[] = [];
 const options: string[] = [];
 
-const browser = provideBrowser();
+await provideSystemPrograms();
+const browser = findBrowser();
 if (browser === undefined) {
   const files = testsWithBrowser();
   missing.push('stories', ...files);
@@ -28,9 +28,7 @@ if (browser === undefined) {
   process.env.CHROMIUM_PATH = browser;
 }
 
-provideRedis();
-const postgresBinaries = providePostgres();
-if (postgresBinaries !== undefined) providePgbouncer();
+const postgresBinaries = findPostgres();
 const server = await start(postgresBinaries);
 if (server === undefined || postgresBinaries === undefined) {
   // PGlite is used instead. It has only one connection, so tests of concurrency cannot run.

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, sep } from 'node:path';
 import { runNpm } from '../../scripts/process/run-npm.ts';
@@ -47,27 +47,25 @@ function nameTarballs(folder: string, tarballs: Readonly<Record<string, string>>
   writeFileSync(file, JSON.stringify({ ...manifest, dependencies, overrides }, null, 2));
 }
 
-/** Installs packed packages, and nothing else, in an empty folder. Gives the folder. */
-export async function installAlone(
-  names: readonly string[],
-  tarballs: Readonly<Record<string, string>>,
-): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'keystead-alone-'));
-  const dependencies = Object.fromEntries(names.map((name) => [name, `file:${tarballs[name]}`]));
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
-  await runNpm(['install', '--no-audit', '--no-fund', '--prefer-offline'], folder);
-  return folder;
-}
-
 /** A process group of its own, because npm starts the application as a child of a shell. */
 function stopGroup(child: ChildProcess): void {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   process.kill(-child.pid, 'SIGTERM');
 }
 
+/** What npm goes on from. */
+const installedParts = ['node_modules', 'package-lock.json'];
+/** A file system that can share the blocks of a copy does so. */
+const copying = { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE };
+
+/**
+ * With a `basis`, the folder of an installed example, npm starts from a copy of what that has: it adds what is missing,
+ * removes what this example does not name, and ends with the same packages as without.
+ */
 export async function installExample(
   name: string,
   tarballs: Readonly<Record<string, string>>,
+  basis?: string,
 ): Promise<InstalledExample> {
   const folder = mkdtempSync(join(tmpdir(), `keystead-${name}-`));
   const source = join('examples', name);
@@ -76,6 +74,8 @@ export async function installExample(
     filter: (from) => !from.split(sep).some((part) => ['node_modules', '.next', 'dist'].includes(part)),
   });
   nameTarballs(folder, tarballs);
+  if (basis !== undefined)
+    for (const part of installedParts) cpSync(join(basis, part), join(folder, part), copying);
   await runNpm(['install', '--no-audit', '--no-fund', '--prefer-offline'], folder);
 
   const start = async (): Promise<RunningExample> => {

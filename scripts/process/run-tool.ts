@@ -46,7 +46,7 @@ const packageOf: Record<string, string> = {
 };
 
 /** The script behind a tool's name, read off its package: `node_modules/.bin` differs between systems. */
-export function binaryOf(tool: string): string {
+function binaryOf(tool: string): string {
   const folder = join('node_modules', packageOf[tool] ?? tool);
   const { bin }: { bin: string | Record<string, string> } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),

@@ -1,23 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { installSystemPackage } from './system-package.ts';
+import { findSystemBrowser } from './system-packages.mjs';
 
-/** The path of a Chromium, or undefined. `CHROMIUM_PATH` wins, then the system's, then Playwright's own. */
+export const hasPlaywrightBrowser = (): boolean => existsSync(chromium.executablePath());
+
+/** The path of a Chromium, or undefined: the system's, then Playwright's own. */
 export function findBrowser(): string | undefined {
-  const candidates = [
-    process.env.CHROMIUM_PATH,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    chromium.executablePath(),
-  ];
-  return candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
-}
-
-export function provideBrowser(): string | undefined {
-  if (findBrowser() === undefined)
-    installSystemPackage('chromium', 'a browser for stories and end-to-end tests');
-  return findBrowser();
+  return findSystemBrowser() ?? (hasPlaywrightBrowser() ? chromium.executablePath() : undefined);
 }
 
 /** The tests that open pages themselves; the others beside them run without a browser. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { programs } from './static-checks.ts';
+import { programs, readDiagnostics } from './static-checks.ts';
 
 it('checks the types of every file, in one program each', () => {
   const covered = programs.map(readInclude);
@@ -9,6 +9,20 @@ it('checks the types of every file, in one program each', () => {
     covered.filter((include) => include.some((path) => file === path || file.startsWith(`${path}/`))).length;
 
   expect(writtenFiles().filter((file) => times(file) !== 1)).toEqual([]);
+});
+
+it('reads faults and cost of a type check, and takes an answer without numbers for a fault', () => {
+  const table = 'Files:              12\nInstantiations:  2400\nTotal time:     1.200s';
+  const fault = "src/a.ts(1,7): error TS2322: Type 'string' is not assignable to type 'number'.";
+
+  expect(readDiagnostics({ code: 0, output: table })).toEqual({ faults: '', instantiations: 2400 });
+  expect(readDiagnostics({ code: 2, output: `${fault}\n\n${table}` })).toEqual({
+    faults: fault,
+    instantiations: 2400,
+  });
+  expect(readDiagnostics({ code: 2, output: table }).faults).toBe(table);
+  expect(readDiagnostics({ code: 0, output: '' }).faults).not.toBe('');
+  expect(readDiagnostics({ code: 1, output: 'error TS5023' }).faults).toBe('error TS5023');
 });
 
 function readInclude(program: string): string[] {

@@ -11,9 +11,11 @@ declare module 'vitest' {
   }
 }
 
-/** Builds and packs once for all tests of the project `packages`. */
-export async function setup(project: TestProject): Promise<() => void> {
+/** Builds and packs once for all projects of a run that ask for it: the first packs, the others find it done. */
+export async function setup({ vitest }: TestProject): Promise<(() => void) | undefined> {
+  const run = vitest.getRootProject();
+  if ('tarballs' in run.getProvidedContext()) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'keystead-tarballs-'));
-  project.provide('tarballs', await packAll(folder));
+  run.provide('tarballs', await packAll(folder));
   return () => rmSync(folder, { recursive: true });
 }

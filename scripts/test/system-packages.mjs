@@ -1,0 +1,111 @@
+/**
+ * Programs of the system that tests start, and the Debian packages that bring them. This imports no package and runs on
+ * Node 18, because in a fresh clone it works while npm installs.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/**
+ * @typedef {object} SystemPackage
+ * @property {string} name
+ * @property {string} purpose What the tests lack without it.
+ * @property {() => boolean} isThere
+ */
+
+const onPath = (process.env.PATH ?? '').split(delimiter);
+
+/** @param {readonly string[]} folders @param {readonly string[]} programs */
+const findFolder = (folders, programs) =>
+  folders.find((folder) => folder !== '' && programs.every((program) => existsSync(join(folder, program))));
+
+/** @param {string} folder @param {string} program */
+const has = (folder, program) => findFolder([folder, ...onPath], [program]) !== undefined;
+
+/** A Chromium that `CHROMIUM_PATH` names, or else the system's. */
+export function findSystemBrowser() {
+  const installed = ['chromium', 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`);
+  return [process.env.CHROMIUM_PATH, ...installed].find(
+    (path) => path !== undefined && path !== '' && existsSync(path),
+  );
+}
+
+/** The folder with `initdb` and `postgres`: `PG_BIN`, the newest that Debian packages, or one on the PATH. */
+export function findPostgres() {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
+  const packaged = versions.map((version) => join(root, version, 'bin'));
+  return findFolder([process.env.PG_BIN ?? '', ...packaged, ...onPath], ['initdb', 'postgres']);
+}
+
+/** @type {readonly SystemPackage[]} */
+const systemPackages = [
+  {
+    name: 'chromium',
+    purpose: 'a browser for stories and end-to-end tests',
+    isThere: () => findSystemBrowser() !== undefined,
+  },
+  {
+    name: 'redis-server',
+    purpose: 'a Redis server for the tests',
+    isThere: () => has('/usr/bin', 'redis-server'),
+  },
+  {
+    name: 'postgresql',
+    purpose: 'a PostgreSQL server for the tests',
+    isThere: () => findPostgres() !== undefined,
+  },
+  {
+    name: 'pgbouncer',
+    purpose: 'a connection pooler for the tests',
+    isThere: () => has('/usr/sbin', 'pgbouncer'),
+  },
+];
+
+/** @param {boolean} hasOtherBrowser Whether there is one that the system did not bring. */
+export const findMissing = (hasOtherBrowser) =>
+  systemPackages.filter(({ name, isThere }) => !isThere() && !(name === 'chromium' && hasOtherBrowser));
+
+export const canInstall = () => existsSync('/etc/debian_version') && process.getuid?.() === 0;
+
+/**
+ * Installs all in one go, and if that fails one after the other. Gives the command that failed by the name of each
+ * package that is still missing.
+ * @param {readonly SystemPackage[]} missing
+ * @param {(args: readonly string[]) => Promise<boolean>} aptGet
+ * @returns {Promise<Map<string, string>>}
+ */
+export async function installSystemPackages(missing, aptGet = runAptGet) {
+  const names = missing.map(({ name }) => name);
+  if (names.length === 0) return new Map();
+  for (const { name, purpose } of missing) console.log(`Installing ${name} (${purpose})…`);
+  if (!(await aptGet(['update']))) return new Map(names.map((name) => [name, 'update']));
+  const install = ['install', '-y', '--no-install-recommends'];
+  if (await aptGet([...install, ...names])) return new Map();
+  /** @type {Map<string, string>} */
+  const failed = new Map();
+  for (const name of names) {
+    if (!(await aptGet([...install, name]))) failed.set(name, [...install, name].join(' '));
+  }
+  return failed;
+}
+
+/** @param {readonly string[]} args @returns {Promise<boolean>} */
+function runAptGet(args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const child = spawn('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let errors = '';
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(false);
+    });
+    child.on('close', (status) => {
+      if (status !== 0) console.error(errors);
+      resolve(status === 0);
+    });
+  });
+}
