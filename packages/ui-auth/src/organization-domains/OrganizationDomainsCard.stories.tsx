@@ -104,7 +104,7 @@ export const Enrollment: Story = {
 export const Removed: Story = {
   async play({ loaded }) {
     await userEvent.click(await screen.findByRole('button', { name: /remove .?example\.com/i }));
-    await expect(await screen.findByRole('alertdialog')).toHaveTextContent(/stays a member/i);
+    await expect(await screen.findByRole('alertdialog')).toHaveTextContent(/stay members/i);
     await userEvent.click(screen.getByRole('button', { name: /^\W*remove\W*$/i }));
     await waitFor(() => expect(loaded.fake.state.organization.domains).toHaveLength(1));
   },
