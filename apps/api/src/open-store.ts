@@ -1,6 +1,5 @@
 import type { Logger } from './logger.ts';
 import type { Start } from './read-start.ts';
-import { openRedisStore } from './redis-store.ts';
 
 /** Default lifetime of a copy of a session, in seconds. */
 const MINUTE = 60;
@@ -8,6 +7,8 @@ const MINUTE = 60;
 /** Redis store, if one is configured. With `rateLimit.storage: 'database'` counters stay in the database. */
 export async function openStore({ redis, options: { rateLimit, session } }: Start, logger: Logger) {
   if (redis === undefined) return undefined;
+  // Its client is loaded only where it is used.
+  const { openRedisStore } = await import('./redis-store.ts');
   const store = await openRedisStore(redis, { maxAge: session?.cookieCache?.maxAge ?? MINUTE, logger });
   const { counter, changes, close } = store;
   return { close, shared: { changes, ...(rateLimit?.storage === undefined && { counter }) } };
