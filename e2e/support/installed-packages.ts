@@ -51,7 +51,8 @@ function find(tree: Tree, from: string, name: string): string | undefined {
 }
 
 /** `node_modules/a/node_modules/@b/c` is a place of `@b/c`. */
-export const nameOf = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 13);
+export const nameOf = (place: string): string =>
+  place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /** Bytes of the files of a package, without those of packages that lie in it. */
 export function sizeOf(folder: string, place: string): number {

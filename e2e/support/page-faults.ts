@@ -10,7 +10,8 @@ const NARROWEST = 320;
 
 /** Everything axe finds wrong with what is shown now, in both colour schemes, and whether it fits a narrow window. */
 export async function findPageFaults(page: Page): Promise<string[]> {
-  // A script tag would be refused by the page's own policy. A document keeps what it was given before.
+  // A script tag would be refused by the page's own policy.
+  // axe is there already if this page was looked at before.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const faults: string[] = [];
   for (const [scheme, options] of Object.entries(schemes)) {

@@ -12,6 +12,6 @@ export function findBrowser(): string | undefined {
 /** The tests that open pages themselves; the others beside them run without a browser. */
 export function testsWithBrowser(): string[] {
   return globSync('{e2e,.storybook}/**/*.test.ts').filter((path) =>
-    /playwright|\/browser\b/.test(readFileSync(path, 'utf8')),
+    /playwright|\/browser\b|\/shared-demo\b/.test(readFileSync(path, 'utf8')),
   );
 }

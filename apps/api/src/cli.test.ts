@@ -225,7 +225,7 @@ test('says that a new administrator is banned, and how that ends', async () => {
 
   expect(created).toMatchObject({
     code: 0,
-    output: `${email} is an administrator now, but is banned and cannot sign in. Another administrator lifts the ban, in the list of users or with POST /admin/unban-user. If there is no other, create one with another address first.\n`,
+    output: `${email} is an administrator now, but is banned and cannot sign in. Another administrator lifts the ban, with "Lift suspension" in the list of users or with POST /admin/unban-user. If there is no other, create one with another address first.\n`,
   });
 });
 

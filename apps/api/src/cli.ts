@@ -41,7 +41,7 @@ const commands: Record<string, Command> = {
     takes: ['EMAIL'],
     named: '--email',
     summary:
-      'creates an administrator: gives the role, with a new account if there is none, whose link begins with BASE_URL',
+      'creates an administrator: gives the role to the account with this address; if there is none, creates it and prints a link, which begins with BASE_URL, to set the password',
     run: createAdmin,
   },
   'keys rotate': {

@@ -14,7 +14,7 @@ async function appoint(service: Keystead<readonly Feature[]>, email: string): Pr
     const { created, banned, url, password } = await service.caller().admin.createAdmin({ email });
     if (banned)
       return {
-        news: `${email} is an administrator now, but is banned and cannot sign in. Another administrator lifts the ban, in the list of users or with POST /admin/unban-user. If there is no other, create one with another address first.\n`,
+        news: `${email} is an administrator now, but is banned and cannot sign in. Another administrator lifts the ban, with "Lift suspension" in the list of users or with POST /admin/unban-user. If there is no other, create one with another address first.\n`,
       };
     if (!created) return { news: `${email} is an administrator now.\n` };
     const next =

@@ -12,7 +12,7 @@ export const databaseOptions = defineOptions(
   z.strictObject({
     schema: text.refine(isSchemaName, SCHEMA_NAME).default(DEFAULT_SCHEMA).meta({
       description:
-        'Schema of PostgreSQL in which everything lives, so that an application may have tables of the same names in the same database. Made by the first migration. SQLite has none.',
+        'Schema of PostgreSQL in which everything lives, so that an application may have tables of the same names in the same database. Created by the first migration. SQLite has none.',
     }),
     poolSize: wholeNumber(2).default(DEFAULT_BOUNDS.poolSize).meta({
       description:

@@ -39,7 +39,7 @@ export const listUsers = administratorProcedure({
       path: '/admin/list-users',
       summary: 'List users, a page at a time',
       description:
-        'Searched, filtered and sorted by the server; upper and lower case do not count. `total` counts all that match. A filter by role finds whoever has it among others. `true`, `false` and `null` are read by the kind of the field.',
+        'Searched, filtered and sorted by the server; upper and lower case do not count. `total` counts all that match. A filter by role also finds users who have other roles beside it. `true`, `false` and `null` are read by the kind of the field.',
       tag: 'Administration',
     },
   })

@@ -63,7 +63,7 @@ export const apiKeys = defineFeature({
             maximumKeys: z.number(),
             requireName: z.boolean(),
             nameLimit: z.number(),
-            /** What keys begin with that are made without a prefix. */
+            /** What keys begin with that are created without a prefix. */
             prefix: z.string().nullable(),
             metadata: z.boolean(),
             /** Whether people may choose when a key ends. */

@@ -26,7 +26,7 @@ export const settingsShape = {
     .regex(PREFIX, 'letters, digits, `_` and `-`')
     .max(64, 'at most 64 characters')
     .optional()
-    .meta({ description: 'What keys begin with that are made without a prefix.' }),
+    .meta({ description: 'What keys begin with that are created without a prefix.' }),
   minimumPrefixLength: wholeNumber(1).default(1).meta({ description: 'Fewest characters of a prefix.' }),
   maximumPrefixLength: wholeNumber(1)
     .max(64, 'a whole number from 1 to 64')
@@ -43,7 +43,7 @@ export const settingsShape = {
     .strictObject({
       defaultExpiresIn: seconds.gt(0, 'more than 0 seconds').nullable().default(null).meta({
         kind: 'seconds or null',
-        description: 'Seconds that a key works that is made without an end. `null`: for ever.',
+        description: 'Seconds that a key works that is created without an end. `null`: for ever.',
       }),
       disableCustomExpiresTime: flag
         .default(false)

@@ -42,7 +42,7 @@ export const emailPasswordOptions = defineOptions(
   'emailAndPassword',
   z.strictObject({
     enabled: flag.default(true).meta({ description: 'Sign-up, sign-in and change of passwords.' }),
-    disableSignUp: flag.default(false).meta({ description: 'Nobody can make an account by password.' }),
+    disableSignUp: flag.default(false).meta({ description: 'Nobody can create an account by password.' }),
     minPasswordLength: passwordLength.default(8).meta({
       description:
         'Fewest characters of a password, after NFKC normalisation. NIST SP 800-63B-4 asks for 15 where the password is the only factor.',

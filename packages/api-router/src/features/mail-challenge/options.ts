@@ -43,7 +43,7 @@ export const magicLinkOptions = defineOptions(
     expiresIn: life(HOUR).meta({ description: 'Seconds that a link works, from 60 to 3600.' }),
     disableSignUp: flag
       .default(false)
-      .meta({ description: 'A link makes no account for an address that nobody has.' }),
+      .meta({ description: 'A link creates no account for an address that nobody has.' }),
     otherBrowsers: z.enum(['confirm', 'refuse'], "'confirm' or 'refuse'").default('confirm').meta({
       description:
         'What a link does in another browser than the one that asked for it: `confirm` asks on a page first, `refuse` signs nobody in.',
@@ -77,10 +77,10 @@ export const emailOtpOptions = defineOptions(
       .meta({ description: 'Wrong codes that end a mailed code.' }),
     disableSignUp: flag
       .default(false)
-      .meta({ description: 'A code makes no account for an address that nobody has.' }),
+      .meta({ description: 'A code creates no account for an address that nobody has.' }),
     otherBrowsers: z.enum(['refuse', 'allow'], "'refuse' or 'allow'").default('refuse').meta({
       description:
-        'Whether a code works in another browser than the one that asked for it. With `allow`, whoever talks somebody into telling a code can use it.',
+        'Whether a code works in another browser than the one that asked for it. With `allow`, a person who talks somebody into telling a code can use it.',
     }),
     sendVerificationOnSignUp: flag.default(false).meta({
       description: 'A sign-up is mailed a code that verifies the address, in place of a link.',

@@ -10,7 +10,7 @@ const models = {
   member: 'members',
   invitation: 'invitations',
   team: 'teams',
-  organizationRole: 'roles that are made at run time',
+  organizationRole: 'roles that are created at run time',
 } as const;
 
 /** What an organization has to which an application can add fields. */

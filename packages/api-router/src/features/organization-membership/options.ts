@@ -114,7 +114,8 @@ export const organizationOptions = defineOptions(
         'Organizations that one user may be in to create another one; a function may also return whether it is reached. Default: no limit.',
     }),
     creatorRole: text.default('owner').meta({
-      description: 'Role of whoever creates an organization. An organization always has somebody with it.',
+      description:
+        'Role of the person who creates an organization. An organization always has somebody with it.',
     }),
     membershipLimit: numberOr<(user: UserView, organization: OrganizationView) => Awaitable<number>>(1)
       .default(100)

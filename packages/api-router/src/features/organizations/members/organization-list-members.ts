@@ -66,7 +66,7 @@ export const listMembers = memberProcedure({
       path: '/organization/list-members',
       summary: 'List the members of an organization, a page at a time',
       description:
-        'Searched, filtered and sorted by the server. `total` counts all that match. A filter by role finds whoever has it among others.',
+        'Searched, filtered and sorted by the server. `total` counts all that match. A filter by role also finds members who have other roles beside it.',
       tag: 'Organization',
     },
   })
