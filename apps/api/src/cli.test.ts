@@ -51,7 +51,7 @@ test.each([{ args: ['help'] }, { args: ['--help'] }, { args: [] }])(
       'help',
     ])
       expect(output).toContain(`keystead ${name}`);
-    expect(output).toMatch(/admin create.* begins with BASE_URL\n/);
+    expect(output).toMatch(/admin create.* begins with BASE_URL,/);
   },
 );
 
@@ -206,7 +206,7 @@ test.each([
   expect(again).toMatchObject({ code: 0, output: 'root@example.com is an administrator now.\n' });
 });
 
-test('says that a new administrator is banned, and how that ends', async () => {
+test('says that the address of a new administrator is not confirmed, and that they are banned', async () => {
   const folder = temporaryFolder('cli');
   const secret = 'a secret for tests that is long enough';
   const [database, email] = [`sqlite:${folder}/keystead.db`, 'ada@example.com'];
@@ -217,12 +217,15 @@ test('says that a new administrator is banned, and how that ends', async () => {
   await service.orm.em.fork().nativeUpdate(User, { email }, { banned: true });
   await service.close();
 
-  const created = await keystead(
-    ['admin', 'create', email],
-    { AUTH_SECRET: secret, DATABASE_URL: database },
-    folder,
-  );
+  const create = (...flags: string[]) =>
+    keystead(['admin', 'create', email, ...flags], { AUTH_SECRET: secret, DATABASE_URL: database }, folder);
+  const refused = await create();
+  const created = await create('--unverified');
 
+  expect(refused).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining(`Nobody has confirmed ${email}`),
+  });
   expect(created).toMatchObject({
     code: 0,
     output: `${email} is an administrator now, but is banned and cannot sign in. Another administrator lifts the ban, with "Lift suspension" in the list of users or with POST /admin/unban-user. If there is no other, create one with another address first.\n`,

@@ -21,7 +21,8 @@ const resetTwoFactor = async (email = '', by = '') =>
   (await import('./reset-two-factor.ts')).resetTwoFactor(email, by);
 
 const verifyAudit = async () => (await import('./verify-audit.ts')).verifyAudit();
-const createAdmin = async (email = '') => (await import('./create-admin.ts')).createAdmin(email);
+const createAdmin = async (email = '', ...flags: string[]) =>
+  (await import('./create-admin.ts')).createAdmin(email, flags);
 const rotateKeys = async (...flags: string[]) => (await import('./rotate-keys.ts')).rotateKeys(flags);
 
 /** By the words that call them: one, or two. */
@@ -40,6 +41,7 @@ const commands: Record<string, Command> = {
   'admin create': {
     takes: ['EMAIL'],
     named: '--email',
+    flags: ['--unverified'],
     summary:
       'creates an administrator: gives the role to the account with this address; if there is none, creates it and prints a link, which begins with BASE_URL, to set the password',
     run: createAdmin,

@@ -8,10 +8,17 @@ const WHAT = 'Keystead cannot create an administrator.';
 type Outcome = { fault: string } | { news: string };
 
 /** Creates the administrator, and says what whoever runs the service has to know. */
-async function appoint(service: Keystead<readonly Feature[]>, email: string): Promise<Outcome> {
+async function appoint(
+  service: Keystead<readonly Feature[]>,
+  email: string,
+  allowUnverified: boolean,
+): Promise<Outcome> {
   if (!(await service.ready())) return { fault: NOT_READY };
   try {
-    const { created, banned, url, password } = await service.caller().admin.createAdmin({ email });
+    const { created, banned, url, password } = await service.caller().admin.createAdmin({
+      email,
+      allowUnverified,
+    });
     if (banned)
       return {
         news: `${email} is an administrator now, but is banned and cannot sign in. Another administrator lifts the ban, with "Lift suspension" in the list of users or with POST /admin/unban-user. If there is no other, create one with another address first.\n`,
@@ -25,6 +32,7 @@ async function appoint(service: Keystead<readonly Feature[]>, email: string): Pr
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     const sentences: Record<string, string> = {
+      EMAIL_NOT_VERIFIED: `Nobody has confirmed ${email}, so its account may be a stranger's. Confirm the address first, or add --unverified if you know whose account it is.`,
       NOT_FOUND: 'Administration is off in this service.',
       VALIDATION_ERROR: `"${email}" is not an e-mail address.`,
     };
@@ -33,12 +41,12 @@ async function appoint(service: Keystead<readonly Feature[]>, email: string): Pr
 }
 
 /** Creates an administrator, with an account if there is none. Faults end the process with code 1. */
-export async function createAdmin(email: string): Promise<void> {
+export async function createAdmin(email: string, flags: readonly string[]): Promise<void> {
   const start = await readStart();
   if ('faults' in start) refuse(WHAT, start.faults);
 
   const { service, close } = await openForChange(start.value).catch(refuseFor(WHAT, start.value.configFile));
-  const outcome = await appoint(service, email).catch(refuseFor(WHAT, null));
+  const outcome = await appoint(service, email, flags.includes('--unverified')).catch(refuseFor(WHAT, null));
   await close();
   if ('fault' in outcome) refuse(WHAT, [outcome.fault]);
   process.stdout.write(outcome.news);

@@ -1,4 +1,3 @@
-import '#testing/one-database.ts';
 import { Account, tableOf, User, Verification } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { acmeApp, errorPage, ada as profile } from '#testing/acme-app.ts';

@@ -36,6 +36,7 @@ export function EventRow({ title, subject, facts, createdAt, picture }: EventRow
             return (
               <span key={text} title={title} className="ua-card-row-fact">
                 {text}
+                {title !== undefined && <span className="ua-visually-hidden"> {title}</span>}
               </span>
             );
           })}

@@ -16,10 +16,9 @@ export function findSubject(
   { action, data }: EventFacts,
   toRole: (role: string) => string,
 ): string | undefined {
-  const given = action.endsWith('role-changed') ? data.to : undefined;
-  const rest = [data.email, data.domain, data.to, data.team, data.name];
-  const subject = given === undefined ? rest.find(isText) : undefined;
+  const { email, domain, to, team, name, role } = data;
+  if (action.endsWith('role-changed') && isText(to)) return toRole(to);
+  const subject = [email, domain, to, team, name].find(isText);
   if (subject !== undefined) return subject;
-  const role = given ?? data.role;
   return isText(role) ? toRole(role) : undefined;
 }

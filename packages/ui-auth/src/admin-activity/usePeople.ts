@@ -8,7 +8,7 @@ import { retryWithoutAnswer } from '#provider/query-rules.ts';
 export type AnyEvent = AuthOutputs['admin']['listEvents']['events'][number];
 
 /** Ids in one question. They are part of its address, which must not get too long. */
-const MOST = 50;
+const IDS_AT_ONCE = 50;
 
 /** Everybody who did something in these events, or whom something was done to. */
 function findPeople(events: readonly AnyEvent[]): string[] {
@@ -22,8 +22,8 @@ function findPeople(events: readonly AnyEvent[]): string[] {
 
 /** In parts that are small enough for one question each. */
 const toQuestions = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / MOST) }, (_, index) =>
-    ids.slice(index * MOST, (index + 1) * MOST),
+  Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, index) =>
+    ids.slice(index * IDS_AT_ONCE, (index + 1) * IDS_AT_ONCE),
   );
 
 /**
@@ -37,7 +37,7 @@ export function usePeople(pages: readonly { events: readonly AnyEvent[] }[]): Re
   const answers = trpc.useQueries((ask) =>
     questions.map((filterValue) =>
       ask.admin.listUsers(
-        { filterField: 'id', filterOperator: 'in', filterValue, limit: MOST },
+        { filterField: 'id', filterOperator: 'in', filterValue, limit: IDS_AT_ONCE },
         { enabled, retry: retryWithoutAnswer },
       ),
     ),

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import type { Localization } from '#messages/messages.ts';
 import { Button } from '#primitives/Button.tsx';
@@ -24,7 +24,7 @@ export interface CreateApiKeyFormProps extends CreateApiKeyOptions {
   defaultExpiry?: ExpiryOption | undefined;
   /** Text in front of the key. Default: that of the server. */
   prefix?: string | undefined;
-  /** What a key can be allowed, in words of the application. Needs `create`, since only servers give rights. */
+  /** What a key can be allowed, in words of the application. Names the rights of keys; people choose them only with `create`, since only servers give rights. */
   scopes?: readonly ScopeOption[] | undefined;
   onCancel: () => void;
   localization?: Localization | undefined;
@@ -42,24 +42,10 @@ function toPermissions(chosen: ReadonlySet<string>): Record<string, string[]> {
   return permissions;
 }
 
-let hasWarned = false;
-
-function warnOfScopes(): void {
-  if (hasWarned) return;
-  hasWarned = true;
-  console.warn(
-    'The scopes of an API key are ignored without `create`: only code on your server may give rights.',
-  );
-}
-
 /** Name, end and scopes of a new key. */
 export function CreateApiKeyForm(props: CreateApiKeyFormProps) {
   const { configuration, expiryOptions = standard, defaultExpiry = 90, prefix, onCancel, create } = props;
   const scopes = create ? (props.scopes ?? []) : [];
-  const isIgnored = !create && props.scopes !== undefined;
-  useEffect(() => {
-    if (isIgnored) warnOfScopes();
-  }, [isIgnored]);
   const words = useMessages('apiKeys', english, props.localization);
   const format = useFormat();
   const { now, appearance } = useAuthUI();

@@ -2,6 +2,7 @@ import type { User } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { serverProcedure } from '#core/call/procedures.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { isEmail } from '#core/mail/address.ts';
 import { findUserByEmail, lockUser } from '#core/user/find-user.ts';
@@ -11,6 +12,7 @@ import { toPasswordLink } from '#features/administration/invite-user.ts';
 import { isBanned } from '#features/administration-access/is-banned.ts';
 import { administrationOptions } from '#features/administration-access/options.ts';
 import { isAdminRole, rolesOf } from '#features/administration-access/rights.ts';
+import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
 import { canReset } from '#features/password-reset/options.ts';
 import { resetPageOf } from '#features/password-reset/request-reset.ts';
 
@@ -42,13 +44,15 @@ function giveRole(ctx: AuthContext, user: User, isNew: boolean): void {
 /**
  * Creates an administrator, for whoever runs the service: gives the role to the user with the address, or creates an account.
  * Then `url` is a link that sets the password, or `password` a random one where no links are mailed. Somebody who is banned
- * stays so: what they did is for another administrator to judge.
+ * stays so: what they did is for another administrator to judge. An account whose address nobody has confirmed may be a stranger's,
+ * who signed up with it in time: `EMAIL_NOT_VERIFIED`, unless `allowUnverified` says that it is known whose it is.
  */
 export const createAdmin = serverProcedure
   .input(
     z.object({
       email: z.string().refine(isEmail, 'Invalid email'),
       name: z.string().max(256).optional(),
+      allowUnverified: z.boolean().default(false),
     }),
   )
   .output(
@@ -61,8 +65,10 @@ export const createAdmin = serverProcedure
       password: z.string().nullable(),
     }),
   )
-  .mutation(async ({ ctx, input: { email, name } }) => {
+  .mutation(async ({ ctx, input: { email, name, allowUnverified } }) => {
     const known = await findUserByEmail(ctx, email);
+    if (known && !known.emailVerified && !allowUnverified && !isAdminRole(ctx, known.role))
+      throw new AuthError(EMAIL_NOT_VERIFIED);
     if (known) lockUser(ctx, known.id);
     const account = known
       ? { user: known, url: null, password: null }

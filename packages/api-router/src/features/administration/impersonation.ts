@@ -7,7 +7,6 @@ import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { adminSessionCookie, clearSessionCookies } from '#core/session/session-cookie.ts';
-import { lockUser } from '#core/user/find-user.ts';
 import { type Administrator, isSelf } from '#features/administration/target.ts';
 import {
   REASON_REQUIRED,
@@ -32,18 +31,22 @@ export function assertMayActAs(ctx: Administrator, user: User, reason: string | 
   if (isBanned(ctx.now, user)) throw new AuthError(USER_IS_BANNED);
 }
 
-/** Both people are as they were read, until the session is written. */
+/**
+ * Both people are as they were read, until the session is written. The database puts them in order, as it does with all
+ * administrators, so that no two calls wait for each other.
+ */
 function holdBoth(ctx: Administrator, user: User): void {
-  for (const id of [ctx.current.user.id, user.id].sort()) lockUser(ctx, id);
-  holdSession(ctx, ctx.current);
+  const ids = [ctx.current.user.id, user.id];
   ctx.write(async (em) => {
-    const stored = await em.findOne(
+    const both = await em.find(
       User,
-      { id: user.id },
-      { disableIdentityMap: true, lockMode: LockMode.PESSIMISTIC_WRITE },
+      { id: { $in: ids } },
+      { disableIdentityMap: true, orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
     );
+    const stored = both.find(({ id }) => id === user.id);
     if (stored && isBanned(ctx.now, stored)) throw new AuthError(USER_IS_BANNED);
   });
+  holdSession(ctx, ctx.current);
 }
 
 /** Whether the own session ends with the browser, as the cookie says it. */

@@ -16,6 +16,7 @@ import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useAnnounce, useToast } from '#provider/useHost.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
+import { areTeamsOffered } from '#teams/is-offered.ts';
 import { OrgOptions } from '../switcher/OrgOptions.tsx';
 import { orgSwitcher as english } from '../switcher/words.ts';
 import { useSwitchOrganization } from '../useSwitchOrganization.ts';
@@ -30,7 +31,7 @@ const CreateOrgDialog = lazy(() =>
 export interface OrgListProps extends BaseProps<'header' | 'logo' | 'footer'> {
   /** Offers to go on in no organization. Default true. */
   allowPersonal?: boolean | undefined;
-  /** After the choice and before `href` is shown; answering `false`, now or later, means: stay here. */
+  /** After the choice of an organization, or of a team in the active one, and before `href` is shown; answering `false`, now or later, means: stay here. */
   onSwitch?: ((organization: Organization | null) => unknown) | undefined;
   /** Where to go: `(organization) => organization ? '/o/' + organization.slug : '/'`. */
   href?: ((organization: Organization | null) => string) | undefined;
@@ -111,7 +112,7 @@ export const OrgList = forwardRef<HTMLElement, OrgListProps>(function OrgList(pr
             words={words}
             onChoose={(organization) => void choose(organization)}
           />
-          {showTeams && active && (
+          {showTeams && active && config && areTeamsOffered(config) && (
             <Suspense>
               <TeamOptions localization={localization} onSwitched={() => void leaveFor(active)} />
             </Suspense>

@@ -29,13 +29,15 @@ const toText = (value: unknown): string => {
 };
 
 /**
- * A cell of a CSV file (RFC 4180). Programs for tables take a text with one of these beginnings for a formula and run it, so
- * it gets an apostrophe in front. In some languages they do so with the wide forms of the signs, too.
+ * Where programs for tables begin a formula, and run it: at the signs below in front of a cell, in some languages in their wide
+ * forms too. Where a comma separates decimals a semicolon separates cells, so behind one is in front of a cell as well.
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
+const beforeFormula = /^(?=[\t\r\n])|(?<=^|;)(?=\s*[=+\-@＝＋－＠])/g;
+
+/** A cell of a CSV file (RFC 4180), with an apostrophe before everything that could be a formula. */
 export function toCell(value: unknown): string {
-  const text = toText(value);
-  const plain = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+  const plain = toText(value).replace(beforeFormula, "'");
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 

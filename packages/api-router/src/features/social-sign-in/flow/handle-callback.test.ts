@@ -1,4 +1,3 @@
-import '#testing/one-database.ts';
 import { Account, Session } from '@keystead/db';
 import { expect, it } from 'vitest';
 import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';

@@ -1,4 +1,3 @@
-import '#testing/one-database.ts';
 import { Verification } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { acmeApp, errorPage } from '#testing/acme-app.ts';
