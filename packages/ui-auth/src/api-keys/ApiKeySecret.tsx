@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Alert } from '#primitives/Alert.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { CopyButton } from '#primitives/CopyButton.tsx';
-import { useFormat } from '#provider/useFormat.ts';
 import { useAuthEvents } from '#provider/useHost.ts';
 import { type CreatedApiKey, type ScopeOption, toScopeNames } from './api-key.ts';
 import type { ApiKeyWords } from './api-key-columns.tsx';
@@ -35,7 +34,6 @@ const plainSample = (key: string): ReactNode => `curl -H "x-api-key: ${key}" htt
 export function ApiKeySecret(props: ApiKeySecretProps) {
   const { apiKey, words, scopes, sample = plainSample, isLeaving, onKept, onStay, onDone } = props;
   const emit = useAuthEvents();
-  const format = useFormat();
   const id = useId();
   const copy = useRef<HTMLButtonElement>(null);
   const back = useRef<HTMLButtonElement>(null);
@@ -58,7 +56,6 @@ export function ApiKeySecret(props: ApiKeySecretProps) {
         className="ua-input ua-api-key-text"
         dir="ltr"
         readOnly
-        autoComplete="off"
         spellCheck={false}
         value={key}
         onFocus={(event) => event.currentTarget.select()}
@@ -80,7 +77,9 @@ export function ApiKeySecret(props: ApiKeySecretProps) {
         </Button>
       </div>
       {rights.length > 0 && (
-        <p className="ua-card-note">{words('mayDo', { permissions: format.list(rights) })}</p>
+        <p className="ua-card-note">
+          {words('permissions')}: {rights.join(', ')}
+        </p>
       )}
       <div>
         <p className="ua-field-label">{words('sample')}</p>

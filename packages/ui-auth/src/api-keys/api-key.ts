@@ -32,15 +32,10 @@ export const toScopes = ({ permissions }: ApiKeyMeta): string[] =>
     actions.map((action) => `${resource}:${action}`),
   );
 
-/** What a key may do, in words of the application where it has some; with the heading where two headings have one word. */
+/** What a key may do, in words of the application where it has some. */
 export function toScopeNames(key: ApiKeyMeta, options: readonly ScopeOption[] = []): string[] {
-  const known = options.flatMap(({ group, actions }) => actions.map((action) => ({ group, ...action })));
-  return toScopes(key).map((scope) => {
-    const found = known.find(({ value }) => value === scope);
-    if (!found) return scope;
-    const isShared = known.some(({ label, value }) => label === found.label && value !== scope);
-    return isShared ? `${found.group}: ${found.label}` : found.label;
-  });
+  const actions = options.flatMap((option) => option.actions);
+  return toScopes(key).map((scope) => actions.find(({ value }) => value === scope)?.label ?? scope);
 }
 
 /** What a column sorts by; moments are ISO text, which sorts as time does. What is missing comes last. */

@@ -54,7 +54,6 @@ export const apiKeys: Translation<typeof english> = {
   secretLabel: 'Ihr neuer Schlüssel',
   copy: 'Schlüssel kopieren',
   download: 'Herunterladen',
-  mayDo: 'Darf: {permissions}',
   sample: 'Beispielanfrage',
   done: 'Fertig',
   closeQuestion: 'Schließen, ohne den Schlüssel zu speichern?',

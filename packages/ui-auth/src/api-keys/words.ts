@@ -47,7 +47,6 @@ export const apiKeys = {
   secretLabel: 'Your new key',
   copy: 'Copy key',
   download: 'Download',
-  mayDo: 'May do: {permissions}',
   sample: 'Sample request',
   done: 'Done',
   closeQuestion: 'Close without saving the key?',

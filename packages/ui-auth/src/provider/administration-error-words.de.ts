@@ -26,6 +26,7 @@ export const administrationErrors = {
   USER_ID_CANNOT_BE_UPDATED: 'Die Kennung eines Kontos bleibt, wie sie ist.',
   PASSWORD_CANNOT_BE_UPDATED_VIA_UPDATE_USER: 'Ein Passwort wird für sich festgelegt.',
   INVALID_ROLE_TYPE: 'Diese Rolle gibt es nicht.',
+  LAST_ADMIN: 'Eine Person mit Verwaltungsrechten muss bleiben.',
   REASON_REQUIRED: 'Sagen Sie, warum.',
   USER_IS_BANNED: 'Als jemand, der gesperrt ist, können Sie nichts ansehen.',
 } satisfies AdministrationMessages['administrationErrors'];

@@ -27,6 +27,7 @@ export const administrationErrors = {
   USER_ID_CANNOT_BE_UPDATED: 'The id of a user cannot be changed.',
   PASSWORD_CANNOT_BE_UPDATED_VIA_UPDATE_USER: 'A password is set on its own.',
   INVALID_ROLE_TYPE: 'This role does not exist.',
+  LAST_ADMIN: 'At least one administrator must remain.',
   REASON_REQUIRED: 'Say why.',
   USER_IS_BANNED: 'Suspended users cannot be viewed as.',
 } as const satisfies Partial<Record<ErrorCode, string>>;

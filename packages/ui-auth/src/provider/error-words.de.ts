@@ -127,6 +127,5 @@ export const errors = {
   YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY:
     'Inzwischen hat sich jemand anderes angemeldet. Bitte beginnen Sie von vorn.',
   PASSKEY_NOT_FOUND: 'Diesen Passkey gibt es nicht mehr.',
-  LAST_ADMIN: 'Eine Person mit Verwaltungsrechten muss bleiben.',
   BANNED_USER: 'Dieses Konto ist gesperrt.',
 } satisfies Messages['errors'];

@@ -113,7 +113,6 @@ export const errors = {
   PASSKEY_NOT_FOUND: 'It is no longer there.',
   INVALID_OTP_TYPE: 'Something went wrong. Please try again.',
   OTP_REQUIRED: 'Fill in this field.',
-  LAST_ADMIN: 'At least one administrator must remain.',
   BANNED_USER: 'This account is suspended.',
 } as const satisfies Record<
   Exclude<

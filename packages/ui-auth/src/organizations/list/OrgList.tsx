@@ -16,7 +16,6 @@ import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useAnnounce, useToast } from '#provider/useHost.ts';
 import { useMessages } from '#provider/useMessages.ts';
 import { useSession } from '#provider/useSession.ts';
-import { areTeamsOffered } from '#teams/is-offered.ts';
 import { OrgOptions } from '../switcher/OrgOptions.tsx';
 import { orgSwitcher as english } from '../switcher/words.ts';
 import { useSwitchOrganization } from '../useSwitchOrganization.ts';
@@ -112,7 +111,7 @@ export const OrgList = forwardRef<HTMLElement, OrgListProps>(function OrgList(pr
             words={words}
             onChoose={(organization) => void choose(organization)}
           />
-          {showTeams && active && config && areTeamsOffered(config) && (
+          {showTeams && active && config?.organization.teams && (
             <Suspense>
               <TeamOptions localization={localization} onSwitched={() => void leaveFor(active)} />
             </Suspense>
