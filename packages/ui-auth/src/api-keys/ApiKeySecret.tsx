@@ -38,7 +38,7 @@ export function ApiKeySecret(props: ApiKeySecretProps) {
   const copy = useRef<HTMLButtonElement>(null);
   const back = useRef<HTMLButtonElement>(null);
   const { key } = apiKey;
-  const rights = toScopeNames(apiKey, scopes);
+  const rights = toScopeNames(apiKey, scopes).join(', ');
   useEffect(() => (isLeaving ? back : copy).current?.focus(), [isLeaving]);
 
   function keep(): void {
@@ -76,9 +76,9 @@ export function ApiKeySecret(props: ApiKeySecretProps) {
           {words('download')}
         </Button>
       </div>
-      {rights.length > 0 && (
+      {rights && (
         <p className="ua-card-note">
-          {words('permissions')}: {rights.join(', ')}
+          {words('permissions')}: {rights}
         </p>
       )}
       <div>
