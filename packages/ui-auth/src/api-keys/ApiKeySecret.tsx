@@ -23,7 +23,7 @@ interface ApiKeySecretProps {
 }
 
 function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const url = URL.createObjectURL(new Blob([text, '\n'], { type: 'text/plain' }));
   Object.assign(document.createElement('a'), { href: url, download: 'api-key.txt' }).click();
   URL.revokeObjectURL(url);
 }
@@ -69,7 +69,7 @@ export function ApiKeySecret(props: ApiKeySecretProps) {
           variant="outline"
           size="sm"
           onClick={() => {
-            download(`${key}\n`);
+            download(key);
             onKept();
           }}
         >
