@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import './remember-resolutions.ts';
 import { readFileSync } from 'node:fs';
 
 interface Command {

@@ -1,6 +1,10 @@
+import './remember-resolutions.ts';
 import { fileURLToPath } from 'node:url';
-import { offerDemoProvider } from './dev-provider/offer-demo-provider.ts';
-import { runServer } from './run-server.ts';
+
+const [{ offerDemoProvider }, { runServer }] = await Promise.all([
+  import('./dev-provider/offer-demo-provider.ts'),
+  import('./run-server.ts'),
+]);
 
 await runServer({
   folder: fileURLToPath(new URL('../../demo/dist', import.meta.url)),
