@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBrowser } from '../../scripts/test/browser.ts';
+import { launchOptions } from '../../scripts/test/browser.ts';
 import { buildPage, entryFile } from './build-page.ts';
 import { renderOnServer, type ServerPage } from './render-on-server.ts';
 import { stories } from './stories.tsx';
@@ -15,10 +15,7 @@ const pages: Record<string, ServerPage[]> = {};
 beforeAll(async () => {
   const files = await buildPage();
   for (const story of stories) pages[story.id] = await renderOnServer(story);
-  browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  browser = await chromium.launch(launchOptions());
   page = await openForeignPage(browser, files);
   await page.goto(`${origin}/?redirectTo=%2Finbox&email=ada%40example.com`);
   await page.waitForFunction(() => 'takeOver' in globalThis);

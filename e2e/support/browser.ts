@@ -1,11 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { launchOptions } from '../../scripts/test/browser.ts';
 
-/** Fails where there is none: `npm test` installs one, or leaves out the tests that import this. */
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions());
 
 export interface Visitor {
   page: Page;

@@ -1,7 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import type { TestProjectConfiguration } from 'vitest/config';
-import { findBrowser } from './browser.ts';
+import { findBrowser, launchOptions } from './browser.ts';
 
 /**
  * Packages that only the set-up of Storybook imports, where Vite does not find them early; later they break the run.
@@ -14,12 +14,7 @@ const foundTooLate = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runti
  * (`vitest packages/db`) goes without.
  */
 export async function browserProjects(): Promise<TestProjectConfiguration[]> {
-  const executablePath = findBrowser();
-  if (executablePath === undefined || !storiesAreAskedFor(process.argv.slice(2).join(' '))) return [];
-  const launchOptions = {
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  };
+  if (findBrowser() === undefined || !storiesAreAskedFor(process.argv.slice(2).join(' '))) return [];
   return [
     {
       extends: true,
@@ -35,7 +30,7 @@ export async function browserProjects(): Promise<TestProjectConfiguration[]> {
           enabled: true,
           headless: true,
           screenshotFailures: false,
-          provider: playwright({ launchOptions }),
+          provider: playwright({ launchOptions: launchOptions() }),
           instances: [{ browser: 'chromium', name: 'stories' }],
         },
       },

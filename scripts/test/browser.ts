@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { chromium } from 'playwright';
+import { chromium, type LaunchOptions } from 'playwright';
 import { findSystemBrowser } from './system-packages.mjs';
 
 export const hasPlaywrightBrowser = (): boolean => existsSync(chromium.executablePath());
@@ -7,6 +7,15 @@ export const hasPlaywrightBrowser = (): boolean => existsSync(chromium.executabl
 /** The path of a Chromium, or undefined: the system's, then Playwright's own. */
 export function findBrowser(): string | undefined {
   return findSystemBrowser() ?? (hasPlaywrightBrowser() ? chromium.executablePath() : undefined);
+}
+
+/** How Playwright starts it. It fails where there is none: `npm test` installs one, or leaves out what needs it. */
+export function launchOptions(): LaunchOptions {
+  const executablePath = findBrowser();
+  return {
+    ...(executablePath !== undefined && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  };
 }
 
 /** The tests that open pages themselves; the others beside them run without a browser. */

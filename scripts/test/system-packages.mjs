@@ -22,11 +22,28 @@ const findFolder = (folders, programs) =>
 /** @param {string} folder @param {string} program */
 const has = (folder, program) => findFolder([folder, ...onPath], [program]) !== undefined;
 
+/**
+ * Chromium without windows. A page that is not in front counts as hidden in a whole Chromium, where it draws once a second,
+ * and each click waits for two frames.
+ */
+const HEADLESS_BROWSER = 'chromium-headless-shell';
+
+const browsers = [HEADLESS_BROWSER, 'chromium', 'chromium-browser', 'google-chrome'];
+
 /** A Chromium that `CHROMIUM_PATH` names, or else the system's. */
 export function findSystemBrowser() {
-  const installed = ['chromium', 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`);
+  const installed = browsers.map((name) => `/usr/bin/${name}`);
   return [process.env.CHROMIUM_PATH, ...installed].find(
     (path) => path !== undefined && path !== '' && existsSync(path),
+  );
+}
+
+/** Any will do where no other can be installed. */
+function hasBrowser() {
+  const path = findSystemBrowser();
+  return (
+    path !== undefined &&
+    (path.endsWith(HEADLESS_BROWSER) || path === process.env.CHROMIUM_PATH || !canInstall())
   );
 }
 
@@ -41,9 +58,9 @@ export function findPostgres() {
 /** @type {readonly SystemPackage[]} */
 const systemPackages = [
   {
-    name: 'chromium',
+    name: HEADLESS_BROWSER,
     purpose: 'a browser for stories and end-to-end tests',
-    isThere: () => findSystemBrowser() !== undefined,
+    isThere: hasBrowser,
   },
   {
     name: 'redis-server',
@@ -64,7 +81,7 @@ const systemPackages = [
 
 /** @param {boolean} hasOtherBrowser Whether there is one that the system did not bring. */
 export const findMissing = (hasOtherBrowser) =>
-  systemPackages.filter(({ name, isThere }) => !isThere() && !(name === 'chromium' && hasOtherBrowser));
+  systemPackages.filter(({ name, isThere }) => !isThere() && !(name === HEADLESS_BROWSER && hasOtherBrowser));
 
 export const canInstall = () => existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
