@@ -25,6 +25,8 @@ function buildPackage(one: PublishedPackage, emitted: FilesOf): void {
     if (map !== undefined) write(join(dist, `${path}.map`), withSource(map, path, one.folder));
   }
   for (const path of dataOf(one.folder)) cpSync(join(one.folder, 'src', path), join(dist, path));
+  for (const [folder, { from, files }] of Object.entries(one.takes ?? {}))
+    for (const file of files) cpSync(join('node_modules', from, file), join(dist, folder, file));
 }
 
 /** Everything that may be shipped. */

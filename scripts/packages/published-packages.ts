@@ -7,14 +7,31 @@ export interface PublishedPackage {
   program: 'server' | 'kit';
   /** Dependencies that only files need which are not shipped. */
   unused?: readonly string[];
+  /** Folders of files that it shows to browsers, and that its tarball takes from a development dependency. */
+  takes?: Readonly<Record<string, TakenFiles>>;
 }
+
+interface TakenFiles {
+  from: string;
+  files: readonly string[];
+}
+
+const swaggerUi: TakenFiles = {
+  from: 'swagger-ui-dist',
+  // Its licence asks for the last three to go with the others.
+  files: ['swagger-ui-bundle.js', 'swagger-ui.css', 'swagger-ui-bundle.js.LICENSE.txt', 'LICENSE', 'NOTICE'],
+};
 
 /** Everything that is published. Dependencies stand before what needs them. */
 export const publishedPackages: readonly PublishedPackage[] = [
   { name: '@keystead/db', folder: 'packages/db', isLibrary: true, program: 'server' },
   { name: '@keystead/api-router', folder: 'packages/api-router', isLibrary: true, program: 'server' },
   { name: '@keystead/ui-auth', folder: 'packages/ui-auth', isLibrary: true, program: 'kit' },
-  { name: 'keystead', folder: 'apps/api', isLibrary: false, program: 'server', unused: ['oidc-provider'] },
+  {
+    ...{ name: 'keystead', folder: 'apps/api', isLibrary: false, program: 'server' },
+    unused: ['oidc-provider'],
+    takes: { 'swagger-ui': swaggerUi },
+  },
 ];
 
 /** Name of a tarball, which has no version: `keystead-ui-auth.tgz`. */

@@ -384,13 +384,16 @@ describe('other pages', () => {
     const html = await page.text();
     const start = await fetch(`${app.url}/api/auth/reference/start.js`);
     const bundle = await fetch(`${app.url}/api/auth/reference/bundle.js`, { method: 'HEAD' });
+    const styles = await fetch(`${app.url}/api/auth/reference/styles.css`, { method: 'HEAD' });
 
     expect(page.status).toBe(200);
     expect(html).not.toContain('http');
     expect(page.headers.get('content-security-policy')).toContain("connect-src 'self'");
+    expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
     expect(await start.text()).toContain('"url":"/api/auth/openapi.json"');
     expect(bundle.status).toBe(200);
     expect(bundle.headers.get('content-type')).toContain('javascript');
+    expect(styles.headers.get('content-type')).toContain('css');
   });
 
   test('the mailbox is mounted only if there is one', async () => {

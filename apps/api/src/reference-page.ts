@@ -1,23 +1,29 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Router } from 'express';
 import { createHelmet, referencePolicy } from './security-headers.ts';
 
-/** Script of the page, from the installed package: nothing is loaded from other servers. */
-const bundle = join(
-  dirname(createRequire(import.meta.url).resolve('@scalar/api-reference')),
-  'browser/standalone.js',
-);
+/** Where the build puts the files of Swagger UI, so that whoever installs the server installs neither it nor what it brings. */
+const built = fileURLToPath(new URL('./swagger-ui', import.meta.url));
+
+/** From here or from the development dependency: nothing is loaded from other servers. */
+const folder = existsSync(built) ? built : dirname(createRequire(import.meta.url).resolve('swagger-ui-dist'));
+
+/** Paths of the page, and the files behind them. */
+const files = { 'bundle.js': 'swagger-ui-bundle.js', 'styles.css': 'swagger-ui.css' };
 
 /** Settings without requests to other servers, and without storing what a reader typed. */
 const configuration = {
-  telemetry: false,
-  withDefaultFonts: false,
-  hideClientButton: true,
-  showDeveloperTools: 'never',
-  persistAuth: false,
-  agent: { disabled: true },
-  mcp: { disabled: true },
+  dom_id: '#reference',
+  deepLinking: true,
+  // There are hundreds of calls: the groups are shown, and a field to find one.
+  docExpansion: 'none',
+  filter: true,
+  defaultModelsExpandDepth: 0,
+  validatorUrl: null,
+  persistAuthorization: false,
 };
 
 export interface ReferenceSite {
@@ -32,6 +38,7 @@ const toPage = ({ appName, basePath }: ReferenceSite): string => `<!doctype html
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${appName.replace(/[&<>"]/g, '')} API reference</title>
+<link rel="stylesheet" href="${basePath}/reference/styles.css">
 </head>
 <body>
 <div id="reference"></div>
@@ -41,8 +48,13 @@ const toPage = ({ appName, basePath }: ReferenceSite): string => `<!doctype html
 </html>
 `;
 
-const toScript = (documentUrl: string): string =>
-  `Scalar.createApiReference('#reference', ${JSON.stringify({ url: documentUrl, ...configuration })});\n`;
+/** Swagger UI is dark under a class; the page follows the system. */
+const toScript = (documentUrl: string): string => `const dark = matchMedia('(prefers-color-scheme: dark)');
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', follow);
+follow();
+SwaggerUIBundle(${JSON.stringify({ url: documentUrl, ...configuration })});
+`;
 
 /** Page for reading and trying the API, at `{base}/reference`, with its own policy; see `referencePolicy`. */
 export function createReferenceRouter(site: ReferenceSite): Router {
@@ -56,8 +68,10 @@ export function createReferenceRouter(site: ReferenceSite): Router {
     response.setHeader('cache-control', 'no-cache');
     response.type('js').send(toScript(`${site.basePath}/openapi.json`));
   });
-  router.get('/bundle.js', (_request, response) => {
-    response.sendFile(bundle, { dotfiles: 'allow', maxAge: '1d' });
-  });
+  for (const [path, file] of Object.entries(files)) {
+    router.get(`/${path}`, (_request, response) => {
+      response.sendFile(join(folder, file), { dotfiles: 'allow', maxAge: '1d' });
+    });
+  }
   return router;
 }

@@ -25,12 +25,10 @@ export const servicePolicy = {
   'frame-ancestors': ["'none'"],
 } satisfies Directives;
 
-/** Policy of the reference page, whose script adds style tags and uses workers. */
+/** Policy of the reference page, which shows no pictures of users. */
 export const referencePolicy = {
   ...applicationPolicy,
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'font-src': ["'self'", 'data:'],
-  'img-src': ["'self'", 'data:', 'blob:'],
+  'img-src': ["'self'", 'data:'],
 } satisfies Directives;
 
 /** Options of helmet. Strict-Transport-Security only if the public URL is https, or browsers could not open it. */

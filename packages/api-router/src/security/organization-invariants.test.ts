@@ -35,22 +35,26 @@ const read = (em: () => Orm['em']) => async (ended: string) => {
   return state;
 };
 
-test(`${total - elsewhere} random operations of members break no rule (seed ${TEST_SEED})`, async () => {
-  await using app = await testApp({ withoutMailer: true, ...crowdOptions });
+test(
+  `${total - elsewhere} random operations of members break no rule (seed ${TEST_SEED})`,
+  async () => {
+    await using app = await testApp({ withoutMailer: true, ...crowdOptions });
 
-  const { tally, ofBanned } = await runCrowd({
-    ...{ app, random: createRandom(Number(TEST_SEED)), humans: createCrowd(24) },
-    operations: total - elsewhere,
-    processes: [inThisProcess(app.service), inThisProcess(await app.beside())],
-    read: read(app.em),
-  });
+    const { tally, ofBanned } = await runCrowd({
+      ...{ app, random: createRandom(Number(TEST_SEED)), humans: createCrowd(24) },
+      operations: total - elsewhere,
+      processes: [inThisProcess(app.service), inThisProcess(await app.beside())],
+      read: read(app.em),
+    });
 
-  const expected = [...operationNames.map((name) => `${name} done`), ...refusals];
-  // A shorter run may leave out what is rare.
-  if (total >= 10_000) expect(expected.filter((key) => !tally.has(key))).toEqual([]);
-  expect([...ofBanned].filter((key) => !isKeptOut(key))).toEqual([]);
-  expect(app.log.filter(({ level }) => level === 'error')).toEqual([]);
-}, timeout);
+    const expected = [...operationNames.map((name) => `${name} done`), ...refusals];
+    // A shorter run may leave out what is rare.
+    if (total >= 10_000) expect(expected.filter((key) => !tally.has(key))).toEqual([]);
+    expect([...ofBanned].filter((key) => !isKeptOut(key))).toEqual([]);
+    expect(app.log.filter(({ level }) => level === 'error')).toEqual([]);
+  },
+  timeout,
+);
 
 test.runIf(elsewhere > 0)(
   `${elsewhere} more, half of them in another process, break none either`,
