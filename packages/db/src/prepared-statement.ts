@@ -44,14 +44,14 @@ async function prepareOnSqlite<Row>(orm: Orm, { sql, reads }: Prepared): Promise
   const connection = orm.em.getConnection();
   if (!(connection instanceof KeysteadSqliteConnection)) return prepareOnOrm(orm, sql);
   const database = reads ? await connection.openReader() : await connection.findDatabase();
-  const prepared = database.prepare<Row>(sql);
+  const prepared = database.prepare(sql);
   const waitForTransaction = prepareOnOrm<Row>(orm, sql);
   const isShared = database === (await connection.findDatabase());
   const inBatch = isShared ? undefined : createReadBatch(database);
   return async (...values) => {
     // Inside another call's transaction we would see, or join, what may yet be rolled back.
     if (isShared && database.inTransaction) return waitForTransaction(...values);
-    const run = (): Row | undefined => prepared.get(...values);
+    const run = (): Row | undefined => prepared.get<Row>(...values);
     try {
       return await waitForLock(patienceOr(connection.lockTimeout), inBatch ? () => inBatch(run) : run);
     } catch (error) {

@@ -34,7 +34,7 @@ function connectionOf(orm: Orm): KeysteadSqliteConnection {
 }
 
 function readPragma(database: SqliteDatabase, name: string): unknown {
-  return database.prepare<unknown[]>(`select * from pragma_${name}`).get();
+  return database.prepare(`select * from pragma_${name}`).get();
 }
 
 test('a file is in WAL mode, with foreign keys, and SQLite itself hardly waits', async () => {

@@ -16,16 +16,17 @@ export interface SqliteDatabase {
   readonly constructor: unknown;
   exec(sql: string): unknown;
   pragma(source: string): unknown;
-  prepare<Row>(sql: string): SqliteStatement<Row>;
+  prepare(sql: string): SqliteStatement;
   /** Wraps work in a transaction that is rolled back if it throws. */
   transaction<Value>(work: (value: Value) => void): (value: Value) => void;
   close(): unknown;
 }
 
-interface SqliteStatement<Row> {
+/** Whoever knows the statement says what its rows are. */
+export interface SqliteStatement {
   readonly reader: boolean;
-  get(...values: unknown[]): Row | undefined;
-  all(...values: unknown[]): Row[];
+  get<Row>(...values: unknown[]): Row | undefined;
+  all<Row>(...values: unknown[]): Row[];
   run(...values: unknown[]): { changes: number; lastInsertRowid: number | bigint };
 }
 

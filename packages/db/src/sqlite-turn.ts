@@ -4,6 +4,7 @@ import type { Bounds } from '#orm-options.ts';
 import { toOutage } from '#outage.ts';
 import { patienceOr } from '#patience.ts';
 import type { SqliteDatabase } from '#sqlite-driver.ts';
+import { statementFor } from '#sqlite-statements.ts';
 import { waitForLock } from '#wait-for-lock.ts';
 
 /** One turn on the only connection to a SQLite database: one transaction, or one statement. */
@@ -20,8 +21,8 @@ class SqliteTurn implements KyselyConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     return this.#run(() => {
-      const statement = this.#database.prepare<Row>(sql);
-      if (statement.reader) return { rows: statement.all(...parameters) };
+      const statement = statementFor(this.#database, sql);
+      if (statement.reader) return { rows: statement.all<Row>(...parameters) };
       const { changes, lastInsertRowid } = statement.run(...parameters);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     });

@@ -21,19 +21,14 @@ function toUnit(seconds: number): readonly [unit: string, amount: number] {
   return [unit, whole / size];
 }
 
-export function createWords(locale: string, appName: string): Words {
-  const moment = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone: 'UTC',
-  });
-  return {
-    appName,
-    duration(seconds) {
-      const [unit, amount] = toUnit(seconds);
-      return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
-    },
-    moment: (at) => `${moment.format(at)} UTC`,
-  };
-}
+export const createWords = (locale: string, appName: string): Words => ({
+  appName,
+  duration(seconds) {
+    const [unit, amount] = toUnit(seconds);
+    return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
+  },
+  moment(at) {
+    const format = { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' } as const;
+    return `${new Intl.DateTimeFormat(locale, format).format(at)} UTC`;
+  },
+});
