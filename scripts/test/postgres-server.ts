@@ -9,7 +9,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** Settings without durability, for speed: no data has to survive a crash. */
+/** Settings for speed: no data has to survive a crash, be copied to another server, or stay long enough to be cleaned up. */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -17,6 +17,9 @@ const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
 };
 
 /**
