@@ -1,3 +1,4 @@
+import { DeadlockException } from '@mikro-orm/core';
 import { expect, test } from 'vitest';
 import { findOutage, isOutage, toOutage } from '#outage.ts';
 
@@ -43,6 +44,15 @@ test.each([
 ])('%s is none', (code) => {
   const error = failure(code);
   expect(toOutage(error)).toBe(error);
+});
+
+test('a deadlock is an outage, for whoever does not begin again', () => {
+  const deadlock = new DeadlockException(failure('40P01'));
+
+  expect(findOutage(new Error('outer', { cause: deadlock }))).toMatchObject({
+    kind: 'locked',
+    cause: deadlock,
+  });
 });
 
 test('an outage is found behind other errors, and sockets that are not the database are none', () => {

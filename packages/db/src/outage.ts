@@ -1,4 +1,4 @@
-import { DriverException } from '@mikro-orm/core';
+import { DeadlockException, DriverException } from '@mikro-orm/core';
 
 /**
  * What keeps the database from answering:
@@ -77,6 +77,8 @@ export function toOutage(error: unknown): unknown {
 /** The outage behind a failure, if there is one. */
 export function findOutage(error: unknown): DatabaseOutage | undefined {
   if (error instanceof DatabaseOutage) return error;
+  // The database ended this transaction, so that another could go on.
+  if (error instanceof DeadlockException) return new DatabaseOutage('locked', error);
   return error instanceof Error && error.cause !== undefined ? findOutage(error.cause) : undefined;
 }
 

@@ -11,7 +11,10 @@ export function holdOffice(
   { email, emailVerified }: { email: string; emailVerified: boolean },
 ): void {
   assertAdministratorRemains(unit, userId, ({ role, banned, banExpires }) => ({
-    ...{ role, banned, banExpires },
-    ...{ email, emailVerified },
+    role,
+    banned,
+    banExpires,
+    email,
+    emailVerified,
   }));
 }
