@@ -1,5 +1,6 @@
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
 import { emitSources, type Files, type FilesOf } from './emit-sources.ts';
 import { reachableFiles, relativize } from './imports.ts';
 import { type Manifest, readManifest } from './manifest.ts';
@@ -25,8 +26,10 @@ function buildPackage(one: PublishedPackage, emitted: FilesOf): void {
     if (map !== undefined) write(join(dist, `${path}.map`), withSource(map, path, one.folder));
   }
   for (const path of dataOf(one.folder)) cpSync(join(one.folder, 'src', path), join(dist, path));
-  for (const [folder, { from, files }] of Object.entries(one.takes ?? {}))
-    for (const file of files) cpSync(join('node_modules', from, file), join(dist, folder, file));
+  for (const [folder, { from, files }] of Object.entries(one.takes ?? {})) {
+    const installed = dirname(createRequire(resolve(one.folder, 'package.json')).resolve(from));
+    for (const file of files) cpSync(join(installed, file), join(dist, folder, file));
+  }
 }
 
 /** Everything that may be shipped. */

@@ -7,7 +7,7 @@ export interface PublishedPackage {
   program: 'server' | 'kit';
   /** Dependencies that only files need which are not shipped. */
   unused?: readonly string[];
-  /** Folders of files that it shows to browsers, and that its tarball takes from a development dependency. */
+  /** Folders that the build fills with files of a dependency, which is then one of the unused. */
   takes?: Readonly<Record<string, TakenFiles>>;
 }
 
@@ -18,7 +18,7 @@ interface TakenFiles {
 
 const swaggerUi: TakenFiles = {
   from: 'swagger-ui-dist',
-  // Its licence asks for the last three to go with the others.
+  // Their licences ask for the last three to go with the others.
   files: ['swagger-ui-bundle.js', 'swagger-ui.css', 'swagger-ui-bundle.js.LICENSE.txt', 'LICENSE', 'NOTICE'],
 };
 
@@ -29,7 +29,7 @@ export const publishedPackages: readonly PublishedPackage[] = [
   { name: '@keystead/ui-auth', folder: 'packages/ui-auth', isLibrary: true, program: 'kit' },
   {
     ...{ name: 'keystead', folder: 'apps/api', isLibrary: false, program: 'server' },
-    unused: ['oidc-provider'],
+    unused: ['oidc-provider', 'swagger-ui-dist'],
     takes: { 'swagger-ui': swaggerUi },
   },
 ];

@@ -9,6 +9,7 @@ import { delimiter, join } from 'node:path';
 /**
  * @typedef {object} SystemPackage
  * @property {string} name
+ * @property {string} [instead] What is installed where the package does not exist.
  * @property {string} purpose What the tests lack without it.
  * @property {() => boolean} isThere
  */
@@ -59,6 +60,7 @@ export function findPostgres() {
 const systemPackages = [
   {
     name: HEADLESS_BROWSER,
+    instead: 'chromium',
     purpose: 'a browser for stories and end-to-end tests',
     isThere: hasBrowser,
   },
@@ -101,8 +103,10 @@ export async function installSystemPackages(missing, aptGet = runAptGet) {
   if (await aptGet([...install, ...names])) return new Map();
   /** @type {Map<string, string>} */
   const failed = new Map();
-  for (const name of names) {
-    if (!(await aptGet([...install, name]))) failed.set(name, [...install, name].join(' '));
+  for (const { name, instead } of missing) {
+    if (await aptGet([...install, name])) continue;
+    if (instead !== undefined && (await aptGet([...install, instead]))) continue;
+    failed.set(name, [...install, name].join(' '));
   }
   return failed;
 }

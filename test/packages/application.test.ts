@@ -88,9 +88,11 @@ it('serves without the demo, as a command', async () => {
   const exited = once(child, 'exit');
   for await (const line of createInterface(child.stdout)) if (line.includes('"msg":"listening"')) break;
   const read = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
-  const statuses = await Promise.all(['/api/auth/ok', '/api/auth/reference/', '/', '/dev/openid'].map(read));
+  const reference = ['', 'bundle.js', 'styles.css'].map((file) => `/api/auth/reference/${file}`);
+  const paths = ['/api/auth/ok', ...reference, '/', '/dev/openid'];
+  const statuses = await Promise.all(paths.map(read));
   child.kill('SIGTERM');
 
-  expect(statuses).toEqual([200, 200, 404, 404]);
+  expect(statuses).toEqual([200, 200, 200, 200, 404, 404]);
   expect(await exited).toEqual([0, null]);
 });

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { Router } from 'express';
 import { createHelmet, referencePolicy } from './security-headers.ts';
 
-/** Where the build puts the files of Swagger UI, so that whoever installs the server installs neither it nor what it brings. */
+/** The build copies files of Swagger UI here, so that whoever installs the server need not install the whole package. */
 const built = fileURLToPath(new URL('./swagger-ui', import.meta.url));
 
-/** From here or from the development dependency: nothing is loaded from other servers. */
+/** In the repository they come from the package. Nothing is loaded from other servers. */
 const folder = existsSync(built) ? built : dirname(createRequire(import.meta.url).resolve('swagger-ui-dist'));
 
 /** Paths of the page, and the files behind them. */

@@ -25,7 +25,7 @@ export const servicePolicy = {
   'frame-ancestors': ["'none'"],
 } satisfies Directives;
 
-/** Policy of the reference page, which shows no pictures of users. */
+/** Policy of the reference page: that of the application, without pictures from other servers. */
 export const referencePolicy = {
   ...applicationPolicy,
   'img-src': ["'self'", 'data:'],

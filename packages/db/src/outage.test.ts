@@ -46,7 +46,7 @@ test.each([
   expect(toOutage(error)).toBe(error);
 });
 
-test('a deadlock is an outage, for whoever does not begin again', () => {
+test('a deadlock is an outage for a call that is not tried again', () => {
   const deadlock = new DeadlockException(failure('40P01'));
 
   expect(findOutage(new Error('outer', { cause: deadlock }))).toMatchObject({

@@ -4,7 +4,7 @@ import { DeadlockException, DriverException } from '@mikro-orm/core';
  * What keeps the database from answering:
  * - `unreachable`: no connection, or one that broke
  * - `stalled`: all connections were in use for too long
- * - `locked`: somebody else held a lock for too long
+ * - `locked`: somebody else held a lock for too long, or two waited for each other
  * - `slow`: a statement took too long
  * - `full`: no room, or no memory
  * - `file`: the SQLite file cannot be read or written, or is another one now

@@ -32,6 +32,11 @@ test('a statement is prepared once for each text', () => {
   expect(statementFor(database, 'select 2')).not.toBe(first);
 });
 
+test('a pragma, and a text that is very long, are prepared each time', () => {
+  for (const sql of ['pragma cache_size', `select '${'long '.repeat(3000)}'`])
+    expect(statementFor(database, sql)).not.toBe(statementFor(database, sql));
+});
+
 test('what was used lately stays, what was not goes', () => {
   const often = statementFor(database, 'select 1');
   const once = statementFor(database, 'select 2');

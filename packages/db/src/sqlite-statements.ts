@@ -3,6 +3,12 @@ import type { SqliteDatabase, SqliteStatement } from '#sqlite-driver.ts';
 /** Statements that a connection keeps. A list of values makes a new text for each length, so the oldest have to go. */
 const KEPT = 500;
 
+/** Characters of the longest text that is kept. */
+const LONGEST = 10_000;
+
+/** A `pragma` may take effect while it is prepared, so it is not kept: https://sqlite.org/pragma.html */
+const isKept = (sql: string): boolean => sql.length <= LONGEST && !/^\s*pragma/i.test(sql);
+
 /** By the connection on which they were prepared, and by their text. */
 const prepared = new WeakMap<SqliteDatabase, Map<string, SqliteStatement>>();
 
@@ -12,6 +18,7 @@ const prepared = new WeakMap<SqliteDatabase, Map<string, SqliteStatement>>();
  * at its columns again: https://sqlite.org/c3ref/prepare.html
  */
 export function statementFor(database: SqliteDatabase, sql: string): SqliteStatement {
+  if (!isKept(sql)) return database.prepare(sql);
   const kept = prepared.get(database) ?? new Map<string, SqliteStatement>();
   prepared.set(database, kept);
   const statement = kept.get(sql) ?? database.prepare(sql);
