@@ -98,11 +98,6 @@ export function endDeviceSession(ctx: AuthContext, { session, token }: DeviceSes
   clearDeviceCookie(ctx, token);
 }
 
-/** Makes the session that was used last before the active one, if there is one. */
-export function activateNext(ctx: AuthContext, [next]: readonly DeviceSession[]): void {
-  if (next) activateSession(ctx, next);
-}
-
 /**
  * Ends the sessions that this browser has for a user who signs in again. Sessions of others stay in the browser, which
  * are returned, the one that was used last first.

@@ -297,6 +297,17 @@ describe('revoke', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
+  test('passes over an account that is banned while a session of it is left, as signing out of one does', async () => {
+    await using app = await multiApp({ admin: {} });
+    const { browser, people } = await shared(app, ['Ada', 'Bob', 'Cem', 'Dan']);
+    await app.em().nativeUpdate(User, { id: people[2]?.id ?? '' }, { banned: true });
+    await browser.post('/multi-session/revoke', { sessionToken: tokenOf(browser) });
+    expect(await activeIn(browser)).toBe('Bob');
+    await app.em().nativeUpdate(User, { id: people[0]?.id ?? '' }, { banned: true });
+    await browser.api.signOut.mutate({ sessionOnly: true });
+    expect(await activeIn(browser)).toBeUndefined();
+  });
+
   test('of a session that ended elsewhere clears the cookie', async () => {
     await using app = await multiApp();
     const { browser, people } = await shared(app, ['Ada', 'Bob']);

@@ -4,16 +4,12 @@ import { publicProcedure } from '#core/call/procedures.ts';
 import { successView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
-import {
-  activateNext,
-  clearDeviceCookies,
-  type DeviceSession,
-  findDeviceSessions,
-} from '#core/session/device-sessions.ts';
+import { clearDeviceCookies, type DeviceSession, findDeviceSessions } from '#core/session/device-sessions.ts';
 import { multiSessionOptions } from '#core/session/multi-session-options.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { revokeSession } from '#core/session/revoke.ts';
 import { clearAdminCookie, clearSessionCookies, isBesideCookie } from '#core/session/session-cookie.ts';
+import { activateNext } from '#features/sessions/activate-next.ts';
 import { signedOut } from '#features/sessions/events.ts';
 
 export const signOut = publicProcedure
