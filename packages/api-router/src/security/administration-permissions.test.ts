@@ -50,6 +50,8 @@ const table: Readonly<Record<string, Row>> = {
   },
   banUser: { input: aboutTarget, denied: '403 YOU_ARE_NOT_ALLOWED_TO_BAN_USERS' },
   unbanUser: { input: aboutTarget, denied: '403 YOU_ARE_NOT_ALLOWED_TO_BAN_USERS' },
+  listUserAccounts: { input: aboutTarget, denied: '403 YOU_ARE_NOT_ALLOWED_TO_GET_USER' },
+  listUserOrganizations: { input: aboutTarget, denied: '403 YOU_ARE_NOT_ALLOWED_TO_GET_USER' },
   listUserSessions: {
     input: aboutTarget,
     denied: '403 YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS',
@@ -117,7 +119,7 @@ async function createWorld(): Promise<World> {
     user: userAc,
     auditor: administrationAc.newRole({ user: ['list'], session: ['list'] }),
   };
-  const app = await adminApp({ admin: { roles } });
+  const app = await adminApp({ admin: { roles }, organization: {} });
   const root = await signedUp(app, { name: 'Root' });
   await giveRole(app, root, 'admin');
   const auditor = await signedUp(app, { name: 'Amy' });

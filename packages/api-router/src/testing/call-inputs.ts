@@ -7,6 +7,8 @@ const administration = {
   'admin.setRole': { userId, role: 'user' },
   'admin.banUser': { userId },
   'admin.unbanUser': { userId },
+  'admin.listUserAccounts': { userId },
+  'admin.listUserOrganizations': { userId },
   'admin.listUserSessions': { userId },
   'admin.revokeUserSession': { sessionToken: 'x' },
   'admin.revokeUserSessions': { userId },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { defineConfigPart } from '#core/feature/define-feature.ts';
+import { listUserAccounts } from '#features/administration/admin-list-user-accounts.ts';
+import { listUserOrganizations } from '#features/administration/admin-list-user-organizations.ts';
 import { listUsers } from '#features/administration/admin-list-users.ts';
 import { resetTwoFactor } from '#features/administration/admin-reset-two-factor.ts';
 import { administrationOptions } from '#features/administration-access/options.ts';
@@ -30,6 +32,10 @@ export const administrationConfig = defineConfigPart({
       /** Seconds. */
       impersonationSessionDuration: z.number(),
       resetTwoFactor: z.boolean(),
+      /** Whether the accounts of a user can be listed. */
+      userAccounts: z.boolean(),
+      /** Whether the organizations of a user can be listed. */
+      userOrganizations: z.boolean(),
       /** Administrators that it takes. */
       twoFactorResetApprovals: z.number(),
     }),
@@ -51,6 +57,8 @@ export const administrationConfig = defineConfigPart({
         requireReason: given.requireReason,
         impersonationSessionDuration: given.impersonationSessionDuration,
         resetTwoFactor: deps.serves(resetTwoFactor),
+        userAccounts: deps.serves(listUserAccounts),
+        userOrganizations: deps.serves(listUserOrganizations),
         twoFactorResetApprovals: given.twoFactorResetApprovals,
       },
     };

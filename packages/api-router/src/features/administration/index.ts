@@ -7,6 +7,8 @@ import { createUser } from '#features/administration/admin-create-user.ts';
 import { getUser } from '#features/administration/admin-get-user.ts';
 import { hasPermission } from '#features/administration/admin-has-permission.ts';
 import { impersonateUser } from '#features/administration/admin-impersonate-user.ts';
+import { listUserAccounts } from '#features/administration/admin-list-user-accounts.ts';
+import { listUserOrganizations } from '#features/administration/admin-list-user-organizations.ts';
 import { listUserSessions } from '#features/administration/admin-list-user-sessions.ts';
 import { listUsers } from '#features/administration/admin-list-users.ts';
 import { removeUser } from '#features/administration/admin-remove-user.ts';
@@ -50,6 +52,8 @@ export const administration = defineFeature({
       setRole,
       banUser,
       unbanUser,
+      listUserAccounts,
+      listUserOrganizations,
       listUserSessions,
       revokeUserSession,
       revokeUserSessions,

@@ -36,6 +36,7 @@ describe('config', () => {
         ...{ enabled: false, defaultRole: 'user', adminRoles: ['admin'], roles: [], statements: {} },
         ...{ invitations: false, requireReason: false, impersonationSessionDuration: HOUR },
         ...{ resetTwoFactor: false, twoFactorResetApprovals: 1 },
+        ...{ userAccounts: false, userOrganizations: false },
       },
       session: { freshAge: DAY, list: true, revoke: true, revokeOthers: true },
       twoFactor: {

@@ -1,0 +1,28 @@
+import { Account } from '@keystead/db';
+import { z } from 'zod';
+import { requireTarget } from '#features/administration/target.ts';
+import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
+import { USER_NOT_FOUND, YOU_ARE_NOT_ALLOWED_TO_GET_USER } from '#features/administration-access/errors.ts';
+import { accountView, toAccountView } from '#features/linked-accounts/account-view.ts';
+
+export const listUserAccounts = administratorProcedure({
+  permission: { user: ['get'] },
+  denied: YOU_ARE_NOT_ALLOWED_TO_GET_USER,
+})
+  .meta({
+    route: {
+      path: '/admin/list-user-accounts',
+      summary: 'List the accounts that a user can sign in with, oldest first',
+      description:
+        'A password is the account whose `providerId` is `credential`. No token of a provider is among it.',
+      errors: [USER_NOT_FOUND],
+      tag: 'Administration',
+    },
+  })
+  .input(z.object({ userId: z.string() }))
+  .output(z.object({ accounts: z.array(accountView) }))
+  .query(async ({ ctx, input: { userId } }) => {
+    const { id } = await requireTarget(ctx, userId);
+    const accounts = await ctx.em().find(Account, { user: id }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+    return { accounts: accounts.map(toAccountView) };
+  });
