@@ -38,5 +38,7 @@ export type OwnershipTransfer = NonNullable<AuthOutputs['organization']['getTran
 export type DeletedOrganization = AuthOutputs['organization']['listDeleted'][number];
 /** A user as administrators see them. */
 export type AdminUser = AuthOutputs['admin']['listUsers']['users'][number];
+/** An organization that somebody is in, as administrators see it. */
+export type UserOrganization = AuthOutputs['admin']['listUserOrganizations']['organizations'][number];
 /** A session of somebody, as administrators see it. */
 export type AdminSession = AuthOutputs['admin']['listUserSessions']['sessions'][number];

@@ -1,9 +1,11 @@
 import type { InputAt } from '#client/procedure-paths.ts';
-import type { AdminUser } from '#client/wire-types.ts';
+import type { AdminUser, LinkedAccount, UserOrganization } from '#client/wire-types.ts';
 import { FakeFailure } from './fake-failure.ts';
 import type { FakeHandler, FakePath } from './fake-handler.ts';
+import type { FakeMembership } from './fake-organizations.ts';
 import { type FakeState, requireSession } from './fake-state.ts';
 import { adasAdminSession, toFakeSessions } from './fake-users.ts';
+import { readMemberships } from './memberships.ts';
 
 type AdminPath = Exclude<Extract<FakePath, `admin.${string}`>, 'admin.listEvents'>;
 type ListInput = Extract<InputAt<'admin.listUsers'>, object>;
@@ -68,6 +70,21 @@ function listUsers({ users }: FakeState, input: ListInput) {
   return { users: found.slice(offset, offset + limit), total: found.length, limit, offset };
 }
 
+/** Whoever is asked about signs in as the visitor does. */
+const toAccountOf = (account: LinkedAccount, userId: string): LinkedAccount => ({
+  ...account,
+  userId,
+  accountId: account.accountId === account.userId ? userId : account.accountId,
+});
+
+const toOrganizationOf = (
+  { id, name, slug, logo, members }: FakeMembership,
+  userId: string,
+): UserOrganization[] =>
+  members
+    .filter((member) => member.userId === userId)
+    .map(({ role, createdAt }) => ({ id, name, slug, logo, role, memberSince: createdAt }));
+
 const isAdministrator = ({ role }: AdminUser): boolean => (role ?? '').split(',').includes('admin');
 
 export const administrationHandlers: { [Path in AdminPath]: FakeHandler<Path> } = {
@@ -120,6 +137,19 @@ export const administrationHandlers: { [Path in AdminPath]: FakeHandler<Path> } 
     if (newPassword.length < state.config.emailAndPassword.minPasswordLength)
       throw new FakeFailure('PASSWORD_TOO_SHORT');
     return { status: true };
+  },
+  'admin.listUserAccounts'({ userId }, state) {
+    requireRight(state, { user: ['get'] });
+    requireUser(state, userId);
+    return { accounts: state.accounts.map((account) => toAccountOf(account, userId)) };
+  },
+  'admin.listUserOrganizations'({ userId, limit: asked, offset: from }, state) {
+    requireRight(state, { user: ['get'] });
+    requireUser(state, userId);
+    const limit = Number(asked ?? 50);
+    const offset = Number(from ?? 0);
+    const all = readMemberships(state).flatMap((one) => toOrganizationOf(one, userId));
+    return { organizations: all.slice(offset, offset + limit), total: all.length, limit, offset };
   },
   'admin.listUserSessions'({ userId }, state) {
     requireRight(state, { session: ['list'] });

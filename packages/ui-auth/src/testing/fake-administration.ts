@@ -11,6 +11,8 @@ export const administrationOff: PublicAuthConfig['admin'] = {
   requireReason: false,
   impersonationSessionDuration: 3600,
   resetTwoFactor: true,
+  userAccounts: true,
+  userOrganizations: true,
   twoFactorResetApprovals: 1,
 };
 

@@ -4,7 +4,9 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { AdminUser } from '#client/wire-types.ts';
 import { Button } from '#primitives/Button.tsx';
 import { withAdministration } from '#testing/fake-administration.ts';
+import { tideline } from '#testing/fake-organizations.ts';
 import { adasAdminSession } from '#testing/fake-users.ts';
+import { adasAccounts, adasAtGithub } from '#testing/people.ts';
 import { UserDrawer } from './UserDrawer.tsx';
 
 const auth = { session: adasAdminSession, config: withAdministration };
@@ -114,6 +116,91 @@ export const SessionNotEnded: Story = {
   },
 };
 
+const manyHarbours = Array.from({ length: 60 }, (_, index) => ({
+  ...tideline,
+  ...{ id: `org-${index}`, name: `Harbour ${index + 1}`, slug: `harbour-${index + 1}` },
+}));
+
+export const Accounts: Story = {
+  parameters: { auth: { ...auth, accounts: [...adasAccounts, ...adasAtGithub] } },
+  async play() {
+    const drawer = await openTab(/accounts/i);
+    const list = await within(drawer).findByRole('list', { name: /accounts of .?mary/i });
+    await expect(within(list).getByText(/password/i)).toBeVisible();
+    await expect(within(list).getByText('ID 1815')).toBeVisible();
+  },
+};
+/** Who signs in with a passkey alone. */
+export const NoAccounts: Story = {
+  parameters: { auth: { ...auth, accounts: [] } },
+  async play() {
+    const drawer = await openTab(/accounts/i);
+    await expect(await within(drawer).findByText(/neither a password/i)).toBeVisible();
+  },
+};
+export const AccountsLoading: Story = {
+  parameters: { auth: { ...auth, held: ['admin.listUserAccounts'] } },
+  async play() {
+    await openTab(/accounts/i);
+  },
+};
+export const AccountsFailed: Story = {
+  parameters: { auth: { ...auth, failures: { 'admin.listUserAccounts': 'NETWORK' } } },
+  async play() {
+    const drawer = await openTab(/accounts/i);
+    await expect(await within(drawer).findByRole('button', { name: /try again/i })).toBeVisible();
+  },
+};
+export const Organizations: Story = {
+  parameters: { auth: { ...auth, organizations: [tideline] } },
+  async play() {
+    const drawer = await openTab(/organizations/i);
+    const list = await within(drawer).findByRole('list', { name: /organizations of .?mary/i });
+    await expect(within(list).getByText('Tideline')).toBeVisible();
+    await expect(within(list).getByText(/^\W*member\W*$/i)).toBeVisible();
+  },
+};
+export const ManyOrganizations: Story = {
+  parameters: { auth: { ...auth, organizations: manyHarbours } },
+  async play() {
+    const drawer = await openTab(/organizations/i);
+    const list = await within(drawer).findByRole('list', { name: /organizations of/i });
+    await expect(within(list).getAllByRole('listitem')).toHaveLength(50);
+    await userEvent.click(within(drawer).getByRole('button', { name: /show more/i }));
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(60));
+    await expect(within(drawer).queryByRole('button', { name: /show more/i })).toBeNull();
+    await expect(list).toHaveFocus();
+  },
+};
+export const NoOrganizations: Story = {
+  parameters: { auth: { ...auth, organizations: [] } },
+  async play() {
+    const drawer = await openTab(/organizations/i);
+    await expect(await within(drawer).findByText(/not a member/i)).toBeVisible();
+  },
+};
+export const OrganizationsFailed: Story = {
+  parameters: { auth: { ...auth, failures: { 'admin.listUserOrganizations': 'NETWORK' } } },
+  async play() {
+    const drawer = await openTab(/organizations/i);
+    await expect(await within(drawer).findByRole('button', { name: /try again/i })).toBeVisible();
+  },
+};
+/** Where the service does not serve the calls. */
+export const WithoutAccountsAndOrganizations: Story = {
+  parameters: {
+    auth: {
+      ...auth,
+      config: { admin: { ...withAdministration.admin, userAccounts: false, userOrganizations: false } },
+    },
+  },
+  async play() {
+    const drawer = await open();
+    await within(drawer).findByRole('tab', { name: /sessions/i });
+    await expect(within(drawer).queryByRole('tab', { name: /accounts|organizations/i })).toBeNull();
+  },
+};
+
 /** A dialog opens above the drawer, and the drawer shows what came of it. */
 export const BannedFromDrawer: Story = {
   async play({ loaded }) {
@@ -171,3 +258,7 @@ export const WithFewRights: Story = {
 };
 
 export const OverviewRightToLeft: Story = { ...Overview, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const OrganizationsRightToLeft: Story = {
+  ...Organizations,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};

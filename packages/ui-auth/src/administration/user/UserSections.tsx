@@ -1,10 +1,13 @@
 'use client';
 
+import { lazy, Suspense } from 'react';
 import type { AdminRight } from '#administration-access/admin-rights.ts';
 import { toUserName } from '#administration-access/user-status.ts';
+import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AdminUser } from '#client/wire-types.ts';
 import type { Localization } from '#messages/messages.ts';
 import { useAuthUI } from '#provider/context.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useMessages, type Words } from '#provider/useMessages.ts';
 import { useUser } from '#provider/useUser.ts';
 import { SettingsFrame } from '#settings/SettingsFrame.tsx';
@@ -14,10 +17,20 @@ import { findActions, type OfferedActions, type UserActionName } from '../action
 import { userActions } from '../actions/words.ts';
 import { UserDanger } from './UserDanger.tsx';
 import { UserOverview } from './UserOverview.tsx';
-import { UserSessions } from './UserSessions.tsx';
 import type { userDrawer } from './words.ts';
 
-export type UserTab = 'overview' | 'sessions' | 'danger';
+// Each of the lists arrives when its tab is opened.
+const UserSessions = lazy(() =>
+  import('./UserSessions.tsx').then((module) => ({ default: module.UserSessions })),
+);
+const UserAccounts = lazy(() =>
+  import('./UserAccounts.tsx').then((module) => ({ default: module.UserAccounts })),
+);
+const UserOrganizations = lazy(() =>
+  import('./UserOrganizations.tsx').then((module) => ({ default: module.UserOrganizations })),
+);
+
+export type UserTab = 'overview' | 'sessions' | 'accounts' | 'organizations' | 'danger';
 
 interface UserSectionsProps {
   user: AdminUser;
@@ -31,7 +44,9 @@ interface UserSectionsProps {
   localization: Localization | undefined;
 }
 
-const standardTabs: readonly UserTab[] = ['overview', 'sessions', 'danger'];
+const standardTabs: readonly UserTab[] = ['overview', 'sessions', 'accounts', 'organizations', 'danger'];
+
+const waiting = <CardSkeleton rows={2} />;
 
 const inDanger: ReadonlySet<UserActionName> = new Set(['ban', 'delete']);
 
@@ -41,6 +56,7 @@ export function UserSections(props: UserSectionsProps) {
   const actionWords = useMessages('userActions', userActions, localization);
   const { now } = useAuthUI();
   const ownId = useUser()?.id;
+  const admin = useAuthConfig().config?.admin;
   const actions = findActions(user, { rights, offered, ownId, now: now() }).map((action) => ({
     name: action.name,
     entry: toEntry({ user, action, now: now(), words: actionWords, onSelect: () => onChoose(action.name) }),
@@ -51,7 +67,19 @@ export function UserSections(props: UserSectionsProps) {
   const elements: Record<UserTab, SettingsSection['element']> = {
     overview: <UserOverview {...{ user, words, localization }} actions={harmless} />,
     sessions: rights.has('listSessions') && (
-      <UserSessions user={user} canRevoke={rights.has('revokeSessions')} words={words} />
+      <Suspense fallback={waiting}>
+        <UserSessions user={user} canRevoke={rights.has('revokeSessions')} words={words} />
+      </Suspense>
+    ),
+    accounts: admin?.userAccounts && rights.has('get') && (
+      <Suspense fallback={waiting}>
+        <UserAccounts user={user} words={words} />
+      </Suspense>
+    ),
+    organizations: admin?.userOrganizations && rights.has('get') && (
+      <Suspense fallback={waiting}>
+        <UserOrganizations {...{ user, words, localization }} />
+      </Suspense>
     ),
     danger: dangerous.length > 0 && <UserDanger user={user} actions={dangerous} words={words} />,
   };

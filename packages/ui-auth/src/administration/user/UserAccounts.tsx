@@ -1,0 +1,77 @@
+'use client';
+
+import KeyRound from 'lucide-react/icons/key-round';
+import { toUserName } from '#administration-access/user-status.ts';
+import { CardFailed } from '#card/CardFailed.tsx';
+import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { AdminUser, LinkedAccount } from '#client/wire-types.ts';
+import { isPassword, toProviderName } from '#linked-accounts/account-name.ts';
+import { connectedAccountsCard } from '#linked-accounts/words.ts';
+import { Icon } from '#primitives/Icon.tsx';
+import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useFormat } from '#provider/useFormat.ts';
+import { useMessages, type Words } from '#provider/useMessages.ts';
+import { ProviderMark } from '#social-sign-in/ProviderMark.tsx';
+import type { userDrawer } from './words.ts';
+
+interface UserAccountsProps {
+  user: AdminUser;
+  words: Words<keyof typeof userDrawer>;
+}
+
+/** With what somebody signs in: a password, and accounts at providers. */
+export function UserAccounts({ user, words }: UserAccountsProps) {
+  const { data, error, refetch } = trpc.admin.listUserAccounts.useQuery(
+    { userId: user.id },
+    { retry: retryWithoutAnswer },
+  );
+  if (!data)
+    return error ? (
+      <CardFailed error={toAuthUIError(error)} onRetry={() => void refetch()} />
+    ) : (
+      <CardSkeleton rows={2} />
+    );
+  if (data.accounts.length === 0) return <p className="ua-card-note">{words('noAccounts')}</p>;
+  return (
+    <ul className="ua-card-list" aria-label={words('accountList', { name: toUserName(user) })}>
+      {data.accounts.map((account) => (
+        <AccountRow key={account.id} account={account} />
+      ))}
+    </ul>
+  );
+}
+
+function AccountRow({ account }: { account: LinkedAccount }) {
+  const { providerId, accountId, createdAt } = account;
+  const { config } = useAuthConfig();
+  const format = useFormat();
+  const words = useMessages('connectedAccountsCard', connectedAccountsCard);
+  const isOwnPassword = isPassword(account);
+  const name = isOwnPassword ? words('password') : toProviderName(providerId, config);
+  const date = format.relative(createdAt);
+  return (
+    <li className="ua-card-row">
+      <span className="ua-card-row-icon">
+        {isOwnPassword ? (
+          <Icon name="password" glyph={KeyRound} size={20} />
+        ) : (
+          <ProviderMark id={providerId} name={name} />
+        )}
+      </span>
+      <div className="ua-card-row-text">
+        <p className="ua-card-row-title">{name}</p>
+        <p className="ua-card-row-detail">
+          <time className="ua-card-row-fact" dateTime={createdAt} title={format.dateTime(createdAt)}>
+            {words(isOwnPassword ? 'setOn' : 'connectedOn', { date })}
+          </time>
+          {!isOwnPassword && (
+            <span className="ua-card-row-fact">{words('accountId', { id: accountId })}</span>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import type { UserOrganization } from '#client/wire-types.ts';
+import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { useServer } from '#provider/useServer.ts';
+
+interface UserOrganizationsState {
+  /** Undefined until the server has answered. */
+  organizations: UserOrganization[] | undefined;
+  error: AuthUIError | null;
+  refetch: () => void;
+  /** Undefined when the last page is there. */
+  loadMore: (() => void) | undefined;
+  loadingMore: boolean;
+}
+
+/** The organizations that somebody is in, a page at a time. */
+export function useUserOrganizations(userId: string): UserOrganizationsState {
+  const { client, queryClient } = useServer();
+  const query = useInfiniteQuery(
+    {
+      queryKey: [...getQueryKey(trpc.admin.listUserOrganizations), { userId }],
+      queryFn: ({ pageParam: offset }) => client.calls.admin.listUserOrganizations.query({ userId, offset }),
+      initialPageParam: 0,
+      getNextPageParam({ organizations, offset, total }) {
+        const next = offset + organizations.length;
+        return organizations.length > 0 && next < total ? next : undefined;
+      },
+      retry: retryWithoutAnswer,
+    },
+    queryClient,
+  );
+  return {
+    organizations: query.data?.pages.flatMap(({ organizations }) => organizations),
+    error: query.error === null ? null : toAuthUIError(query.error),
+    refetch: () => void query.refetch(),
+    loadMore: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+    loadingMore: query.isFetchingNextPage,
+  };
+}
