@@ -71,7 +71,7 @@ function OrganizationRow({ organization, words, localization }: OrganizationRowP
         <p className="ua-card-row-detail">
           <span className="ua-card-row-fact">{roleNames.roles(role)}</span>
           <time className="ua-card-row-fact" dateTime={memberSince} title={format.dateTime(memberSince)}>
-            {words('memberSince', { date: format.date(memberSince) })}
+            {words('joined', { date: format.date(memberSince) })}
           </time>
         </p>
       </div>

@@ -31,7 +31,7 @@ export const userDrawer = {
   noAccounts: 'Weder ein Passwort noch ein Konto bei einem Anbieter.',
   organizationList: 'Organisationen von {name}',
   noOrganizations: 'In keiner Organisation Mitglied.',
-  memberSince: 'Mitglied seit {date}',
+  joined: 'Dabei seit {date}',
   more: 'Mehr anzeigen',
   impersonated: 'Ansicht durch die Verwaltung',
   banText: 'Alle Geräte werden abgemeldet, eine Anmeldung ist nicht möglich.',

@@ -29,7 +29,7 @@ export const userDrawer = {
   noAccounts: 'Neither a password nor an account at a provider.',
   organizationList: 'Organizations of {name}',
   noOrganizations: 'Not a member of an organization.',
-  memberSince: 'Member since {date}',
+  joined: 'Joined {date}',
   more: 'Show more',
   impersonated: 'Viewed by an administrator',
   banText: 'They are signed out everywhere and cannot sign in.',
