@@ -56,6 +56,34 @@ export const Filtered: Story = {
     await waitFor(() => expect(rows()).toHaveLength(4));
   },
 };
+/** A person by the address, which the server looks up; an address that nobody has loses nothing that was typed. */
+export const ByAddress: Story = {
+  async play({ loaded }) {
+    await findList();
+    const person = screen.getByRole('textbox', { name: /person/i });
+    await waitFor(() => expect(person).toHaveAccessibleDescription(/address/i));
+    await userEvent.type(person, 'nobody@example.com{Enter}');
+    await waitFor(() => expect(person).toHaveAccessibleDescription(/no user has this/i));
+    await expect(person).toHaveValue('nobody@example.com');
+    await userEvent.clear(person);
+    await userEvent.type(person, 'Grace@example.com{Enter}');
+    await waitFor(() => expect(linkTo(/csv/i)).toContain('userId=user-grace'));
+    await expect(person).toHaveValue('Grace@example.com');
+    await expect(callsOf(loaded.fake, 'admin.listEvents').at(-1)?.input).toMatchObject({
+      userId: 'user-grace',
+    });
+  },
+};
+export const AddressNotLookedUp: Story = {
+  parameters: { auth: { ...auth, failures: { 'admin.listUsers': 'NETWORK' } } },
+  async play() {
+    await findList();
+    const person = screen.getByRole('textbox', { name: /person/i });
+    await waitFor(() => expect(person).toHaveAccessibleDescription(/address/i));
+    await userEvent.type(person, 'grace@example.com{Enter}');
+    await waitFor(() => expect(person).toHaveAccessibleDescription(/could not reach the server/i));
+  },
+};
 export const OfOnePerson: Story = { args: { defaultFilter: { userId: 'user-grace' } } };
 export const NoMatch: Story = {
   args: { defaultFilter: { userId: 'nobody' } },

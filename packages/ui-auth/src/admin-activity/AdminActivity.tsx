@@ -74,7 +74,7 @@ function AllEvents({ cardRef, ...props }: AdminActivityProps & { cardRef: Forwar
   const { rights } = useAdminRights();
   if (status === 'signed-out') return null;
 
-  const change = (next: Partial<EventFilterState>): void => setFilter({ ...filter, ...next });
+  const change = (next: Partial<EventFilterState>): void => setFilter((before) => ({ ...before, ...next }));
   const isExporter = canExport ?? rights?.has('exportEvents') ?? false;
   const exportUrl = isExporter ? (config?.activity.exportUrl ?? null) : null;
   return (

@@ -50,6 +50,7 @@ function isFound(user: AdminUser, { searchValue = '', searchField = 'email' }: L
 
 function passes(user: AdminUser, { filterField, filterValue, filterOperator = 'eq' }: ListInput): boolean {
   if (filterField === 'id') return [filterValue].flat().includes(user.id);
+  if (filterField === 'email') return user.email === String(filterValue).toLowerCase();
   if (filterField === 'role') return (user.role ?? 'user').split(',').includes(String(filterValue));
   if (filterField !== 'banned' && filterField !== 'emailVerified') return true;
   return (user[filterField] === filterValue) === (filterOperator === 'eq');
