@@ -4,7 +4,9 @@ import { linkInText, readInMailbox } from './support/mailbox.ts';
 import { findPageFaults } from './support/page-faults.ts';
 import { sharedDemo } from './support/shared-demo.ts';
 
-const { server, visit } = sharedDemo(() => ({ config: { admin: { adminEmails: ['ada@example.com'] } } }));
+const { server, visit } = sharedDemo(() => ({
+  config: { admin: { adminEmails: ['ada@example.com'] }, organization: {} },
+}));
 
 const PASSWORD = 'correct horse battery';
 
@@ -104,6 +106,11 @@ async function viewAsMary(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mary Somerville', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Mary Somerville' });
   await see(page, drawer.getByRole('button', { name: 'View as this user' }));
+  await drawer.getByRole('tab', { name: 'Accounts' }).click();
+  await see(page, drawer.getByRole('list', { name: 'Accounts of Mary Somerville' }).getByText('Password'));
+  await drawer.getByRole('tab', { name: 'Organizations' }).click();
+  await see(page, drawer.getByText('Not a member of an organization'));
+  await drawer.getByRole('tab', { name: 'Overview' }).click();
   await drawer.getByRole('button', { name: 'View as this user' }).click();
   const dialog = page.getByRole('dialog', { name: 'View as Mary Somerville?' });
   await dialog.getByRole('button', { name: 'View as this user' }).click();
