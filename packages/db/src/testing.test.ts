@@ -4,6 +4,7 @@ import { RateLimit } from '#entities/rate-limit.ts';
 import { Session } from '#entities/session.ts';
 import { User } from '#entities/user.ts';
 import { pendingMigrations } from '#migrate.ts';
+import { findDifferences } from '#testing/find-differences.ts';
 import { signedIn } from '#testing/people.ts';
 import { emptyDatabase } from '#testing.ts';
 
@@ -19,3 +20,13 @@ test('a database is migrated and has no rows of the one before', async () => {
     await close();
   }
 }, 60_000);
+
+test('a database keeps no statistics of the one before', async () => {
+  const first = await emptyDatabase();
+  await first.orm.em.getConnection().execute('analyze');
+  await first.close();
+
+  const second = await emptyDatabase();
+  expect(await findDifferences(second.orm)).toEqual([]);
+  await second.close();
+});
