@@ -26,8 +26,26 @@ const packageTests = ['test/packages/**/*.test.ts'];
 const packing = 'test/packages/pack.setup.ts';
 const documentTests = ['packages/ui-auth/src/**/*.document.test.tsx'];
 
+/**
+ * One group of projects after the other. Two workers keep the machine busy, and a third where tests wait a good part of
+ * their time, for a process, a timeout or a browser, in which another goes on.
+ */
+const groups = {
+  /** The type check runs beside them. */
+  processes: { sequence: { groupOrder: 0 }, maxWorkers: 3 },
+  services: { sequence: { groupOrder: 1 }, maxWorkers: 2 },
+  /** The stories play in their browser beside them: `scripts/test/browser-projects.ts`. */
+  components: { sequence: { groupOrder: 2 }, maxWorkers: 2 },
+  system: { sequence: { groupOrder: 3 }, maxWorkers: 3 },
+  /** They measure by the clock, so nothing else may run beside them. */
+  measurements: { sequence: { groupOrder: 4 }, maxWorkers: 1 },
+};
+
+type Group = keyof typeof groups;
+
 interface NodeProject {
   name: string;
+  group: Group;
   include: string[];
   exclude?: string[];
   env?: Record<string, string>;
@@ -41,78 +59,96 @@ interface NodeProject {
  * both once per worker instead of once per file is most of the speed of the service's tests. The first test of a
  * worker pays for the start of the database, so its time must suffice for that on a busy machine.
  */
-function nodeProject({ env = {}, ...files }: NodeProject): TestProjectConfiguration {
+function nodeProject({ env = {}, group, ...files }: NodeProject): TestProjectConfiguration {
+  const times = { testTimeout: 60_000 };
   return {
     extends: true,
-    test: { environment: 'node', ...files, env, pool: 'forks', isolate: false, testTimeout: 60_000 },
+    test: { environment: 'node', ...files, env, ...groups[group], pool: 'forks', isolate: false, ...times },
   };
 }
 
 const nodeProjects: NodeProject[] = [
-  { name: 'architecture', include: ['test/**/*.test.ts', 'scripts/**/*.test.ts'], exclude: packageTests },
-  { name: 'packages', include: packageTests, globalSetup: packing },
-  { name: 'no-database', include: withoutDatabase, env: none },
-  { name: 'db-sqlite', include: databaseTests, exclude: withoutDatabase, env: sqlite },
-  { name: 'db-postgresql', include: databaseTests, exclude: withoutDatabase, env: postgresql },
-  { name: 'service-sqlite', include: serviceTests, exclude: withoutDatabase, env: sqlite },
+  {
+    name: 'architecture',
+    group: 'processes',
+    include: ['test/**/*.test.ts', 'scripts/**/*.test.ts'],
+    exclude: packageTests,
+  },
+  { name: 'packages', group: 'processes', include: packageTests, globalSetup: packing },
+  {
+    name: 'db-postgresql',
+    group: 'processes',
+    include: databaseTests,
+    exclude: withoutDatabase,
+    env: postgresql,
+  },
+  // Where a server runs nothing else is left on PGlite; that it can take the server's place is shown all the same.
+  ...(hasServer
+    ? [
+        {
+          name: 'db-pglite',
+          group: 'processes' as const,
+          include: ['packages/db/src/testing.test.ts'],
+          env: pglite,
+        },
+      ]
+    : []),
+  { name: 'api', group: 'processes', include: ['apps/api/src/**/*.test.ts'] },
+  { name: 'no-database', group: 'services', include: withoutDatabase, env: none },
+  { name: 'db-sqlite', group: 'services', include: databaseTests, exclude: withoutDatabase, env: sqlite },
+  { name: 'service-sqlite', group: 'services', include: serviceTests, exclude: withoutDatabase, env: sqlite },
   {
     name: 'service-postgresql',
+    group: 'services',
     include: serviceTests,
     exclude: [...withoutDatabase, ...onSqliteAlone],
     env: postgresql,
   },
-  // Where a server runs nothing else is left on PGlite; that it can take the server's place is shown all the same.
-  ...(hasServer ? [{ name: 'db-pglite', include: ['packages/db/src/testing.test.ts'], env: pglite }] : []),
-  { name: 'api', include: ['apps/api/src/**/*.test.ts'] },
   {
     name: 'ui',
+    group: 'components',
     include: ['{packages/ui-auth,apps/demo}/src/**/*.test.{ts,tsx}', '.storybook/**/*.test.ts'],
     exclude: documentTests,
   },
   // What applications test with works in the documents that they test in. In a browser the stories show it.
-  { name: 'ui-jsdom', include: documentTests, environment: 'jsdom' },
-  { name: 'ui-happy-dom', include: documentTests, environment: 'happy-dom' },
+  { name: 'ui-jsdom', group: 'components', include: documentTests, environment: 'jsdom' },
+  { name: 'ui-happy-dom', group: 'components', include: documentTests, environment: 'happy-dom' },
 ];
 
 interface EndToEnd {
+  name: string;
+  group: Group;
   include: string[];
   exclude?: string[];
   globalSetup?: string;
-  maxWorkers?: number;
 }
 
 /** Whole-system tests: after the others, with time for a browser and a server to start. */
-function endToEnd(name: string, settings: EndToEnd, groupOrder: number): TestProjectConfiguration {
+function endToEnd({ group, ...files }: EndToEnd): TestProjectConfiguration {
   const times = { testTimeout: 120_000, hookTimeout: 120_000 };
-  return {
-    extends: true,
-    test: { name, ...settings, ...times, environment: 'node', sequence: { groupOrder } },
-  };
+  return { extends: true, test: { ...files, ...groups[group], ...times, environment: 'node' } };
 }
 
-/** It measures by the clock, so nothing else may run beside it. */
 const measured = ['e2e/start-time.test.ts'];
 /** Installs applications, which is mostly waiting for the network, so the stories play beside it. */
 const installed = ['e2e/examples.test.ts'];
 
-const endToEndProjects: TestProjectConfiguration[] = [
-  endToEnd('examples', { include: installed, globalSetup: packing }, 1),
-  // Each waits for its server, its browser and its mails for a good part of its time, in which another goes on.
-  endToEnd('e2e', { include: ['e2e/**/*.test.ts'], exclude: [...measured, ...installed], maxWorkers: 3 }, 2),
-  endToEnd('start-time', { include: measured }, 3),
+const endToEndProjects: EndToEnd[] = [
+  { name: 'examples', group: 'components', include: installed, globalSetup: packing },
+  { name: 'e2e', group: 'system', include: ['e2e/**/*.test.ts'], exclude: [...measured, ...installed] },
+  { name: 'start-time', group: 'measurements', include: measured },
 ];
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
     passWithNoTests: true,
     hookTimeout: 60_000,
     // The reporter names every test that needed it: docs/decisions/0035-try-a-failed-test-again-and-name-it.md.
     retry: process.env.CI === 'true' ? 1 : 0,
     projects: [
       ...nodeProjects.map(nodeProject),
-      ...(existsSync('.storybook/main.ts') ? await browserProjects() : []),
-      ...endToEndProjects,
+      ...(existsSync('.storybook/main.ts') ? await browserProjects(groups.components) : []),
+      ...endToEndProjects.map(endToEnd),
     ],
   },
 });

@@ -8,12 +8,17 @@ import { findBrowser, launchOptions } from './browser.ts';
  */
 const foundTooLate = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'];
 
+interface Group {
+  sequence: { groupOrder: number };
+  maxWorkers: number;
+}
+
 /**
  * Every story as a test in Chromium, played once: in light or as it asks for, and its colours in the dark too. Loading
  * Storybook takes seconds, so a run that names other projects (`vitest --project db-sqlite`) or other files
  * (`vitest packages/db`) goes without.
  */
-export async function browserProjects(): Promise<TestProjectConfiguration[]> {
+export async function browserProjects(group: Group): Promise<TestProjectConfiguration[]> {
   if (findBrowser() === undefined || !storiesAreAskedFor(process.argv.slice(2).join(' '))) return [];
   return [
     {
@@ -22,7 +27,7 @@ export async function browserProjects(): Promise<TestProjectConfiguration[]> {
       plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { checksContrast: true } })],
       test: {
         name: 'stories',
-        sequence: { groupOrder: 1 },
+        ...group,
         testTimeout: 60_000,
         // One page for all stories of a worker: a fresh one for each file doubles the time.
         isolate: false,
