@@ -9,7 +9,7 @@ import { sharedMailSink, sharedServer } from './support/shared.ts';
 
 const config = {
   emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },
-  organization: { teams: { enabled: true } },
+  organization: { teams: { enabled: true }, dynamicAccessControl: { enabled: true } },
 };
 
 const sink = sharedMailSink();
@@ -33,11 +33,14 @@ type Surfer = ReturnType<typeof createCookieFetch>;
 type FirstCalls = Omit<Calls, 'organization'> & { organization: OrganizationCalls };
 
 const teams = { enabled: true };
+const dynamicAccessControl = { enabled: true };
 
 const createWithFirst = ({ fetch }: Surfer): FirstCalls =>
   withCalls(createFirst({ baseURL: server().url, fetch, plugin: firstPlugin({ teams }) }));
 const createWithNewest = ({ fetch }: Surfer): Calls =>
-  withCalls(createNewest({ baseURL: server().url, fetch, plugin: newestPlugin({ teams }) }));
+  withCalls(
+    createNewest({ baseURL: server().url, fetch, plugin: newestPlugin({ teams, dynamicAccessControl }) }),
+  );
 
 const versions = { '1.2.12': createWithFirst, newest: createWithNewest };
 
@@ -229,4 +232,47 @@ test('the newest client has calls of its own', async () => {
     message: 'Team member removed successfully.',
   });
   expect((await bob.organization.listUserTeams()).data).toEqual([]);
+});
+
+test('the newest client makes roles, gives them to members, changes and deletes them', async () => {
+  const ada = await arrive(createWithNewest, 'ada-of-roles@example.com');
+  const bob = await arrive(createWithNewest, 'bob-of-roles@example.com');
+  const { data: acme } = await ada.organization.create({ name: 'Roles', slug: 'roles' });
+  const organizationId = acme?.id ?? '';
+
+  const created = await ada.organization.createRole({
+    role: 'recruiter',
+    permission: { invitation: ['create'] },
+  });
+  expect(created.data).toMatchObject({
+    success: true,
+    roleData: { organizationId, role: 'recruiter', permission: { invitation: ['create'] } },
+  });
+  const roleId = created.data?.roleData.id ?? '';
+  const { data: sent } = await ada.organization.inviteMember({ email: bob.email, role: 'recruiter' });
+  await bob.organization.acceptInvitation({ invitationId: sent?.id ?? '' });
+  const may = async (permissions: Record<string, string[]>) =>
+    (await bob.organization.hasPermission({ permissions })).data?.success;
+  expect([await may({ invitation: ['create'] }), await may({ member: ['delete'] })]).toEqual([true, false]);
+
+  const more = { role: 'boss', permission: { organization: ['delete'] } };
+  expect((await bob.organization.createRole(more)).error).toMatchObject({
+    status: 403,
+    code: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE',
+  });
+  const unknown = await ada.organization.createRole({ role: 'pilot', permission: { plane: ['fly'] } });
+  expect(unknown.error).toMatchObject({ status: 400, code: 'INVALID_RESOURCE' });
+
+  const data = { permission: { invitation: ['create', 'cancel'] } };
+  expect((await ada.organization.updateRole({ roleId, data })).data).toMatchObject({ roleData: data });
+  expect(await may({ invitation: ['cancel'] })).toBe(true);
+  expect((await ada.organization.listRoles()).data).toMatchObject([{ id: roleId, role: 'recruiter' }]);
+  const query = { roleName: 'recruiter' };
+  expect((await ada.organization.getRole({ query })).data).toMatchObject({ id: roleId, ...data });
+
+  expect((await ada.organization.deleteRole({ roleId })).error).toMatchObject({ status: 400 });
+  const [, member] = (await ada.organization.listMembers({ query: {} })).data?.members ?? [];
+  await ada.organization.updateMemberRole({ memberId: member?.id ?? '', role: 'member' });
+  expect((await ada.organization.deleteRole({ roleId })).data).toEqual({ success: true });
+  expect((await ada.organization.listRoles()).data).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { beforeEach, expect, onTestFailed, test } from 'vitest';
 import type { Visitor } from './support/browser.ts';
 import { findPageFaults } from './support/page-faults.ts';
+import { LAPTOP, NAME, PASSWORD, passkeyActions } from './support/passkey-actions.ts';
 import { sharedDemo } from './support/shared-demo.ts';
 import { startServer } from './support/start-server.ts';
 import { secretIn, totpOf } from './support/totp.ts';
@@ -12,11 +13,8 @@ import {
   type VirtualAuthenticator,
 } from './support/virtual-authenticator.ts';
 
-const PASSWORD = 'correct horse battery';
-const NAME = 'Ada Lovelace';
 /** For what happens beside the page. */
 const PATIENCE = { timeout: 20_000 };
-const LAPTOP = 'Work laptop';
 const config = {
   emailAndPassword: { enabled: true, password: { cost: { logN: 2, r: 8, p: 1 } } },
   passkey: { signUp: true },
@@ -27,6 +25,8 @@ const { server, visit: openProfile } = sharedDemo(() => ({ config }));
 let visitor: Visitor;
 let page: Page;
 let authenticator: VirtualAuthenticator;
+
+const { addPasskey, button, isGreeted, nameIt, post, signOut, signUp } = passkeyActions(() => page);
 
 beforeEach(() => visit(server().url));
 
@@ -136,37 +136,6 @@ test('a passkey removed elsewhere signs nobody in, and the authenticator forgets
   await expect.poll(authenticator.credentials, PATIENCE).toEqual([]);
 });
 
-test('what a passkey signed is worth nothing a second time', async () => {
-  await suggestNothing(page);
-  await signUp('replay@example.com');
-  await addPasskey();
-  await signOut();
-  await page.goto('/sign-in');
-  const sent = page.waitForRequest(/passkey\.verifyAuthentication/);
-  await button('Sign in with a passkey').click();
-  const { response } = (await sent).postDataJSON();
-  await isGreeted();
-  await signOut();
-
-  const again = await post('/api/auth/passkey/verify-authentication', { response });
-  expect([again.status(), await again.json()]).toMatchObject([400, { code: 'CHALLENGE_NOT_FOUND' }]);
-  // Not even with a challenge that waits in this browser.
-  await post('/api/auth/passkey/generate-authenticate-options', {});
-  const withAnother = await post('/api/auth/passkey/verify-authentication', { response });
-  expect([withAnother.status(), await withAnother.json()]).toMatchObject([
-    401,
-    { code: 'AUTHENTICATION_FAILED' },
-  ]);
-});
-
-test('a page of another origin cannot use them, and its developer is told why', async () => {
-  await page.goto(`${server().url.replace('localhost', '127.0.0.1')}/sign-in`);
-  await button('Sign in with a passkey').click();
-
-  await page.getByRole('alert').getByText('This browser cannot use passkeys.').waitFor();
-  expect(visitor.complaints.join('\n')).toContain('passkey.rpID');
-});
-
 test('a passkey confirms who is there when the sign-in was too long ago', async () => {
   const strict = await startServer({ config: { ...config, session: { freshAge: 1 } } });
   try {
@@ -202,14 +171,6 @@ async function visit(url: string): Promise<void> {
   });
 }
 
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-
-const isGreeted = (): Promise<void> =>
-  page.getByRole('heading', { name: `Good to see you, ${NAME}` }).waitFor();
-
-const post = (path: string, data: object) =>
-  page.request.post(path, { data, headers: { origin: new URL(page.url()).origin } });
-
 /** The session has become too old for what concerns passkeys. */
 const isStale = (): Promise<void> =>
   expect
@@ -218,15 +179,6 @@ const isStale = (): Promise<void> =>
       PATIENCE,
     )
     .toBe(403);
-
-async function signUp(email: string): Promise<void> {
-  await page.goto('/sign-up');
-  await page.getByRole('textbox', { name: 'Name' }).fill(NAME);
-  await page.getByRole('textbox', { name: 'Email address' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await button('Create account').click();
-  await isGreeted();
-}
 
 async function submitPassword(email: string): Promise<void> {
   await page.goto('/sign-in');
@@ -238,24 +190,6 @@ async function submitPassword(email: string): Promise<void> {
 async function signIn(email: string): Promise<void> {
   await submitPassword(email);
   await isGreeted();
-}
-
-async function addPasskey(): Promise<void> {
-  await page.goto('/account/security');
-  await button('Add a passkey').click();
-  await nameIt();
-}
-
-async function nameIt(): Promise<void> {
-  await page.getByRole('textbox', { name: 'Name of the passkey' }).fill(LAPTOP);
-  await button('Save').click();
-  await button(`Rename ${LAPTOP}`).waitFor();
-}
-
-async function signOut(): Promise<void> {
-  await button(`Open account menu for ${NAME}`).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
 }
 
 /** By the calls themselves: how people do it is told by the stories of the card. */

@@ -49,6 +49,15 @@ interface TeamMemberRow {
   userId: string;
 }
 
+type Permission = Record<string, string[]>;
+
+interface RoleRow {
+  id: string;
+  organizationId: string;
+  role: string;
+  permission: Permission;
+}
+
 type Call<Input, Data> = (input: Input) => Promise<Answer<Data>>;
 type Read<Query, Data> = (input?: { query: Query }) => Promise<Answer<Data>>;
 type OfOrganization = { organizationId?: string };
@@ -97,4 +106,15 @@ export interface LaterOrganizationCalls extends OrganizationCalls {
   listTeamMembers: Read<{ teamId?: string }, TeamMemberRow[]>;
   addTeamMember: Call<{ teamId: string; userId: string }, TeamMemberRow>;
   removeTeamMember: Call<{ teamId: string; userId: string }, { message: string }>;
+  createRole: Call<
+    { role: string; permission: Permission } & OfOrganization,
+    { success: boolean; roleData: RoleRow; statements: Permission }
+  >;
+  updateRole: Call<
+    { roleId: string; data: { permission?: Permission; roleName?: string } } & OfOrganization,
+    { success: boolean; roleData: RoleRow }
+  >;
+  deleteRole: Call<({ roleId: string } | { roleName: string }) & OfOrganization, { success: boolean }>;
+  getRole: Read<({ roleId: string } | { roleName: string }) & OfOrganization, RoleRow>;
+  listRoles: Read<OfOrganization, RoleRow[]>;
 }

@@ -10,6 +10,8 @@ export interface HeldCredential {
 export interface VirtualAuthenticator {
   /** What it holds now. */
   credentials: () => Promise<HeldCredential[]>;
+  /** Sets every counter back to its start, as in a copy that was made before it was used. */
+  rollBack: () => Promise<void>;
 }
 
 /**
@@ -29,10 +31,41 @@ export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthen
       automaticPresenceSimulation: true,
     },
   });
+  const held = async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
   return {
-    credentials: async () =>
-      (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
+    credentials: held,
+    rollBack: async () => {
+      for (const credential of await held()) {
+        const { credentialId } = credential;
+        await devtools.send('WebAuthn.removeCredential', { authenticatorId, credentialId });
+        await devtools.send('WebAuthn.addCredential', {
+          authenticatorId,
+          credential: { ...credential, signCount: 0 },
+        });
+      }
+    },
   };
+}
+
+/** What the authenticator signs with one credential, chosen by the test and not by the page, as it is sent. */
+export function signChallenge(
+  page: Page,
+  { challenge, id }: { challenge: string; id: string },
+): Promise<object> {
+  return page.evaluate(
+    async ({ challenge, id }) => {
+      const credential = await navigator.credentials.get({
+        publicKey: PublicKeyCredential.parseRequestOptionsFromJSON({
+          challenge,
+          allowCredentials: [{ id, type: 'public-key' }],
+          userVerification: 'required',
+        }),
+      });
+      if (!(credential instanceof PublicKeyCredential)) throw new Error('The authenticator did not sign.');
+      return credential.toJSON();
+    },
+    { challenge, id },
+  );
 }
 
 /** A browser that suggests no passkeys in fields, so that only a press shows one. */
