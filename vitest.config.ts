@@ -27,8 +27,8 @@ const packing = 'test/packages/pack.setup.ts';
 const documentTests = ['packages/ui-auth/src/**/*.document.test.tsx'];
 
 /**
- * One group of projects after the other. Two workers keep the machine busy, and a third where tests wait a good part of
- * their time, for a process, a timeout or a browser, in which another goes on.
+ * One group of projects runs after the other. Two workers keep two cores busy. Tests that often wait for a process, a
+ * timeout or a browser get a third worker.
  */
 const groups = {
   /** The type check runs beside them. */

@@ -21,12 +21,18 @@ test('a database is migrated and has no rows of the one before', async () => {
   }
 }, 60_000);
 
-test('a database keeps no statistics of the one before', async () => {
-  const first = await emptyDatabase();
-  await first.orm.em.getConnection().execute('analyze');
-  await first.close();
+// On PostgreSQL they are no tables.
+if (process.env.TEST_DIALECT !== 'postgresql') {
+  test('a database keeps no statistics of the one before', async () => {
+    const first = await emptyDatabase();
+    await first.orm.em.getConnection().execute('analyze');
+    await first.close();
 
-  const second = await emptyDatabase();
-  expect(await findDifferences(second.orm)).toEqual([]);
-  await second.close();
-});
+    const { orm, close } = await emptyDatabase();
+    try {
+      expect(await findDifferences(orm)).toEqual([]);
+    } finally {
+      await close();
+    }
+  });
+}

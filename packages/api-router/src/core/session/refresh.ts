@@ -30,7 +30,7 @@ export async function extendSession(
   if (!isDue(ctx, current) || expiresAt <= current.session.expiresAt) return current;
   const written = await writeExpiry(ctx, current, { expiresAt, updatedAt: ctx.now });
   if (!written) return null;
-  // The end is as it was where another call writes at the moment, whose answer brings the cookie, or where nothing can be written.
+  // Nothing was written, because another call holds the session or the database is out. The next call extends it.
   if (written.expiresAt.getTime() === current.session.expiresAt.getTime()) return current;
   const maxAge = Math.floor((written.expiresAt.getTime() - ctx.now.getTime()) / 1000);
   renewSessionCookie(ctx, { token: current.token, maxAge });

@@ -17,9 +17,13 @@ function bannedError(unit: Unit, user: UserView): AuthError {
   return new AuthError(BANNED_USER, message === undefined ? {} : { message });
 }
 
+/** Whether a user may not sign in because of a ban. Without administration no ban is in force. */
+export const isKeptOut = (unit: Unit, user: User): boolean =>
+  hasAdministration(unit) && isBanned(unit.now, user);
+
 /** What refuses whoever is banned; undefined for everybody else. */
 export const findBan = (unit: Unit, user: User): AuthError | undefined =>
-  hasAdministration(unit) && isBanned(unit.now, user) ? bannedError(unit, user) : undefined;
+  isKeptOut(unit, user) ? bannedError(unit, user) : undefined;
 
 /** Refuses a sign-in of whoever is banned, after the proof of who it is and before anything else is done for them. */
 export function assertNotBanned(unit: Unit, user: User): void {

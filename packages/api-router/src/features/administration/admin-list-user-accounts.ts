@@ -14,7 +14,7 @@ export const listUserAccounts = administratorProcedure({
       path: '/admin/list-user-accounts',
       summary: 'List the accounts that a user can sign in with, oldest first',
       description:
-        'A password is the account whose `providerId` is `credential`. No token of a provider is among it.',
+        'A password is the account whose `providerId` is `credential`. Tokens of providers are not in the answer.',
       errors: [USER_NOT_FOUND],
       tag: 'Administration',
     },

@@ -6,14 +6,14 @@ import { administratorProcedure } from '#features/administration-access/administ
 import { USER_NOT_FOUND, YOU_ARE_NOT_ALLOWED_TO_GET_USER } from '#features/administration-access/errors.ts';
 import { hasOrganizations } from '#features/organization-membership/options.ts';
 
-/** An organization that somebody is in. What its members keep there is not for administrators of the service. */
+/** An organization of a user. Its metadata and own fields are for its members, not for administrators of the service. */
 const userOrganizationView = z
   .object({
     id: z.string(),
     name: z.string(),
     slug: z.string(),
     logo: z.string().nullable(),
-    /** Of the user in it; several are separated by commas. */
+    /** Roles that the user has there, separated by commas. */
     role: z.string(),
     memberSince: z.date(),
   })

@@ -37,7 +37,7 @@ describe('list-user-accounts', () => {
     expect((await root.api.admin.listUserAccounts.query({ userId: ada.id })).accounts).toHaveLength(2);
   });
 
-  test('knows no user whom there is not', async () => {
+  test('refuses an unknown user', async () => {
     await using app = await adminApp();
     const { root } = await adminAndUser(app);
     const refused = await refusalOf(root, accounts, { userId: 'nobody' });
@@ -80,7 +80,7 @@ describe('list-user-organizations', () => {
     ]);
   });
 
-  test('refuses users whom there are not, and pages that are none', async () => {
+  test('refuses an unknown user, and a wrong page', async () => {
     await using app = await adminApp({ organization: {} });
     const { root, ada } = await adminAndUser(app);
     expect(await refusalOf(root, organizations, { userId: 'nobody' })).toEqual({

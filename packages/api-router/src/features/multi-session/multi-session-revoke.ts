@@ -17,7 +17,7 @@ export const revoke = sessionProcedure
       path: '/multi-session/revoke',
       summary: 'Sign out of one account of this browser',
       description:
-        'Takes a session token, or the handle that list-device-sessions returns in its place. After the active account the one that was used before becomes active.',
+        'Takes a session token, or the handle that list-device-sessions returns in its place. After the active account the one that was used last before it and is not banned becomes active.',
       errors: [INVALID_SESSION_TOKEN],
       limit: writes,
       changesSession: true,

@@ -18,7 +18,7 @@ export const signOut = publicProcedure
       path: '/sign-out',
       summary: 'End the sessions of this browser',
       description:
-        'Succeeds without a session too. The cookies of the session are always cleared. Of several accounts in this browser all are signed out, or with `sessionOnly` the active one, and the one that was used before becomes active.',
+        'Succeeds without a session too. The cookies of the session are always cleared. Of several accounts in this browser all are signed out, or with `sessionOnly` the active one, and the one that was used last before it and is not banned becomes active.',
       limit: writes,
       changesSession: true,
       needsSession: true,
