@@ -14,9 +14,7 @@ export function Account() {
   usePageTitle(useWords().account);
   return (
     <RequireAuth loading={<div className="loading" aria-busy="true" />}>
-      <div className="settings">
-        <AccountSettings path="/account" view={section} cards={cards} />
-      </div>
+      <AccountSettings path="/account" view={section} cards={cards} />
     </RequireAuth>
   );
 }

@@ -21,7 +21,7 @@ function ForReaders() {
   if (!rights && !error) return loading;
   if (rights && !isImpersonating && !rights.has('readEvents')) return <NotFound />;
   return (
-    <div className="settings">
+    <div className="log">
       <AdminActivity />
     </div>
   );

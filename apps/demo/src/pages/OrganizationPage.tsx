@@ -33,17 +33,15 @@ function Organization({ slug, section }: { slug: string; section: string }) {
     </PermissionGate>
   );
   return (
-    <div className="settings">
-      <OrganizationSettings
-        organizationId={id}
-        path={`/o/${slug}`}
-        view={section}
-        cards={{
-          general: <OrgGeneralCard organizationId={id} base={`${window.location.host}/o/`} />,
-          danger: <OrgDangerCard organizationId={id} membersHref={`/o/${slug}/members`} />,
-          members: <MembersTable organizationId={id} slots={{ toolbar: invite }} />,
-        }}
-      />
-    </div>
+    <OrganizationSettings
+      organizationId={id}
+      path={`/o/${slug}`}
+      view={section}
+      cards={{
+        general: <OrgGeneralCard organizationId={id} base={`${window.location.host}/o/`} />,
+        danger: <OrgDangerCard organizationId={id} membersHref={`/o/${slug}/members`} />,
+        members: <MembersTable organizationId={id} slots={{ toolbar: invite }} />,
+      }}
+    />
   );
 }
