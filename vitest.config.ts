@@ -33,9 +33,9 @@ const documentTests = ['packages/ui-auth/src/**/*.document.test.tsx'];
 const groups = {
   /** The type check runs beside them. */
   processes: { sequence: { groupOrder: 0 }, maxWorkers: 3 },
-  services: { sequence: { groupOrder: 1 }, maxWorkers: 2 },
-  /** The stories play in their browser beside them: `scripts/test/browser-projects.ts`. */
-  components: { sequence: { groupOrder: 2 }, maxWorkers: 2 },
+  units: { sequence: { groupOrder: 1 }, maxWorkers: 2 },
+  /** The examples, and beside them the stories in their browser: `scripts/test/browser-projects.ts`. */
+  stories: { sequence: { groupOrder: 2 }, maxWorkers: 2 },
   system: { sequence: { groupOrder: 3 }, maxWorkers: 3 },
   /** They measure by the clock, so nothing else may run beside them. */
   measurements: { sequence: { groupOrder: 4 }, maxWorkers: 1 },
@@ -94,25 +94,25 @@ const nodeProjects: NodeProject[] = [
       ]
     : []),
   { name: 'api', group: 'processes', include: ['apps/api/src/**/*.test.ts'] },
-  { name: 'no-database', group: 'services', include: withoutDatabase, env: none },
-  { name: 'db-sqlite', group: 'services', include: databaseTests, exclude: withoutDatabase, env: sqlite },
-  { name: 'service-sqlite', group: 'services', include: serviceTests, exclude: withoutDatabase, env: sqlite },
+  { name: 'no-database', group: 'units', include: withoutDatabase, env: none },
+  { name: 'db-sqlite', group: 'units', include: databaseTests, exclude: withoutDatabase, env: sqlite },
+  { name: 'service-sqlite', group: 'units', include: serviceTests, exclude: withoutDatabase, env: sqlite },
   {
     name: 'service-postgresql',
-    group: 'services',
+    group: 'units',
     include: serviceTests,
     exclude: [...withoutDatabase, ...onSqliteAlone],
     env: postgresql,
   },
   {
     name: 'ui',
-    group: 'components',
+    group: 'units',
     include: ['{packages/ui-auth,apps/demo}/src/**/*.test.{ts,tsx}', '.storybook/**/*.test.ts'],
     exclude: documentTests,
   },
   // What applications test with works in the documents that they test in. In a browser the stories show it.
-  { name: 'ui-jsdom', group: 'components', include: documentTests, environment: 'jsdom' },
-  { name: 'ui-happy-dom', group: 'components', include: documentTests, environment: 'happy-dom' },
+  { name: 'ui-jsdom', group: 'units', include: documentTests, environment: 'jsdom' },
+  { name: 'ui-happy-dom', group: 'units', include: documentTests, environment: 'happy-dom' },
 ];
 
 interface EndToEnd {
@@ -134,7 +134,7 @@ const measured = ['e2e/start-time.test.ts'];
 const installed = ['e2e/examples.test.ts'];
 
 const endToEndProjects: EndToEnd[] = [
-  { name: 'examples', group: 'components', include: installed, globalSetup: packing },
+  { name: 'examples', group: 'stories', include: installed, globalSetup: packing },
   { name: 'e2e', group: 'system', include: ['e2e/**/*.test.ts'], exclude: [...measured, ...installed] },
   { name: 'start-time', group: 'measurements', include: measured },
 ];
@@ -147,7 +147,7 @@ export default defineConfig({
     retry: process.env.CI === 'true' ? 1 : 0,
     projects: [
       ...nodeProjects.map(nodeProject),
-      ...(existsSync('.storybook/main.ts') ? await browserProjects(groups.components) : []),
+      ...(existsSync('.storybook/main.ts') ? await browserProjects(groups.stories) : []),
       ...endToEndProjects.map(endToEnd),
     ],
   },

@@ -21,6 +21,9 @@ const shared = [
   ...['--module', 'nodenext', '--moduleResolution', 'nodenext'],
 ];
 
+/** Less garbage collection, as in the type check. */
+const env = { GOGC: '400' };
+
 /** The kit goes to browsers, which are older than the Node that runs the service. */
 const programs = {
   server: ['-p', 'tsconfig.server.json'],
@@ -34,7 +37,11 @@ export async function emitSources(): Promise<FilesOf> {
     const runs = await Promise.all(
       Object.entries(programs).map(async ([program, options]) => {
         const folder = join(root, program);
-        return { program, folder, ...(await runTool('tsc', [...shared, ...options, '--outDir', folder])) };
+        return {
+          program,
+          folder,
+          ...(await runTool('tsc', [...shared, ...options, '--outDir', folder], { env })),
+        };
       }),
     );
     // All have ended by now, so that none writes into the folder while it is removed.
