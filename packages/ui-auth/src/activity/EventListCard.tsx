@@ -1,13 +1,14 @@
 'use client';
 
 import History from 'lucide-react/icons/history';
-import type { ForwardedRef, ReactNode } from 'react';
+import { type ForwardedRef, type ReactNode, useRef } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { PartProps } from '#card/card-props.ts';
+import { MoreButton, MoreFailed } from '#card/MoreButton.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
+import { useLastPageFocus } from '#card/useLastPageFocus.ts';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
-import { Button } from '#primitives/Button.tsx';
 import { EmptyState } from '#primitives/EmptyState.tsx';
 import { Icon } from '#primitives/Icon.tsx';
 import { Select } from '#primitives/Select.tsx';
@@ -43,8 +44,10 @@ interface EventListCardProps<Event> extends PartProps<'header' | 'action' | 'foo
 /** A log, a page at a time: what the lists of a person, of an organization and of administrators have in common. */
 export function EventListCard<Event extends { id: string }>(props: EventListCardProps<Event>) {
   const { cardRef, pages, pageSize, toRow, choice, isNarrowed, above, emptyText, ...card } = props;
-  const { events, error, refetch, loadMore, loadingMore } = pages;
+  const { events, error, refetch, loadMore, moreError } = pages;
   const words = useMessages('eventList', english, props.localization);
+  const list = useRef<HTMLOListElement>(null);
+  const focus = useLastPageFocus(list, loadMore !== undefined);
   const count = events?.length ?? 0;
   useAnnounceWhen(count > pageSize && count, words('shown', { count }));
   return (
@@ -64,9 +67,7 @@ export function EventListCard<Event extends { id: string }>(props: EventListCard
       }
       footer={
         loadMore && (
-          <Button variant="outline" size="sm" pending={loadingMore} onClick={loadMore}>
-            {words(loadingMore ? 'loadingMore' : 'more')}
-          </Button>
+          <MoreButton {...focus} pages={pages} label={words('more')} pendingLabel={words('loadingMore')} />
         )
       }
     >
@@ -81,12 +82,13 @@ export function EventListCard<Event extends { id: string }>(props: EventListCard
         />
       )}
       {events && events.length > 0 && (
-        <ol className="ua-card-list" aria-label={words('list')}>
+        <ol ref={list} className="ua-card-list" aria-label={words('list')} tabIndex={-1}>
           {events.map((event) => (
             <EventRow key={event.id} {...toRow(event)} />
           ))}
         </ol>
       )}
+      {moreError && <MoreFailed error={moreError} />}
     </SettingsCard>
   );
 }

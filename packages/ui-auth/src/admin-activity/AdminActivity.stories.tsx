@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { FakeAuth } from '#testing/create-fake-auth.ts';
 import { withAdministration } from '#testing/fake-administration.ts';
-import { adasAdminSession } from '#testing/fake-users.ts';
+import { adasAdminSession, fakeUsers, grace } from '#testing/fake-users.ts';
 import { AdminActivity } from './AdminActivity.tsx';
 
 const activity = { all: true, exportUrl: 'https://app.example.com/api/auth/admin/export-events' };
@@ -52,36 +52,109 @@ export const Filtered: Story = {
     await expect(linkTo(/json lines/i)).toContain('organizationId=org-engines&format=jsonl');
     await userEvent.click(screen.getByRole('button', { name: /reset/i }));
     await waitFor(() => expect(rows()).toHaveLength(8));
+    await expect(screen.getByRole('button', { name: /reset/i })).toHaveFocus();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /show/i }), 'user');
     await waitFor(() => expect(rows()).toHaveLength(4));
   },
 };
-/** A person by the address, which the server looks up; an address that nobody has loses nothing that was typed. */
-export const ByAddress: Story = {
-  async play({ loaded }) {
+const findPerson = () => screen.findByRole('textbox', { name: /person/i });
+const pressApply = () => userEvent.click(screen.getByRole('button', { name: /apply/i }));
+const lastQuestion = (fake: FakeAuth) => callsOf(fake, 'admin.listEvents').at(-1)?.input;
+
+/** A person by email, which the server looks up. An email that nobody has is an error of the field, and stays there. */
+export const ByEmail: Story = {
+  async play({ canvas, loaded }) {
     await findList();
-    const person = screen.getByRole('textbox', { name: /person/i });
-    await waitFor(() => expect(person).toHaveAccessibleDescription(/address/i));
-    await userEvent.type(person, 'nobody@example.com{Enter}');
-    await waitFor(() => expect(person).toHaveAccessibleDescription(/no user has this/i));
-    await expect(person).toHaveValue('nobody@example.com');
+    const person = await findPerson();
+    for (const email of ['nobody@example.com', 'nobody@example.org']) {
+      await userEvent.clear(person);
+      await userEvent.type(person, email);
+      await pressApply();
+      await waitFor(() => expect(person).toHaveAccessibleDescription(/no user has this/i));
+      await expect(person).toBeInvalid();
+      await waitFor(() => expect(person).toHaveFocus());
+      await expect(person).toHaveValue(email);
+      const said = within(await canvas.findByRole('status'));
+      await said.findByText(/no user has this/i);
+    }
     await userEvent.clear(person);
     await userEvent.type(person, 'Grace@example.com{Enter}');
     await waitFor(() => expect(linkTo(/csv/i)).toContain('userId=user-grace'));
     await expect(person).toHaveValue('Grace@example.com');
-    await expect(callsOf(loaded.fake, 'admin.listEvents').at(-1)?.input).toMatchObject({
-      userId: 'user-grace',
-    });
+    await expect(lastQuestion(loaded.fake)).toMatchObject({ userId: 'user-grace' });
   },
 };
-export const AddressNotLookedUp: Story = {
-  parameters: { auth: { ...auth, failures: { 'admin.listUsers': 'NETWORK' } } },
-  async play() {
+/** Ids that came from another service may look like emails. */
+export const ByIdWithAt: Story = {
+  parameters: { auth: { ...auth, users: [...fakeUsers, { ...grace, id: 'grace@before' }] } },
+  async play({ loaded }) {
     await findList();
-    const person = screen.getByRole('textbox', { name: /person/i });
-    await waitFor(() => expect(person).toHaveAccessibleDescription(/address/i));
-    await userEvent.type(person, 'grace@example.com{Enter}');
-    await waitFor(() => expect(person).toHaveAccessibleDescription(/could not reach the server/i));
+    await userEvent.type(await findPerson(), 'grace@before{Enter}');
+    await waitFor(() => expect(lastQuestion(loaded.fake)).toMatchObject({ userId: 'grace@before' }));
+  },
+};
+/** What the list is narrowed to already is an id, also where the account is gone. */
+export const StaysWithAnIdWithAt: Story = {
+  args: { defaultFilter: { userId: 'gone@before' } },
+  async play({ loaded }) {
+    await screen.findByText(/nothing of this kind/i);
+    await userEvent.type(screen.getByRole('textbox', { name: /organization/i }), 'org-engines{Enter}');
+    await waitFor(() =>
+      expect(lastQuestion(loaded.fake)).toMatchObject({
+        userId: 'gone@before',
+        organizationId: 'org-engines',
+      }),
+    );
+    await expect(await findPerson()).toBeValid();
+  },
+};
+export const NotLookedUp: Story = {
+  parameters: { auth: { ...auth, failures: { 'admin.listUsers': 'NETWORK' } } },
+  async play({ loaded }) {
+    await findList();
+    await userEvent.type(await findPerson(), 'grace@example.com');
+    await pressApply();
+    const alert = await screen.findByRole('alert');
+    await expect(alert).toHaveTextContent(/could not reach the server/i);
+    await expect(alert).toHaveFocus();
+    loaded.fake.succeed('admin.listUsers');
+    await userEvent.click(within(alert).getByRole('button', { name: /try again/i }));
+    await waitFor(() => expect(lastQuestion(loaded.fake)).toMatchObject({ userId: 'user-grace' }));
+    await expect(screen.queryByRole('alert')).toBeNull();
+  },
+};
+
+/** Types an email, applies it, resets the form before there is an answer, and has the answer come. */
+async function resetWhileLooking(fake: FakeAuth, before?: (fake: FakeAuth) => void): Promise<void> {
+  await findList();
+  await screen.findAllByTitle('ada@example.com · user-ada');
+  const answer = fake.hold('admin.listUsers');
+  const asked = callsOf(fake, 'admin.listUsers').length;
+  await userEvent.type(await findPerson(), 'grace@example.com');
+  await pressApply();
+  await waitFor(() => expect(callsOf(fake, 'admin.listUsers').length).toBe(asked + 1));
+  await userEvent.click(screen.getByRole('button', { name: /reset/i }));
+  before?.(fake);
+  answer();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /show/i }), 'user');
+  await waitFor(() => expect(rows()).toHaveLength(4));
+}
+
+/** Nothing comes of a look-up that was under way. */
+export const ResetWhileLooking: Story = {
+  async play({ loaded }) {
+    await resetWhileLooking(loaded.fake);
+    await expect(await findPerson()).toHaveValue('');
+    await expect(lastQuestion(loaded.fake)).not.toHaveProperty('userId');
+    await expect(linkTo(/csv/i)).not.toContain('userId');
+    await expect(screen.getByRole('button', { name: /apply/i })).not.toHaveAttribute('aria-disabled');
+  },
+};
+export const ResetWhileLookingFails: Story = {
+  async play({ loaded }) {
+    await resetWhileLooking(loaded.fake, (fake) => fake.fail('admin.listUsers', 'INTERNAL_SERVER_ERROR'));
+    await expect(screen.queryByRole('alert')).toBeNull();
+    await expect(await findPerson()).toBeValid();
   },
 };
 export const OfOnePerson: Story = { args: { defaultFilter: { userId: 'user-grace' } } };
@@ -89,6 +162,24 @@ export const NoMatch: Story = {
   args: { defaultFilter: { userId: 'nobody' } },
   async play() {
     await screen.findByText(/nothing of this kind/i);
+  },
+};
+/** A page that does not come leaves those that are there, and can be asked for again. */
+export const NextPageFailed: Story = {
+  args: { pageSize: 5 },
+  async play({ loaded }) {
+    await findList();
+    loaded.fake.fail('admin.listEvents', 'INTERNAL_SERVER_ERROR');
+    await userEvent.click(screen.getByRole('button', { name: /show more/i }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/something went wrong/i);
+    await expect(rows()).toHaveLength(5);
+    const again = screen.getByRole('button', { name: /try again/i });
+    await expect(again).toHaveFocus();
+    loaded.fake.succeed('admin.listEvents');
+    await userEvent.click(again);
+    await waitFor(() => expect(rows()).toHaveLength(8));
+    await expect(screen.queryByRole('alert')).toBeNull();
+    await expect(await findList()).toHaveFocus();
   },
 };
 export const Loading: Story = { parameters: { auth: { ...auth, held: ['admin.listEvents'] } } };
@@ -118,6 +209,10 @@ export const ReadsOnly: Story = {
     await expect(rows()[1]).toHaveTextContent(/by .?user-grace.*as .?user-ada/i);
     await waitFor(() => expect(callsOf(loaded.fake, 'admin.hasPermission').length).toBeGreaterThan(3));
     await expect(screen.queryByRole('link', { name: /csv/i })).toBeNull();
+    const person = await screen.findByRole('textbox', { name: /user id/i });
+    await expect(person).not.toHaveAccessibleDescription(/email/i);
+    await userEvent.type(person, 'ada@before{Enter}');
+    await waitFor(() => expect(lastQuestion(loaded.fake)).toMatchObject({ userId: 'ada@before' }));
     await expect(callsOf(loaded.fake, 'admin.listUsers')).toEqual([]);
   },
 };

@@ -33,7 +33,7 @@ export function toQuery({ userId, organizationId, action, from, to }: EventFilte
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }
 
-/** Address of the file with the events of the list. */
+/** URL of the file with the events of the list. */
 export function toExportUrl(url: string, query: EventFilterQuery, format: 'csv' | 'jsonl'): string {
   const search = new URLSearchParams({ ...query, format });
   return `${url}?${search}`;

@@ -17,7 +17,7 @@ export function useEventFacts(
   const list = useMessages('eventList', eventList, localization);
   const people = usePeople(pages);
 
-  /** Names with address and id behind them. Without a name, as with accounts that are gone, it is the id. */
+  /** Names with email and id behind them. Without a name, as with accounts that are gone, it is the id. */
   function toFact(id: string, say: (name: string) => string): EventFact {
     const person = people.get(id);
     return person ? { text: say(toUserName(person)), title: `${person.email} · ${id}` } : say(id);

@@ -1,35 +1,49 @@
 'use client';
 
 import { useAdminRights } from '#administration-access/useAdminRights.ts';
-import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { useErrorText } from '#provider/useErrorText.ts';
 import { useServer } from '#provider/useServer.ts';
 
-/** The id of whom a text names; undefined where nobody has the address. */
+/** The id of whom a text names; undefined where nobody has that email or id. */
 type Answer = { ok: true; id: string | undefined } | { ok: false; error: AuthUIError };
 
 interface FindPerson {
-  /** Whether addresses are understood, which takes the right to list users. */
-  byAddress: boolean;
-  find: (text: string) => Promise<Answer>;
+  /** Whether emails are understood, which takes the right to list users. */
+  byEmail: boolean;
+  find: (text: string, signal: AbortSignal) => Promise<Answer>;
 }
 
-/** Finds out whom a text names: an address is looked up, anything else is an id. */
+/** Finds out whom a text names: an email or, where nobody has it, an id. A text without `@` can only be an id. */
 export function useFindPerson(): FindPerson {
   const { client } = useServer();
   const { rights } = useAdminRights();
-  const byAddress = rights?.has('list') ?? false;
+  const errorText = useErrorText();
+  // The server refuses it, if it comes to that: most who open the page may list users.
+  const byEmail = rights?.has('list') ?? true;
 
-  async function find(text: string): Promise<Answer> {
-    if (!byAddress || !text.includes('@')) return { ok: true, id: text };
+  async function findBy(
+    filterField: 'email' | 'id',
+    filterValue: string,
+    signal: AbortSignal,
+  ): Promise<string | undefined> {
+    const filter = { filterField, filterOperator: 'eq', filterValue, limit: 1 } as const;
+    const { users } = await client.calls.admin.listUsers.query(filter, { signal });
+    return users[0]?.id;
+  }
+
+  async function find(text: string, signal: AbortSignal): Promise<Answer> {
+    if (!byEmail || !text.includes('@')) return { ok: true, id: text };
     try {
-      const filter = { filterField: 'email', filterOperator: 'eq', filterValue: text } as const;
-      const { users } = await client.calls.admin.listUsers.query({ ...filter, limit: 1 });
-      return { ok: true, id: users[0]?.id };
+      const id = (await findBy('email', text, signal)) ?? (await findBy('id', text, signal));
+      return { ok: true, id };
     } catch (cause) {
-      return { ok: false, error: toAuthUIError(cause) };
+      const refusal = toAuthUIError(cause);
+      const words = { message: errorText(refusal), cause: refusal.cause };
+      return { ok: false, error: new AuthUIError(refusal.code, { ...refusal, ...words }) };
     }
   }
 
-  return { byAddress, find };
+  return { byEmail, find };
 }

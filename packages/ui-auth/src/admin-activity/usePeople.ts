@@ -7,7 +7,7 @@ import { retryWithoutAnswer } from '#provider/query-rules.ts';
 
 export type AnyEvent = AuthOutputs['admin']['listEvents']['events'][number];
 
-/** Ids in one question. They are part of its address, which must not get too long. */
+/** Ids in one question. They are part of its URL, which must not get too long. */
 const IDS_AT_ONCE = 50;
 
 /** Everybody who did something in these events, or whom something was done to. */

@@ -1,0 +1,81 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { useAnnounce } from '#provider/useHost.ts';
+import { type EventFilterState, noFilter } from './to-query.ts';
+import { useFindPerson } from './useFindPerson.ts';
+
+interface FilterFormProps {
+  filter: EventFilterState;
+  onChange: (change: Partial<EventFilterState>) => void;
+  /** What the field says when nobody has the email or the id. */
+  nobody: string;
+}
+
+interface FilterForm {
+  byEmail: boolean;
+  /** Grows with every reset. */
+  round: number;
+  looking: boolean;
+  /** For `<Form errors>`. */
+  errors: Record<string, string>;
+  /** Why nobody could be looked up. */
+  failure: AuthUIError | null;
+  apply: (values: FormData) => Promise<void>;
+  reset: () => void;
+}
+
+const textOf = (values: FormData, name: string): string => String(values.get(name) ?? '').trim();
+
+/** Applies what was typed as soon as it is known whom it names, and empties the form. */
+export function useFilterForm({ filter, onChange, nobody }: FilterFormProps): FilterForm {
+  const { byEmail, find } = useFindPerson();
+  const announce = useAnnounce();
+  const [round, setRound] = useState(0);
+  const [looking, setLooking] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<AuthUIError | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** Nothing comes of a look-up that was under way. */
+  function begin(isLooking: boolean): AbortSignal {
+    running.current?.abort();
+    running.current = new AbortController();
+    setLooking(isLooking);
+    setFailure(null);
+    return running.current.signal;
+  }
+
+  function reset(): void {
+    begin(false);
+    setRound(round + 1);
+    setErrors({});
+    const { action: _, ...rest } = noFilter;
+    onChange(rest);
+  }
+
+  async function apply(values: FormData): Promise<void> {
+    const signal = begin(true);
+    const text = textOf(values, 'userId');
+    // What is an id already stays one, also of an account that was deleted.
+    const person = text === filter.userId ? { ok: true as const, id: text } : await find(text, signal);
+    if (signal.aborted) return;
+    setLooking(false);
+    if (!person.ok) return setFailure(person.error);
+    if (person.id === undefined) {
+      // The form moves the focus to the field; where it was there before, nothing would be read out.
+      announce(nobody);
+      return setErrors({ userId: nobody });
+    }
+    onChange({
+      userId: person.id,
+      organizationId: textOf(values, 'organizationId'),
+      from: textOf(values, 'from'),
+      to: textOf(values, 'to'),
+    });
+  }
+
+  return { byEmail, round, looking, errors, failure, apply, reset };
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { Button, type ButtonProps } from '#primitives/Button.tsx';
+import { useCommonWords } from '#provider/useCommonWords.ts';
+import { useErrorText } from '#provider/useErrorText.ts';
+import type { MorePages } from './more-pages.ts';
+
+interface MoreButtonProps extends Pick<ButtonProps, 'onFocus' | 'onBlur'> {
+  pages: MorePages;
+  label: string;
+  pendingLabel: string;
+}
+
+/** Asks for the next page of a list, and again for one that did not come. */
+export function MoreButton({ pages, label, pendingLabel, ...rest }: MoreButtonProps) {
+  const { loadMore, loadingMore, moreError } = pages;
+  const common = useCommonWords();
+  const still = moreError ? common('retry') : label;
+  return (
+    <Button {...rest} variant="outline" size="sm" pending={loadingMore} onClick={loadMore}>
+      {loadingMore ? pendingLabel : still}
+    </Button>
+  );
+}
+
+/** Why the next page did not come, between the list and the button. An `Alert` weighs more than the rest of a list. */
+export function MoreFailed({ error }: { error: AuthUIError }) {
+  const errorText = useErrorText();
+  return (
+    <p className="ua-field-error" role="alert">
+      {errorText(error)}
+    </p>
+  );
+}

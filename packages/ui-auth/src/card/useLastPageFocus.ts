@@ -1,0 +1,27 @@
+'use client';
+
+import { type RefObject, useEffect, useRef } from 'react';
+
+interface FocusHandlers {
+  onFocus: () => void;
+  onBlur: () => void;
+}
+
+/** Focus for a list whose button goes with the last page. Until then it stays where it is. */
+export function useLastPageFocus(list: RefObject<HTMLElement | null>, isMore: boolean): FocusHandlers {
+  const isOnButton = useRef(false);
+  useEffect(() => {
+    if (isMore || !isOnButton.current) return;
+    isOnButton.current = false;
+    list.current?.focus();
+  }, [isMore, list]);
+  return {
+    onFocus() {
+      isOnButton.current = true;
+    },
+    // React does not call it for an element that it removes.
+    onBlur() {
+      isOnButton.current = false;
+    },
+  };
+}
