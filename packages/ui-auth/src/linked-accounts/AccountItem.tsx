@@ -8,7 +8,7 @@ import { Icon } from '#primitives/Icon.tsx';
 import { useFormat } from '#provider/useFormat.ts';
 import type { Words } from '#provider/useMessages.ts';
 import { ProviderMark } from '#social-sign-in/ProviderMark.tsx';
-import { isPassword } from './account-name.ts';
+import { isPassword, toSince } from './account-name.ts';
 import type { connectedAccountsCard } from './words.ts';
 
 interface AccountItemProps {
@@ -29,7 +29,8 @@ export function AccountItem(props: AccountItemProps) {
   const format = useFormat();
   const reasonId = useId();
   const isOwnPassword = isPassword(account);
-  const date = format.relative(account.createdAt);
+  const since = toSince(account);
+  const date = format.relative(since);
   const ownId = words('accountId', { id: account.accountId });
   const fullName = isOneOfSeveral ? `${name} (${ownId})` : name;
   return (
@@ -44,11 +45,7 @@ export function AccountItem(props: AccountItemProps) {
       <div className="ua-card-row-text">
         <p className="ua-card-row-title">{name}</p>
         <p className="ua-card-row-detail">
-          <time
-            className="ua-card-row-fact"
-            dateTime={account.createdAt}
-            title={format.dateTime(account.createdAt)}
-          >
+          <time className="ua-card-row-fact" dateTime={since} title={format.dateTime(since)}>
             {words(isOwnPassword ? 'setOn' : 'connectedOn', { date })}
           </time>
           {isOneOfSeveral && <span className="ua-card-row-fact">{ownId}</span>}

@@ -32,8 +32,15 @@ export const Linked: Story = {
   },
 };
 export const PasswordOnly: Story = {
-  parameters: { auth: { ...both, config: { socialProviders: [] }, accounts: adasAccounts } },
+  parameters: {
+    auth: {
+      ...both,
+      config: { socialProviders: [] },
+      accounts: adasAccounts.map((account) => ({ ...account, updatedAt: '2026-11-18T12:00:00.000Z' })),
+    },
+  },
   async play({ canvas }) {
+    await expect(await canvas.findByText(/set .?2 days ago/i)).toBeVisible();
     await expect(await canvas.findByText(/^.?password/i)).toBeVisible();
     await expect(canvas.queryByRole('button')).toBeNull();
   },

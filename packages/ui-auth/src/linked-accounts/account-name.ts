@@ -8,3 +8,7 @@ export function toProviderName(providerId: string, config: PublicAuthConfig | un
 }
 
 export const isPassword = (account: LinkedAccount): boolean => account.providerId === CREDENTIAL;
+
+/** Since when somebody can sign in with it. A password that is changed stays the same row. */
+export const toSince = (account: LinkedAccount): string =>
+  isPassword(account) ? account.updatedAt : account.createdAt;

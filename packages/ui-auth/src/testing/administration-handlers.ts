@@ -71,7 +71,7 @@ function listUsers({ users }: FakeState, input: ListInput) {
   return { users: found.slice(offset, offset + limit), total: found.length, limit, offset };
 }
 
-/** Whoever is asked about signs in as the visitor does. */
+/** Everybody has the same accounts in the fake: those of the visitor. */
 const toAccountOf = (account: LinkedAccount, userId: string): LinkedAccount => ({
   ...account,
   userId,
@@ -137,6 +137,10 @@ export const administrationHandlers: { [Path in AdminPath]: FakeHandler<Path> } 
     requireUser(state, userId);
     if (newPassword.length < state.config.emailAndPassword.minPasswordLength)
       throw new FakeFailure('PASSWORD_TOO_SHORT');
+    const updatedAt = new Date(state.now).toISOString();
+    state.accounts = state.accounts.map((account) =>
+      account.providerId === 'credential' ? { ...account, updatedAt } : account,
+    );
     return { status: true };
   },
   'admin.listUserAccounts'({ userId }, state) {

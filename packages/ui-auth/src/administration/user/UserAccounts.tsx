@@ -7,7 +7,7 @@ import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { AdminUser, LinkedAccount } from '#client/wire-types.ts';
-import { isPassword, toProviderName } from '#linked-accounts/account-name.ts';
+import { isPassword, toProviderName, toSince } from '#linked-accounts/account-name.ts';
 import { connectedAccountsCard } from '#linked-accounts/words.ts';
 import { Icon } from '#primitives/Icon.tsx';
 import { retryWithoutAnswer } from '#provider/query-rules.ts';
@@ -22,7 +22,7 @@ interface UserAccountsProps {
   words: Words<keyof typeof userDrawer>;
 }
 
-/** With what somebody signs in: a password, and accounts at providers. */
+/** What somebody can sign in with: a password, and accounts at providers. */
 export function UserAccounts({ user, words }: UserAccountsProps) {
   const { data, error, refetch } = trpc.admin.listUserAccounts.useQuery(
     { userId: user.id },
@@ -45,13 +45,14 @@ export function UserAccounts({ user, words }: UserAccountsProps) {
 }
 
 function AccountRow({ account }: { account: LinkedAccount }) {
-  const { providerId, accountId, createdAt } = account;
+  const { providerId, accountId } = account;
   const { config } = useAuthConfig();
   const format = useFormat();
   const words = useMessages('connectedAccountsCard', connectedAccountsCard);
   const isOwnPassword = isPassword(account);
   const name = isOwnPassword ? words('password') : toProviderName(providerId, config);
-  const date = format.relative(createdAt);
+  const since = toSince(account);
+  const date = format.relative(since);
   return (
     <li className="ua-card-row">
       <span className="ua-card-row-icon">
@@ -64,7 +65,7 @@ function AccountRow({ account }: { account: LinkedAccount }) {
       <div className="ua-card-row-text">
         <p className="ua-card-row-title">{name}</p>
         <p className="ua-card-row-detail">
-          <time className="ua-card-row-fact" dateTime={createdAt} title={format.dateTime(createdAt)}>
+          <time className="ua-card-row-fact" dateTime={since} title={format.dateTime(since)}>
             {words(isOwnPassword ? 'setOn' : 'connectedOn', { date })}
           </time>
           {!isOwnPassword && (

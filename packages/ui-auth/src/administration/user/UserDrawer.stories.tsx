@@ -1,12 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { keepPreviousData, QueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { AdminUser } from '#client/wire-types.ts';
 import { Button } from '#primitives/Button.tsx';
+import type { FakeAuth } from '#testing/create-fake-auth.ts';
 import { withAdministration } from '#testing/fake-administration.ts';
+import type { FakePath } from '#testing/fake-handler.ts';
 import { tideline } from '#testing/fake-organizations.ts';
-import { adasAdminSession } from '#testing/fake-users.ts';
-import { adasAccounts, adasAtGithub } from '#testing/people.ts';
+import { adasAdminSession, unconfirmedJoan } from '#testing/fake-users.ts';
+import { adasAccounts, adasAtGithub, FAKE_NOW } from '#testing/people.ts';
 import { UserDrawer } from './UserDrawer.tsx';
 
 const auth = { session: adasAdminSession, config: withAdministration };
@@ -116,18 +119,42 @@ export const SessionNotEnded: Story = {
   },
 };
 
-const manyHarbours = Array.from({ length: 60 }, (_, index) => ({
+const yesterday = new Date(FAKE_NOW - 86_400_000).toISOString();
+
+/** Whom a call was about, the first time first. */
+const askedFor = ({ calls }: FakeAuth, asked: string): unknown[] =>
+  calls.flatMap(({ path, input }) =>
+    path === asked && typeof input === 'object' && input !== null && 'userId' in input ? [input.userId] : [],
+  );
+
+const manyHarbours = Array.from({ length: 110 }, (_, index) => ({
   ...tideline,
   ...{ id: `org-${index}`, name: `Harbour ${index + 1}`, slug: `harbour-${index + 1}` },
 }));
 
+/** A password counts from its last change, an account at a provider from when it was connected. */
 export const Accounts: Story = {
-  parameters: { auth: { ...auth, accounts: [...adasAccounts, ...adasAtGithub] } },
+  parameters: {
+    auth: {
+      ...auth,
+      accounts: [...adasAccounts, ...adasAtGithub].map((account) => ({ ...account, updatedAt: yesterday })),
+    },
+  },
   async play() {
     const drawer = await openTab(/accounts/i);
     const list = await within(drawer).findByRole('list', { name: /accounts of .?mary/i });
     await expect(within(list).getByText(/password/i)).toBeVisible();
+    await expect(within(list).getByText(/set .?yesterday/i)).toHaveAttribute('datetime', yesterday);
+    await expect(within(list).getByText(/^.?connected/i)).not.toHaveAttribute('datetime', yesterday);
     await expect(within(list).getByText('ID 1815')).toBeVisible();
+  },
+};
+/** Users are called accounts in German, so that what they sign in with is not. */
+export const AccountsInGerman: Story = {
+  globals: { locale: 'de' },
+  async play() {
+    const drawer = await openTab(/^verbundene konten$/i);
+    await within(drawer).findByRole('list', { name: /verbundene konten von .?mary/i });
   },
 };
 /** Who signs in with a passkey alone. */
@@ -140,8 +167,13 @@ export const NoAccounts: Story = {
 };
 export const AccountsLoading: Story = {
   parameters: { auth: { ...auth, held: ['admin.listUserAccounts'] } },
-  async play() {
-    await openTab(/accounts/i);
+  async play({ loaded }) {
+    const drawer = await openTab(/accounts/i);
+    await waitFor(() => expect(askedFor(loaded.fake, 'admin.listUserAccounts')).toEqual(['user-mary']));
+    const panel = within(drawer).getByRole('tabpanel');
+    await expect(panel.querySelector('[aria-busy="true"]')).toBeInTheDocument();
+    await expect(within(panel).queryByRole('list')).toBeNull();
+    await expect(within(panel).queryByText(/neither a password/i)).toBeNull();
   },
 };
 export const AccountsFailed: Story = {
@@ -160,16 +192,55 @@ export const Organizations: Story = {
     await expect(within(list).getByText(/^\W*member\W*$/i)).toBeVisible();
   },
 };
+export const OrganizationsLoading: Story = {
+  parameters: { auth: { ...auth, organizations: [tideline], held: ['admin.listUserOrganizations'] } },
+  async play({ loaded }) {
+    const drawer = await openTab(/organizations/i);
+    await waitFor(() => expect(askedFor(loaded.fake, 'admin.listUserOrganizations')).toEqual(['user-mary']));
+    const panel = within(drawer).getByRole('tabpanel');
+    await expect(panel.querySelector('[aria-busy="true"]')).toBeInTheDocument();
+    await expect(within(panel).queryByRole('list')).toBeNull();
+    await expect(within(panel).queryByText(/not a member/i)).toBeNull();
+  },
+};
+/** The focus stays on the button as long as it is there, and is on the list afterwards. What came is read out. */
 export const ManyOrganizations: Story = {
   parameters: { auth: { ...auth, organizations: manyHarbours } },
-  async play() {
+  async play({ loaded }) {
     const drawer = await openTab(/organizations/i);
     const list = await within(drawer).findByRole('list', { name: /organizations of/i });
     await expect(within(list).getAllByRole('listitem')).toHaveLength(50);
-    await userEvent.click(within(drawer).getByRole('button', { name: /show more/i }));
-    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(60));
+    const answer = loaded.fake.hold('admin.listUserOrganizations');
+    const more = within(drawer).getByRole('button', { name: /show more/i });
+    await userEvent.click(more);
+    await waitFor(() => expect(more).toHaveTextContent(/loading/i));
+    answer();
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(100));
+    await expect(more).toHaveFocus();
+    await expect(await screen.findByText(/^.?100.? organizations/i)).toBeInTheDocument();
+    await userEvent.click(more);
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(110));
     await expect(within(drawer).queryByRole('button', { name: /show more/i })).toBeNull();
-    await expect(list).toHaveFocus();
+    await waitFor(() => expect(list).toHaveFocus());
+    await expect(await screen.findByText(/^.?110.? organizations/i)).toBeInTheDocument();
+  },
+};
+/** What is there stays, and the page can be asked for again. */
+export const NextOrganizationsFailed: Story = {
+  parameters: { auth: { ...auth, organizations: manyHarbours } },
+  async play({ loaded }) {
+    const drawer = await openTab(/organizations/i);
+    const list = await within(drawer).findByRole('list', { name: /organizations of/i });
+    loaded.fake.fail('admin.listUserOrganizations', 'NETWORK');
+    await userEvent.click(within(drawer).getByRole('button', { name: /show more/i }));
+    await expect(await within(drawer).findByRole('alert')).toHaveTextContent(/could not reach the server/i);
+    await expect(within(list).getAllByRole('listitem')).toHaveLength(50);
+    const again = within(drawer).getByRole('button', { name: /try again/i });
+    await expect(again).toHaveFocus();
+    loaded.fake.succeed('admin.listUserOrganizations');
+    await userEvent.click(again);
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(100));
+    await expect(within(drawer).queryByRole('alert')).toBeNull();
   },
 };
 export const NoOrganizations: Story = {
@@ -198,6 +269,85 @@ export const WithoutAccountsAndOrganizations: Story = {
     const drawer = await open();
     await within(drawer).findByRole('tab', { name: /sessions/i });
     await expect(within(drawer).queryByRole('tab', { name: /accounts|organizations/i })).toBeNull();
+  },
+};
+
+const fresh = new QueryClient({
+  defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retryDelay: 0 } },
+});
+
+/** Also where answers count as fresh for ever: what an action changes is asked for again. */
+export const PasswordSetFromDrawer: Story = {
+  parameters: { provider: { queryClient: fresh } },
+  beforeEach: () => fresh.clear(),
+  async play({ loaded }) {
+    const drawer = await openTab(/organizations/i);
+    await within(drawer).findByText(/not a member/i);
+    await userEvent.click(within(drawer).getByRole('tab', { name: /accounts/i }));
+    await within(drawer).findByRole('list', { name: /accounts of/i });
+    await userEvent.click(within(drawer).getByRole('tab', { name: /overview/i }));
+    await userEvent.click(await within(drawer).findByRole('button', { name: /set password/i }));
+    const dialog = await screen.findByRole('dialog', { name: /password .*mary/i });
+    const field = within(dialog).getByLabelText(/new password/i, { selector: 'input' });
+    await userEvent.type(field, 'seven ships sail');
+    await userEvent.click(within(dialog).getByRole('button', { name: /set password/i }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /password .*mary/i })).toBeNull());
+    await userEvent.click(within(drawer).getByRole('tab', { name: /accounts/i }));
+    await within(drawer).findByText(/^.?set .?now/i);
+    await userEvent.click(within(drawer).getByRole('tab', { name: /organizations/i }));
+    const organizations = () => askedFor(loaded.fake, 'admin.listUserOrganizations');
+    await waitFor(() => expect(organizations()).toEqual(['user-mary', 'user-mary']));
+  },
+};
+
+function DrawerThatSteps(props: ComponentProps<typeof DrawerWithOpener>) {
+  const [userId, setUserId] = useState(props.userId);
+  return <DrawerWithOpener {...props} userId={userId} onStep={() => setUserId(unconfirmedJoan.id)} />;
+}
+
+const keeping = new QueryClient({
+  defaultOptions: { queries: { placeholderData: keepPreviousData, retryDelay: 0 } },
+});
+
+const stepping: Partial<Story> = {
+  render: (args) => <DrawerThatSteps {...args} />,
+  parameters: { auth: { ...auth, organizations: [tideline] }, provider: { queryClient: keeping } },
+  beforeEach: () => keeping.clear(),
+};
+
+/** Goes to the next user with a tab open, while the answer about that user is on its way. */
+async function stepWith(fake: FakeAuth, tab: RegExp, path: FakePath): Promise<HTMLElement> {
+  const drawer = await openTab(tab);
+  await within(drawer).findByRole('list', { name: /of .?mary/i });
+  const answer = fake.hold(path);
+  await userEvent.click(within(drawer).getByRole('button', { name: /next user/i }));
+  const next = await screen.findByRole('dialog', { name: /joan clarke/i });
+  await waitFor(() => expect(askedFor(fake, path)).toEqual(['user-mary', 'user-joan']));
+  await expect(within(next).queryByRole('listitem')).toBeNull();
+  answer();
+  return next;
+}
+
+/** Rows of one user are never shown for the next one, whatever the application has its queries keep. */
+export const StepsWithSessions: Story = {
+  ...stepping,
+  async play({ loaded }) {
+    const next = await stepWith(loaded.fake, /sessions/i, 'admin.listUserSessions');
+    await within(next).findByRole('list', { name: /of .?joan/i });
+  },
+};
+export const StepsWithAccounts: Story = {
+  ...stepping,
+  async play({ loaded }) {
+    const next = await stepWith(loaded.fake, /accounts/i, 'admin.listUserAccounts');
+    await within(next).findByRole('list', { name: /of .?joan/i });
+  },
+};
+export const StepsWithOrganizations: Story = {
+  ...stepping,
+  async play({ loaded }) {
+    const next = await stepWith(loaded.fake, /organizations/i, 'admin.listUserOrganizations');
+    await within(next).findByText(/not a member/i);
   },
 };
 

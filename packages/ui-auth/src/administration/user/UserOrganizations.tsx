@@ -4,11 +4,13 @@ import { useRef } from 'react';
 import { toUserName } from '#administration-access/user-status.ts';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import { MoreButton, MoreFailed } from '#card/MoreButton.tsx';
+import { useLastPageFocus } from '#card/useLastPageFocus.ts';
 import type { AdminUser, UserOrganization } from '#client/wire-types.ts';
+import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import type { Localization } from '#messages/messages.ts';
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
 import { OrgAvatar } from '#organizations/OrgAvatar.tsx';
-import { Button } from '#primitives/Button.tsx';
 import { useFormat } from '#provider/useFormat.ts';
 import type { Words } from '#provider/useMessages.ts';
 import { useUserOrganizations } from './useUserOrganizations.ts';
@@ -20,16 +22,14 @@ interface UserOrganizationsProps {
   localization: Localization | undefined;
 }
 
-/** What somebody is a member of, and as what. */
+/** The organizations that somebody is a member of, with their roles there. */
 export function UserOrganizations({ user, words, localization }: UserOrganizationsProps) {
-  const { organizations, error, refetch, loadMore, loadingMore } = useUserOrganizations(user.id);
+  const { organizations, error, refetch, isGrown, ...pages } = useUserOrganizations(user.id);
+  const { loadMore, moreError } = pages;
   const list = useRef<HTMLUListElement>(null);
-
-  function more(load: () => void): void {
-    // The button is gone after the last page.
-    list.current?.focus();
-    load();
-  }
+  const focus = useLastPageFocus(list, loadMore !== undefined);
+  const count = organizations?.length ?? 0;
+  useAnnounceWhen(isGrown && count, words('organizationsShown', { count }));
 
   if (!organizations)
     return error ? <CardFailed error={error} onRetry={refetch} /> : <CardSkeleton rows={2} picture={24} />;
@@ -46,10 +46,9 @@ export function UserOrganizations({ user, words, localization }: UserOrganizatio
           <OrganizationRow key={organization.id} {...{ organization, words, localization }} />
         ))}
       </ul>
+      {moreError && <MoreFailed error={moreError} />}
       {loadMore && (
-        <Button variant="outline" size="sm" pending={loadingMore} onClick={() => more(loadMore)}>
-          {words('more')}
-        </Button>
+        <MoreButton {...focus} pages={pages} label={words('more')} pendingLabel={words('loadingMore')} />
       )}
     </>
   );

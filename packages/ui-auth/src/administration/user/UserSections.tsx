@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { AdminRight } from '#administration-access/admin-rights.ts';
 import { toUserName } from '#administration-access/user-status.ts';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
@@ -64,23 +64,22 @@ export function UserSections(props: UserSectionsProps) {
   const dangerous = actions.filter(({ name }) => inDanger.has(name));
   const harmless = actions.filter(({ name }) => !inDanger.has(name)).map(({ entry }) => entry);
 
+  /** Another user gets another list: the application may have a query keep what it showed before. */
+  const later = (list: ReactNode) => (
+    <Suspense key={user.id} fallback={waiting}>
+      {list}
+    </Suspense>
+  );
   const elements: Record<UserTab, SettingsSection['element']> = {
     overview: <UserOverview {...{ user, words, localization }} actions={harmless} />,
-    sessions: rights.has('listSessions') && (
-      <Suspense fallback={waiting}>
-        <UserSessions user={user} canRevoke={rights.has('revokeSessions')} words={words} />
-      </Suspense>
-    ),
-    accounts: admin?.userAccounts && rights.has('get') && (
-      <Suspense fallback={waiting}>
-        <UserAccounts user={user} words={words} />
-      </Suspense>
-    ),
-    organizations: admin?.userOrganizations && rights.has('get') && (
-      <Suspense fallback={waiting}>
-        <UserOrganizations {...{ user, words, localization }} />
-      </Suspense>
-    ),
+    sessions:
+      rights.has('listSessions') &&
+      later(<UserSessions user={user} canRevoke={rights.has('revokeSessions')} words={words} />),
+    accounts: admin?.userAccounts && rights.has('get') && later(<UserAccounts user={user} words={words} />),
+    organizations:
+      admin?.userOrganizations &&
+      rights.has('get') &&
+      later(<UserOrganizations {...{ user, words, localization }} />),
     danger: dangerous.length > 0 && <UserDanger user={user} actions={dangerous} words={words} />,
   };
   const sections = tabs.flatMap((one): SettingsSection[] => {

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import { type MorePages, toMorePages } from '#card/more-pages.ts';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
@@ -9,14 +10,13 @@ import type { UserOrganization } from '#client/wire-types.ts';
 import { retryWithoutAnswer } from '#provider/query-rules.ts';
 import { useServer } from '#provider/useServer.ts';
 
-interface UserOrganizationsState {
+interface UserOrganizationsState extends MorePages {
   /** Undefined until the server has answered. */
   organizations: UserOrganization[] | undefined;
   error: AuthUIError | null;
   refetch: () => void;
-  /** Undefined when the last page is there. */
-  loadMore: (() => void) | undefined;
-  loadingMore: boolean;
+  /** There is more than the first page. */
+  isGrown: boolean;
 }
 
 /** The organizations that somebody is in, a page at a time. */
@@ -36,10 +36,10 @@ export function useUserOrganizations(userId: string): UserOrganizationsState {
     queryClient,
   );
   return {
+    ...toMorePages(query),
     organizations: query.data?.pages.flatMap(({ organizations }) => organizations),
     error: query.error === null ? null : toAuthUIError(query.error),
     refetch: () => void query.refetch(),
-    loadMore: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
-    loadingMore: query.isFetchingNextPage,
+    isGrown: (query.data?.pages.length ?? 0) > 1,
   };
 }

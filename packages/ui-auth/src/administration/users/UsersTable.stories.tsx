@@ -227,7 +227,7 @@ export const SuspensionLifted: Story = {
     await expect(await findRow(/charles.*active/i)).toBeVisible();
   },
 };
-/** The Delete key asks as well; the address has to be typed. */
+/** The Delete key asks as well; the email has to be typed. */
 export const Deleted: Story = {
   async play({ loaded }) {
     (await screen.findByRole('button', { name: /actions for .?mary/i })).focus();
