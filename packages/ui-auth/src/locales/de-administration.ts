@@ -9,6 +9,7 @@ import { userRoles } from '#administration-access/role-words.de.ts';
 import type { AdministrationMessages } from '#messages/messages.ts';
 import { administrationErrors } from '#provider/administration-error-words.de.ts';
 import { table } from '#table/words.de.ts';
+import { userButtonViewing } from '#user-button/viewing-words.de.ts';
 
 /** German for applications with administration: `messages={{ ...de, ...deAdministration }}`. */
 export const deAdministration = {
@@ -17,6 +18,7 @@ export const deAdministration = {
   createUser,
   impersonation,
   userActions,
+  userButtonViewing,
   userDrawer,
   userRoles,
   usersTable,

@@ -8,6 +8,7 @@ import { usersTable } from '#administration/users/words.ts';
 import { userRoles } from '#administration-access/role-words.ts';
 import { administrationErrors } from '#provider/administration-error-words.ts';
 import { table } from '#table/words.ts';
+import { userButtonViewing } from '#user-button/viewing-words.ts';
 
 /** The English words of the parts for administrators, for tools and tests. */
 export const enAdministration = {
@@ -16,6 +17,7 @@ export const enAdministration = {
   createUser,
   impersonation,
   userActions,
+  userButtonViewing,
   userDrawer,
   userRoles,
   usersTable,

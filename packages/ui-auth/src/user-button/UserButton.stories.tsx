@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import CreditCard from 'lucide-react/icons/credit-card';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Icon } from '#primitives/Icon.tsx';
+import { withAdministration } from '#testing/fake-administration.ts';
+import { impersonatedMary } from '#testing/fake-users.ts';
 import { ada, adasSession, gracesSession } from '#testing/people.ts';
 import { UserButton } from './UserButton.tsx';
 
@@ -297,5 +299,57 @@ export const SignsAllAccountsOut: Story = {
     await openPanel();
     await userEvent.click(await screen.findByRole('button', { name: /sign out of all accounts/i }));
     await canvas.findByRole('link', { name: /sign in/i });
+  },
+};
+
+const viewing = {
+  auth: { session: impersonatedMary, config: withAdministration },
+  provider: { impersonationBanner: false },
+};
+
+/** Opens the panel and finds the line of it that says whom one views as. */
+async function panelLine(button: HTMLElement): Promise<HTMLElement> {
+  await userEvent.click(button);
+  const panel = await screen.findByRole('dialog', { name: /account/i });
+  return within(panel).findByText(/viewing as .?mary somerville/i);
+}
+
+/** An administrator who views as somebody else sees so at the picture, and reads it in the panel. */
+export const Viewing: Story = {
+  parameters: viewing,
+  async play({ canvas }) {
+    const button = await canvas.findByRole('button', { name: /viewing as .?mary somerville.*account menu/i });
+    const picture = button.querySelector('.ua-avatar');
+    if (!picture) throw new Error('There is no picture');
+    const { color } = getComputedStyle(await panelLine(button));
+    await expect(getComputedStyle(picture)).toMatchObject({ outlineStyle: 'solid', outlineColor: color });
+  },
+};
+export const ViewingWithName: Story = {
+  args: { showName: true },
+  parameters: viewing,
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('button')).toHaveTextContent(/viewing as .?mary somerville.?$/i);
+  },
+};
+export const ViewingNarrow: Story = { ...ViewingWithName, parameters: { ...viewing, width: 160 } };
+export const ViewingAsNameless: Story = {
+  parameters: {
+    ...viewing,
+    auth: {
+      ...viewing.auth,
+      session: { ...impersonatedMary, user: { ...impersonatedMary.user, name: '' } },
+    },
+  },
+  async play({ canvas }) {
+    await canvas.findByRole('button', { name: /viewing as .?mary@example\.com/i });
+  },
+};
+export const ViewingRightToLeft: Story = { ...Viewing, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const ViewingInGerman: Story = {
+  ...ViewingWithName,
+  globals: { locale: 'de' },
+  async play({ canvas }) {
+    await canvas.findByRole('button', { name: /ansicht als .?mary somerville.*konto/i });
   },
 };

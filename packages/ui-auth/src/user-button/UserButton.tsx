@@ -17,6 +17,7 @@ import { useSession } from '#provider/useSession.ts';
 import { SignedOutButton } from './SignedOutButton.tsx';
 import { toGroups, type UserMenuItem } from './user-menu-item.ts';
 import { type Theme, useTheme } from './useTheme.ts';
+import { userButtonViewing } from './viewing-words.ts';
 import { userButton as english } from './words.ts';
 
 const loadMenu = () => import('./UserMenu.tsx');
@@ -61,9 +62,10 @@ interface ViewProps extends UserButtonProps {
 function UserButtonView({ buttonRef, ...props }: ViewProps) {
   const { size = 32, showName = false, slots = {}, items = [], showTheme = false } = props;
   const words = useMessages('userButton', english, props.localization);
+  const viewingWords = useMessages('userButtonViewing', userButtonViewing, props.localization);
   const { paths } = useAuthUI();
   const { accountHref = paths.account, signInHref = paths.signIn } = props;
-  const { status, user } = useSession();
+  const { status, user, session } = useSession();
   const trigger = useRef<HTMLButtonElement>(null);
   const mergedRef = useMergedRef(buttonRef, trigger);
   const theme = useTheme({ enabled: showTheme, value: props.theme, onChange: props.onThemeChange });
@@ -85,13 +87,16 @@ function UserButtonView({ buttonRef, ...props }: ViewProps) {
   if (!user) return <SignedOutButton href={signInHref} label={words('signIn')} />;
 
   const name = user.name || user.email;
+  const isViewing = Boolean(session.impersonatedBy);
+  const viewing = isViewing ? viewingWords('viewing', { name }) : undefined;
+  const toOpen = words('open', { name });
   return (
     <>
       <PopoverTrigger
         {...looks}
         ref={mergedRef}
         id={props.id}
-        label={words('open', { name })}
+        label={viewing ? `${viewing}. ${toOpen}` : toOpen}
         named={showName}
         open={open}
         onOpenChange={setOpen}
@@ -100,10 +105,10 @@ function UserButtonView({ buttonRef, ...props }: ViewProps) {
         {fillSlot(
           slots.trigger,
           <>
-            <Avatar user={user} size={size} />
+            <Avatar user={user} size={size} data-viewing={isViewing ? '' : undefined} />
             {showName && (
               <span aria-hidden="true" className="ua-user-button-name">
-                {name}
+                {viewing ?? name}
               </span>
             )}
             {showName && <Icon name="chevron-down" glyph={ChevronDown} />}
@@ -121,6 +126,7 @@ function UserButtonView({ buttonRef, ...props }: ViewProps) {
       >
         <UserMenu
           user={user}
+          viewing={viewing}
           words={words}
           groups={toGroups(items)}
           accountHref={accountHref}

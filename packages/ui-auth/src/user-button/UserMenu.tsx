@@ -20,6 +20,8 @@ import type { userButton } from './words.ts';
 
 interface UserMenuProps {
   user: User;
+  /** Says so where an administrator views as the user. */
+  viewing: string | undefined;
   words: Words<keyof typeof userButton>;
   /** The application's own entries. */
   groups: UserMenuItem[][];
@@ -35,7 +37,7 @@ interface UserMenuProps {
 
 /** What the account panel holds. Arrows move through all of its entries, Tab from group to group. */
 export function UserMenu(props: UserMenuProps) {
-  const { user, words, groups, accountHref, theme, slots, onDone } = props;
+  const { user, viewing, words, groups, accountHref, theme, slots, onDone } = props;
   const { pending, error, signOut: leave } = useMenuSignOut(onDone);
   const device = useMenuAccounts(onDone, props.multiSession);
   const failure = error ?? device.error;
@@ -59,7 +61,7 @@ export function UserMenu(props: UserMenuProps) {
   const end = fillSlot(slots.footer, null);
   return (
     <div className="ua-user-menu" data-slot="user-menu">
-      {fillSlot(slots.header, <Person user={user} />)}
+      {fillSlot(slots.header, <Person user={user} viewing={viewing} />)}
       {fillSlot(
         slots.items,
         <>
@@ -91,12 +93,13 @@ export function UserMenu(props: UserMenuProps) {
   );
 }
 
-function Person({ user }: { user: User }) {
+function Person({ user, viewing }: { user: User; viewing: string | undefined }) {
   return (
     <div className="ua-user-menu-header">
       <Avatar user={user} size={40} />
       <div className="ua-user-menu-person">
-        {user.name && <p className="ua-user-menu-name">{user.name}</p>}
+        {viewing && <p className="ua-user-menu-viewing">{viewing}</p>}
+        {user.name && !viewing && <p className="ua-user-menu-name">{user.name}</p>}
         <p className="ua-user-menu-email">{user.email}</p>
       </div>
     </div>
