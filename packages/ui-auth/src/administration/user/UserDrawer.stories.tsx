@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { keepPreviousData, QueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { trpc } from '#client/trpc.ts';
 import type { AdminUser } from '#client/wire-types.ts';
 import { Button } from '#primitives/Button.tsx';
 import type { FakeAuth } from '#testing/create-fake-auth.ts';
@@ -302,6 +303,8 @@ export const PasswordSetFromDrawer: Story = {
 
 function DrawerThatSteps(props: ComponentProps<typeof DrawerWithOpener>) {
   const [userId, setUserId] = useState(props.userId);
+  // As in the table, whose rows make the next user known at once.
+  trpc.admin.listUsers.useQuery();
   return <DrawerWithOpener {...props} userId={userId} onStep={() => setUserId(unconfirmedJoan.id)} />;
 }
 
