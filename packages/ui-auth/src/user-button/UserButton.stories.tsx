@@ -332,7 +332,7 @@ export const ViewingWithName: Story = {
     await expect(await canvas.findByRole('button')).toHaveTextContent(/viewing as .?mary somerville.?$/i);
   },
 };
-export const ViewingNarrow: Story = { ...ViewingWithName, parameters: { ...viewing, width: 160 } };
+export const ViewingNarrow: Story = { ...ViewingWithName, parameters: { ...viewing, width: 240 } };
 export const ViewingAsNameless: Story = {
   parameters: {
     ...viewing,

@@ -16,7 +16,7 @@ describe('toUserQuery', () => {
     expect(toUserQuery({ ...startOfTable, q })).toMatchObject({ searchValue, searchField });
   });
 
-  test('looks in addresses when asked to', () => {
+  test('looks in emails when asked to', () => {
     const state = { ...startOfTable, q: 'ada', filter: { in: ['email'] } };
 
     expect(toUserQuery(state)).toMatchObject({ searchValue: 'ada', searchField: 'email' });

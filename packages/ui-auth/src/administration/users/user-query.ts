@@ -49,7 +49,7 @@ export function withOneFilter(
   return { ...others, [changed]: next[changed] ?? [] };
 }
 
-/** In addition to the filters that people see: search addresses for a text that no name has. */
+/** In addition to the filters that people see: search emails for a text that no name has. */
 export const SEARCH_IN = 'in';
 
 function toFilter({ filter }: TableState): Partial<Query> {
