@@ -16,8 +16,11 @@ export interface BrowserOptions {
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
+/** What answers requests: a service, or one in another process. */
+export type Answering = Pick<Keystead, 'handler'>;
+
 /** One browser: a cookie jar that speaks both transports. */
-export function createBrowser(service: Keystead, options: BrowserOptions = {}) {
+export function createBrowser(service: Answering, options: BrowserOptions = {}) {
   const { userAgent = firefox, address = '203.0.113.7', headers: extra = {} } = options;
   const jar = createCookieJar();
 
@@ -73,7 +76,7 @@ export function createBrowser(service: Keystead, options: BrowserOptions = {}) {
 export type Browser = ReturnType<typeof createBrowser>;
 
 /** The same browser at another process of the service: a copy of its cookies goes with it. */
-export function browserAt(service: Keystead, { cookies }: Pick<Browser, 'cookies'>): Browser {
+export function browserAt(service: Answering, { cookies }: Pick<Browser, 'cookies'>): Browser {
   const browser = createBrowser(service);
   for (const [name, value] of cookies) browser.cookies.set(name, value);
   return browser;

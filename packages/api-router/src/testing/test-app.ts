@@ -1,21 +1,12 @@
+import type { Orm } from '@keystead/db';
 import { emptyDatabase } from '@keystead/db/testing';
 import type { Feature } from '#core/feature/define-feature.ts';
 import type { Logger } from '#core/ports.ts';
 import { createKeystead } from '#create-keystead.ts';
 import type { KeysteadOptions } from '#options.ts';
-import { type BrowserOptions, createBrowser, ORIGIN } from '#testing/browser.ts';
+import { type BrowserOptions, createBrowser } from '#testing/browser.ts';
 import { createOutbox } from '#testing/outbox.ts';
-
-/** Cheap on purpose: tests hash often, and the cost is tested by itself. */
-const cheapCost = { logN: 4, r: 8, p: 1 };
-
-/** With these every call about passkeys is on. */
-const everyPasskeyCall = (baseURL: string) => ({
-  signUp: true,
-  origin: [new URL(baseURL).origin, 'https://related.example'],
-});
-
-export const TEST_SECRET = 'a secret for tests that is long enough';
+import { type ServiceTestOptions, withTestDefaults } from '#testing/service-test-options.ts';
 
 export interface LogEntry {
   level: keyof Logger;
@@ -23,7 +14,7 @@ export interface LogEntry {
   message: string;
 }
 
-export type TestOptions = Omit<Partial<KeysteadOptions>, 'database' | 'clock' | 'features'> & {
+export type TestOptions = ServiceTestOptions & {
   /** Leave the service without a mailer. */
   withoutMailer?: boolean;
 };
@@ -44,39 +35,21 @@ function createLog() {
   return { entries, logger };
 }
 
-/** The real service on an empty database, with a clock that stands until it is moved, an outbox, and a log. */
-export async function testApp({ withoutMailer = false, ...options }: TestOptions = {}) {
+/**
+ * The real service on an empty database, or on one that the caller has made, with a clock that stands until it is moved, an
+ * outbox, and a log.
+ */
+export async function testApp({ withoutMailer = false, ...options }: TestOptions = {}, made?: Orm) {
   const statements: string[] = [];
-  const database = await emptyDatabase({ debug: (sql) => statements.push(sql) });
+  const listener = { debug: (sql: string) => void statements.push(sql) };
+  const database = made ? { orm: made, close: async () => {} } : await emptyDatabase(listener);
   const outbox = createOutbox();
   const log = createLog();
   let now = new Date('2026-03-01T12:00:00.000Z');
-  const { emailAndPassword, user, ...others } = options;
-  const {
-    twoFactor = { recovery: 'mail' },
-    magicLink = {},
-    emailOTP = { changeEmail: { enabled: true } },
-    passkey = everyPasskeyCall(options.baseURL ?? ORIGIN),
-    ...rest
-  } = others;
   const given: KeysteadOptions = {
-    appName: 'Acme',
-    baseURL: ORIGIN,
-    secret: TEST_SECRET,
-    database: database.orm,
-    logger: log.logger,
-    clock: () => now,
+    ...{ database: database.orm, logger: log.logger, clock: () => now },
     ...(!withoutMailer && { mailer: outbox.mailer }),
-    ...rest,
-    twoFactor,
-    magicLink,
-    emailOTP,
-    passkey,
-    emailAndPassword: emailAndPassword !== false && {
-      ...emailAndPassword,
-      password: { cost: cheapCost, ...emailAndPassword?.password },
-    },
-    user: { changeEmail: { enabled: true }, deleteUser: { enabled: true }, ...user },
+    ...withTestDefaults(options),
   };
   const service = await createKeystead(given);
   return {

@@ -12,7 +12,7 @@ const message =
   'You have been banned from this application. Please contact support if you believe this is an error.';
 
 describe('a ban', () => {
-  test('ends every session at once, in other processes too, and is told at sign-in', async () => {
+  test('ends every session at once, also where copies of them are in cookies, and is told at sign-in', async () => {
     await using app = await adminApp({ session: { cookieCache: { enabled: true } } });
     const { root, ada } = await adminAndUser(app);
     const answer = await root.api.admin.banUser.mutate({ userId: ada.id, banReason: 'Spam' });

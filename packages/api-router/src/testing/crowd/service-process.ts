@@ -1,5 +1,5 @@
-import { startProcess } from '@keystead/db/testing';
 import type { Keystead } from '#create-keystead.ts';
+import { startAskedProcess } from '#testing/asked-process.ts';
 
 /** The calls of a browser with this cookie, at one process of the service. */
 const callerOf = (service: Keystead, cookie: string) =>
@@ -31,7 +31,6 @@ export class EndedElsewhere extends Error {
 const script = new URL('../processes/call-when-told.ts', import.meta.url);
 
 interface Answer {
-  id: number;
   outcome?: string;
   failure?: string;
 }
@@ -41,30 +40,12 @@ export async function inAnotherProcess(
   service: Keystead,
   { url, now }: { url: string; now: Date },
 ): Promise<ServiceProcess & AsyncDisposable> {
-  const started = startProcess(script, url, now.toISOString());
-  await started.lines.next();
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  let last = 0;
+  const { ask, [Symbol.asyncDispose]: end } = await startAskedProcess<Answer>(script, url, now.toISOString());
 
-  function settle({ id, outcome, failure }: Answer): void {
-    const call = waiting.get(id);
-    waiting.delete(id);
-    if (failure !== undefined) call?.reject(new Error(failure));
-    else if (outcome === 'done') call?.resolve(undefined);
-    else call?.reject(new EndedElsewhere(outcome ?? ''));
-  }
-
-  const listening = (async () => {
-    for await (const line of { [Symbol.asyncIterator]: () => started.lines }) settle(JSON.parse(line));
-    for (const call of waiting.values()) call.reject(new Error('the other process has ended'));
-  })();
-
-  function tell(cookie: string, call: string, input: unknown): Promise<unknown> {
-    last += 1;
-    const answer = Promise.withResolvers<unknown>();
-    waiting.set(last, answer);
-    started.child.stdin.write(`${JSON.stringify({ id: last, cookie, call, input })}\n`);
-    return answer.promise;
+  async function tell(cookie: string, call: string, input: unknown): Promise<void> {
+    const { outcome = '', failure } = await ask({ cookie, call, input });
+    if (failure !== undefined) throw new Error(failure);
+    if (outcome !== 'done') throw new EndedElsewhere(outcome);
   }
 
   /** The same names, each of which tells the other process. */
@@ -80,10 +61,6 @@ export async function inAnotherProcess(
 
   return {
     callsWith: (cookie) => elsewhere(callerOf(service, cookie), cookie),
-    async [Symbol.asyncDispose]() {
-      started.child.stdin.end();
-      await started[Symbol.asyncDispose]();
-      await listening;
-    },
+    [Symbol.asyncDispose]: end,
   };
 }

@@ -5,7 +5,7 @@ import { createKeystead } from '#create-keystead.ts';
 import { ORIGIN } from '#testing/browser.ts';
 import { crowdOptions } from '#testing/crowd/crowd-options.ts';
 import { findBusy } from '#testing/crowd/find-busy.ts';
-import { TEST_SECRET } from '#testing/test-app.ts';
+import { TEST_SECRET } from '#testing/service-test-options.ts';
 
 /**
  * Started by a test with a database URL and a time: a service that makes the calls it is told to, a line each, and says how each

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { createKeystead } from '#create-keystead.ts';
 import { ORIGIN } from '#testing/browser.ts';
-import { TEST_SECRET } from '#testing/test-app.ts';
+import { TEST_SECRET } from '#testing/service-test-options.ts';
 
 /**
  * Started by a test with a database URL: a service that verifies API keys. A line is a key and how often to verify it at

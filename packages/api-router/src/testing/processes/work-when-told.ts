@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { createOrm } from '@keystead/db';
 import { createKeystead } from '#create-keystead.ts';
 import { ORIGIN } from '#testing/browser.ts';
-import { TEST_SECRET } from '#testing/test-app.ts';
+import { TEST_SECRET } from '#testing/service-test-options.ts';
 
 /**
  * Started by a test with a database URL and a time: a service that does the work it is told to, a line each, and says what

@@ -1,0 +1,111 @@
+import type { Browser } from '#testing/browser.ts';
+import { asJson, askForCode, askForLink, tokenOf } from '#testing/mail-challenge.ts';
+import { createPasskeyAuthenticator } from '#testing/passkey-authenticator.ts';
+import { passkeyOwner } from '#testing/passkeys.ts';
+import { signedUp } from '#testing/people.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { type Enrolled, enrolled, mailedCode, waiting } from '#testing/two-factor.ts';
+
+/** Something that works once, and who may use it. */
+export interface Prepared {
+  /** Whose it is. */
+  id: string;
+  /** The browser that may use it. */
+  browser: Browser;
+  path: string;
+  /** What uses it: the body of a POST. Default: the path is that of a link. */
+  body?: object;
+}
+
+export interface SingleUse {
+  what: string;
+  prepare: (app: TestApp, email: string) => Promise<Prepared>;
+  /** Sessions and passkeys of that person that one use makes. */
+  makes: [sessions: number, passkeys: number];
+}
+
+async function secondStep(
+  app: TestApp,
+  email: string,
+  take: (ada: Enrolled, browser: Browser) => Promise<[string, string]>,
+): Promise<Prepared> {
+  const ada = await enrolled(app, { email });
+  const browser = await waiting(app, ada);
+  const [call, code] = await take(ada, browser);
+  return { id: ada.id, browser, path: `/two-factor/${call}`, body: { code } };
+}
+
+export const singleUses: SingleUse[] = [
+  {
+    what: 'a backup code',
+    prepare: (app, email) =>
+      secondStep(app, email, async ({ backupCodes: [code = ''] }) => ['verify-backup-code', code]),
+    makes: [1, 0],
+  },
+  {
+    what: 'a step of an authenticator app',
+    prepare: (app, email) =>
+      secondStep(app, email, async ({ authenticator }) => ['verify-totp', authenticator.code()]),
+    makes: [1, 0],
+  },
+  {
+    what: 'a mailed code of the second step',
+    prepare: (app, email) =>
+      secondStep(app, email, async (_, browser) => {
+        await browser.post('/two-factor/send-otp');
+        return ['verify-otp', await mailedCode(app, email)];
+      }),
+    makes: [1, 0],
+  },
+  {
+    what: 'a mailed code that signs in',
+    async prepare(app, email) {
+      const { id } = await signedUp(app, { email, verified: true });
+      const browser = app.browser();
+      const otp = await askForCode(app, browser, { email });
+      return { id, browser, path: '/sign-in/email-otp', body: { email, otp } };
+    },
+    makes: [1, 0],
+  },
+  {
+    what: 'a mailed link',
+    async prepare(app, email) {
+      const { id } = await signedUp(app, { email, verified: true });
+      const browser = app.browser();
+      const link = asJson(await askForLink(app, browser, { email }));
+      return { id, browser, path: link.replace('/api/auth', '') };
+    },
+    makes: [1, 0],
+  },
+  {
+    what: 'a mailed link that is confirmed',
+    async prepare(app, email) {
+      const { id } = await signedUp(app, { email, verified: true });
+      const browser = app.browser();
+      const token = tokenOf(await askForLink(app, browser, { email }));
+      return { id, browser, path: '/magic-link/verify', body: { token } };
+    },
+    makes: [1, 0],
+  },
+  {
+    what: 'a challenge to show a passkey',
+    async prepare(app, email) {
+      const { id, device } = await passkeyOwner(app, { email });
+      const browser = app.browser();
+      const options = await browser.api.passkey.generateAuthenticateOptions.mutate();
+      const response = device.get(options);
+      return { id, browser, path: '/passkey/verify-authentication', body: { response } };
+    },
+    makes: [1, 0],
+  },
+  {
+    what: 'a challenge to make a passkey',
+    async prepare(app, email) {
+      const ada = await signedUp(app, { email });
+      const options = await ada.api.passkey.generateRegisterOptions.mutate();
+      const response = createPasskeyAuthenticator().create(options);
+      return { id: ada.id, browser: ada, path: '/passkey/verify-registration', body: { response } };
+    },
+    makes: [0, 1],
+  },
+];
