@@ -14,6 +14,7 @@ import {
   wholeNumber,
 } from '#core/options/kinds.ts';
 import { organizationSwitch } from '#core/session/organization-switch.ts';
+import type { SessionAnswer } from '#core/session/session-view.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import { defaultAc, defaultRoles } from '#features/organization-membership/default-roles.ts';
 import { organizationHooks } from '#features/organization-membership/hook-options.ts';
@@ -47,6 +48,13 @@ export interface InvitationMailFacts {
   url: string;
 }
 
+/** What the operator's own limits of teams get. */
+export interface TeamsLimitFacts {
+  organizationId: string;
+  /** Session and user of the caller; null for a call of the application itself, and for somebody who signs up. */
+  session: SessionAnswer | null;
+}
+
 type ResolveTxt = (name: string) => Promise<readonly (readonly string[])[]>;
 
 const teams = z
@@ -62,12 +70,10 @@ const teams = z
         ),
       })
       .prefault({}),
-    maximumTeams: numberOr<(facts: { organizationId: string }) => Awaitable<number>>(1)
+    maximumTeams: numberOr<(facts: TeamsLimitFacts) => Awaitable<number>>(1)
       .optional()
       .meta({ kind: 'number or function', description: 'Teams of one organization. Default: no limit.' }),
-    maximumMembersPerTeam: numberOr<(facts: { teamId: string; organizationId: string }) => Awaitable<number>>(
-      1,
-    )
+    maximumMembersPerTeam: numberOr<(facts: TeamsLimitFacts & { teamId: string }) => Awaitable<number>>(1)
       .optional()
       .meta({ kind: 'number or function', description: 'Members of one team. Default: no limit.' }),
     allowRemovingAllTeams: flag

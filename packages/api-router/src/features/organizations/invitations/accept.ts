@@ -1,5 +1,6 @@
 import { Invitation, Member, type User } from '@keystead/db';
 import { detached, Overtaken } from '#core/call/commit.ts';
+import type { CurrentSession } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
@@ -8,7 +9,7 @@ import { addMember } from '#features/organization-membership/add-member.ts';
 import { beforeAddMember, type MemberTerms } from '#features/organization-membership/before-add-member.ts';
 import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import { INVITATION_NOT_FOUND } from '#features/organization-membership/invitation-errors.ts';
-import { readMembershipLimit } from '#features/organization-membership/limits.ts';
+import { readMembershipLimit, readTeamLimit } from '#features/organization-membership/limits.ts';
 import {
   asStored,
   type OrganizationTransaction,
@@ -23,7 +24,7 @@ import type { MemberView } from '#features/organization-membership/views/member-
 import { consumeInvitation } from '#features/organizations/invitations/consume.ts';
 import { asTarget, invitationAccepted } from '#features/organizations/invitations/events.ts';
 import { assertStillEntitled } from '#features/organizations/invitations/find-received.ts';
-import { joinTeam, readTeamLimit } from '#features/organizations/teams/add-to-team.ts';
+import { joinTeam } from '#features/organizations/teams/add-to-team.ts';
 import { toTeamIds } from '#features/organizations/teams/team-ids.ts';
 
 /** An invitation that is about to be accepted, with all that the operator's code says to it. */
@@ -51,11 +52,17 @@ async function refuseMember(unit: Unit, { id, organizationId }: Invitation, user
   throw new AuthError(USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION);
 }
 
+/** Who accepts; without a session at a sign-up. */
+interface Newcomer {
+  user: UserView;
+  current: CurrentSession | null;
+}
+
 /** Asks the operator's hooks and limits about an acceptance. Refuses whoever is a member. */
 export async function prepareAcceptance(
   unit: Unit,
   invitation: Invitation,
-  user: UserView,
+  { user, current }: Newcomer,
 ): Promise<Acceptance> {
   await refuseMember(unit, invitation, user.id);
   const organization = toOrganizationView(unit, invitation.organization);
@@ -66,7 +73,7 @@ export async function prepareAcceptance(
   const teams = await Promise.all(
     toTeamIds(invitation.teamIds).map(async (teamId) => ({
       teamId,
-      limit: await readTeamLimit(unit, { teamId, organizationId: organization.id }),
+      limit: await readTeamLimit(unit, { teamId, organizationId: organization.id, current }),
     })),
   );
   return { invitation, terms, limit, teams };

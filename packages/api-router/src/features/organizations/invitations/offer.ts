@@ -1,9 +1,10 @@
 import { Team, TeamMember } from '@keystead/db';
-import type { AuthContext } from '#core/call/context.ts';
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE } from '#features/organization-membership/invitation-errors.ts';
 import { assertRolesExist, mayGive } from '#features/organization-membership/known-roles.ts';
+import { readTeamLimit } from '#features/organization-membership/limits.ts';
 import { hasTeams } from '#features/organization-membership/options.ts';
 import { readRoleNames } from '#features/organization-membership/roles.ts';
 import {
@@ -11,7 +12,6 @@ import {
   TEAM_MEMBER_LIMIT_REACHED,
   TEAM_NOT_FOUND,
 } from '#features/organization-membership/team-errors.ts';
-import { readTeamLimit } from '#features/organizations/teams/add-to-team.ts';
 import { toTeamList } from '#features/organizations/teams/team-ids.ts';
 
 /** Names of roles as they are stored. Refuses roles that do not exist, and those that the inviter may not give. */
@@ -28,7 +28,7 @@ export function readOfferedRole(
 
 /** Ids of teams as they are stored. Refuses teams that are not of the organization, and full ones. */
 export async function readOfferedTeams(
-  ctx: AuthContext,
+  ctx: AuthContext & { current: CurrentSession },
   { organization }: Membership,
   given: string | readonly string[] | null | undefined,
 ): Promise<string | null> {
@@ -39,9 +39,10 @@ export async function readOfferedTeams(
     ? await ctx.em().count(Team, { id: { $in: ids }, organization: organization.id })
     : 0;
   if (known !== ids.length) throw new AuthError(TEAM_NOT_FOUND);
+  const { current } = ctx;
   const counts = await ctx.em().countBy(TeamMember, 'team', { where: { team: { $in: ids } } });
   for (const teamId of ids) {
-    const limit = await readTeamLimit(ctx, { teamId, organizationId: organization.id });
+    const limit = await readTeamLimit(ctx, { teamId, organizationId: organization.id, current });
     if ((counts[teamId] ?? 0) >= limit) throw new AuthError(TEAM_MEMBER_LIMIT_REACHED);
   }
   return toTeamList(ids);

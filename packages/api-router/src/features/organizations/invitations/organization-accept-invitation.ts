@@ -61,7 +61,7 @@ export const acceptInvitation = sessionProcedure
       });
       await assertInviterEntitled(ctx, invitation);
       const view = toUserView(ctx, user);
-      const acceptance = await prepareAcceptance(ctx, invitation, view);
+      const acceptance = await prepareAcceptance(ctx, invitation, { user: view, current: ctx.current });
       if (isProved) await proveMailbox(ctx, user, ctx.current.session.id);
       activate(ctx, toActive(acceptance));
       writeAcceptance(ctx, { acceptance, user, view }, (accepted) => {

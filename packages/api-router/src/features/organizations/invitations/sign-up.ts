@@ -57,7 +57,7 @@ export async function joinBySignUp(
 ): Promise<Acceptance> {
   if (user.email !== invitation.email) throw new AuthError(INVITATION_EMAIL_MISMATCH);
   const view = toUserView(ctx, user);
-  const acceptance = await prepareAcceptance(ctx, invitation, view);
+  const acceptance = await prepareAcceptance(ctx, invitation, { user: view, current: null });
   writeAcceptance(ctx, { acceptance, user, view });
   return acceptance;
 }

@@ -1,8 +1,8 @@
 import { User } from '@keystead/db';
 import { z } from 'zod';
+import type { AuthContext } from '#core/call/context.ts';
 import { serverProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import type { OptionCarrier } from '#core/options/define-options.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { readOwnValues } from '#core/user/fields/read-fields.ts';
 import { toUserView } from '#core/user/user-view.ts';
@@ -16,7 +16,7 @@ import {
 import { fieldsOf, pickFields } from '#features/organization-membership/field-options.ts';
 import { findOrganization } from '#features/organization-membership/find-organization.ts';
 import { assertRolesExist } from '#features/organization-membership/known-roles.ts';
-import { readMembershipLimit } from '#features/organization-membership/limits.ts';
+import { readMembershipLimit, readTeamLimit } from '#features/organization-membership/limits.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
 import { hasTeams } from '#features/organization-membership/options.ts';
 import { holdAccount } from '#features/organization-membership/owners.ts';
@@ -26,15 +26,16 @@ import { TEAM_NOT_FOUND } from '#features/organization-membership/team-errors.ts
 import { toMemberView, toOrganizationView } from '#features/organization-membership/to-views.ts';
 import { memberView } from '#features/organization-membership/views/member-view.ts';
 import { roleField } from '#features/organizations/members/role-field.ts';
-import { joinTeam, readTeamLimit } from '#features/organizations/teams/add-to-team.ts';
+import { joinTeam } from '#features/organizations/teams/add-to-team.ts';
 
 /** The team that a new member comes into, with its limit. */
 async function findPlace(
-  carrier: OptionCarrier,
+  ctx: AuthContext,
   named: { teamId: string; organizationId: string },
 ): Promise<{ teamId: string; limit: number }> {
-  if (!hasTeams(carrier)) throw new AuthError(TEAM_NOT_FOUND);
-  return { teamId: named.teamId, limit: await readTeamLimit(carrier, named) };
+  if (!hasTeams(ctx)) throw new AuthError(TEAM_NOT_FOUND);
+  const current = await readCurrentSession(ctx);
+  return { teamId: named.teamId, limit: await readTeamLimit(ctx, { ...named, current }) };
 }
 
 /**

@@ -2,10 +2,10 @@ import { Member, Team, TeamMember } from '@keystead/db';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
-import type { OptionCarrier } from '#core/options/define-options.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
+import { readTeamLimit } from '#features/organization-membership/limits.ts';
 import {
   asStored,
   inOrganization,
@@ -20,15 +20,6 @@ import { teamMemberAdded } from '#features/organizations/teams/events.ts';
 import { countedTeam, toTeamMemberView } from '#features/organizations/teams/team-views.ts';
 
 type Caller = AuthContext & { current: CurrentSession; membership: Membership; team: Team };
-
-/** Members that a team may have. Ask before the transaction, which holds no code of the operator. */
-export async function readTeamLimit(
-  carrier: OptionCarrier,
-  team: { teamId: string; organizationId: string },
-): Promise<number> {
-  const { maximumMembersPerTeam: most = Number.POSITIVE_INFINITY } = organizationOptions.of(carrier).teams;
-  return typeof most === 'function' ? most(team) : most;
-}
 
 interface NewTeamMember {
   member: Member;
@@ -68,8 +59,9 @@ export async function addToTeam(ctx: Caller, userId: string): Promise<TeamMember
 
   const { organizationHooks: hooks } = organizationOptions.of(ctx);
   const facts = { team: await countedTeam(ctx, team), user: toUserView(ctx, member.user), organization };
-  const actorId = ctx.current.user.id;
-  const limit = await readTeamLimit(ctx, { teamId: team.id, organizationId: organization.id });
+  const { current } = ctx;
+  const actorId = current.user.id;
+  const limit = await readTeamLimit(ctx, { teamId: team.id, organizationId: organization.id, current });
   await hooks.beforeAddTeamMember?.({ teamMember: { teamId: team.id, userId }, ...facts });
   const added = await inOrganization(ctx, organization.id, async (transaction) => {
     const { em } = transaction;

@@ -6,6 +6,7 @@ import { readNewValues } from '#core/user/fields/read-fields.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { fieldsOf } from '#features/organization-membership/field-options.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
+import { readTeamsLimit } from '#features/organization-membership/limits.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
 import { organizationOptions } from '#features/organization-membership/options.ts';
 import {
@@ -28,12 +29,11 @@ export async function createOwnTeam(
   ctx: Caller,
   { name, ...input }: { name: string; [field: string]: unknown },
 ): Promise<TeamView> {
-  const { teams, organizationHooks: hooks } = organizationOptions.of(ctx);
-  const { maximumTeams: most = Number.POSITIVE_INFINITY } = teams;
+  const { organizationHooks: hooks } = organizationOptions.of(ctx);
   const user = toUserView(ctx, ctx.current.user);
   const organization = toOrganizationView(ctx, ctx.membership.organization);
   const organizationId = organization.id;
-  const limit = typeof most === 'function' ? await most({ organizationId }) : most;
+  const limit = await readTeamsLimit(ctx, { organizationId, current: ctx.current });
   const given = await readNewValues(ctx, fieldsOf(ctx, 'team'), input);
   const asked = { ...given, name, organizationId };
   const data = (await hooks.beforeCreateTeam?.({ team: asked, user, organization }))?.data;
