@@ -6,26 +6,7 @@ import {
   randomBytes,
   sign as signWith,
 } from 'node:crypto';
-
-type CborValue = number | string | Uint8Array | Map<number | string, CborValue>;
-
-function cborHead(major: number, length: number): Buffer {
-  if (length < 24) return Buffer.from([(major << 5) | length]);
-  if (length < 256) return Buffer.from([(major << 5) | 24, length]);
-  return Buffer.from([(major << 5) | 25, length >> 8, length & 255]);
-}
-
-/** The part of CBOR (RFC 8949) that authenticators speak. */
-function toCbor(value: CborValue): Buffer {
-  if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value);
-  if (typeof value === 'string') {
-    const text = Buffer.from(value);
-    return Buffer.concat([cborHead(3, text.length), text]);
-  }
-  if (value instanceof Uint8Array) return Buffer.concat([cborHead(2, value.length), value]);
-  const entries = [...value].flatMap(([key, item]) => [toCbor(key), toCbor(item)]);
-  return Buffer.concat([cborHead(5, value.size), ...entries]);
-}
+import { type CborValue, toCbor } from '#testing/cbor.ts';
 
 const fromBase64url = (text: string | undefined): Buffer => Buffer.from(text ?? '', 'base64url');
 
@@ -104,6 +85,22 @@ export interface AuthenticatorOptions {
   origin?: string;
 }
 
+/** What a statement of attestation is about. */
+export interface Attested {
+  authenticatorData: Buffer;
+  clientDataHash: Buffer;
+  publicKey: KeyObject;
+  privateKey: KeyObject;
+}
+
+/** Who vouches for an authenticator: the format and the statement of WebAuthn, section 6.5. */
+export interface Attestation {
+  fmt: string;
+  attStmt: Map<string, CborValue>;
+}
+
+const noAttestation: Attestation = { fmt: 'none', attStmt: new Map() };
+
 /** What a response says otherwise than the options and the browser would have it. */
 export interface Changes {
   origin?: string;
@@ -121,6 +118,8 @@ export interface Changes {
   /** Id of the new credential. */
   id?: string;
   algorithm?: Algorithm;
+  /** Default: nobody vouches for the authenticator. */
+  attest?: (attested: Attested) => Attestation;
 }
 
 interface CreateOptions {
@@ -188,12 +187,16 @@ export function createPasskeyAuthenticator(options: AuthenticatorOptions = {}) {
       toCbor(facts.toCose(publicKey.export({ format: 'jwk' }))),
     ]);
     const flags = toFlags({ synced, ...changes }, 0x40);
-    const attestation = new Map<string, CborValue>([
-      ['fmt', 'none'],
-      ['attStmt', new Map()],
-      ['authData', toAuthenticatorData(rpId, flags, counter, attested)],
-    ]);
+    const authenticatorData = toAuthenticatorData(rpId, flags, counter, attested);
     const clientData = toClientData({ type: 'webauthn.create', challenge, origin }, changes);
+    const keys = { publicKey, privateKey };
+    const { fmt, attStmt } =
+      changes.attest?.({ authenticatorData, clientDataHash: sha256(clientData), ...keys }) ?? noAttestation;
+    const attestation = new Map<string, CborValue>([
+      ['fmt', fmt],
+      ['attStmt', attStmt],
+      ['authData', authenticatorData],
+    ]);
     return {
       id,
       rawId: id,
