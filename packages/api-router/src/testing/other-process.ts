@@ -21,7 +21,12 @@ export async function startOtherProcess(
   { now }: Pick<TestApp, 'now'>,
   { url: database, options = {} }: { url: string; options?: ServiceTestOptions },
 ): Promise<OtherProcess> {
-  const other = await startAskedProcess<Answer>(script, database, JSON.stringify(options));
+  const other = await startAskedProcess<Answer>(
+    script,
+    database,
+    now().toISOString(),
+    JSON.stringify(options),
+  );
   return {
     async handler(request, address = null) {
       const { method, url } = request;

@@ -4,10 +4,10 @@ import { createKeystead } from '#create-keystead.ts';
 import { type ServiceTestOptions, withTestDefaults } from '#testing/service-test-options.ts';
 
 /**
- * Started by a test with a database URL and the options of its service as JSON: another service of the same kind, which answers
+ * Started by a test with a database URL, a time, and the options of its service as JSON: another service of the same kind, which answers
  * the requests it is told of, a line each. Its mails go nowhere.
  */
-const [database = '', given = '{}'] = process.argv.slice(2);
+const [database = '', time = '', given = '{}'] = process.argv.slice(2);
 
 interface Told {
   id: number;
@@ -21,7 +21,7 @@ interface Told {
 }
 
 const options: ServiceTestOptions = JSON.parse(given);
-let now = new Date();
+let now = new Date(time);
 const service = await createKeystead({
   ...withTestDefaults(options),
   database,
