@@ -6,6 +6,7 @@ import { useSlot } from '#primitives/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useCommonWords } from '#provider/useCommonWords.ts';
 import { OverlayEnvironment } from './OverlayEnvironment.tsx';
+import { toFinalFocus } from './to-final-focus.ts';
 
 export interface PopoverProps {
   open: boolean;
@@ -62,7 +63,12 @@ export function PopoverPanel(props: PopoverProps) {
             sideOffset={sideOffset}
             collisionPadding={8}
           >
-            <BasePopover.Popup {...slot} aria-label={label} initialFocus={initialFocus} finalFocus={anchor}>
+            <BasePopover.Popup
+              {...slot}
+              aria-label={label}
+              initialFocus={initialFocus}
+              finalFocus={toFinalFocus(anchor)}
+            >
               {children}
               {/* For screen readers on touch screens, which have no Escape. */}
               <BasePopover.Close className="ua-visually-hidden" tabIndex={-1}>
