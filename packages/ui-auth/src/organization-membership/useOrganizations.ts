@@ -27,6 +27,8 @@ export function useOrganizations(): OrganizationsState {
   const asked = trpc.organization.list.useQuery(undefined, {
     enabled: session !== null && config !== undefined && areOrganizationsOffered(config),
     retry: retryWithoutAnswer,
+    // Else what appears because of the failure would ask again, and so vanish and appear forever.
+    retryOnMount: false,
   });
   const query = useAnswer(asked, organizationsKey());
   const activeId = session?.activeOrganizationId ?? null;

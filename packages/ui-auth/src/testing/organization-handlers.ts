@@ -29,6 +29,16 @@ function assertFree(
     throw new FakeFailure(code);
 }
 
+/** The organizations of a user. */
+const listOf = (state: FakeState, id: string): FakeMembership[] =>
+  readMemberships(state).filter(({ members }) => members.some(({ userId }) => userId === id));
+
+function assertUnderLimit(state: FakeState, userId: string): void {
+  const limit = state.config.organization.organizationLimit ?? Number.POSITIVE_INFINITY;
+  if (listOf(state, userId).length >= limit)
+    throw new FakeFailure('YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS');
+}
+
 /** What the session acts in from now on. */
 function activate(state: FakeState, activeOrganizationId: string | null): void {
   const { session, user } = requireSession(state);
@@ -45,14 +55,10 @@ export const organizationHandlers: { [Path in OrganizationPath]: FakeHandler<Pat
   typeof transferHandlers = {
   ...memberHandlers,
   ...transferHandlers,
-  'organization.list'(_, state) {
-    const { user } = requireSession(state);
-    return readMemberships(state)
-      .filter(({ members }) => members.some(({ userId }) => userId === user.id))
-      .map(toView);
-  },
+  'organization.list': (_, state) => listOf(state, requireSession(state).user.id).map(toView),
   'organization.create'({ name, slug, logo = null, keepCurrentActiveOrganization }, state) {
     const { user } = requireSession(state);
+    assertUnderLimit(state, user.id);
     assertFree(state, slug, 'ORGANIZATION_ALREADY_EXISTS');
     const createdAt = new Date(state.now).toISOString();
     const id = `org-${slug}`;

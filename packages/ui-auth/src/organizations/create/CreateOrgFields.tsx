@@ -4,6 +4,8 @@ import { type ReactNode, useState } from 'react';
 import type { Organization } from '#client/wire-types.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import type { Localization } from '#messages/messages.ts';
+import { useReachedLimit } from '#organization-membership/useReachedLimit.ts';
+import { Alert } from '#primitives/Alert.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { Field } from '#primitives/Field.tsx';
 import { Form } from '#primitives/Form.tsx';
@@ -32,7 +34,7 @@ interface FieldsProps extends CreateOrgFieldsProps {
   cancel?: ReactNode;
 }
 
-/** Name and address of a new organization, and the button that creates it. */
+/** Name and address of a new organization, and the button that creates it; who may not be in one more reads so. */
 export function CreateOrgFields({
   slug = 'auto',
   base,
@@ -45,13 +47,26 @@ export function CreateOrgFields({
   const words = useMessages('createOrg', english, localization);
   const { appearance } = useAuthUI();
   const flow = useCreateOrg(options);
+  const limit = useReachedLimit() ?? null;
   const [logo, setLogo] = useState<string | null>(null);
+  const [isSent, setSent] = useState(false);
   const isSlugShown = slug === 'visible' || (slug === 'auto' && flow.name.trim() !== '');
 
   async function submit(): Promise<void> {
+    // The new one may be the last: the form stays until its caller goes on.
+    setSent(true);
     const announcement = words('created', { name: flow.name.trim() });
     const organization = await flow.create({ announcement, ...(logo !== null && { logo }) });
     if (organization) onCreated(organization);
+  }
+
+  if (limit !== null && !isSent) {
+    return (
+      <>
+        <Alert tone="info">{words('limitReached', { count: limit })}</Alert>
+        {cancel && <div className="ua-card-actions">{cancel}</div>}
+      </>
+    );
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { adasPersonalSession } from '#testing/fake-organizations.ts';
+import { adasPersonalSession, engines, tideline } from '#testing/fake-organizations.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { CreateOrgForm } from './CreateOrgForm.tsx';
 
@@ -108,6 +108,45 @@ export const Refused: Story = {
       failures: { 'organization.create': 'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS' },
     },
   },
+  async play() {
+    await userEvent.type(await name(), 'Harbour');
+    await submit();
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/cannot be in more/i);
+  },
+};
+const limitedTo = (organizationLimit: number, more: object = {}) => ({
+  auth: {
+    ...auth,
+    ...more,
+    config: { organization: { ...withOrganizations.organization, organizationLimit } },
+  },
+});
+/** Said before anything is typed. */
+export const LimitReached: Story = {
+  parameters: limitedTo(2, { organizations: [tideline, engines] }),
+  async play() {
+    await expect(await screen.findByText(/reached the limit of .?2.? organizations/i)).toBeVisible();
+    await expect(screen.queryByRole('textbox')).toBeNull();
+  },
+};
+/** The one that reaches it is created like the others. */
+export const LastOfTheLimit: Story = {
+  parameters: limitedTo(1),
+  async play({ args }) {
+    await userEvent.type(await name(), 'Harbour');
+    await submit();
+    await waitFor(() =>
+      expect(args.onSuccess).toHaveBeenCalledWith(expect.objectContaining({ slug: 'harbour' })),
+    );
+    await expect(screen.queryByText(/reached the limit/i)).toBeNull();
+  },
+};
+/** Where the list cannot be read only the service knows, so it is asked. */
+export const LimitUnknown: Story = {
+  parameters: limitedTo(2, {
+    organizations: [tideline, engines],
+    failures: { 'organization.list': 'INTERNAL_SERVER_ERROR' },
+  }),
   async play() {
     await userEvent.type(await name(), 'Harbour');
     await submit();

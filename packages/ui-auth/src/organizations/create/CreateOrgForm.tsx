@@ -6,6 +6,7 @@ import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import type { BaseProps, FlowProps } from '#flow/flow-props.ts';
 import { areOrganizationsOffered } from '#organization-membership/is-offered.ts';
+import { useReachedLimit } from '#organization-membership/useReachedLimit.ts';
 import { Alert } from '#primitives/Alert.tsx';
 import { Button } from '#primitives/Button.tsx';
 import { LoadingRegion } from '#primitives/LoadingRegion.tsx';
@@ -39,6 +40,7 @@ export const CreateOrgForm = forwardRef<HTMLElement, CreateOrgFormProps>(functio
   const { go } = useRedirect();
   const { config } = useAuthConfig();
   const { status } = useSession();
+  const limit = useReachedLimit();
   const [created, setCreated] = useState<Organization | null>(null);
   const [isInvited, setInvited] = useState(false);
   if (status === 'signed-out' || (config && !areOrganizationsOffered(config))) return null;
@@ -68,15 +70,16 @@ export const CreateOrgForm = forwardRef<HTMLElement, CreateOrgFormProps>(functio
     );
   }
 
+  const isReady = config !== undefined && limit !== undefined;
   return (
     <FlowCard {...card} ref={ref} title={words('title')} description={words('subtitle')}>
-      {!config && (
+      {!isReady && (
         <LoadingRegion>
           <Skeleton shape="control" />
         </LoadingRegion>
       )}
-      {config && !config.organization.create && <Alert tone="info">{words('notAllowed')}</Alert>}
-      {config?.organization.create && (
+      {isReady && !config.organization.create && <Alert tone="info">{words('notAllowed')}</Alert>}
+      {isReady && config.organization.create && (
         <CreateOrgFields
           {...{ slug, base, keepActive, metadata, logo, localization }}
           onCreated={(organization) => (inviteStep ? setCreated(organization) : void finish(organization))}

@@ -18,6 +18,10 @@ export const createOrg = {
   creating: 'Wird angelegt…',
   created: '{name} ist angelegt',
   notAllowed: 'Sie dürfen hier keine Organisationen anlegen.',
+  limitReached: {
+    one: 'Die Grenze von {count} Organisation ist erreicht.',
+    other: 'Die Grenze von {count} Organisationen ist erreicht.',
+  },
   inviteTitle: 'Laden Sie Ihr Team ein',
   inviteText: 'Alle bekommen eine E-Mail mit einem Link.',
   skip: 'Später',

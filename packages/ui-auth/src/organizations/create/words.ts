@@ -15,6 +15,10 @@ export const createOrg = {
   creating: 'Creating…',
   created: '{name} is created',
   notAllowed: 'You may not create organizations here.',
+  limitReached: {
+    one: 'You have reached the limit of {count} organization.',
+    other: 'You have reached the limit of {count} organizations.',
+  },
   inviteTitle: 'Invite your team',
   inviteText: 'They get a mail with a link.',
   skip: 'Skip for now',

@@ -44,6 +44,28 @@ export const None: Story = {
     await expect(await screen.findByRole('button', { name: /create your first/i })).toBeVisible();
   },
 };
+const limitedTo = (organizationLimit: number) => ({
+  auth: { ...auth, config: { organization: { ...withOrganizations.organization, organizationLimit } } },
+});
+/** The button stays where a keyboard finds it, and says why it does nothing. */
+export const LimitReached: Story = {
+  parameters: { ...limitedTo(2), width: 320 },
+  async play() {
+    const create = await screen.findByRole('button', { name: /create organization/i });
+    await waitFor(() => expect(create).toHaveAttribute('aria-disabled', 'true'));
+    await expect(create).toHaveAccessibleDescription(/reached the limit of .?2.? organizations/i);
+    await userEvent.click(create);
+    await expect(create).toHaveFocus();
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+};
+export const OneBelowTheLimit: Story = {
+  parameters: limitedTo(3),
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: /create organization/i }));
+    await screen.findByRole('dialog', { name: /create an organization/i });
+  },
+};
 export const Loading: Story = { parameters: { auth: { ...auth, held: ['organization.list'] } } };
 export const FailedToLoad: Story = {
   parameters: { auth: { ...auth, failures: { 'organization.list': 'INTERNAL_SERVER_ERROR' } } },

@@ -1,6 +1,6 @@
 'use client';
 
-import { forwardRef, lazy, Suspense, useState } from 'react';
+import { forwardRef, lazy, Suspense, useId, useState } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { Organization } from '#client/wire-types.ts';
@@ -10,6 +10,7 @@ import { useWaitingInvitations } from '#invitations/useWaitingInvitations.ts';
 import { WaitingInvitations } from '#invitations/WaitingInvitations.tsx';
 import { areOrganizationsOffered } from '#organization-membership/is-offered.ts';
 import { useOrganizations } from '#organization-membership/useOrganizations.ts';
+import { useReachedLimit } from '#organization-membership/useReachedLimit.ts';
 import { Button } from '#primitives/Button.tsx';
 import { useAuthUI } from '#provider/context.ts';
 import { useAuthConfig } from '#provider/useAuthConfig.ts';
@@ -67,6 +68,9 @@ export const OrgList = forwardRef<HTMLElement, OrgListProps>(function OrgList(pr
   const announce = useAnnounce();
   const toast = useToast();
   const [creating, setCreating] = useState(false);
+  const limit = useReachedLimit() ?? null;
+  const isFull = limit !== null;
+  const reason = useId();
   if (status === 'signed-out' || (config && !areOrganizationsOffered(config))) return null;
 
   async function leaveFor(organization: Organization | null): Promise<void> {
@@ -119,9 +123,23 @@ export const OrgList = forwardRef<HTMLElement, OrgListProps>(function OrgList(pr
         </div>
       )}
       {organizations && config?.organization.create && (
-        <Button variant={isEmpty ? 'primary' : 'outline'} fullWidth onClick={create}>
-          {words(isEmpty ? 'createFirst' : 'create')}
-        </Button>
+        <>
+          <Button
+            variant={isEmpty ? 'primary' : 'outline'}
+            fullWidth
+            // Not `disabled`: a keyboard reaches it, and hears why.
+            {...(isFull
+              ? { 'aria-disabled': true, 'data-disabled': '', 'aria-describedby': reason }
+              : { onClick: create })}
+          >
+            {words(isEmpty ? 'createFirst' : 'create')}
+          </Button>
+          {isFull && (
+            <p id={reason} className="ua-card-note">
+              {words('limitReached', { count: limit })}
+            </p>
+          )}
+        </>
       )}
       <Suspense>
         {creating && (

@@ -2,7 +2,7 @@
 
 import Plus from 'lucide-react/icons/plus';
 import Settings from 'lucide-react/icons/settings';
-import type { RefObject } from 'react';
+import { type RefObject, useId } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { Organization } from '#client/wire-types.ts';
@@ -10,6 +10,7 @@ import { fillSlot } from '#flow/flow-props.ts';
 import { useWaitingInvitations } from '#invitations/useWaitingInvitations.ts';
 import { WaitingInvitations } from '#invitations/WaitingInvitations.tsx';
 import { useOrganizations } from '#organization-membership/useOrganizations.ts';
+import { useReachedLimit } from '#organization-membership/useReachedLimit.ts';
 import { Icon } from '#primitives/Icon.tsx';
 import { useAuthUI } from '#provider/context.ts';
 import { useAuthConfig } from '#provider/useAuthConfig.ts';
@@ -132,6 +133,8 @@ interface CreateEntryProps extends Pick<OrgPanelProps, 'words' | 'onCreate' | 'o
 function CreateEntry({ words, isFirst, href, onCreate, onDone }: CreateEntryProps) {
   const { Link } = useAuthUI();
   const { config } = useAuthConfig();
+  const limit = useReachedLimit() ?? null;
+  const reason = useId();
   if (!config?.organization.create) return null;
   const content = (
     <>
@@ -142,6 +145,25 @@ function CreateEntry({ words, isFirst, href, onCreate, onDone }: CreateEntryProp
     </>
   );
   const close = { onClick: onDone };
+  if (limit !== null) {
+    return (
+      <div className="ua-org-panel-create">
+        <button
+          type="button"
+          className="ua-org-option"
+          // Not `disabled`: a keyboard reaches it, and hears why.
+          aria-disabled
+          aria-describedby={reason}
+          data-disabled=""
+        >
+          {content}
+        </button>
+        <p id={reason} className="ua-org-panel-reason">
+          {words('limitReached', { count: limit })}
+        </p>
+      </div>
+    );
+  }
   return (
     <div className="ua-org-panel-create">
       {href === undefined ? (

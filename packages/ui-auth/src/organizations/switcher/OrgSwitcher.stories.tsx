@@ -113,6 +113,47 @@ export const NotAllowedToCreate: Story = {
   },
 };
 
+const limitedTo = (organizationLimit: number) => ({
+  auth: { ...both, config: { organization: { ...withOrganizations.organization, organizationLimit } } },
+});
+/** The way to another one stays in sight, says why it leads nowhere, and is reached by the keyboard. */
+export const LimitReached: Story = {
+  parameters: limitedTo(2),
+  async play() {
+    await open();
+    const create = screen.getByRole('button', { name: /create organization/i });
+    await expect(create).toHaveAttribute('aria-disabled', 'true');
+    await expect(create).toHaveAccessibleDescription(/reached the limit of .?2.? organizations/i);
+    await waitFor(() => expect(option(/tideline/i)).toHaveFocus());
+    await userEvent.tab();
+    await expect(create).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(screen.queryByRole('dialog', { name: /create an organization/i })).toBeNull();
+    await expect(option(/tideline/i)).toBeVisible();
+  },
+};
+/** A page that creates one would only say the same. */
+export const LimitReachedOnAPage: Story = {
+  args: { createMode: 'page', createHref: '/organizations/new' },
+  parameters: limitedTo(2),
+  async play() {
+    await open();
+    await expect(screen.queryByRole('link', { name: /create organization/i })).toBeNull();
+    await expect(screen.getByRole('button', { name: /create organization/i })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+};
+export const OneBelowTheLimit: Story = {
+  parameters: limitedTo(3),
+  async play() {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: /create organization/i }));
+    await screen.findByRole('dialog', { name: /create an organization/i });
+  },
+};
+
 /** The trigger shows the new one at once; the session follows. */
 export const Switched: Story = {
   args: { href: (organization) => (organization ? `/o/${organization.slug}` : '/') },
@@ -322,4 +363,5 @@ export const CreatedInADialog: Story = {
 export const InvitationRightToLeft: Story = { ...InvitationShown, globals: { dir: 'rtl', locale: 'ar-XB' } };
 export const TeamsRightToLeft: Story = { ...TeamsShown, globals: { dir: 'rtl', locale: 'ar-XB' } };
 export const OpenRightToLeft: Story = { ...Open, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const LimitReachedRightToLeft: Story = { ...LimitReached, globals: { dir: 'rtl', locale: 'ar-XB' } };
 export const ByKeyboardRightToLeft: Story = { ...ByKeyboard, globals: { dir: 'rtl', locale: 'ar-XB' } };

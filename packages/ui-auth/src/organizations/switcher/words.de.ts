@@ -11,6 +11,10 @@ export const orgSwitcher = {
   none: 'Sie sind noch in keiner Organisation.',
   createFirst: 'Erste Organisation anlegen',
   create: 'Organisation anlegen',
+  limitReached: {
+    one: 'Die Grenze von {count} Organisation ist erreicht.',
+    other: 'Die Grenze von {count} Organisationen ist erreicht.',
+  },
   settings: 'Einstellungen der Organisation',
   choose: 'Organisation wählen',
   chooseText: 'Machen Sie mit einer Ihrer Organisationen weiter oder legen Sie eine an.',

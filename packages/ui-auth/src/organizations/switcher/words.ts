@@ -9,6 +9,10 @@ export const orgSwitcher = {
   none: 'You are in no organization yet.',
   createFirst: 'Create your first organization',
   create: 'Create organization',
+  limitReached: {
+    one: 'You have reached the limit of {count} organization.',
+    other: 'You have reached the limit of {count} organizations.',
+  },
   settings: 'Organization settings',
   choose: 'Choose an organization',
   chooseText: 'Go on with one of your organizations, or create one.',
