@@ -1,7 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { fakeOrganization } from '#testing/fake-organization.ts';
-import { adasPersonalSession, adasTidelineSession, engines, tideline } from '#testing/fake-organizations.ts';
+import {
+  adasPersonalSession,
+  adasTidelineSession,
+  engines,
+  manyOrganizations,
+  tideline,
+} from '#testing/fake-organizations.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization } from '#testing/people.ts';
 import { OrgList } from './OrgList.tsx';
@@ -36,6 +42,42 @@ export const Teams: Story = {
     await waitFor(() =>
       expect(args.onSwitch).toHaveBeenCalledWith(expect.objectContaining({ id: engines.id })),
     );
+  },
+};
+/** From eight on they can be searched; what is found first is chosen with Enter. */
+export const Searched: Story = {
+  parameters: { auth: { ...auth, organizations: manyOrganizations } },
+  async play({ args }) {
+    const search = await screen.findByRole('searchbox', { name: /find an organization/i });
+    await userEvent.type(search, 'harbour 3');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(args.onSwitch).toHaveBeenCalledWith(expect.objectContaining({ name: 'Harbour 3' })),
+    );
+  },
+};
+export const NoMatch: Story = {
+  parameters: { auth: { ...auth, organizations: manyOrganizations }, width: 320 },
+  async play() {
+    const search = await screen.findByRole('searchbox', { name: /find an organization/i });
+    await userEvent.type(search, 'submarine');
+    await expect(await screen.findByText(/no organization matches .*submarine/i)).toBeVisible();
+    await expect(screen.queryByRole('option')).toBeNull();
+  },
+};
+/** Two are few, unless the application says otherwise. */
+export const SearchedFromTwo: Story = {
+  args: { searchFrom: 2 },
+  async play() {
+    await expect(await screen.findByRole('searchbox', { name: /find an organization/i })).toBeVisible();
+  },
+};
+export const FewWithoutSearch: Story = {
+  args: { searchFrom: 3 },
+  async play() {
+    await screen.findByRole('option', { name: /tideline/i });
+    await expect(screen.queryByRole('searchbox')).toBeNull();
   },
 };
 export const None: Story = {
@@ -102,4 +144,5 @@ export const InvitationAccepted: Story = {
   },
 };
 export const InvitedRightToLeft: Story = { ...Invited, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const NoMatchRightToLeft: Story = { ...NoMatch, globals: { dir: 'rtl', locale: 'ar-XB' } };
 export const TwoRightToLeft: Story = { ...Two, globals: { dir: 'rtl', locale: 'ar-XB' } };
