@@ -189,6 +189,17 @@ export const People: Story = {
     });
   },
 };
+/** The people of a team are still on their way. */
+export const PeopleLoading: Story = {
+  parameters: { auth: { ...auth, held: ['organization.listTeamMembers'] } },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: /members of .?compilers/i }));
+    const dialog = await screen.findByRole('dialog', { name: /compilers/i });
+    await expect(await within(dialog).findByText(/loading/i)).toBeInTheDocument();
+    await expect(within(dialog).queryByRole('list')).toBeNull();
+    await waitFor(() => expect(screen.getByRole('searchbox', { name: /find members/i })).toHaveFocus());
+  },
+};
 export const NobodyFound: Story = {
   async play() {
     await userEvent.click(await screen.findByRole('button', { name: /members of .?compilers/i }));
