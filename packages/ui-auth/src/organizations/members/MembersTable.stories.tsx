@@ -128,6 +128,34 @@ export const WithoutRights: Story = {
   },
 };
 
+const onWrite = fn();
+/** Entries of the application's own, also where the kit has none. */
+export const OwnActions: Story = {
+  args: {
+    organizationId: engines.id,
+    rowActions: (member, standard) => [
+      ...standard,
+      { label: `Write to ${member.user.name}`, onSelect: () => onWrite(member.id) },
+    ],
+  },
+  async play() {
+    onWrite.mockClear();
+    await choose(/charles/, /write to charles babbage/i);
+    await expect(onWrite).toHaveBeenCalledWith('member-charles');
+    await userEvent.click(screen.getByRole('button', { name: /actions for .?ada/i }));
+    await expect(await screen.findByRole('menuitem', { name: /leave/i })).toBeVisible();
+    await expect(screen.getByRole('menuitem', { name: /write to ada/i })).toBeVisible();
+  },
+};
+/** None are left: no row has a menu. */
+export const ActionsTakenAway: Story = {
+  args: { rowActions: () => [] },
+  async play() {
+    await findRow(/ada lovelace/i);
+    await expect(screen.queryByRole('button', { name: /actions for/i })).toBeNull();
+  },
+};
+
 /** The only owner keeps the role, and the menu says why. */
 export const LastOwner: Story = {
   async play() {

@@ -58,6 +58,10 @@ export interface MembersTableProps
   /** Offers to invite people, to those who may. Default true. */
   canInvite?: boolean | undefined;
   onMemberClick?: ((member: OrganizationMember) => void) | undefined;
+  /** The menu of a row, from the standard one: add entries, or take some away. */
+  rowActions?:
+    | ((member: OrganizationMember, standard: readonly MenuEntry[]) => readonly MenuEntry[])
+    | undefined;
 }
 
 const standard = (config: PublicAuthConfig | undefined): MemberColumnName[] =>
@@ -80,7 +84,8 @@ export const MembersTable = forwardRef<HTMLElement, MembersTableProps>(function 
 });
 
 function Members({ cardRef, ...props }: MembersTableProps & { cardRef: ForwardedRef<HTMLElement> }) {
-  const { selectable = true, canInvite = true, slots = {}, onMemberClick, ...card } = props;
+  const { selectable = true, canInvite = true, slots = {}, onMemberClick, ...rest } = props;
+  const { rowActions = (_, standard) => standard, ...card } = rest;
   const words = useMessages('membersTable', english, props.localization);
   const format = useFormat();
   const emit = useAuthEvents();
@@ -109,7 +114,7 @@ function Members({ cardRef, ...props }: MembersTableProps & { cardRef: Forwarded
     flow.ask(member.isYou ? { about: 'leave' } : { about: 'remove', member });
   }
 
-  function toEntries(member: OrganizationMember): MenuEntry[] {
+  function toEntries(member: OrganizationMember): readonly MenuEntry[] {
     const blocked = member.isLastOwner ? words('lastOwner') : undefined;
     const several: MenuEntry = {
       label: words('severalRoles'),
@@ -125,7 +130,7 @@ function Members({ cardRef, ...props }: MembersTableProps & { cardRef: Forwarded
       onSelect: () => askToEnd(member),
     };
     const mayChange = canUpdate && isReachable(member) && roles.given.length > 1;
-    return [...(mayChange ? [several] : []), ...(canEnd(member) ? [end] : [])];
+    return rowActions(member, [...(mayChange ? [several] : []), ...(canEnd(member) ? [end] : [])]);
   }
 
   const own = toMemberColumns({
