@@ -1,27 +1,24 @@
-import Check from 'lucide-react/icons/check';
-import Minus from 'lucide-react/icons/minus';
 import { Badge } from '#primitives/Badge.tsx';
-import { Icon } from '#primitives/Icon.tsx';
-import type { Words } from '#provider/useMessages.ts';
 import { hasRight } from './permission.ts';
-import type { rolesCard } from './roles-card-words.ts';
-import type { RoleNames } from './useRoleNames.ts';
-import type { Permission, ShownRole } from './useRoles.ts';
-
-interface RoleMatrixProps {
-  roles: readonly ShownRole[];
-  statements: Permission;
-  /** Names of the reader's own roles. */
-  yours: readonly string[];
-  names: RoleNames;
-  words: Words<keyof typeof rolesCard>;
-}
+import { RoleLists } from './RoleLists.tsx';
+import { RoleMark, type RoleMatrixProps } from './RoleMark.tsx';
 
 /** What scrolls has to be reached by the keyboard. */
 const reachable = { tabIndex: 0 };
 
-/** Rights in rows, grouped by what they are about, and roles in columns. Wider than its place, it scrolls by itself. */
-export function RoleMatrix({ roles, statements, yours, names, words }: RoleMatrixProps) {
+/**
+ * Rights in rows, grouped by what they are about, and roles in columns; in a narrow place one list per role. The style
+ * sheet takes one of both away, for screen readers too, so that a server need not know how wide the place is.
+ */
+export const RoleMatrix = (props: RoleMatrixProps) => (
+  <div className="ua-matrix-place">
+    <Matrix {...props} />
+    <RoleLists {...props} />
+  </div>
+);
+
+/** With more roles than it has room for, it scrolls by itself. */
+function Matrix({ roles, statements, yours, names, words }: RoleMatrixProps) {
   return (
     <section className="ua-matrix" aria-label={words('caption')} {...reachable}>
       <table className="ua-matrix-table">
@@ -53,7 +50,7 @@ export function RoleMatrix({ roles, statements, yours, names, words }: RoleMatri
                 </th>
                 {roles.map(({ name, permission }) => (
                   <td key={name} className="ua-matrix-cell">
-                    <Mark has={hasRight(permission, { resource, action })} words={words} />
+                    <RoleMark has={hasRight(permission, { resource, action })} words={words} />
                   </td>
                 ))}
               </tr>
@@ -62,14 +59,5 @@ export function RoleMatrix({ roles, statements, yours, names, words }: RoleMatri
         ))}
       </table>
     </section>
-  );
-}
-
-function Mark({ has, words }: { has: boolean; words: RoleMatrixProps['words'] }) {
-  return (
-    <span className="ua-matrix-mark" data-on={has ? '' : undefined}>
-      <Icon name={has ? 'check' : 'dash'} glyph={has ? Check : Minus} />
-      <span className="ua-visually-hidden">{words(has ? 'yes' : 'no')}</span>
-    </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ownRole } from '#testing/fake-organization.ts';
 import { withOrganizations } from '#testing/organization-config.ts';
 import { adaInOrganization } from '#testing/people.ts';
@@ -34,9 +34,26 @@ export const Matrix: Story = {
     await screen.findByRole('columnheader', { name: /owner.*your role/i });
     await expect(screen.getByRole('columnheader', { name: /billing manager/i })).toBeVisible();
     await expect(screen.getAllByText('Yes').length).toBeGreaterThan(10);
+    await expect(screen.queryByRole('region', { name: /admin/i })).toBeNull();
   },
 };
-export const Narrow: Story = { parameters: { width: 320 } };
+/** One list per role; the table is gone for everybody, so that nothing is read out twice. */
+export const Narrow: Story = {
+  parameters: { width: 320 },
+  async play() {
+    const yours = await screen.findByRole('heading', { name: /owner.*your role/i });
+    await expect(yours).toBeVisible();
+    const admin = screen.getByRole('region', { name: 'Admin' });
+    await expect(within(admin).getByText('Organization').parentElement).toHaveTextContent(
+      /^OrganizationChange$/,
+    );
+    const member = screen.getByRole('region', { name: 'Member' });
+    await expect(within(member).getByText('Organization').parentElement).toHaveTextContent(
+      /^OrganizationNo$/,
+    );
+    await expect(screen.queryByRole('table')).toBeNull();
+  },
+};
 export const OnlyThoseOfTheService: Story = {
   parameters: {
     auth: { ...auth, config: { organization: { ...withOrganizations.organization, runtimeRoles: false } } },
@@ -154,4 +171,5 @@ export const NoRight: Story = {
   },
 };
 
+export const NarrowRightToLeft: Story = { ...Narrow, globals: { dir: 'rtl', locale: 'en' } };
 export const RightToLeft: Story = { ...Matrix, globals: { dir: 'rtl', locale: 'en' } };

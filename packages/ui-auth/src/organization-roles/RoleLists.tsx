@@ -1,0 +1,36 @@
+import { Badge } from '#primitives/Badge.tsx';
+import { hasRight } from './permission.ts';
+import { RoleMark, type RoleMatrixProps } from './RoleMark.tsx';
+
+/** What each role may do, one list per role, for places where the matrix is too wide. */
+export function RoleLists({ roles, statements, yours, names, words }: RoleMatrixProps) {
+  return (
+    <div className="ua-matrix-lists">
+      {roles.map(({ name, permission }) => (
+        <section key={name} className="ua-matrix-list" aria-label={names.roles(name)}>
+          <h3 className="ua-matrix-list-title">
+            {names.roles(name)}
+            {yours.includes(name) && <Badge tone="accent">{words('yours')}</Badge>}
+          </h3>
+          <dl className="ua-matrix-list-rights">
+            {Object.entries(statements).map(([resource, actions]) => {
+              const given = actions.filter((action) => hasRight(permission, { resource, action }));
+              return (
+                <div key={resource} className="ua-fact">
+                  <dt className="ua-fact-label">{names.resource(resource)}</dt>
+                  <dd className="ua-fact-value">
+                    {given.length > 0 ? (
+                      given.map(names.action).join(', ')
+                    ) : (
+                      <RoleMark has={false} words={words} />
+                    )}
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
+import { Icon } from '#primitives/Icon.tsx';
+import type { Words } from '#provider/useMessages.ts';
+import type { rolesCard } from './roles-card-words.ts';
+import type { RoleNames } from './useRoleNames.ts';
+import type { Permission, ShownRole } from './useRoles.ts';
+
+export interface RoleMatrixProps {
+  roles: readonly ShownRole[];
+  statements: Permission;
+  /** Names of the reader's own roles. */
+  yours: readonly string[];
+  names: RoleNames;
+  words: Words<keyof typeof rolesCard>;
+}
+
+/** A check or a dash, read out as a word. */
+export function RoleMark({ has, words }: { has: boolean } & Pick<RoleMatrixProps, 'words'>) {
+  return (
+    <span className="ua-matrix-mark" data-on={has ? '' : undefined}>
+      <Icon name={has ? 'check' : 'dash'} glyph={has ? Check : Minus} />
+      <span className="ua-visually-hidden">{words(has ? 'yes' : 'no')}</span>
+    </span>
+  );
+}
