@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { FAKE_CREDENTIAL } from '#testing/fake-authenticator.ts';
+import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test';
+import { FAKE_CREDENTIAL, NEW_CREDENTIAL } from '#testing/fake-authenticator.ts';
 import { adasPasskeys } from '#testing/fake-passkeys.ts';
-import { withPasskeys } from '#testing/people.ts';
+import { adasSession, withPasskeys } from '#testing/people.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 
 const navigate = fn();
@@ -184,6 +184,90 @@ export const SecondStep: Story = {
     await expect(navigate.mock.calls[0]?.[0]).toMatch(/^\/two-factor\?twoFactorRedirect=true/);
   },
 };
+
+/** Page and service have different domains: whoever runs them reads in the console what to change. */
+export const WrongDomain: Story = {
+  parameters: { auth: { ...auth, authenticator: { gesture: 'wrong-domain' } } },
+  beforeEach() {
+    const warn = spyOn(console, 'warn').mockReturnValue();
+    return () => warn.mockRestore();
+  },
+  async play({ args }) {
+    await press();
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/cannot use passkeys/i);
+    await expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('passkey.rpID'));
+    await expect(args.onError).toHaveBeenCalledWith(
+      expect.objectContaining({ code: 'PASSKEY_NOT_SUPPORTED' }),
+    );
+  },
+};
+
+/** The account is known: the browser is to offer its passkeys. */
+export const OfOneAccount: Story = {
+  args: { email: ' ada@example.com ' },
+  async play({ loaded }) {
+    await press();
+    await findAnnouncement(/signed in/i);
+    await expect(loaded.fake.calls).toContainEqual({
+      path: 'passkey.generateAuthenticateOptions',
+      input: { email: 'ada@example.com' },
+    });
+  },
+};
+
+const registering = { mode: 'register' as const };
+const signedIn = { ...auth, session: adasSession, passkeys: [] };
+const findAdd = () => screen.findByRole('button', { name: /add a passkey/i });
+export const Register: Story = {
+  args: registering,
+  parameters: { auth: signedIn },
+  async play({ loaded }) {
+    await findAdd();
+    await expect(loaded.fake.authenticator.begun).toEqual([]);
+  },
+};
+export const Registered: Story = {
+  args: registering,
+  parameters: { auth: signedIn },
+  async play({ args, loaded }) {
+    await userEvent.click(await findAdd());
+    await findAnnouncement(/passkey added/i);
+    await expect(await screen.findByText(/passkey added/i, { selector: '.ua-passkey-note' })).toBeVisible();
+    await expect(args.onSuccess).toHaveBeenCalledWith(
+      expect.objectContaining({ credentialID: NEW_CREDENTIAL }),
+    );
+    await expect(loaded.fake.state.passkeys).toHaveLength(1);
+    await expect(eventNames()).toEqual(['passkey_added']);
+    await expect(navigate).not.toHaveBeenCalled();
+    await expect(await findAdd()).toHaveFocus();
+  },
+};
+export const RegisterCancelled: Story = {
+  args: registering,
+  parameters: { auth: { ...signedIn, authenticator: { gesture: 'cancels' } } },
+  async play({ loaded }) {
+    await userEvent.click(await findAdd());
+    await findAnnouncement(/no passkey was added/i);
+    await expect(screen.queryByRole('alert')).toBeNull();
+    await expect(loaded.fake.state.passkeys).toEqual([]);
+  },
+};
+export const RegisteredOnDeviceAlready: Story = {
+  args: registering,
+  parameters: { auth: { ...signedIn, authenticator: { gesture: 'has-one-already' } } },
+  async play() {
+    await userEvent.click(await findAdd());
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/already has a passkey/i);
+  },
+};
+export const RegisterSignedOut: Story = {
+  args: registering,
+  async play({ loaded }) {
+    await waitFor(() => expect(loaded.fake.calls).not.toEqual([]));
+    await expect(screen.queryByRole('button')).toBeNull();
+  },
+};
+export const RegisterRightToLeft: Story = { ...Registered, globals: { dir: 'rtl', locale: 'ar-XB' } };
 
 /** The browser has no passkeys: there is nothing to press. */
 export const NotSupported: Story = {

@@ -10,5 +10,6 @@ export const passkeyButton = {
   usePasskey: 'Stattdessen einen Passkey verwenden',
   usePassword: 'Stattdessen ein Passwort verwenden',
   success: 'Angemeldet',
+  add: 'Passkey hinzufügen',
   added: 'Passkey hinzugefügt',
 } satisfies Messages['passkeyButton'];

@@ -8,5 +8,6 @@ export const passkeyButton = {
   usePasskey: 'Use a passkey instead',
   usePassword: 'Use a password instead',
   success: 'Signed in',
+  add: 'Add a passkey',
   added: 'Passkey added',
 } as const;

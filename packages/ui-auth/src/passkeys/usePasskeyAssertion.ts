@@ -24,11 +24,11 @@ interface Asked {
   given: Assertion | undefined;
 }
 
-/** Somebody shows a passkey, and the server checks it. */
-export function usePasskeyAssertion(purpose: PasskeyPurpose): PasskeyAssertion {
+/** Somebody shows a passkey, and the server checks it. With `email` the browser offers those of that account. */
+export function usePasskeyAssertion(purpose: PasskeyPurpose, email?: string): PasskeyAssertion {
   const { client } = useServer();
   const ceremonies = useCeremonies();
-  const request = usePasskeyRequest(purpose);
+  const request = usePasskeyRequest(purpose, email);
   const ceremony = useCeremony({
     async prepare(given: Assertion | undefined): Promise<Asked> {
       const { options } = await request.take();

@@ -21,30 +21,33 @@ export interface PasskeyRequest {
 
 /**
  * What the server asks for, held for the whole page: autofill and buttons share it, so that a press is followed by the
- * browser's dialog at once. The server knows one challenge per browser, so asking for another purpose ends the one before.
+ * browser's dialog at once. The server knows one challenge per browser, so asking for another purpose, or about another
+ * email address, ends the one before.
  */
-export function usePasskeyRequest(purpose: PasskeyPurpose): PasskeyRequest {
+export function usePasskeyRequest(purpose: PasskeyPurpose, email?: string): PasskeyRequest {
   const { client, queryClient } = useServer();
   const { now } = useAuthUI();
   return useMemo(() => {
-    const queryKey = [PASSKEY_REQUEST, purpose];
+    const queryKey = [PASSKEY_REQUEST, purpose, email ?? null];
 
     async function ask(): Promise<HeldRequest> {
-      const options = await client.calls.passkey.generateAuthenticateOptions.mutate();
+      const options = await client.calls.passkey.generateAuthenticateOptions.mutate(
+        email === undefined ? undefined : { email },
+      );
       return { options, goodUntil: now() + options.expiresIn * GOOD_FOR * 1000 };
     }
 
     return {
       async take() {
-        queryClient.removeQueries({ predicate: (query) => isOther(query.queryKey, purpose) });
+        queryClient.removeQueries({ predicate: (query) => isOther(query.queryKey, queryKey) });
         const held = queryClient.getQueryData<HeldRequest>(queryKey);
         if (held && now() < held.goodUntil) return held;
         return queryClient.fetchQuery({ queryKey, queryFn: ask, staleTime: 0, retry: false });
       },
       drop: () => queryClient.removeQueries({ queryKey: [PASSKEY_REQUEST] }),
     };
-  }, [client, queryClient, purpose, now]);
+  }, [client, queryClient, purpose, email, now]);
 }
 
-const isOther = ([name, other]: readonly unknown[], purpose: PasskeyPurpose): boolean =>
-  name === PASSKEY_REQUEST && other !== purpose;
+const isOther = ([name, ...other]: readonly unknown[], [, ...own]: readonly unknown[]): boolean =>
+  name === PASSKEY_REQUEST && own.some((part, index) => part !== other[index]);

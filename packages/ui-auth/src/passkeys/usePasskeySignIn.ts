@@ -33,6 +33,11 @@ export interface PasskeySignInFlow extends CeremonyState {
 export interface PasskeySignInOptions extends FlowProps<PasskeySignInResult> {
   /** Suggests passkeys in fields whose `autocomplete` ends with `webauthn`. Default false. */
   autofill?: boolean | undefined;
+  /**
+   * Of the account, where it is known already: the browser offers the passkeys of that account. Not used with `autofill`,
+   * which suggests the passkeys of all accounts.
+   */
+  email?: string | undefined;
 }
 
 const method = 'passkey';
@@ -40,12 +45,13 @@ const events = signInEvents(method);
 
 /** Signing in with a passkey, without any markup: all that `PasskeyButton` does, for a button of your own. */
 export function usePasskeySignIn(options: PasskeySignInOptions = {}): PasskeySignInFlow {
-  const { autofill = false, onError } = options;
+  const { autofill = false, email, onError } = options;
   const { emit, navigate } = useAuthUI();
   const { config } = useAuthConfig();
   const supported = usePasskeySupport();
   const { done, redirect, finish } = useFlowEnd(options);
-  const assertion = usePasskeyAssertion('sign-in');
+  // Both would end each other's challenge.
+  const assertion = usePasskeyAssertion('sign-in', autofill ? undefined : email?.trim() || undefined);
   const { run, prepare, ...state } = assertion;
   const offered = supported && config !== undefined && isPasskeyOffered(config);
 

@@ -7,9 +7,10 @@ import type {
   PasskeySignal,
 } from '#passkeys/authenticator.ts';
 import { type Ceremonies, createCeremonies } from '#passkeys/ceremonies.ts';
+import { toPasskeyError } from '#passkeys/passkey-error.ts';
 
 /** How a person, or the browser for them, answers a ceremony. `waits`: not yet. */
-export type FakeGesture = 'confirms' | 'cancels' | 'has-one-already' | 'waits';
+export type FakeGesture = 'confirms' | 'cancels' | 'has-one-already' | 'wrong-domain' | 'waits';
 
 export interface FakeAuthenticatorOptions {
   /** Whether the browser knows passkeys. Default true. */
@@ -49,6 +50,9 @@ const codes = {
   'has-one-already': 'PREVIOUSLY_REGISTERED',
 } as const;
 
+/** What a browser throws where the page and the passkeys have different domains. */
+const foreignDomain = () => new DOMException('The RP ID is not a domain of this page', 'SecurityError');
+
 export const FAKE_CREDENTIAL = 'Y3JlZGVudGlhbC1sYXB0b3A';
 /** The id of a passkey that is made. */
 export const NEW_CREDENTIAL = 'Y3JlZGVudGlhbC1uZXc';
@@ -59,6 +63,7 @@ export function createFakeAuthenticator(options: FakeAuthenticatorOptions = {}):
   let waiting: PromiseWithResolvers<void> | null = null;
 
   function decide(chosen: Exclude<FakeGesture, 'waits'>): void {
+    if (chosen === 'wrong-domain') throw toPasskeyError(foreignDomain());
     if (chosen !== 'confirms') throw new AuthUIError(codes[chosen], { message: chosen });
   }
 

@@ -1,0 +1,69 @@
+'use client';
+
+import { type ForwardedRef, useState } from 'react';
+import { useReport } from '#card/useReport.ts';
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { trpc } from '#client/trpc.ts';
+import { FormAlert } from '#flow/FormAlert.tsx';
+import { fillSlot } from '#flow/flow-props.ts';
+import { LocalAppearance } from '#provider/LocalAppearance.tsx';
+import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useMessages } from '#provider/useMessages.ts';
+import { useSession } from '#provider/useSession.ts';
+import { PasskeyTrigger } from './PasskeyTrigger.tsx';
+import type { PasskeyButtonLooks } from './passkey-button-props.ts';
+import { passkeyButton as english } from './passkey-button-words.ts';
+import { type AddedPasskey, type NewPasskey, usePasskeyRegistration } from './usePasskeyRegistration.ts';
+
+export interface PasskeyRegisterButtonProps extends PasskeyButtonLooks, NewPasskey {
+  /** Adds a passkey to the account of whoever is signed in. */
+  mode: 'register';
+  onSuccess?: ((passkey: AddedPasskey) => unknown) | undefined;
+  onError?: ((error: AuthUIError) => void) | undefined;
+}
+
+interface ButtonProps extends Omit<PasskeyRegisterButtonProps, 'mode'> {
+  buttonRef: ForwardedRef<HTMLButtonElement>;
+}
+
+/** Adds a passkey with one press, for a page without `PasskeysCard`. */
+export function PasskeyRegisterButton({ buttonRef, ...props }: ButtonProps) {
+  const { name, attachment, onSuccess, onError, appearance, localization, ...rest } = props;
+  const { slots, children, ...button } = rest;
+  const words = useMessages('passkeyButton', english, localization);
+  const { config } = useAuthConfig();
+  const { status } = useSession();
+  const { listUserPasskeys } = trpc.useUtils().passkey;
+  const { run, ...state } = usePasskeyRegistration();
+  const report = useReport({ onSuccess: undefined, onError });
+  const [isAdded, setAdded] = useState(false);
+  if (!config?.passkey.register || status !== 'signed-in') return null;
+
+  async function add(): Promise<void> {
+    if (state.pending) return;
+    setAdded(false);
+    const result = await run({ name, attachment });
+    const success = { event: { name: 'passkey_added' }, announcement: words('added') } as const;
+    if (!report(result, success) || !result.ok) return;
+    setAdded(true);
+    await listUserPasskeys.invalidate();
+    await onSuccess?.(result.data);
+  }
+
+  return (
+    <LocalAppearance appearance={appearance}>
+      <PasskeyTrigger
+        {...button}
+        ref={buttonRef}
+        state={state}
+        label={children ?? words('add')}
+        words={words}
+        cancelledText={words('notAdded')}
+        icon={slots?.icon === undefined ? undefined : fillSlot(slots.icon, null)}
+        onPress={() => void add()}
+      />
+      {isAdded && <p className="ua-passkey-note">{words('added')}</p>}
+      <FormAlert error={state.error} pending={state.pending} retryAt={state.retryAt} repeatable={false} />
+    </LocalAppearance>
+  );
+}
