@@ -79,6 +79,34 @@ export const SetUp: Story = {
   },
 };
 
+/** The second step stays as it is: a picture, the key as text, and a link for phones. */
+export const SetUpScan: Story = {
+  parameters: { auth: { session: adasSession } },
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /set up/i }));
+    await typePassword();
+    const scan = await screen.findByRole('heading', { name: /step .?2.? of .?4/i });
+    await waitFor(() => expect(scan).toHaveFocus());
+    await expect(screen.getByRole('img', { name: /qr code/i })).toBeVisible();
+    await expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible();
+    await expect(screen.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^otpauth:/));
+  },
+};
+export const SetUpScanNarrow: Story = {
+  ...SetUpScan,
+  parameters: { auth: { session: adasSession }, width: 320 },
+};
+/** And the third: the first code of the app. */
+export const SetUpCode: Story = {
+  parameters: { auth: { session: adasSession } },
+  async play(context) {
+    await SetUpScan.play?.(context);
+    await press(/^.?continue/i);
+    await expect(await screen.findByRole('heading', { name: /step .?3.? of .?4/i })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /code/i })).toHaveFocus());
+  },
+};
+
 /** Codes by mail need no scanning: what proves the address has been done before. */
 export const SetUpByMail: Story = {
   parameters: { auth: { session: adasSession } },
@@ -246,4 +274,6 @@ export const FailedToLoad: Story = {
   },
 };
 
+export const SetUpScanRightToLeft: Story = { ...SetUpScan, globals: { dir: 'rtl', locale: 'ar-XB' } };
+export const SetUpCodeRightToLeft: Story = { ...SetUpCode, globals: { dir: 'rtl', locale: 'ar-XB' } };
 export const OnRightToLeft: Story = { globals: { dir: 'rtl', locale: 'ar-XB' } };

@@ -298,6 +298,26 @@ export const SetupAtSignIn: Story = {
   },
 };
 
+/** Stays at the picture. */
+export const SetupScanAtSignIn: Story = {
+  ...SetupAtSignIn,
+  async play() {
+    await press(/^.?continue/i);
+    await expect(await screen.findByRole('img', { name: /qr code/i })).toBeVisible();
+    await expect(screen.getByRole('heading', { name: /step .?2.? of .?4/i })).toBeVisible();
+  },
+};
+/** Stays at the first code. */
+export const SetupCodeAtSignIn: Story = {
+  ...SetupAtSignIn,
+  async play(context) {
+    await SetupScanAtSignIn.play?.(context);
+    await press(/^.?continue/i);
+    await waitFor(async () => expect(await findCode()).toHaveFocus());
+    await expect(screen.getByRole('heading', { name: /step .?3.? of .?4/i })).toBeVisible();
+  },
+};
+
 /** Codes by mail instead: the first one shows that the mailbox is theirs. */
 export const SetupByMailAtSignIn: Story = {
   ...SetupAtSignIn,
@@ -320,6 +340,10 @@ export const SetupByMailAtSignIn: Story = {
   },
 };
 
+export const SetupScanAtSignInRightToLeft: Story = {
+  ...SetupScanAtSignIn,
+  globals: { dir: 'rtl', locale: 'ar-XB' },
+};
 export const AuthenticatorAppRightToLeft: Story = {
   globals: { dir: 'rtl', locale: 'ar-XB' },
 };
