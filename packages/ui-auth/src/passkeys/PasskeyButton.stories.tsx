@@ -238,6 +238,16 @@ export const Registered: Story = {
     );
     await expect(loaded.fake.state.passkeys).toHaveLength(1);
     await expect(eventNames()).toEqual(['passkey_added']);
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/dashboard', { replace: true }));
+  },
+};
+/** Where the page stays, another one can be added. */
+export const RegisteredAndStayed: Story = {
+  args: { mode: 'register', redirectTo: undefined },
+  parameters: { auth: signedIn },
+  async play({ args }) {
+    await userEvent.click(await findAdd());
+    await waitFor(() => expect(args.onSuccess).toHaveBeenCalledTimes(1));
     await expect(navigate).not.toHaveBeenCalled();
     await expect(await findAdd()).toHaveFocus();
   },

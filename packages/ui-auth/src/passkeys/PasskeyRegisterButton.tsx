@@ -2,24 +2,27 @@
 
 import { type ForwardedRef, useState } from 'react';
 import { useReport } from '#card/useReport.ts';
-import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
-import { fillSlot } from '#flow/flow-props.ts';
+import { type FlowProps, fillSlot } from '#flow/flow-props.ts';
 import { LocalAppearance } from '#provider/LocalAppearance.tsx';
 import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { useMessages } from '#provider/useMessages.ts';
+import { useRedirect } from '#provider/useRedirect.ts';
 import { useSession } from '#provider/useSession.ts';
 import { PasskeyTrigger } from './PasskeyTrigger.tsx';
 import type { PasskeyButtonLooks } from './passkey-button-props.ts';
 import { passkeyButton as english } from './passkey-button-words.ts';
 import { type AddedPasskey, type NewPasskey, usePasskeyRegistration } from './usePasskeyRegistration.ts';
 
-export interface PasskeyRegisterButtonProps extends PasskeyButtonLooks, NewPasskey {
+export interface PasskeyRegisterButtonProps
+  extends PasskeyButtonLooks,
+    NewPasskey,
+    Omit<FlowProps<AddedPasskey>, 'redirectTo'> {
   /** Adds a passkey to the account of whoever is signed in. */
   mode: 'register';
-  onSuccess?: ((passkey: AddedPasskey) => unknown) | undefined;
-  onError?: ((error: AuthUIError) => void) | undefined;
+  /** Where to go afterwards. Left out, the page stays. */
+  redirectTo?: string | undefined;
 }
 
 interface ButtonProps extends Omit<PasskeyRegisterButtonProps, 'mode'> {
@@ -28,13 +31,14 @@ interface ButtonProps extends Omit<PasskeyRegisterButtonProps, 'mode'> {
 
 /** Adds a passkey with one press, for a page without `PasskeysCard`. */
 export function PasskeyRegisterButton({ buttonRef, ...props }: ButtonProps) {
-  const { name, attachment, onSuccess, onError, appearance, localization, ...rest } = props;
+  const { name, attachment, redirectTo, onSuccess, onError, appearance, localization, ...rest } = props;
   const { slots, children, ...button } = rest;
   const words = useMessages('passkeyButton', english, localization);
   const { config } = useAuthConfig();
   const { status } = useSession();
   const { listUserPasskeys } = trpc.useUtils().passkey;
   const { run, ...state } = usePasskeyRegistration();
+  const redirect = useRedirect(redirectTo);
   const report = useReport({ onSuccess: undefined, onError });
   const [isAdded, setAdded] = useState(false);
   if (!config?.passkey.register || status !== 'signed-in') return null;
@@ -47,7 +51,7 @@ export function PasskeyRegisterButton({ buttonRef, ...props }: ButtonProps) {
     if (!report(result, success) || !result.ok) return;
     setAdded(true);
     await listUserPasskeys.invalidate();
-    await onSuccess?.(result.data);
+    if ((await onSuccess?.(result.data)) !== false && redirectTo !== undefined) redirect.go();
   }
 
   return (
