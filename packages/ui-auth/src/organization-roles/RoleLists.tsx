@@ -16,9 +16,9 @@ export function RoleLists({ roles, statements, yours, names, words }: RoleMatrix
             {Object.entries(statements).map(([resource, actions]) => {
               const given = actions.filter((action) => hasRight(permission, { resource, action }));
               return (
-                <div key={resource} className="ua-fact">
-                  <dt className="ua-fact-label">{names.resource(resource)}</dt>
-                  <dd className="ua-fact-value">
+                <div key={resource} className="ua-matrix-list-right">
+                  <dt className="ua-matrix-list-about">{names.resource(resource)}</dt>
+                  <dd className="ua-matrix-list-actions">
                     {given.length > 0 ? (
                       given.map(names.action).join(', ')
                     ) : (

@@ -32,6 +32,7 @@ export const Matrix: Story = {
   async play() {
     await findTable();
     await screen.findByRole('columnheader', { name: /owner.*your role/i });
+    await expect(screen.getByRole('rowheader', { name: 'API keys' })).toBeVisible();
     await expect(screen.getByRole('columnheader', { name: /billing manager/i })).toBeVisible();
     await expect(screen.getAllByText('Yes').length).toBeGreaterThan(10);
     await expect(screen.queryByRole('region', { name: /admin/i })).toBeNull();

@@ -13,6 +13,7 @@ export const organizationRoles: Translation<typeof english> = {
   'resource.domain': 'E-Mail-Domains',
   'resource.policy': 'Regeln zur Anmeldung',
   'resource.audit': 'Verlauf',
+  'resource.apiKey': 'API-Schlüssel',
   'action.create': 'Anlegen',
   'action.read': 'Ansehen',
   'action.update': 'Ändern',

@@ -11,6 +11,7 @@ export const organizationRoles = {
   'resource.domain': 'Mail domains',
   'resource.policy': 'Sign-in rules',
   'resource.audit': 'Activity',
+  'resource.apiKey': 'API keys',
   'action.create': 'Create',
   'action.read': 'View',
   'action.update': 'Change',
