@@ -93,6 +93,8 @@ const nodeProjects: NodeProject[] = [
         },
       ]
     : []),
+  // One file takes most of its time, which would be left alone with one core at the end.
+  { name: 'storybook', group: 'processes', include: ['.storybook/**/*.test.ts'] },
   { name: 'api', group: 'processes', include: ['apps/api/src/**/*.test.ts'] },
   { name: 'no-database', group: 'units', include: withoutDatabase, env: none },
   { name: 'db-sqlite', group: 'units', include: databaseTests, exclude: withoutDatabase, env: sqlite },
@@ -107,7 +109,7 @@ const nodeProjects: NodeProject[] = [
   {
     name: 'ui',
     group: 'units',
-    include: ['{packages/ui-auth,apps/demo}/src/**/*.test.{ts,tsx}', '.storybook/**/*.test.ts'],
+    include: ['{packages/ui-auth,apps/demo}/src/**/*.test.{ts,tsx}'],
     exclude: documentTests,
   },
   // What applications test with works in the documents that they test in. In a browser the stories show it.

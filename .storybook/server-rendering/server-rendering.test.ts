@@ -1,4 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchOptions } from '../../scripts/test/browser.ts';
+import { openForeignPage } from './open-foreign-page.ts';
 import { renderOnServer, type ServerPage } from './render-on-server.ts';
 import { stories } from './stories.tsx';
 
@@ -30,4 +33,38 @@ test('forms send nothing in the address when they are submitted before the page 
 
   expect(forms.length).toBeGreaterThan(50);
   expect(forms.filter((form) => !form.includes(' method="post"'))).toEqual([]);
+});
+
+describe('in a browser', () => {
+  let browser: Browser;
+  let page: Page;
+  let faults: Record<string, string[]>;
+
+  /** All in one go: a call into the page for each story costs more than the story. */
+  beforeAll(async () => {
+    browser = await chromium.launch(launchOptions());
+    page = await openForeignPage(browser);
+    faults = await page.evaluate((drawn) => takeOver(drawn), Object.fromEntries(pages));
+  }, 300_000);
+
+  afterAll(() => browser?.close());
+
+  test.each([
+    ['a word', '>Sign in<', '>Log in<'],
+    ['an attribute', ' data-variant="primary"', ' data-variant="outline"'],
+    ['an element', '<button', '<i></i><button'],
+  ])('%s that differs would be noticed', async (_name, drawn, other) => {
+    const [id, drawnPages] = [...pages].find(([, [page]]) => page?.html.includes(drawn)) ?? ['', []];
+    const changed = drawnPages.map(({ html, state }) => ({ html: html.replace(drawn, other), state }));
+
+    const found = await page.evaluate((given) => takeOver(given), { [id]: changed });
+
+    expect(found[id]?.length).toBeGreaterThan(0);
+  });
+
+  test.each(stories)('$id is taken over by a browser as the server drew it', ({ id, breaks }) => {
+    const unexpected = faults[id]?.filter((fault) => !breaks || !fault.includes('TypeError'));
+
+    expect(unexpected).toEqual([]);
+  });
 });
