@@ -93,7 +93,7 @@ const nodeProjects: NodeProject[] = [
         },
       ]
     : []),
-  // One file takes most of its time, which would be left alone with one core at the end.
+  // Most of its time is one file. At the end of a group it would leave the other worker without work.
   { name: 'storybook', group: 'processes', include: ['.storybook/**/*.test.ts'] },
   { name: 'api', group: 'processes', include: ['apps/api/src/**/*.test.ts'] },
   { name: 'no-database', group: 'units', include: withoutDatabase, env: none },
