@@ -93,8 +93,8 @@ const nodeProjects: NodeProject[] = [
         },
       ]
     : []),
-  // Most of its time is one file. At the end of a group it would leave the other worker without work.
-  { name: 'storybook', group: 'processes', include: ['.storybook/**/*.test.ts'] },
+  // Most of its time is one file, which should not be the last. Projects of a group run in the order of their names.
+  { name: 'components-on-server', group: 'processes', include: ['.storybook/**/*.test.ts'] },
   { name: 'api', group: 'processes', include: ['apps/api/src/**/*.test.ts'] },
   { name: 'no-database', group: 'units', include: withoutDatabase, env: none },
   { name: 'db-sqlite', group: 'units', include: databaseTests, exclude: withoutDatabase, env: sqlite },
