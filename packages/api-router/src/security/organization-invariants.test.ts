@@ -12,7 +12,9 @@ import { testApp } from '#testing/index.ts';
 import { createRandom } from '#testing/random.ts';
 
 /** `TEST_SEED` and `TEST_OPERATIONS` make another run. What runs at the same time may still end in another order. */
-const { TEST_SEED = '20260706', TEST_OPERATIONS = '10000' } = process.env;
+const { TEST_DIALECT, TEST_SEED = '20260706' } = process.env;
+/** A server takes several times as long for each. */
+const { TEST_OPERATIONS = TEST_DIALECT === 'postgresql' ? '3000' : '10000' } = process.env;
 /** Some of them are made in another process, where there is a database for two. */
 const ELSEWHERE = 0.15;
 const total = Number(TEST_OPERATIONS);
