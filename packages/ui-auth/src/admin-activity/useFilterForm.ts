@@ -63,12 +63,11 @@ export function useFilterForm({ filter, onChange, nobody }: FilterFormProps): Fi
     const person = text === filter.userId ? { ok: true as const, id: text } : await find(text, signal);
     if (signal.aborted) return;
     setLooking(false);
+    if (person.ok && person.id === undefined) announce(nobody);
+    // The form moves the focus to a field with an error; where it was there before, nothing would be read out.
+    setErrors(person.ok && person.id === undefined ? { userId: nobody } : {});
     if (!person.ok) return setFailure(person.error);
-    if (person.id === undefined) {
-      // The form moves the focus to the field; where it was there before, nothing would be read out.
-      announce(nobody);
-      return setErrors({ userId: nobody });
-    }
+    if (person.id === undefined) return;
     onChange({
       userId: person.id,
       organizationId: textOf(values, 'organizationId'),

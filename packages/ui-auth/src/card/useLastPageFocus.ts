@@ -1,10 +1,10 @@
 'use client';
 
-import { type RefObject, useEffect, useRef } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 interface FocusHandlers {
   onFocus: () => void;
-  onBlur: () => void;
+  onBlur: (event: FocusEvent) => void;
 }
 
 /** Focus for a list whose button goes with the last page. Until then it stays where it is. */
@@ -19,9 +19,9 @@ export function useLastPageFocus(list: RefObject<HTMLElement | null>, isMore: bo
     onFocus() {
       isOnButton.current = true;
     },
-    // React does not call it for an element that it removes.
-    onBlur() {
-      isOnButton.current = false;
+    // React does not call it for an element that it removes. A window that loses the focus keeps its element.
+    onBlur({ currentTarget }) {
+      isOnButton.current = document.activeElement === currentTarget;
     },
   };
 }

@@ -41,17 +41,26 @@ export function PasskeyRegisterButton({ buttonRef, ...props }: ButtonProps) {
   const redirect = useRedirect(redirectTo);
   const report = useReport({ onSuccess: undefined, onError });
   const [isAdded, setAdded] = useState(false);
+  /** From the answer of the server until the application has had its say, and then for good where the page is left. */
+  const [isLeaving, setLeaving] = useState(false);
   if (!config?.passkey.register || status !== 'signed-in') return null;
 
   async function add(): Promise<void> {
-    if (state.pending) return;
+    if (state.pending || isLeaving) return;
     setAdded(false);
     const result = await run({ name, attachment });
     const success = { event: { name: 'passkey_added' }, announcement: words('added') } as const;
     if (!report(result, success) || !result.ok) return;
     setAdded(true);
-    await listUserPasskeys.invalidate();
-    if ((await onSuccess?.(result.data)) !== false && redirectTo !== undefined) redirect.go();
+    setLeaving(true);
+    let leaves = false;
+    try {
+      await listUserPasskeys.invalidate();
+      leaves = (await onSuccess?.(result.data)) !== false && redirectTo !== undefined;
+      if (leaves) redirect.go();
+    } finally {
+      setLeaving(leaves);
+    }
   }
 
   return (
@@ -60,6 +69,7 @@ export function PasskeyRegisterButton({ buttonRef, ...props }: ButtonProps) {
         {...button}
         ref={buttonRef}
         state={state}
+        blocked={isLeaving}
         label={children ?? words('add')}
         words={words}
         cancelledText={words('notAdded')}
