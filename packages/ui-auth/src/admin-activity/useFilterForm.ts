@@ -63,9 +63,10 @@ export function useFilterForm({ filter, onChange, nobody }: FilterFormProps): Fi
     const person = text === filter.userId ? { ok: true as const, id: text } : await find(text, signal);
     if (signal.aborted) return;
     setLooking(false);
-    if (person.ok && person.id === undefined) announce(nobody);
+    const isNobody = person.ok && person.id === undefined;
+    setErrors(isNobody ? { userId: nobody } : {});
     // The form moves the focus to a field with an error; where it was there before, nothing would be read out.
-    setErrors(person.ok && person.id === undefined ? { userId: nobody } : {});
+    if (isNobody) announce(nobody);
     if (!person.ok) return setFailure(person.error);
     if (person.id === undefined) return;
     onChange({
