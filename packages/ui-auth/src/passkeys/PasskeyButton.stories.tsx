@@ -239,6 +239,8 @@ export const Registered: Story = {
     await expect(loaded.fake.state.passkeys).toHaveLength(1);
     await expect(eventNames()).toEqual(['passkey_added']);
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/dashboard', { replace: true }));
+    // While the page is left, another press adds nothing.
+    await expect(await findAdd()).toHaveAttribute('aria-disabled', 'true');
   },
 };
 /** Where the page stays, another one can be added. */
