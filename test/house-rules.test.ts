@@ -93,7 +93,7 @@ describe('texts', () => {
 describe('forms', () => {
   it('are all drawn by the one component that keeps what was typed out of the address', () => {
     const kit = allSources.filter((path) => /^(packages\/ui-auth|apps\/demo)\/src\/.*\.tsx?$/.test(path));
-    const others = kit.filter((path) => !path.endsWith('/primitives/Form.tsx'));
+    const others = kit.filter((path) => !path.endsWith('/primitives/field/Form.tsx'));
 
     expect(others.length).toBe(kit.length - 1);
     expect(inCode(others, /<form\b|['"]form['"]\)|@base-ui\/react\/form/)).toEqual([]);

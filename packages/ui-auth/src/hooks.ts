@@ -40,19 +40,24 @@ export {
   type PasswordResetOptions,
   usePasswordReset,
 } from './password-reset/usePasswordReset.ts';
+export {
+  type AuthCall,
+  type AuthCallOptions,
+  type CallResult,
+  useAuthCall,
+} from './provider/calls/useAuthCall.ts';
+export { type AuthConfigState, useAuthConfig } from './provider/calls/useAuthConfig.ts';
 export { useAuthUI } from './provider/context.ts';
-export { type AuthCall, type AuthCallOptions, type CallResult, useAuthCall } from './provider/useAuthCall.ts';
-export { type AuthConfigState, useAuthConfig } from './provider/useAuthConfig.ts';
-export { useCommonWords } from './provider/useCommonWords.ts';
+export { type Redirect, useRedirect } from './provider/navigation/useRedirect.ts';
+export { type SessionState, useSession } from './provider/session/useSession.ts';
+export { useUser } from './provider/session/useUser.ts';
 export { useCountdown } from './provider/useCountdown.ts';
-export { type ErrorText, useErrorText } from './provider/useErrorText.ts';
-export { useFormat } from './provider/useFormat.ts';
-export { type FormErrors, useFormErrors } from './provider/useFormErrors.ts';
 export { useAnnounce, useAuthEvents, useReauth, useToast } from './provider/useHost.ts';
-export { useMessages, type Words } from './provider/useMessages.ts';
-export { type Redirect, useRedirect } from './provider/useRedirect.ts';
-export { type SessionState, useSession } from './provider/useSession.ts';
-export { useUser } from './provider/useUser.ts';
+export { useCommonWords } from './provider/words/useCommonWords.ts';
+export { type ErrorText, useErrorText } from './provider/words/useErrorText.ts';
+export { useFormat } from './provider/words/useFormat.ts';
+export { type FormErrors, useFormErrors } from './provider/words/useFormErrors.ts';
+export { useMessages, type Words } from './provider/words/useMessages.ts';
 export { type SignOut, type SignOutScope, useSignOut } from './sessions/useSignOut.ts';
 export {
   type PasswordValues,

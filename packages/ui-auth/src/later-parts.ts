@@ -12,7 +12,7 @@ export { PasskeyChoice } from './passkeys/PasskeyChoice.tsx';
 export { PasskeyEntry } from './passkeys/PasskeyEntry.tsx';
 export { signUpWithPasskey } from './passkeys/sign-up-with-passkey.ts';
 export { upgradeToPasskey } from './passkeys/upgrade-to-passkey.ts';
-export { PasswordMeter } from './primitives/PasswordMeter.tsx';
+export { PasswordMeter } from './primitives/password/PasswordMeter.tsx';
 export { ReauthDialog } from './reauth/ReauthDialog.tsx';
 export { AlreadySignedIn } from './sign-in/AlreadySignedIn.tsx';
 export { MailWayButtons } from './sign-in-by-mail/MailWayButtons.tsx';

@@ -1,27 +1,32 @@
 export { AlertDialog, type AlertDialogProps } from './overlay/AlertDialog.tsx';
 export { Dialog, type DialogProps } from './overlay/Dialog.tsx';
 export { Popover, type PopoverProps, preloadPopover } from './overlay/Popover.tsx';
-export { Alert, type AlertProps, type AlertTone } from './primitives/Alert.tsx';
-export { Avatar, type AvatarProps } from './primitives/Avatar.tsx';
-export { Badge, type BadgeProps } from './primitives/Badge.tsx';
-export { Button, type ButtonProps, type ButtonSize, type ButtonVariant } from './primitives/Button.tsx';
-export { Card, type CardProps } from './primitives/Card.tsx';
-export { CardFooter } from './primitives/CardFooter.tsx';
-export { CardHeader, type CardHeaderProps } from './primitives/CardHeader.tsx';
-export { Checkbox, type CheckboxProps } from './primitives/Checkbox.tsx';
-export { CodeField, type CodeFieldProps } from './primitives/CodeField.tsx';
-export { CopyButton, type CopyButtonProps } from './primitives/CopyButton.tsx';
-export { Divider } from './primitives/Divider.tsx';
-export { EmptyState, type EmptyStateProps } from './primitives/EmptyState.tsx';
-export { Field, type FieldProps } from './primitives/Field.tsx';
-export { Form, type FormProps } from './primitives/Form.tsx';
-export { Icon, type IconProps } from './primitives/Icon.tsx';
-export { IconButton, type IconButtonProps } from './primitives/IconButton.tsx';
-export { Input, type InputProps } from './primitives/Input.tsx';
-export { LoadingRegion } from './primitives/LoadingRegion.tsx';
-export { PasswordInput, type PasswordInputProps } from './primitives/PasswordInput.tsx';
-export { PasswordMeter, type PasswordMeterProps } from './primitives/PasswordMeter.tsx';
-export { Skeleton, type SkeletonProps } from './primitives/Skeleton.tsx';
-export { Spinner, type SpinnerProps } from './primitives/Spinner.tsx';
-export { TagField, type TagFieldProps } from './primitives/TagField.tsx';
-export { TextLink, type TextLinkProps } from './primitives/TextLink.tsx';
+export {
+  Button,
+  type ButtonProps,
+  type ButtonSize,
+  type ButtonVariant,
+} from './primitives/button/Button.tsx';
+export { CopyButton, type CopyButtonProps } from './primitives/button/CopyButton.tsx';
+export { IconButton, type IconButtonProps } from './primitives/button/IconButton.tsx';
+export { TextLink, type TextLinkProps } from './primitives/button/TextLink.tsx';
+export { Card, type CardProps } from './primitives/card/Card.tsx';
+export { CardFooter } from './primitives/card/CardFooter.tsx';
+export { CardHeader, type CardHeaderProps } from './primitives/card/CardHeader.tsx';
+export { CodeField, type CodeFieldProps } from './primitives/code/CodeField.tsx';
+export { Avatar, type AvatarProps } from './primitives/display/Avatar.tsx';
+export { Badge, type BadgeProps } from './primitives/display/Badge.tsx';
+export { Divider } from './primitives/display/Divider.tsx';
+export { Icon, type IconProps } from './primitives/display/Icon.tsx';
+export { Alert, type AlertProps, type AlertTone } from './primitives/feedback/Alert.tsx';
+export { EmptyState, type EmptyStateProps } from './primitives/feedback/EmptyState.tsx';
+export { LoadingRegion } from './primitives/feedback/LoadingRegion.tsx';
+export { Skeleton, type SkeletonProps } from './primitives/feedback/Skeleton.tsx';
+export { Spinner, type SpinnerProps } from './primitives/feedback/Spinner.tsx';
+export { Checkbox, type CheckboxProps } from './primitives/field/Checkbox.tsx';
+export { Field, type FieldProps } from './primitives/field/Field.tsx';
+export { Form, type FormProps } from './primitives/field/Form.tsx';
+export { Input, type InputProps } from './primitives/field/Input.tsx';
+export { PasswordInput, type PasswordInputProps } from './primitives/password/PasswordInput.tsx';
+export { PasswordMeter, type PasswordMeterProps } from './primitives/password/PasswordMeter.tsx';
+export { TagField, type TagFieldProps } from './primitives/tags/TagField.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useFormat } from '#provider/useFormat.ts';
+import { useFormat } from '#provider/words/useFormat.ts';
 
 /** A text, with what else is known of it behind. */
 export type EventFact = string | { text: string; title: string };

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Localization } from '#messages/messages.ts';
-import { useMessages } from '#provider/useMessages.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { eventNames } from './event-words.ts';
 import { organizationEvents } from './organization-event-words.ts';
 

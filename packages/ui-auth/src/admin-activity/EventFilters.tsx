@@ -3,11 +3,11 @@
 import { Fragment } from 'react';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import type { Localization } from '#messages/messages.ts';
-import { Button } from '#primitives/Button.tsx';
-import { Field } from '#primitives/Field.tsx';
-import { Form } from '#primitives/Form.tsx';
-import { Input } from '#primitives/Input.tsx';
-import { useMessages } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Field } from '#primitives/field/Field.tsx';
+import { Form } from '#primitives/field/Form.tsx';
+import { Input } from '#primitives/field/Input.tsx';
+import { useMessages } from '#provider/words/useMessages.ts';
 import type { EventFilterState } from './to-query.ts';
 import { useFilterForm } from './useFilterForm.ts';
 import { adminActivity as english } from './words.ts';

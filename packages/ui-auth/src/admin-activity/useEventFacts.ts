@@ -4,7 +4,7 @@ import type { EventFact, EventRowProps } from '#activity/EventRow.tsx';
 import { eventList } from '#activity/list-words.ts';
 import { toUserName } from '#administration-access/user-status.ts';
 import type { Localization } from '#messages/messages.ts';
-import { useMessages } from '#provider/useMessages.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { type AnyEvent, usePeople } from './usePeople.ts';
 import { adminActivity as english } from './words.ts';
 

@@ -3,8 +3,8 @@
 import { useAdminRights } from '#administration-access/useAdminRights.ts';
 import { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
-import { useErrorText } from '#provider/useErrorText.ts';
-import { useServer } from '#provider/useServer.ts';
+import { useServer } from '#provider/calls/useServer.ts';
+import { useErrorText } from '#provider/words/useErrorText.ts';
 
 /** The id of whom a text names; undefined where nobody has that email or id. */
 type Answer = { ok: true; id: string | undefined } | { ok: false; error: AuthUIError };

@@ -3,7 +3,7 @@
 import { useAdminRights } from '#administration-access/useAdminRights.ts';
 import { trpc } from '#client/trpc.ts';
 import type { AdminUser, AuthOutputs } from '#client/wire-types.ts';
-import { retryWithoutAnswer } from '#provider/query-rules.ts';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 
 export type AnyEvent = AuthOutputs['admin']['listEvents']['events'][number];
 

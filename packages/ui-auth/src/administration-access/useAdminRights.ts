@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
-import { retryWithoutAnswer } from '#provider/query-rules.ts';
-import { useAnswer } from '#provider/useAnswer.ts';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import { useServer } from '#provider/useServer.ts';
-import { useSession } from '#provider/useSession.ts';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { useAnswer } from '#provider/calls/useAnswer.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useServer } from '#provider/calls/useServer.ts';
+import { useSession } from '#provider/session/useSession.ts';
 import { type AdminRight, findRights } from './admin-rights.ts';
 import { isAdministrationOffered } from './is-offered.ts';
 

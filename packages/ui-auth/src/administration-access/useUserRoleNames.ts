@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import type { Localization } from '#messages/messages.ts';
 import { splitRoles, toTitle } from '#organization-roles/useRoleNames.ts';
-import { useMessages } from '#provider/useMessages.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { userRoles as english } from './role-words.ts';
 
 export interface UserRoleNames {

@@ -2,8 +2,8 @@
 
 import { useMemo } from 'react';
 import type { Localization } from '#messages/messages.ts';
-import type { SelectOption } from '#primitives/Select.tsx';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import type { SelectOption } from '#primitives/field/Select.tsx';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useUserRoleNames } from './useUserRoleNames.ts';
 
 export interface UserRoles {

@@ -1,9 +1,9 @@
 'use client';
 
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Alert } from '#primitives/Alert.tsx';
-import { Button } from '#primitives/Button.tsx';
-import { CopyButton } from '#primitives/CopyButton.tsx';
+import { Button } from '#primitives/button/Button.tsx';
+import { CopyButton } from '#primitives/button/CopyButton.tsx';
+import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useAuthEvents } from '#provider/useHost.ts';
 import { type CreatedApiKey, type ScopeOption, toScopeNames } from './api-key.ts';
 import type { ApiKeyWords } from './api-key-columns.tsx';

@@ -1,6 +1,6 @@
 'use client';
 
-import { Checkbox } from '#primitives/Checkbox.tsx';
+import { Checkbox } from '#primitives/field/Checkbox.tsx';
 import type { ScopeOption } from './api-key.ts';
 import type { ApiKeyWords } from './api-key-columns.tsx';
 

@@ -3,7 +3,7 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import Power from 'lucide-react/icons/power';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { MenuEntry } from '#overlay/menu-entry.ts';
-import { Icon } from '#primitives/Icon.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
 import { type ApiKeyMeta, isExpired } from './api-key.ts';
 import { type ApiKeyWords, toKeyName } from './api-key-columns.tsx';
 import type { ApiKeysState } from './useApiKeys.ts';

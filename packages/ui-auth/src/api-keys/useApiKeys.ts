@@ -7,11 +7,11 @@ import { useReport } from '#card/useReport.ts';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
-import { retryWithoutAnswer } from '#provider/query-rules.ts';
-import { useAnswer } from '#provider/useAnswer.ts';
-import { type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { useAnswer } from '#provider/calls/useAnswer.ts';
+import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useSession } from '#provider/session/useSession.ts';
 import { useToast } from '#provider/useHost.ts';
-import { useSession } from '#provider/useSession.ts';
 import type { ApiKeyMeta } from './api-key.ts';
 import type { ApiKeyOwner } from './is-offered.ts';
 

@@ -2,7 +2,7 @@
 
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthEvents } from '#provider/useHost.ts';
 import type { CreatedApiKey } from './api-key.ts';
 import type { ApiKeyConfiguration, ApiKeyOwner } from './is-offered.ts';

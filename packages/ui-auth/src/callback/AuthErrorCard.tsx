@@ -7,12 +7,12 @@ import { FlowMark } from '#flow/FlowMark.tsx';
 import { findLinkFault } from '#flow/find-link-fault.ts';
 import type { BaseProps } from '#flow/flow-props.ts';
 import { linkErrors as english } from '#flow/link-error-words.ts';
-import { TextLink } from '#primitives/TextLink.tsx';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import { useLocationSearch } from '#provider/useLocationSearch.ts';
-import { useMessages } from '#provider/useMessages.ts';
-import { useRedirect } from '#provider/useRedirect.ts';
-import { useSession } from '#provider/useSession.ts';
+import { TextLink } from '#primitives/button/TextLink.tsx';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useLocationSearch } from '#provider/navigation/useLocationSearch.ts';
+import { useRedirect } from '#provider/navigation/useRedirect.ts';
+import { useSession } from '#provider/session/useSession.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { findOffered } from '#social-sign-in/offered-providers.ts';
 import { isScreenOffered } from './is-screen-offered.ts';
 

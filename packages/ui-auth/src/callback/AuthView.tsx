@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import type { BaseProps } from '#flow/flow-props.ts';
-import { LoadingRegion } from '#primitives/LoadingRegion.tsx';
-import { Skeleton } from '#primitives/Skeleton.tsx';
+import { LoadingRegion } from '#primitives/feedback/LoadingRegion.tsx';
+import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
 import { useAuthUI } from '#provider/context.ts';
-import { useCommonWords } from '#provider/useCommonWords.ts';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { type AuthScreen, findAuthScreen } from './find-auth-screen.ts';
 
 export interface AuthViewProps extends BaseProps<'logo' | 'footer'> {

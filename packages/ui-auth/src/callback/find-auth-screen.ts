@@ -1,4 +1,4 @@
-import { type AuthPaths, defaultPaths } from '#provider/paths.ts';
+import { type AuthPaths, defaultPaths } from '#provider/navigation/paths.ts';
 
 /** The screens `AuthView` can show. */
 export type AuthScreen = Exclude<keyof AuthPaths, 'account' | 'home'>;

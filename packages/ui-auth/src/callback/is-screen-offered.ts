@@ -2,7 +2,7 @@ import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { isSignUpOffered } from '#email-password/is-offered.ts';
 import { isVerificationOffered } from '#email-verification/is-offered.ts';
 import { isResetOffered } from '#password-reset/is-offered.ts';
-import type { AuthPaths } from '#provider/paths.ts';
+import type { AuthPaths } from '#provider/navigation/paths.ts';
 
 /** Screens the server may have switched off. */
 const rules: Partial<Record<keyof AuthPaths, (config: PublicAuthConfig) => boolean>> = {

@@ -3,11 +3,11 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
-import type { Appearance } from '#provider/appearance.ts';
-import { LocalAppearance } from '#provider/LocalAppearance.tsx';
-import { sessionKey } from '#provider/session-key.ts';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import { useQueryClient } from '#provider/useQueryClient.ts';
+import type { Appearance } from '#provider/appearance/appearance.ts';
+import { LocalAppearance } from '#provider/appearance/LocalAppearance.tsx';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useQueryClient } from '#provider/calls/useQueryClient.ts';
+import { sessionKey } from '#provider/session/session-key.ts';
 import { CardFailed } from './CardFailed.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

@@ -3,11 +3,11 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { lazy, Suspense } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
-import { Button } from '#primitives/Button.tsx';
-import { EmptyState } from '#primitives/EmptyState.tsx';
-import { Icon } from '#primitives/Icon.tsx';
-import { useCommonWords } from '#provider/useCommonWords.ts';
-import { useErrorText } from '#provider/useErrorText.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
+import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
+import { useErrorText } from '#provider/words/useErrorText.ts';
 
 interface CardFailedProps {
   error?: AuthUIError | null | undefined;

@@ -1,4 +1,4 @@
-import { Alert, type AlertProps } from '#primitives/Alert.tsx';
+import { Alert, type AlertProps } from '#primitives/feedback/Alert.tsx';
 
 /** What became of a call, to be seen. It was read out when it happened, so it is no live region of its own. */
 export const CardNotice = (props: Pick<AlertProps, 'tone' | 'title' | 'children'>) => (

@@ -1,7 +1,7 @@
 'use client';
 
 import { FormAlert, type FormAlertProps } from '#flow/FormAlert.tsx';
-import { Button } from '#primitives/Button.tsx';
+import { Button } from '#primitives/button/Button.tsx';
 import type { Editing } from './useEditing.ts';
 
 interface EditingActionsProps extends Pick<FormAlertProps, 'error' | 'pending' | 'retryAt'> {

@@ -1,9 +1,9 @@
 'use client';
 
 import type { AuthUIError } from '#client/auth-ui-error.ts';
-import { Button, type ButtonProps } from '#primitives/Button.tsx';
-import { useCommonWords } from '#provider/useCommonWords.ts';
-import { useErrorText } from '#provider/useErrorText.ts';
+import { Button, type ButtonProps } from '#primitives/button/Button.tsx';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
+import { useErrorText } from '#provider/words/useErrorText.ts';
 import type { MorePages } from './more-pages.ts';
 
 interface MoreButtonProps extends Pick<ButtonProps, 'onFocus' | 'onBlur'> {

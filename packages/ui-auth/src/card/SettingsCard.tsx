@@ -2,11 +2,11 @@
 
 import { forwardRef, type ReactNode } from 'react';
 import { fillSlot } from '#flow/flow-props.ts';
-import { Card } from '#primitives/Card.tsx';
-import { CardFooter } from '#primitives/CardFooter.tsx';
-import { CardHeader } from '#primitives/CardHeader.tsx';
-import { useSlot } from '#primitives/useSlot.ts';
-import { useCommonWords } from '#provider/useCommonWords.ts';
+import { Card } from '#primitives/card/Card.tsx';
+import { CardFooter } from '#primitives/card/CardFooter.tsx';
+import { CardHeader } from '#primitives/card/CardHeader.tsx';
+import { useSlot } from '#primitives/slot/useSlot.ts';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import type { PartProps } from './card-props.ts';
 
 interface SettingsCardProps extends PartProps<'header' | 'action' | 'footer'> {

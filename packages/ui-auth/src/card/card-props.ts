@@ -1,6 +1,6 @@
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import type { BaseProps } from '#flow/flow-props.ts';
-import type { Appearance } from '#provider/appearance.ts';
+import type { Appearance } from '#provider/appearance/appearance.ts';
 
 /** What every component of the account area takes, whatever it shows. */
 export interface PartProps<SlotName extends string> extends BaseProps<SlotName> {

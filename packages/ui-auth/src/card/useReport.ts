@@ -1,7 +1,7 @@
 'use client';
 
+import type { CallResult } from '#provider/calls/useAuthCall.ts';
 import type { AuthUIEvent } from '#provider/events.ts';
-import type { CallResult } from '#provider/useAuthCall.ts';
 import { useAnnounce, useAuthEvents } from '#provider/useHost.ts';
 import type { AccountCardProps } from './card-props.ts';
 

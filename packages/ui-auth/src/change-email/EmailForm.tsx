@@ -1,8 +1,8 @@
 'use client';
 
 import type { User } from '#client/wire-types.ts';
-import { useCommonWords } from '#provider/useCommonWords.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import { NewEmailForm } from './NewEmailForm.tsx';
 import type { EmailState } from './useEmailCard.ts';
 import type { emailCard } from './words.ts';

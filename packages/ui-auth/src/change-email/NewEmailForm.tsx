@@ -3,12 +3,12 @@
 import { EditingActions } from '#card/EditingActions.tsx';
 import type { Editing } from '#card/useEditing.ts';
 import type { User } from '#client/wire-types.ts';
-import { Field } from '#primitives/Field.tsx';
-import { Form } from '#primitives/Form.tsx';
-import { Input } from '#primitives/Input.tsx';
-import { useCommonWords } from '#provider/useCommonWords.ts';
-import type { FormErrors } from '#provider/useFormErrors.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { Field } from '#primitives/field/Field.tsx';
+import { Form } from '#primitives/field/Form.tsx';
+import { Input } from '#primitives/field/Input.tsx';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
+import type { FormErrors } from '#provider/words/useFormErrors.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import { OwnPasswordField } from './OwnPasswordField.tsx';
 import type { emailCard } from './words.ts';
 

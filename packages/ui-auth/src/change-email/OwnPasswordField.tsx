@@ -2,9 +2,9 @@
 
 import type { User } from '#client/wire-types.ts';
 import { useAccounts } from '#linked-accounts/useAccounts.ts';
-import { Field } from '#primitives/Field.tsx';
-import { PasswordInput } from '#primitives/PasswordInput.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { Field } from '#primitives/field/Field.tsx';
+import { PasswordInput } from '#primitives/password/PasswordInput.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { emailCard } from './words.ts';
 
 interface OwnPasswordFieldProps {

@@ -5,11 +5,11 @@ import type { AccountCardProps } from '#card/card-props.ts';
 import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
 import type { PendingEmailChange } from '#client/wire-types.ts';
-import { Alert } from '#primitives/Alert.tsx';
-import { Button } from '#primitives/Button.tsx';
-import { useAuthCall } from '#provider/useAuthCall.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Alert } from '#primitives/feedback/Alert.tsx';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useCountdown } from '#provider/useCountdown.ts';
-import type { Words } from '#provider/useMessages.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { emailCard } from './words.ts';
 
 interface PendingChangeProps extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {

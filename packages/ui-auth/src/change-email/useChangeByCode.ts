@@ -6,9 +6,9 @@ import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
 import type { PublicAuthConfig, User } from '#client/wire-types.ts';
 import type { CodeCheck, CodeMail } from '#flow/MailedCodeEntry.tsx';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
-import { type FormErrors, useFormErrors } from '#provider/useFormErrors.ts';
+import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts';
 
 interface ChangeByCodeOptions extends Pick<AccountCardProps, 'onSuccess' | 'onError'> {
   user: User;

@@ -9,14 +9,14 @@ import { trpc } from '#client/trpc.ts';
 import type { PublicAuthConfig, User } from '#client/wire-types.ts';
 import { type PendingChangeState, usePendingChange } from '#email-verification/usePendingChange.ts';
 import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
-import { buildAuthHref } from '#provider/build-auth-href.ts';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { buildAuthHref } from '#provider/navigation/build-auth-href.ts';
+import { useUser } from '#provider/session/useUser.ts';
 import { useCountdown } from '#provider/useCountdown.ts';
-import { type FormErrors, useFormErrors } from '#provider/useFormErrors.ts';
 import { useAnnounce } from '#provider/useHost.ts';
-import { useUser } from '#provider/useUser.ts';
+import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts';
 
 /** What the card tells after a call, and about which address. */
 export interface EmailNotice {

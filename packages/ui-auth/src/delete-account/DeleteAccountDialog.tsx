@@ -3,11 +3,11 @@
 import { useId } from 'react';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
-import { Field } from '#primitives/Field.tsx';
-import { Form } from '#primitives/Form.tsx';
-import { Input } from '#primitives/Input.tsx';
-import { PasswordInput } from '#primitives/PasswordInput.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { Field } from '#primitives/field/Field.tsx';
+import { Form } from '#primitives/field/Form.tsx';
+import { Input } from '#primitives/field/Input.tsx';
+import { PasswordInput } from '#primitives/password/PasswordInput.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { DeleteAccountState } from './useDeleteAccount.ts';
 import type { deleteAccountCard } from './words.ts';
 

@@ -3,9 +3,9 @@
 import { CardError } from '#card/CardError.tsx';
 import { CardNotice } from '#card/CardNotice.tsx';
 import type { PublicAuthConfig, User } from '#client/wire-types.ts';
-import { Button } from '#primitives/Button.tsx';
-import { useFormat } from '#provider/useFormat.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { useFormat } from '#provider/words/useFormat.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { passwordCard } from './password-card-words.ts';
 import type { PasswordLink } from './usePasswordCard.ts';
 

@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import { EditingActions } from '#card/EditingActions.tsx';
 import type { User } from '#client/wire-types.ts';
-import { Checkbox } from '#primitives/Checkbox.tsx';
-import { Field } from '#primitives/Field.tsx';
-import { Form } from '#primitives/Form.tsx';
-import { PasswordInput } from '#primitives/PasswordInput.tsx';
-import { PasswordMeter } from '#primitives/PasswordMeter.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { Checkbox } from '#primitives/field/Checkbox.tsx';
+import { Field } from '#primitives/field/Field.tsx';
+import { Form } from '#primitives/field/Form.tsx';
+import { PasswordInput } from '#primitives/password/PasswordInput.tsx';
+import { PasswordMeter } from '#primitives/password/PasswordMeter.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { passwordCard } from './password-card-words.ts';
 import type { PasswordState } from './usePasswordCard.ts';
 

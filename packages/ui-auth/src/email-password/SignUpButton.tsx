@@ -2,8 +2,8 @@
 
 import { forwardRef } from 'react';
 import { EntryButton, type EntryButtonProps } from '#flow/EntryButton.tsx';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import { useMessages } from '#provider/useMessages.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { userButton as english } from '#user-button/words.ts';
 import { isSignUpOffered } from './is-offered.ts';
 

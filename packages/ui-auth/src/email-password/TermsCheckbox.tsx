@@ -1,7 +1,7 @@
 'use client';
 
-import { Checkbox } from '#primitives/Checkbox.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { Checkbox } from '#primitives/field/Checkbox.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { signUp } from './sign-up-words.ts';
 
 export interface Terms {

@@ -9,12 +9,12 @@ import { trpc } from '#client/trpc.ts';
 import type { PublicAuthConfig, User } from '#client/wire-types.ts';
 import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
 import { type AccountsState, useAccounts } from '#linked-accounts/useAccounts.ts';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useUser } from '#provider/session/useUser.ts';
 import { useCountdown } from '#provider/useCountdown.ts';
-import { type FormErrors, useFormErrors } from '#provider/useFormErrors.ts';
-import { useUser } from '#provider/useUser.ts';
+import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts';
 
 export interface PasswordChange {
   currentPassword: string;

@@ -9,10 +9,10 @@ import type { FlowProps } from '#flow/flow-props.ts';
 import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
 import { useEntryFlow, type WayInState } from '#flow/useEntryFlow.ts';
 import { CeremoniesContext } from '#passkeys/ceremonies-context.ts';
+import { type AuthCall, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useServer } from '#provider/calls/useServer.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { signUpEvents } from '#provider/events.ts';
-import { type AuthCall, useAuthCall } from '#provider/useAuthCall.ts';
-import { useServer } from '#provider/useServer.ts';
 import {
   type SocialFlow,
   type SocialSignInOptions,

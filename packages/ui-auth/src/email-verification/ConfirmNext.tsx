@@ -2,7 +2,7 @@ import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { FlowCard, type FlowCardProps } from '#flow/FlowCard.tsx';
 import { FlowLink } from '#flow/FlowLink.tsx';
 import { FlowMark } from '#flow/FlowMark.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { verifyEmail } from './words.ts';
 
 export interface ConfirmNextProps

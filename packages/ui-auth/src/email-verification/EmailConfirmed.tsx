@@ -3,8 +3,8 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { FlowCard, type FlowCardProps } from '#flow/FlowCard.tsx';
 import { FlowMark } from '#flow/FlowMark.tsx';
-import { Button } from '#primitives/Button.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { verifyEmail } from './words.ts';
 
 export interface EmailConfirmedProps

@@ -4,11 +4,11 @@ import { FlowForm } from '#flow/FlowForm.tsx';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { SubmitButton } from '#flow/SubmitButton.tsx';
 import { useTypedEmail } from '#flow/useTypedEmail.ts';
-import { Field } from '#primitives/Field.tsx';
-import { Input } from '#primitives/Input.tsx';
-import { useFormErrors } from '#provider/useFormErrors.ts';
-import type { Words } from '#provider/useMessages.ts';
-import { useUser } from '#provider/useUser.ts';
+import { Field } from '#primitives/field/Field.tsx';
+import { Input } from '#primitives/field/Input.tsx';
+import { useUser } from '#provider/session/useUser.ts';
+import { useFormErrors } from '#provider/words/useFormErrors.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { VerificationMail } from './useVerificationMail.ts';
 import type { verifyEmail } from './words.ts';
 

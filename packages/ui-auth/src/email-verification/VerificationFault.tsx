@@ -4,10 +4,10 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react
 import { FlowCard, type FlowCardProps } from '#flow/FlowCard.tsx';
 import { FlowLink } from '#flow/FlowLink.tsx';
 import { FlowMark } from '#flow/FlowMark.tsx';
-import { Button } from '#primitives/Button.tsx';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import { useFormat } from '#provider/useFormat.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useFormat } from '#provider/words/useFormat.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import { useSignOut } from '#sessions/useSignOut.ts';
 import { isVerificationOffered } from './is-offered.ts';
 import { SendLinkForm } from './SendLinkForm.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { BaseProps } from '#flow/flow-props.ts';
-import { useLocationSearch } from '#provider/useLocationSearch.ts';
+import { useLocationSearch } from '#provider/navigation/useLocationSearch.ts';
 import { readVerificationLink } from './read-verification-link.ts';
 import { VerifyEmailNotice } from './VerifyEmailNotice.tsx';
 import { VerifyEmailResult } from './VerifyEmailResult.tsx';

@@ -3,8 +3,8 @@
 import { forwardRef } from 'react';
 import { FlowCard } from '#flow/FlowCard.tsx';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import { useMessages } from '#provider/useMessages.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { findVerifiesBy } from './is-offered.ts';
 import { VerifyByCode } from './VerifyByCode.tsx';
 import { VerifyByLink } from './VerifyByLink.tsx';

@@ -2,9 +2,9 @@
 
 import { trpc } from '#client/trpc.ts';
 import type { PendingEmailChange } from '#client/wire-types.ts';
-import { retryWithoutAnswer } from '#provider/query-rules.ts';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import { useSession } from '#provider/useSession.ts';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useSession } from '#provider/session/useSession.ts';
 
 export interface PendingChangeState {
   /** The change of address that waits for a link to be opened; null: none, or it is not known yet. */

@@ -6,11 +6,11 @@ import type { User } from '#client/wire-types.ts';
 import type { CodeCheck, CodeMail } from '#flow/MailedCodeEntry.tsx';
 import { useFlowEnd } from '#flow/useFlowEnd.ts';
 import { useTypedEmail } from '#flow/useTypedEmail.ts';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import type { Redirect } from '#provider/useRedirect.ts';
-import { useSession } from '#provider/useSession.ts';
+import type { Redirect } from '#provider/navigation/useRedirect.ts';
+import { useSession } from '#provider/session/useSession.ts';
 import { toChallengeParams } from '#two-factor/challenge.ts';
 import type { VerificationNoticeOptions } from './useVerificationNotice.ts';
 

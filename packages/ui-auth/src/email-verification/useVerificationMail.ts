@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import type { Redirect } from '#provider/useRedirect.ts';
+import type { Redirect } from '#provider/navigation/useRedirect.ts';
 
 export interface VerificationMailOptions {
   redirect: Redirect;

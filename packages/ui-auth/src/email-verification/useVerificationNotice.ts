@@ -6,8 +6,8 @@ import type { FlowProps } from '#flow/flow-props.ts';
 import { useFlowEnd } from '#flow/useFlowEnd.ts';
 import { useTypedEmail } from '#flow/useTypedEmail.ts';
 import { useAuthUI } from '#provider/context.ts';
-import type { Redirect } from '#provider/useRedirect.ts';
-import { useSession } from '#provider/useSession.ts';
+import type { Redirect } from '#provider/navigation/useRedirect.ts';
+import { useSession } from '#provider/session/useSession.ts';
 import { usePolling } from './usePolling.ts';
 import { useVerificationMail, type VerificationMail } from './useVerificationMail.ts';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { forwardRef } from 'react';
-import { Button, type ButtonProps } from '#primitives/Button.tsx';
-import { buildAuthHref } from '#provider/build-auth-href.ts';
+import { Button, type ButtonProps } from '#primitives/button/Button.tsx';
 import { useAuthUI } from '#provider/context.ts';
+import { buildAuthHref } from '#provider/navigation/build-auth-href.ts';
 import { findReturnTo } from './find-return-to.ts';
 import { useHere } from './useHere.ts';
 

@@ -1,9 +1,9 @@
 'use client';
 
-import { Alert } from '#primitives/Alert.tsx';
-import { Button } from '#primitives/Button.tsx';
-import { useCommonWords } from '#provider/useCommonWords.ts';
-import { useFirstErrorText } from '#provider/useErrorSentence.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Alert } from '#primitives/feedback/Alert.tsx';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
+import { useFirstErrorText } from '#provider/words/useErrorSentence.ts';
 import type { Entry } from './useEntry.ts';
 
 /** Stands where the form would: the server could not be asked what it allows. */

@@ -1,13 +1,13 @@
 'use client';
 
 import { forwardRef, type ReactNode, useEffect, useRef } from 'react';
-import { Card, type CardProps } from '#primitives/Card.tsx';
-import { CardFooter } from '#primitives/CardFooter.tsx';
-import { CardHeader } from '#primitives/CardHeader.tsx';
-import { classNames } from '#primitives/class-names.ts';
-import { useMergedRef } from '#primitives/useMergedRef.ts';
+import { Card, type CardProps } from '#primitives/card/Card.tsx';
+import { CardFooter } from '#primitives/card/CardFooter.tsx';
+import { CardHeader } from '#primitives/card/CardHeader.tsx';
+import { classNames } from '#primitives/slot/class-names.ts';
+import { useMergedRef } from '#primitives/slot/useMergedRef.ts';
+import { LocalAppearance } from '#provider/appearance/LocalAppearance.tsx';
 import { useAuthUI } from '#provider/context.ts';
-import { LocalAppearance } from '#provider/LocalAppearance.tsx';
 import { type BaseProps, fillSlot } from './flow-props.ts';
 
 export type FlowSlot = 'header' | 'logo' | 'footer';

@@ -1,8 +1,8 @@
 'use client';
 
 import { forwardRef, useEffect, useRef } from 'react';
-import { Form, type FormProps } from '#primitives/Form.tsx';
-import { useMergedRef } from '#primitives/useMergedRef.ts';
+import { Form, type FormProps } from '#primitives/field/Form.tsx';
+import { useMergedRef } from '#primitives/slot/useMergedRef.ts';
 import { useAuthUI } from '#provider/context.ts';
 
 /** Documents of tests without a browser, such as those of jsdom, know no media queries. */

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Button, type ButtonVariant } from '#primitives/Button.tsx';
+import { Button, type ButtonVariant } from '#primitives/button/Button.tsx';
 import { useAuthUI } from '#provider/context.ts';
 
 export interface FlowLinkProps {

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import Check from 'lucide-react/icons/check';
 import Mail from 'lucide-react/icons/mail';
 import X from 'lucide-react/icons/x';
-import { Icon } from '#primitives/Icon.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
 
 type Tone = 'success' | 'danger' | 'mail';
 

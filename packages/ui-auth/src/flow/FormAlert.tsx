@@ -3,12 +3,12 @@
 import { type ReactNode, useState } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { formatDuration } from '#messages/format-duration.ts';
-import { Alert } from '#primitives/Alert.tsx';
-import { Button } from '#primitives/Button.tsx';
+import { Button } from '#primitives/button/Button.tsx';
+import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useAuthUI } from '#provider/context.ts';
-import { useCommonWords } from '#provider/useCommonWords.ts';
 import { useCountdown } from '#provider/useCountdown.ts';
-import { useFirstErrorText } from '#provider/useErrorSentence.ts';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
+import { useFirstErrorText } from '#provider/words/useErrorSentence.ts';
 
 export interface FormAlertProps {
   error: AuthUIError | null;

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useSlot } from '#primitives/useSlot.ts';
+import { useSlot } from '#primitives/slot/useSlot.ts';
 
 /** Looks like a link in running text, but acts here. */
 export function LinkButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
-import { Button } from '#primitives/Button.tsx';
-import { Icon } from '#primitives/Icon.tsx';
+import { Button } from '#primitives/button/Button.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
 import { findMailService } from './find-mail-service.ts';
 
 interface MailServiceButtonProps {

@@ -3,9 +3,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import type { Localization } from '#messages/messages.ts';
-import { Alert } from '#primitives/Alert.tsx';
-import { CodeField } from '#primitives/CodeField.tsx';
-import { useMessages } from '#provider/useMessages.ts';
+import { CodeField } from '#primitives/code/CodeField.tsx';
+import { Alert } from '#primitives/feedback/Alert.tsx';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { FlowForm } from './FlowForm.tsx';
 import { FormAlert } from './FormAlert.tsx';
 import { mailedCode as english } from './mailed-code-words.ts';

@@ -1,10 +1,10 @@
 'use client';
 
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Field } from '#primitives/Field.tsx';
-import { PasswordInput } from '#primitives/PasswordInput.tsx';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import { useCommonWords } from '#provider/useCommonWords.ts';
+import { Field } from '#primitives/field/Field.tsx';
+import { PasswordInput } from '#primitives/password/PasswordInput.tsx';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
 
 /** Has nothing to say before something is typed. */
 const PasswordMeter = lazy(() =>

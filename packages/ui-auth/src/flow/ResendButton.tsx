@@ -1,6 +1,6 @@
 'use client';
 
-import { Button } from '#primitives/Button.tsx';
+import { Button } from '#primitives/button/Button.tsx';
 import { useCountdown } from '#provider/useCountdown.ts';
 
 export interface ResendButtonProps {

@@ -1,10 +1,10 @@
 'use client';
 
 import Check from 'lucide-react/icons/check';
-import { Button } from '#primitives/Button.tsx';
-import { Icon } from '#primitives/Icon.tsx';
-import { useCommonWords } from '#provider/useCommonWords.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
 import { useCountdown } from '#provider/useCountdown.ts';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { formatClock } from './format-clock.ts';
 
 export interface SubmitButtonProps {

@@ -1,4 +1,4 @@
-import type { AuthPaths } from '#provider/paths.ts';
+import type { AuthPaths } from '#provider/navigation/paths.ts';
 import type { linkErrors } from './link-error-words.ts';
 
 type Key = keyof typeof linkErrors;

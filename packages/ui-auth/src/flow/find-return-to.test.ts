@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultPaths } from '#provider/paths.ts';
+import { defaultPaths } from '#provider/navigation/paths.ts';
 import { findReturnTo } from './find-return-to.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import type { AuthPaths } from '#provider/paths.ts';
+import type { AuthPaths } from '#provider/navigation/paths.ts';
 
 /** Target after sign-in: the current page, unless it is a screen of the kit. */
 export function findReturnTo(href: string, paths: AuthPaths): string | undefined {

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import type { Localization } from '#messages/messages.ts';
-import type { Appearance } from '#provider/appearance.ts';
+import type { Appearance } from '#provider/appearance/appearance.ts';
 
 /** Replacement for a part. A function gets the standard part. */
 export type Slot = ReactNode | ((standard: ReactNode) => ReactNode);

@@ -2,8 +2,8 @@
 
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import { type SessionState, useSession } from '#provider/useSession.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { type SessionState, useSession } from '#provider/session/useSession.ts';
 import { useOnline } from './useOnline.ts';
 
 export interface Entry {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { type Redirect, useRedirect } from '#provider/useRedirect.ts';
+import { type Redirect, useRedirect } from '#provider/navigation/useRedirect.ts';
 import type { FlowProps } from './flow-props.ts';
 
 /** Milliseconds between the good news and the next page: long enough to be seen and read out. */

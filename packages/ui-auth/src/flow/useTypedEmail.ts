@@ -1,6 +1,6 @@
 'use client';
 
-import { useQueryClient } from '#provider/useQueryClient.ts';
+import { useQueryClient } from '#provider/calls/useQueryClient.ts';
 
 /** Beside the answers of the server, so that it goes with them: after a while, or when the user changes. */
 const KEY = ['ua-typed-email'];

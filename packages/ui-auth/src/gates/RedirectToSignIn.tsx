@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { buildAuthHref } from '#provider/build-auth-href.ts';
 import { useAuthUI } from '#provider/context.ts';
+import { buildAuthHref } from '#provider/navigation/build-auth-href.ts';
 import { readChallenge, toChallengeParams, withoutChallenge } from '#two-factor/challenge.ts';
 
 /**

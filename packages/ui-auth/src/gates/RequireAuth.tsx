@@ -1,11 +1,11 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Alert } from '#primitives/Alert.tsx';
-import { Button } from '#primitives/Button.tsx';
-import { useCommonWords } from '#provider/useCommonWords.ts';
-import { useFirstErrorText } from '#provider/useErrorSentence.ts';
-import { useSession } from '#provider/useSession.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Alert } from '#primitives/feedback/Alert.tsx';
+import { useSession } from '#provider/session/useSession.ts';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
+import { useFirstErrorText } from '#provider/words/useErrorSentence.ts';
 import { RedirectToSignIn } from './RedirectToSignIn.tsx';
 import { Show } from './Show.tsx';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { User } from '#client/wire-types.ts';
 import type { AccessControlLike } from '#organization-membership/permissions.ts';
 import type { PermissionQuestion, RightQuestion } from '#organization-membership/usePermission.ts';
-import { type SessionState, useSession } from '#provider/useSession.ts';
+import { type SessionState, useSession } from '#provider/session/useSession.ts';
 import { ShowByRight } from './ShowByRight.tsx';
 
 /** A state of the session, a role or rights in an organization, or a question to the signed-in user about both. */

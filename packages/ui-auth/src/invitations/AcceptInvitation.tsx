@@ -3,10 +3,10 @@
 import { type ComponentType, forwardRef, lazy, Suspense, useRef } from 'react';
 import { type BaseProps, keepFrame } from '#flow/flow-props.ts';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
-import { buildAuthHref } from '#provider/build-auth-href.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { useMessages } from '#provider/useMessages.ts';
-import { useUser } from '#provider/useUser.ts';
+import { buildAuthHref } from '#provider/navigation/build-auth-href.ts';
+import { useUser } from '#provider/session/useUser.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { acceptInvitation as english } from './accept-invitation-words.ts';
 import {
   AcceptedScreen,

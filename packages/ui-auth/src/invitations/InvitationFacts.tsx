@@ -1,8 +1,8 @@
 'use client';
 
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
-import { useFormat } from '#provider/useFormat.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { useFormat } from '#provider/words/useFormat.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { acceptInvitation } from './accept-invitation-words.ts';
 
 interface InvitationFactsProps {

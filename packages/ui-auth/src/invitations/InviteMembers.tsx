@@ -5,10 +5,10 @@ import { lazy, Suspense, useRef } from 'react';
 import type { ControlledOpen } from '#card/card-props.ts';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import { Dialog } from '#overlay/Dialog.tsx';
-import { Button, type ButtonProps } from '#primitives/Button.tsx';
-import { Icon } from '#primitives/Icon.tsx';
-import { useControlled } from '#primitives/useControlled.ts';
-import { useMessages } from '#provider/useMessages.ts';
+import { Button, type ButtonProps } from '#primitives/button/Button.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
+import { useControlled } from '#primitives/slot/useControlled.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import type { InviteFormProps } from './InviteForm.tsx';
 import { inviteMembers as english } from './invite-members-words.ts';
 

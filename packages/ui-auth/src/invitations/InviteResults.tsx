@@ -2,11 +2,11 @@
 
 import { useEffect, useRef } from 'react';
 import { FormAlert } from '#flow/FormAlert.tsx';
-import { Badge, type BadgeProps } from '#primitives/Badge.tsx';
-import { Button } from '#primitives/Button.tsx';
-import { useErrorText } from '#provider/useErrorText.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Badge, type BadgeProps } from '#primitives/display/Badge.tsx';
 import { useAnnounce } from '#provider/useHost.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { useErrorText } from '#provider/words/useErrorText.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { inviteMembers } from './invite-members-words.ts';
 import type { InviteMembersState, InviteResult } from './useInviteMembers.ts';
 

@@ -5,12 +5,12 @@ import { FlowCard } from '#flow/FlowCard.tsx';
 import { FlowLink } from '#flow/FlowLink.tsx';
 import { strong } from '#flow/strong.tsx';
 import { useDeviceSessions } from '#multi-session/useDeviceSessions.ts';
-import { Alert } from '#primitives/Alert.tsx';
-import { Avatar } from '#primitives/Avatar.tsx';
-import { Button } from '#primitives/Button.tsx';
-import { buildAuthHref } from '#provider/build-auth-href.ts';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import { useUser } from '#provider/useUser.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Avatar } from '#primitives/display/Avatar.tsx';
+import { Alert } from '#primitives/feedback/Alert.tsx';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { buildAuthHref } from '#provider/navigation/build-auth-href.ts';
+import { useUser } from '#provider/session/useUser.ts';
 import { useSignOut } from '#sessions/useSignOut.ts';
 import type { InvitationScreenProps } from './invitation-screens.tsx';
 

@@ -1,7 +1,7 @@
 import type { Format } from '#messages/create-format.ts';
 import type { RoleNames } from '#organization-roles/useRoleNames.ts';
-import { Badge } from '#primitives/Badge.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { Badge } from '#primitives/display/Badge.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { TableColumn } from '#table/table-props.ts';
 import type { Team } from '#teams/useTeams.ts';
 import { findStatus, type InvitationRow, tones } from './invitation-status.ts';

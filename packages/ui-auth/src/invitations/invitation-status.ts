@@ -1,5 +1,5 @@
 import type { AuthOutputs } from '#client/wire-types.ts';
-import type { BadgeProps } from '#primitives/Badge.tsx';
+import type { BadgeProps } from '#primitives/display/Badge.tsx';
 
 export type InvitationPage = AuthOutputs['organization']['searchInvitations'];
 export type InvitationRow = InvitationPage['invitations'][number];

@@ -10,11 +10,11 @@ import type { SignedUpResult } from '#email-password/useSignUp.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
 import { useFlowEnd } from '#flow/useFlowEnd.ts';
 import { useHere } from '#flow/useHere.ts';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import { useLocationSearch } from '#provider/useLocationSearch.ts';
-import { useSession } from '#provider/useSession.ts';
+import { useLocationSearch } from '#provider/navigation/useLocationSearch.ts';
+import { useSession } from '#provider/session/useSession.ts';
 import { findInvitationEnd, findInvitationStep, type InvitationStep } from './invitation-step.ts';
 import { type InvitationState, useInvitation } from './useInvitation.ts';
 

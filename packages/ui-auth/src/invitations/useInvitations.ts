@@ -8,12 +8,12 @@ import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import { toOrganizationInput } from '#organization-roles/organization-input.ts';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { retryWithoutAnswer } from '#provider/query-rules.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useSession } from '#provider/session/useSession.ts';
 import { useAnnounce, useToast } from '#provider/useHost.ts';
 import { useHydrated } from '#provider/useHydrated.ts';
-import { useSession } from '#provider/useSession.ts';
 import type { TableState } from '#table/table-state.ts';
 import { type InvitationPage, type InvitationRow, isStatus } from './invitation-status.ts';
 

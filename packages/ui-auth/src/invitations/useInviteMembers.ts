@@ -5,7 +5,7 @@ import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { AuthOutputs } from '#client/wire-types.ts';
 import { toOrganizationInput } from '#organization-roles/organization-input.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthEvents } from '#provider/useHost.ts';
 
 export type InviteResult = AuthOutputs['organization']['inviteMembers']['results'][number];

@@ -4,12 +4,12 @@ import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
 import { trpc } from '#client/trpc.ts';
 import type { Organization } from '#client/wire-types.ts';
-import { retryWithoutAnswer } from '#provider/query-rules.ts';
-import { useAnswer } from '#provider/useAnswer.ts';
-import { type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { useAnswer } from '#provider/calls/useAnswer.ts';
+import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useSession } from '#provider/session/useSession.ts';
 import { useAuthEvents } from '#provider/useHost.ts';
-import { useSession } from '#provider/useSession.ts';
 import { areInvitationsOffered } from './is-offered.ts';
 import type { ReceivedInvitation } from './useInvitation.ts';
 

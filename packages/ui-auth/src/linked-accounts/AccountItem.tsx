@@ -3,10 +3,10 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useId } from 'react';
 import type { LinkedAccount } from '#client/wire-types.ts';
-import { Button } from '#primitives/Button.tsx';
-import { Icon } from '#primitives/Icon.tsx';
-import { useFormat } from '#provider/useFormat.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
+import { useFormat } from '#provider/words/useFormat.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import { ProviderMark } from '#social-sign-in/ProviderMark.tsx';
 import { isPassword, toSince } from './account-name.ts';
 import type { connectedAccountsCard } from './words.ts';

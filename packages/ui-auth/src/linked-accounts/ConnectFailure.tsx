@@ -1,9 +1,9 @@
 'use client';
 
 import { CardError } from '#card/CardError.tsx';
-import { Alert } from '#primitives/Alert.tsx';
-import { useCommonWords } from '#provider/useCommonWords.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { Alert } from '#primitives/feedback/Alert.tsx';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { Connecting } from './useConnecting.ts';
 import type { connectedAccountsCard } from './words.ts';
 

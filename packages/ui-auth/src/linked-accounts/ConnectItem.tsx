@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '#primitives/Button.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { OfferedProvider } from '#social-sign-in/offered-providers.ts';
 import { ProviderMark } from '#social-sign-in/ProviderMark.tsx';
 import type { connectedAccountsCard } from './words.ts';

@@ -2,7 +2,7 @@
 
 import { useId } from 'react';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
-import type { Words } from '#provider/useMessages.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import { ConnectItem } from './ConnectItem.tsx';
 import type { Connecting } from './useConnecting.ts';
 import type { connectedAccountsCard } from './words.ts';

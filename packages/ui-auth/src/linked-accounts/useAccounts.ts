@@ -5,9 +5,9 @@ import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { LinkedAccount } from '#client/wire-types.ts';
-import { retryWithoutAnswer } from '#provider/query-rules.ts';
-import { useAnswer } from '#provider/useAnswer.ts';
-import { useSession } from '#provider/useSession.ts';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { useAnswer } from '#provider/calls/useAnswer.ts';
+import { useSession } from '#provider/session/useSession.ts';
 
 export interface AccountsState {
   /** Undefined until the server has answered. */

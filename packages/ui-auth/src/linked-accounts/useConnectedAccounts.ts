@@ -5,8 +5,8 @@ import type { AccountCardProps } from '#card/card-props.ts';
 import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
 import type { LinkedAccount, PublicAuthConfig } from '#client/wire-types.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useToast } from '#provider/useHost.ts';
 import { type AccountsState, useAccounts } from './useAccounts.ts';
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import type { AccountCardProps } from '#card/card-props.ts';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthEvents, useToast } from '#provider/useHost.ts';
 import { chooseProviders, findOffered, type OfferedProvider } from '#social-sign-in/offered-providers.ts';
 import { useLinkReturn } from '#social-sign-in/useLinkReturn.ts';

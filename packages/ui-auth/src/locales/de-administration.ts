@@ -7,7 +7,7 @@ import { userDrawer } from '#administration/user/words.de.ts';
 import { usersTable } from '#administration/users/words.de.ts';
 import { userRoles } from '#administration-access/role-words.de.ts';
 import type { AdministrationMessages } from '#messages/messages.ts';
-import { administrationErrors } from '#provider/administration-error-words.de.ts';
+import { administrationErrors } from '#provider/words/administration-error-words.de.ts';
 import { table } from '#table/words.de.ts';
 import { userButtonViewing } from '#user-button/viewing-words.de.ts';
 

@@ -18,8 +18,8 @@ import { membersTable } from '#organizations/members/words.de.ts';
 import { orgSettings } from '#organizations/settings/words.de.ts';
 import { orgSwitcher } from '#organizations/switcher/words.de.ts';
 import { orgTransfer } from '#organizations/transfer/words.de.ts';
-import { tagField } from '#primitives/tag-field-words.de.ts';
-import { organizationErrors } from '#provider/organization-error-words.de.ts';
+import { tagField } from '#primitives/tags/tag-field-words.de.ts';
+import { organizationErrors } from '#provider/words/organization-error-words.de.ts';
 import { table } from '#table/words.de.ts';
 import { teams } from '#teams/team-words.de.ts';
 

@@ -6,7 +6,7 @@ import { impersonation } from '#administration/impersonation/words.ts';
 import { userDrawer } from '#administration/user/words.ts';
 import { usersTable } from '#administration/users/words.ts';
 import { userRoles } from '#administration-access/role-words.ts';
-import { administrationErrors } from '#provider/administration-error-words.ts';
+import { administrationErrors } from '#provider/words/administration-error-words.ts';
 import { table } from '#table/words.ts';
 import { userButtonViewing } from '#user-button/viewing-words.ts';
 

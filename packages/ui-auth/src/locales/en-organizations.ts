@@ -17,8 +17,8 @@ import { membersTable } from '#organizations/members/words.ts';
 import { orgSettings } from '#organizations/settings/words.ts';
 import { orgSwitcher } from '#organizations/switcher/words.ts';
 import { orgTransfer } from '#organizations/transfer/words.ts';
-import { tagField } from '#primitives/tag-field-words.ts';
-import { organizationErrors } from '#provider/organization-error-words.ts';
+import { tagField } from '#primitives/tags/tag-field-words.ts';
+import { organizationErrors } from '#provider/words/organization-error-words.ts';
 import { table } from '#table/words.ts';
 import { teams } from '#teams/team-words.ts';
 

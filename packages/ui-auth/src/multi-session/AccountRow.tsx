@@ -3,12 +3,12 @@
 import Check from 'lucide-react/icons/check';
 import LogOut from 'lucide-react/icons/log-out';
 import type { DeviceSession } from '#client/wire-types.ts';
-import { Avatar } from '#primitives/Avatar.tsx';
-import { Icon } from '#primitives/Icon.tsx';
-import { IconButton } from '#primitives/IconButton.tsx';
-import { Spinner } from '#primitives/Spinner.tsx';
-import { TextLink } from '#primitives/TextLink.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { IconButton } from '#primitives/button/IconButton.tsx';
+import { TextLink } from '#primitives/button/TextLink.tsx';
+import { Avatar } from '#primitives/display/Avatar.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
+import { Spinner } from '#primitives/feedback/Spinner.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { accountSwitcher } from './words.ts';
 
 export interface AccountRowProps {

@@ -5,8 +5,8 @@ import { type EventPages, useEventPages } from '#activity/useEventPages.ts';
 import { trpc } from '#client/trpc.ts';
 import type { AuthOutputs } from '#client/wire-types.ts';
 import { toOrganizationInput } from '#organization-roles/organization-input.ts';
-import { retryWithoutAnswer } from '#provider/query-rules.ts';
-import { useSession } from '#provider/useSession.ts';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { useSession } from '#provider/session/useSession.ts';
 
 export type OrganizationEvent = AuthOutputs['organization']['listEvents']['events'][number];
 

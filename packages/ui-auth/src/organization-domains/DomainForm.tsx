@@ -2,11 +2,11 @@
 
 import { EditingActions } from '#card/EditingActions.tsx';
 import type { Editing } from '#card/useEditing.ts';
-import { Field } from '#primitives/Field.tsx';
-import { Form } from '#primitives/Form.tsx';
-import { Input } from '#primitives/Input.tsx';
-import { useFormErrors } from '#provider/useFormErrors.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { Field } from '#primitives/field/Field.tsx';
+import { Form } from '#primitives/field/Form.tsx';
+import { Input } from '#primitives/field/Input.tsx';
+import { useFormErrors } from '#provider/words/useFormErrors.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { organizationDomains } from './domain-words.ts';
 import type { DomainsState } from './useDomains.ts';
 

@@ -2,12 +2,12 @@
 
 import { ErrorSentence } from '#flow/FormAlert.tsx';
 import type { RoleNames } from '#organization-roles/useRoleNames.ts';
-import { Alert } from '#primitives/Alert.tsx';
-import { Badge } from '#primitives/Badge.tsx';
-import { Button } from '#primitives/Button.tsx';
-import { Select } from '#primitives/Select.tsx';
-import { useFormat } from '#provider/useFormat.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Badge } from '#primitives/display/Badge.tsx';
+import { Alert } from '#primitives/feedback/Alert.tsx';
+import { Select } from '#primitives/field/Select.tsx';
+import { useFormat } from '#provider/words/useFormat.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import { DomainRecord } from './DomainRecord.tsx';
 import type { organizationDomains } from './domain-words.ts';
 import type { DomainsState, OrganizationDomain } from './useDomains.ts';

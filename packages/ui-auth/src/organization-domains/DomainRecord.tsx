@@ -1,5 +1,5 @@
-import { CopyButton } from '#primitives/CopyButton.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { CopyButton } from '#primitives/button/CopyButton.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { organizationDomains } from './domain-words.ts';
 import type { OrganizationDomain } from './useDomains.ts';
 

@@ -14,11 +14,11 @@ import { useOrganizationId } from '#organization-membership/organization-context
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
 import { useGivableRoles } from '#organization-roles/useRoles.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
-import { Button } from '#primitives/Button.tsx';
-import { EmptyState } from '#primitives/EmptyState.tsx';
-import { Icon } from '#primitives/Icon.tsx';
-import { useMessages } from '#provider/useMessages.ts';
-import { useSession } from '#provider/useSession.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
+import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
+import { useSession } from '#provider/session/useSession.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { DomainForm } from './DomainForm.tsx';
 import { DomainItem } from './DomainItem.tsx';
 import { organizationDomains as english } from './domain-words.ts';

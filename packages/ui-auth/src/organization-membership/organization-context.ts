@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import { useSession } from '#provider/useSession.ts';
+import { useSession } from '#provider/session/useSession.ts';
 
 /** The organization that the parts inside are about, for those that are not told. */
 export const OrganizationContext = createContext<string | undefined>(undefined);

@@ -3,8 +3,8 @@
 import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '#client/trpc.ts';
 import type { OrganizationMember } from '#client/wire-types.ts';
-import { retryWithoutAnswer } from '#provider/query-rules.ts';
-import { useAnswer } from '#provider/useAnswer.ts';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { useAnswer } from '#provider/calls/useAnswer.ts';
 
 /** One member of an organization by the id of the user; undefined until known, null if they are none. */
 export function useMemberOf(

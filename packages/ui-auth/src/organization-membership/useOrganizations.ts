@@ -4,11 +4,11 @@ import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Organization } from '#client/wire-types.ts';
-import { retryWithoutAnswer } from '#provider/query-rules.ts';
-import { organizationsKey } from '#provider/session-key.ts';
-import { useAnswer } from '#provider/useAnswer.ts';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import { useSession } from '#provider/useSession.ts';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { useAnswer } from '#provider/calls/useAnswer.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { organizationsKey } from '#provider/session/session-key.ts';
+import { useSession } from '#provider/session/useSession.ts';
 import { areOrganizationsOffered } from './is-offered.ts';
 
 export interface OrganizationsState {

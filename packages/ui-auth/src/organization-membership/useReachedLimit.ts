@@ -1,6 +1,6 @@
 'use client';
 
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useOrganizations } from './useOrganizations.ts';
 
 /**

@@ -2,9 +2,9 @@
 
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
-import { Button } from '#primitives/Button.tsx';
-import { useCommonWords } from '#provider/useCommonWords.ts';
+import { Button } from '#primitives/button/Button.tsx';
 import { useReauth } from '#provider/useHost.ts';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { usePolicyStep } from './usePolicyStep.tsx';
 
 interface PolicyDialogProps {

@@ -2,13 +2,13 @@
 
 import { useId, useState } from 'react';
 import { FormAlert } from '#flow/FormAlert.tsx';
-import { Alert } from '#primitives/Alert.tsx';
-import { Button } from '#primitives/Button.tsx';
-import { Checkbox } from '#primitives/Checkbox.tsx';
-import { Form } from '#primitives/Form.tsx';
-import { Select } from '#primitives/Select.tsx';
-import { useFormat } from '#provider/useFormat.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Alert } from '#primitives/feedback/Alert.tsx';
+import { Checkbox } from '#primitives/field/Checkbox.tsx';
+import { Form } from '#primitives/field/Form.tsx';
+import { Select } from '#primitives/field/Select.tsx';
+import { useFormat } from '#provider/words/useFormat.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import { findRequirement } from './policy-requirement.ts';
 import type { organizationPolicy } from './policy-words.ts';
 import { toAgeChoices } from './session-ages.ts';

@@ -2,8 +2,8 @@
 
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
-import { EmptyState } from '#primitives/EmptyState.tsx';
-import { Icon } from '#primitives/Icon.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
+import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { useReauth } from '#provider/useHost.ts';
 import { usePolicyStep } from './usePolicyStep.tsx';
 

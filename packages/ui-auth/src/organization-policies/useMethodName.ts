@@ -1,7 +1,7 @@
 'use client';
 
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import { organizationPolicy } from './policy-words.ts';
 
 const SOCIAL = 'social:';

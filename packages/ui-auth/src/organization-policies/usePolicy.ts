@@ -8,10 +8,10 @@ import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { AuthInputs, AuthOutputs } from '#client/wire-types.ts';
 import { toOrganizationInput } from '#organization-roles/organization-input.ts';
-import { retryWithoutAnswer } from '#provider/query-rules.ts';
-import { useAnswer } from '#provider/useAnswer.ts';
-import { type AuthCall, useAuthCall } from '#provider/useAuthCall.ts';
-import { useSession } from '#provider/useSession.ts';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { useAnswer } from '#provider/calls/useAnswer.ts';
+import { type AuthCall, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useSession } from '#provider/session/useSession.ts';
 
 export type Policy = AuthOutputs['organization']['getPolicy'];
 export type PolicyChanges = AuthInputs['organization']['updatePolicy']['data'];

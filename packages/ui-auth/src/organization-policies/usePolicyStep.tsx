@@ -3,11 +3,11 @@
 import type { ReactNode } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { useHere } from '#flow/useHere.ts';
-import { Button } from '#primitives/Button.tsx';
-import { buildAuthHref } from '#provider/build-auth-href.ts';
+import { Button } from '#primitives/button/Button.tsx';
 import { useAuthUI } from '#provider/context.ts';
-import { useMessages } from '#provider/useMessages.ts';
-import { useUser } from '#provider/useUser.ts';
+import { buildAuthHref } from '#provider/navigation/build-auth-href.ts';
+import { useUser } from '#provider/session/useUser.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { useSignOut } from '#sessions/useSignOut.ts';
 import { findAllowedMethods, findRequirement, type PolicyRequirement } from './policy-requirement.ts';
 import { organizationPolicy as english } from './policy-words.ts';

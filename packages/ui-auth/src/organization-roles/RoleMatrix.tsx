@@ -1,4 +1,4 @@
-import { Badge } from '#primitives/Badge.tsx';
+import { Badge } from '#primitives/display/Badge.tsx';
 import { hasRight } from './permission.ts';
 import { RoleLists } from './RoleLists.tsx';
 import { RoleMark, type RoleMatrixProps } from './RoleMark.tsx';

@@ -5,7 +5,7 @@ import type { AccountCardProps } from '#card/card-props.ts';
 import { useReport } from '#card/useReport.ts';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useToast } from '#provider/useHost.ts';
 import { toOrganizationInput } from './organization-input.ts';
 import type { Permission, ShownRole } from './useRoles.ts';

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import type { Localization } from '#messages/messages.ts';
-import { useMessages } from '#provider/useMessages.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { organizationRoles as english } from './role-words.ts';
 
 export interface RoleNames {

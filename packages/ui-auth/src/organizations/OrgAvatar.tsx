@@ -1,6 +1,6 @@
 import { forwardRef } from 'react';
 import type { Organization } from '#client/wire-types.ts';
-import { Avatar, type AvatarProps } from '#primitives/Avatar.tsx';
+import { Avatar, type AvatarProps } from '#primitives/display/Avatar.tsx';
 
 export interface OrgAvatarProps extends Omit<AvatarProps, 'user' | 'shape'> {
   organization?: Pick<Organization, 'id' | 'name' | 'logo'> | null | undefined;

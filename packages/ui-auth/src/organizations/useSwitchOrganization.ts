@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { trpc } from '#client/trpc.ts';
 import type { Organization } from '#client/wire-types.ts';
-import { type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
+import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthEvents } from '#provider/useHost.ts';
 
 export interface SwitchOrganization {

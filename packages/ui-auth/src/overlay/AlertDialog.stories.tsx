@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { Button } from '#primitives/Button.tsx';
-import { Input } from '#primitives/Input.tsx';
+import { Button } from '#primitives/button/Button.tsx';
+import { Input } from '#primitives/field/Input.tsx';
 import { AlertDialog, type AlertDialogProps } from './AlertDialog.tsx';
 import { DialogPanel } from './DialogPanel.tsx';
 

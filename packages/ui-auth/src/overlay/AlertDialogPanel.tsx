@@ -2,10 +2,10 @@
 
 import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { Button } from '#primitives/Button.tsx';
-import { useSlot } from '#primitives/useSlot.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { useSlot } from '#primitives/slot/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { useCommonWords } from '#provider/useCommonWords.ts';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { OverlayEnvironment } from './OverlayEnvironment.tsx';
 import { toFinalFocus } from './to-final-focus.ts';
 

@@ -3,11 +3,11 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import X from 'lucide-react/icons/x';
 import type { ReactNode, RefObject } from 'react';
-import { Icon } from '#primitives/Icon.tsx';
-import { IconButton } from '#primitives/IconButton.tsx';
-import { useSlot } from '#primitives/useSlot.ts';
+import { IconButton } from '#primitives/button/IconButton.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
+import { useSlot } from '#primitives/slot/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { useCommonWords } from '#provider/useCommonWords.ts';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { OverlayEnvironment } from './OverlayEnvironment.tsx';
 import { toFinalFocus } from './to-final-focus.ts';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { Icon } from '#primitives/Icon.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
 import { MenuButton } from './MenuButton.tsx';
 
 const onEdit = fn();

@@ -2,8 +2,8 @@
 
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useRef, useState } from 'react';
-import { Icon } from '#primitives/Icon.tsx';
-import { IconButton } from '#primitives/IconButton.tsx';
+import { IconButton } from '#primitives/button/IconButton.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
 import { Menu, preloadMenu } from './Menu.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 

@@ -2,7 +2,7 @@
 
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import type { RefObject } from 'react';
-import { useSlot } from '#primitives/useSlot.ts';
+import { useSlot } from '#primitives/slot/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
 import type { MenuEntry } from './menu-entry.ts';
 import { OverlayEnvironment } from './OverlayEnvironment.tsx';

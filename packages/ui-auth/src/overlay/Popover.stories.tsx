@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef, useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { Button } from '#primitives/Button.tsx';
+import { Button } from '#primitives/button/Button.tsx';
 import { Popover, type PopoverProps, preloadPopover } from './Popover.tsx';
 
 function PopoverWithOpener(props: Omit<PopoverProps, 'open' | 'onOpenChange' | 'anchor'>) {

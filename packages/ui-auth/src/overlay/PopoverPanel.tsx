@@ -2,9 +2,9 @@
 
 import { Popover as BasePopover } from '@base-ui/react/popover';
 import type { ReactNode, RefObject } from 'react';
-import { useSlot } from '#primitives/useSlot.ts';
+import { useSlot } from '#primitives/slot/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { useCommonWords } from '#provider/useCommonWords.ts';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { OverlayEnvironment } from './OverlayEnvironment.tsx';
 import { toFinalFocus } from './to-final-focus.ts';
 

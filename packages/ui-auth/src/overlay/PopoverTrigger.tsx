@@ -1,8 +1,8 @@
 'use client';
 
 import { type CSSProperties, forwardRef, type ReactNode } from 'react';
-import { classNames } from '#primitives/class-names.ts';
-import { useSlot } from '#primitives/useSlot.ts';
+import { classNames } from '#primitives/slot/class-names.ts';
+import { useSlot } from '#primitives/slot/useSlot.ts';
 import { preloadPopover } from './Popover.tsx';
 
 interface TriggerLooks {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { Button } from '#primitives/Button.tsx';
+import { Button } from '#primitives/button/Button.tsx';
 import type { ToastInput } from '#provider/host-store.ts';
 import { useToast } from '#provider/useHost.ts';
 

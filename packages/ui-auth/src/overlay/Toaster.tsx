@@ -3,13 +3,13 @@
 import { Toast as BaseToast } from '@base-ui/react/toast';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
-import { Button } from '#primitives/Button.tsx';
-import { Icon } from '#primitives/Icon.tsx';
-import { IconButton } from '#primitives/IconButton.tsx';
-import { useSlot } from '#primitives/useSlot.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { IconButton } from '#primitives/button/IconButton.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
+import { useSlot } from '#primitives/slot/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
 import type { QueuedToast } from '#provider/host-store.ts';
-import { useCommonWords } from '#provider/useCommonWords.ts';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
 
 /** Seconds a toast stays; longer when there is something to press. */
 const stay = { plain: 5, withAction: 8 };

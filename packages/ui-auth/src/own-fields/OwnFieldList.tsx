@@ -3,7 +3,7 @@
 import { createFormat } from '#messages/create-format.ts';
 import type { FieldFacts, ShownField } from '#provider/additional-fields.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { useMessages } from '#provider/useMessages.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { type FieldWords, useShownFields } from './useShownFields.ts';
 import { ownFields as english } from './words.ts';
 

@@ -2,11 +2,11 @@
 
 import { Field as BaseField } from '@base-ui/react/field';
 import { type Ref, useImperativeHandle } from 'react';
-import { Checkbox } from '#primitives/Checkbox.tsx';
-import { Field } from '#primitives/Field.tsx';
-import { Input } from '#primitives/Input.tsx';
+import { Checkbox } from '#primitives/field/Checkbox.tsx';
+import { Field } from '#primitives/field/Field.tsx';
+import { Input } from '#primitives/field/Input.tsx';
 import type { FieldFacts, ReadFields, ShownField } from '#provider/additional-fields.ts';
-import { useMessages, type Words } from '#provider/useMessages.ts';
+import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { isFieldText, readChangedFields, readNewFields, toFieldText } from './field-text.ts';
 import { type FieldWords, useShownFields } from './useShownFields.ts';
 import { ownFields as english } from './words.ts';

@@ -3,7 +3,7 @@ import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Usb from 'lucide-react/icons/usb';
 import type { PasskeyRow } from '#client/wire-types.ts';
-import { Icon } from '#primitives/Icon.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
 import { ProviderMark } from '#social-sign-in/ProviderMark.tsx';
 
 /** Authenticators of companies whose mark the kit has, by AAGUID. */

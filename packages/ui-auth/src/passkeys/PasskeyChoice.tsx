@@ -1,8 +1,8 @@
 'use client';
 
 import type { Localization } from '#messages/messages.ts';
-import { Button } from '#primitives/Button.tsx';
-import { useMessages } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { passkeyButton as english } from './passkey-button-words.ts';
 import { usePasskeySupport } from './usePasskeySupport.ts';
 

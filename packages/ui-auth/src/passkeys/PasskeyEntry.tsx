@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import type { Localization } from '#messages/messages.ts';
-import { useMessages } from '#provider/useMessages.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import type { Assertion } from './authenticator.ts';
 import { PasskeyTrigger } from './PasskeyTrigger.tsx';
 import { passkeyButton as english } from './passkey-button-words.ts';

@@ -2,7 +2,7 @@
 
 import { FormAlert } from '#flow/FormAlert.tsx';
 import type { FlowProps } from '#flow/flow-props.ts';
-import { useMessages } from '#provider/useMessages.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { PasskeyTrigger } from './PasskeyTrigger.tsx';
 import { passkeyButton } from './passkey-button-words.ts';
 import { usePasskeyAssertion } from './usePasskeyAssertion.ts';

@@ -2,10 +2,10 @@
 
 import type { AccountCardProps } from '#card/card-props.ts';
 import type { PasskeyRow } from '#client/wire-types.ts';
-import { Badge } from '#primitives/Badge.tsx';
-import { Button } from '#primitives/Button.tsx';
-import { useFormat } from '#provider/useFormat.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Badge } from '#primitives/display/Badge.tsx';
+import { useFormat } from '#provider/words/useFormat.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import { AuthenticatorMark } from './AuthenticatorMark.tsx';
 import { PasskeyNameForm } from './PasskeyNameForm.tsx';
 import type { passkeysCard } from './passkeys-card-words.ts';

@@ -2,11 +2,11 @@
 
 import { EditingActions } from '#card/EditingActions.tsx';
 import type { PasskeyRow } from '#client/wire-types.ts';
-import { Field } from '#primitives/Field.tsx';
-import { Form } from '#primitives/Form.tsx';
-import { Input } from '#primitives/Input.tsx';
-import { useCommonWords } from '#provider/useCommonWords.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { Field } from '#primitives/field/Field.tsx';
+import { Form } from '#primitives/field/Form.tsx';
+import { Input } from '#primitives/field/Input.tsx';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { passkeysCard } from './passkeys-card-words.ts';
 import type { useRenamePasskey } from './useRenamePasskey.ts';
 

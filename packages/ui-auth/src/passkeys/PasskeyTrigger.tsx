@@ -3,10 +3,10 @@
 import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern';
 import { forwardRef, type ReactNode } from 'react';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
-import { Button, type ButtonProps } from '#primitives/Button.tsx';
-import { Icon } from '#primitives/Icon.tsx';
-import { useSlot } from '#primitives/useSlot.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { Button, type ButtonProps } from '#primitives/button/Button.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
+import { useSlot } from '#primitives/slot/useSlot.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { passkeyButton } from './passkey-button-words.ts';
 import type { CeremonyState, CeremonyStep } from './useCeremony.ts';
 import { usePasskeySupport } from './usePasskeySupport.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BaseProps } from '#flow/flow-props.ts';
-import type { ButtonProps } from '#primitives/Button.tsx';
+import type { ButtonProps } from '#primitives/button/Button.tsx';
 
 /** What a button for passkeys takes, whatever it does. */
 export interface PasskeyButtonLooks

@@ -1,5 +1,5 @@
 import type { AuthUIError } from '#client/auth-ui-error.ts';
-import type { CallResult } from '#provider/useAuthCall.ts';
+import type { CallResult } from '#provider/calls/useAuthCall.ts';
 import type { PasskeyAnswer } from './usePasskeyAssertion.ts';
 
 /** Signing in with a passkey, as a form sees it whose code does not hold it. */

@@ -1,5 +1,5 @@
 import type { AuthInputs } from '#client/wire-types.ts';
-import type { Server } from '#provider/useServer.ts';
+import type { Server } from '#provider/calls/useServer.ts';
 import { browserCeremonies } from './browser-authenticator.ts';
 import type { Ceremonies } from './ceremonies.ts';
 import { PASSKEY_REQUEST } from './passkey-request-key.ts';

@@ -1,5 +1,5 @@
+import type { Server } from '#provider/calls/useServer.ts';
 import type { AuthUIEvent } from '#provider/events.ts';
-import type { Server } from '#provider/useServer.ts';
 import { browserCeremonies } from './browser-authenticator.ts';
 import type { Ceremonies } from './ceremonies.ts';
 

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
-import { type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
+import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 
 /**
  * `preparing`: the server is asked. `device`: the browser asks the person. `verifying`: the server checks the answer.

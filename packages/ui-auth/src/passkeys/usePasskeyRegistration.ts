@@ -1,8 +1,8 @@
 'use client';
 
 import type { AuthOutputs } from '#client/wire-types.ts';
-import type { CallResult } from '#provider/useAuthCall.ts';
-import { useServer } from '#provider/useServer.ts';
+import type { CallResult } from '#provider/calls/useAuthCall.ts';
+import { useServer } from '#provider/calls/useServer.ts';
 import type { CreationOptions } from './authenticator.ts';
 import { useCeremonies } from './useCeremonies.ts';
 import { type CeremonyState, useCeremony } from './useCeremony.ts';

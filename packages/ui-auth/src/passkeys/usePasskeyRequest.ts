@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
+import { useServer } from '#provider/calls/useServer.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { useServer } from '#provider/useServer.ts';
 import type { HeldRequest } from './autofill.ts';
 import { PASSKEY_REQUEST } from './passkey-request-key.ts';
 

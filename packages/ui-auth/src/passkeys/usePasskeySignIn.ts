@@ -3,10 +3,10 @@
 import type { Session, SessionData, User } from '#client/wire-types.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
 import { useFlowEnd } from '#flow/useFlowEnd.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { signInEvents } from '#provider/events.ts';
-import { keepLastMethod } from '#provider/last-method.ts';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { keepLastMethod } from '#provider/session/last-method.ts';
 import type { Assertion } from './authenticator.ts';
 import { isPasskeyOffered } from './is-offered.ts';
 import type { CeremonyState } from './useCeremony.ts';

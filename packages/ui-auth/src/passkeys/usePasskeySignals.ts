@@ -2,7 +2,7 @@
 
 import { trpc } from '#client/trpc.ts';
 import type { PasskeyRow, User } from '#client/wire-types.ts';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useCeremonies } from './useCeremonies.ts';
 
 export interface PasskeySignals {

@@ -5,8 +5,8 @@ import { type Editing, useEditing } from '#card/useEditing.ts';
 import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
 import type { PasskeyRow } from '#client/wire-types.ts';
-import { type AuthCall, useAuthCall } from '#provider/useAuthCall.ts';
-import { useUser } from '#provider/useUser.ts';
+import { type AuthCall, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useUser } from '#provider/session/useUser.ts';
 import { usePasskeySignals } from './usePasskeySignals.ts';
 
 interface RenamePasskey extends Pick<AuthCall<never, never>, 'pending' | 'error' | 'retryAt'> {

@@ -4,10 +4,10 @@ import { OfflineNote } from '#flow/EntryFailed.tsx';
 import { FlowForm } from '#flow/FlowForm.tsx';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { SubmitButton } from '#flow/SubmitButton.tsx';
-import { Field } from '#primitives/Field.tsx';
-import { Input } from '#primitives/Input.tsx';
-import type { FormErrors } from '#provider/useFormErrors.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { Field } from '#primitives/field/Field.tsx';
+import { Input } from '#primitives/field/Input.tsx';
+import type { FormErrors } from '#provider/words/useFormErrors.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { forgotPassword } from './forgot-password-words.ts';
 
 interface AddressFormProps {

@@ -5,8 +5,8 @@ import { FlowForm } from '#flow/FlowForm.tsx';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { NewPasswordField } from '#flow/NewPasswordField.tsx';
 import { SubmitButton } from '#flow/SubmitButton.tsx';
-import type { FormErrors } from '#provider/useFormErrors.ts';
-import type { Words } from '#provider/useMessages.ts';
+import type { FormErrors } from '#provider/words/useFormErrors.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { resetPassword } from './reset-password-words.ts';
 
 interface NewPasswordFormProps {

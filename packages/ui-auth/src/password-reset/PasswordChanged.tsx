@@ -5,7 +5,7 @@ import { FlowCard, type FlowCardProps } from '#flow/FlowCard.tsx';
 import { FlowLink } from '#flow/FlowLink.tsx';
 import { FlowMark } from '#flow/FlowMark.tsx';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
-import type { Words } from '#provider/useMessages.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { resetPassword } from './reset-password-words.ts';
 
 interface PasswordChangedProps

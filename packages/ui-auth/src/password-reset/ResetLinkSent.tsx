@@ -7,10 +7,10 @@ import { FormAlert } from '#flow/FormAlert.tsx';
 import { ResendButton } from '#flow/ResendButton.tsx';
 import { strong } from '#flow/strong.tsx';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
-import { Alert } from '#primitives/Alert.tsx';
-import { Button } from '#primitives/Button.tsx';
-import { useFormat } from '#provider/useFormat.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Alert } from '#primitives/feedback/Alert.tsx';
+import { useFormat } from '#provider/words/useFormat.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { forgotPassword } from './forgot-password-words.ts';
 import type { ForgotPasswordFlow } from './useForgotPassword.ts';
 

@@ -5,8 +5,8 @@ import { trpc } from '#client/trpc.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
 import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
 import { type EntryState, useEntryFlow } from '#flow/useEntryFlow.ts';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
 
 export interface ForgotPasswordOptions extends Omit<FlowProps<{ email: string }>, 'onSuccess'> {
   email?: string | undefined;

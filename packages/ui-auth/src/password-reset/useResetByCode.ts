@@ -6,9 +6,9 @@ import { trpc } from '#client/trpc.ts';
 import type { CodeCheck, CodeMail } from '#flow/MailedCodeEntry.tsx';
 import { type Entry, useEntry } from '#flow/useEntry.ts';
 import { useTypedEmail } from '#flow/useTypedEmail.ts';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
-import { type FormErrors, useFormErrors } from '#provider/useFormErrors.ts';
+import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts';
 import type { ForgotPasswordOptions } from './useForgotPassword.ts';
 
 export interface ResetByCodeFlow {

@@ -2,8 +2,8 @@
 
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Dialog } from '#overlay/Dialog.tsx';
-import { Button } from '#primitives/Button.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import { type CropArea, keepInside, MAX_ZOOM, type PictureSize, toCentre, toSide } from './crop-area.ts';
 import { cutPicture } from './cut-picture.ts';
 import type { profileCard } from './words.ts';

@@ -4,12 +4,12 @@ import { lazy, Suspense, useRef } from 'react';
 import { EditingActions } from '#card/EditingActions.tsx';
 import type { User } from '#client/wire-types.ts';
 import type { Localization } from '#messages/messages.ts';
-import { Field } from '#primitives/Field.tsx';
-import { Form } from '#primitives/Form.tsx';
-import { Input } from '#primitives/Input.tsx';
+import { Field } from '#primitives/field/Field.tsx';
+import { Form } from '#primitives/field/Form.tsx';
+import { Input } from '#primitives/field/Input.tsx';
 import type { AdditionalFields, ReadFields } from '#provider/additional-fields.ts';
-import { useCommonWords } from '#provider/useCommonWords.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { ProfileState } from './useProfile.ts';
 import type { profileCard } from './words.ts';
 

@@ -2,11 +2,11 @@
 
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import type { AccountCardProps } from '#card/card-props.ts';
-import { Alert } from '#primitives/Alert.tsx';
-import { Button } from '#primitives/Button.tsx';
-import { useCommonWords } from '#provider/useCommonWords.ts';
-import { useFormat } from '#provider/useFormat.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Alert } from '#primitives/feedback/Alert.tsx';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
+import { useFormat } from '#provider/words/useFormat.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import { ACCEPTED_PICTURES, DEFAULT_MAX_BYTES } from './picture-rules.ts';
 import { type PictureState, type PictureSubject, usePicture } from './usePicture.ts';
 import type { profileCard } from './words.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { forwardRef } from 'react';
-import { Avatar, type AvatarProps } from '#primitives/Avatar.tsx';
-import { useSession } from '#provider/useSession.ts';
+import { Avatar, type AvatarProps } from '#primitives/display/Avatar.tsx';
+import { useSession } from '#provider/session/useSession.ts';
 
 /** The picture or initials of a person; of the signed-in user if none is named. */
 export const UserAvatar = forwardRef<HTMLSpanElement, AvatarProps>(function UserAvatar(props, ref) {

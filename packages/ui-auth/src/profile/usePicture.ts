@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { useReport } from '#card/useReport.ts';
+import type { CallResult } from '#provider/calls/useAuthCall.ts';
 import type { AuthUIEvent } from '#provider/events.ts';
-import type { CallResult } from '#provider/useAuthCall.ts';
 import { useToast } from '#provider/useHost.ts';
 import { findPictureFault, type PictureFault } from './picture-rules.ts';
 

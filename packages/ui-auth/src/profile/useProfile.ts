@@ -8,10 +8,10 @@ import { trpc } from '#client/trpc.ts';
 import type { User } from '#client/wire-types.ts';
 import { usePasskeySignals } from '#passkeys/usePasskeySignals.ts';
 import type { FieldFacts } from '#provider/additional-fields.ts';
-import { type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import { type FormErrors, useFormErrors } from '#provider/useFormErrors.ts';
-import { useUser } from '#provider/useUser.ts';
+import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useUser } from '#provider/session/useUser.ts';
+import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts';
 import { useSavedTick } from './useSavedTick.ts';
 
 export interface ProfileChanges {

@@ -6,15 +6,15 @@ import type { AuthClient } from '#client/create-auth-client.ts';
 import { toTRPCClient } from '#client/to-trpc-client.ts';
 import { trpc } from '#client/trpc.ts';
 import type { PublicAuthConfig, SessionData } from '#client/wire-types.ts';
+import { AnswersOfPage, findAnswers } from '#provider/calls/useAnswer.ts';
+import { ServerContext } from '#provider/calls/useServer.ts';
+import { settleLeaving } from '#provider/session/last-method.ts';
+import { configKey, sessionKey } from '#provider/session/session-key.ts';
+import { useSessionRules } from '#provider/session/useSessionRules.ts';
 import { AuthUIContext } from './context.ts';
 import { type ImpersonationBannerChoice, ImpersonationHost } from './ImpersonationHost.tsx';
-import { settleLeaving } from './last-method.ts';
 import { ProviderHosts } from './ProviderHosts.tsx';
-import { configKey, sessionKey } from './session-key.ts';
-import { AnswersOfPage, findAnswers } from './useAnswer.ts';
 import { type LooksAndWords, useContextValue } from './useContextValue.ts';
-import { ServerContext } from './useServer.ts';
-import { useSessionRules } from './useSessionRules.ts';
 
 export interface AuthUIProviderProps extends LooksAndWords {
   /** From `createAuthClient`, or `fromTRPC` for a client the application has already. */

@@ -2,8 +2,8 @@
 
 import { lazy, Suspense } from 'react';
 import { trpc } from '#client/trpc.ts';
-import { sessionKey } from './session-key.ts';
-import { useAnswer } from './useAnswer.ts';
+import { useAnswer } from '#provider/calls/useAnswer.ts';
+import { sessionKey } from '#provider/session/session-key.ts';
 
 const ImpersonationBanner = lazy(() =>
   import('#later-parts.ts').then((module) => ({ default: module.ImpersonationBanner })),

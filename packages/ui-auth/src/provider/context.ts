@@ -2,12 +2,12 @@
 
 import { type ComponentType, createContext, type ReactNode, type RefObject, useContext } from 'react';
 import type { Localization, Messages } from '#messages/messages.ts';
+import type { Appearance } from '#provider/appearance/appearance.ts';
+import { PlainLink } from '#provider/navigation/PlainLink.tsx';
+import { type AuthPaths, defaultPaths } from '#provider/navigation/paths.ts';
 import type { AdditionalFields } from './additional-fields.ts';
-import type { Appearance } from './appearance.ts';
 import type { AuthUIEvent } from './events.ts';
 import { createHostStore, type HostStore } from './host-store.ts';
-import { PlainLink } from './PlainLink.tsx';
-import { type AuthPaths, defaultPaths } from './paths.ts';
 
 export interface LinkProps {
   href: string;

@@ -11,8 +11,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Localization, Messages } from '#messages/messages.ts';
+import type { Appearance, ColorScheme } from '#provider/appearance/appearance.ts';
+import { NavigatingLink } from '#provider/navigation/NavigatingLink.tsx';
+import { PlainLink } from '#provider/navigation/PlainLink.tsx';
+import { type AuthPaths, defaultPaths } from '#provider/navigation/paths.ts';
 import type { AdditionalFields } from './additional-fields.ts';
-import type { Appearance, ColorScheme } from './appearance.ts';
 import {
   type AuthUIContextValue,
   type LinkProps,
@@ -23,9 +26,6 @@ import {
 } from './context.ts';
 import type { AuthUIEvent } from './events.ts';
 import { createHostStore, type ToastInput } from './host-store.ts';
-import { NavigatingLink } from './NavigatingLink.tsx';
-import { PlainLink } from './PlainLink.tsx';
-import { type AuthPaths, defaultPaths } from './paths.ts';
 
 /** The provider's props that are not about the server. */
 export interface LooksAndWords {

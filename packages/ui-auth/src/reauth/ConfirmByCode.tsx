@@ -4,10 +4,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { trpc } from '#client/trpc.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { MailedCodeEntry } from '#flow/MailedCodeEntry.tsx';
-import { Button } from '#primitives/Button.tsx';
+import { Button } from '#primitives/button/Button.tsx';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
 import { isChallenge } from '#two-factor/challenge.ts';
 import type { ConfirmProps } from './confirm-props.ts';
 

@@ -5,8 +5,8 @@ import { FormAlert } from '#flow/FormAlert.tsx';
 import { PasskeyTrigger } from '#passkeys/PasskeyTrigger.tsx';
 import { passkeyButton } from '#passkeys/passkey-button-words.ts';
 import { usePasskeyAssertion } from '#passkeys/usePasskeyAssertion.ts';
-import { Button } from '#primitives/Button.tsx';
-import { useMessages } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { isChallenge } from '#two-factor/challenge.ts';
 import type { ConfirmProps } from './confirm-props.ts';
 

@@ -2,12 +2,12 @@
 
 import { useEffect, useRef } from 'react';
 import { trpc } from '#client/trpc.ts';
-import { Alert } from '#primitives/Alert.tsx';
-import { Button } from '#primitives/Button.tsx';
-import { Field } from '#primitives/Field.tsx';
-import { Form } from '#primitives/Form.tsx';
-import { PasswordInput } from '#primitives/PasswordInput.tsx';
-import { useAuthCall } from '#provider/useAuthCall.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Alert } from '#primitives/feedback/Alert.tsx';
+import { Field } from '#primitives/field/Field.tsx';
+import { Form } from '#primitives/field/Form.tsx';
+import { PasswordInput } from '#primitives/password/PasswordInput.tsx';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { isChallenge } from '#two-factor/challenge.ts';
 import type { ConfirmProps } from './confirm-props.ts';
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { FormAlert } from '#flow/FormAlert.tsx';
-import { Button } from '#primitives/Button.tsx';
+import { Button } from '#primitives/button/Button.tsx';
 import { SocialGroup } from '#social-sign-in/SocialGroup.tsx';
 import { useSocialSignIn } from '#social-sign-in/useSocialSignIn.ts';
 import type { ConfirmProps } from './confirm-props.ts';

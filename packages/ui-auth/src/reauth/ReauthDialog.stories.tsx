@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { trpc } from '#client/trpc.ts';
-import { Button } from '#primitives/Button.tsx';
-import { useAuthCall } from '#provider/useAuthCall.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { FAKE_TOTP } from '#testing/fake-two-factor.ts';
 import { FAKE_MAIL_CODE } from '#testing/link-and-code-handlers.ts';
 import { ada, adasAccounts, adasAtGithub, adasSession, withPasskeys } from '#testing/people.ts';

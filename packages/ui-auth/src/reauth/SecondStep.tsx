@@ -1,7 +1,7 @@
 'use client';
 
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import { useMessages } from '#provider/useMessages.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import type { Challenge } from '#two-factor/challenge.ts';
 import { TwoFactorStep } from '#two-factor/TwoFactorStep.tsx';
 import { twoFactorForm as english } from '#two-factor/two-factor-form-words.ts';

@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { Alert } from '#primitives/Alert.tsx';
-import { Button } from '#primitives/Button.tsx';
-import { buildAuthHref } from '#provider/build-auth-href.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useAuthUI } from '#provider/context.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { buildAuthHref } from '#provider/navigation/build-auth-href.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import { useSignOut } from '#sessions/useSignOut.ts';
 import { findHere } from './find-here.ts';
 import type { reauth } from './words.ts';

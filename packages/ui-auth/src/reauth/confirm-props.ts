@@ -1,5 +1,5 @@
 import type { User } from '#client/wire-types.ts';
-import type { Words } from '#provider/useMessages.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { Challenge } from '#two-factor/challenge.ts';
 import type { ReauthFacts } from './reauth-methods.ts';
 import type { reauth } from './words.ts';

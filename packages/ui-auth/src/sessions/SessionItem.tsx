@@ -2,11 +2,11 @@
 
 import type { AccountCardProps } from '#card/card-props.ts';
 import type { SessionRow } from '#client/wire-types.ts';
-import { Badge } from '#primitives/Badge.tsx';
-import { Button } from '#primitives/Button.tsx';
-import { Icon } from '#primitives/Icon.tsx';
-import { useFormat } from '#provider/useFormat.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Badge } from '#primitives/display/Badge.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
+import { useFormat } from '#provider/words/useFormat.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import { findDeviceIcon } from './device-icon.ts';
 import { toDeviceName } from './device-name.ts';
 import { useRevokeSession } from './useRevokeSession.ts';

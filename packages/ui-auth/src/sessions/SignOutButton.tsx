@@ -1,10 +1,10 @@
 'use client';
 
 import { forwardRef } from 'react';
-import { Button, type ButtonProps } from '#primitives/Button.tsx';
+import { Button, type ButtonProps } from '#primitives/button/Button.tsx';
+import { useRedirect } from '#provider/navigation/useRedirect.ts';
 import { useAnnounce, useToast } from '#provider/useHost.ts';
-import { useMessages } from '#provider/useMessages.ts';
-import { useRedirect } from '#provider/useRedirect.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { userButton as english } from '#user-button/words.ts';
 import { type SignOutScope, useSignOut } from './useSignOut.ts';
 

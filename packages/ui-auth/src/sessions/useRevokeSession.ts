@@ -4,7 +4,7 @@ import type { AccountCardProps } from '#card/card-props.ts';
 import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
 import type { SessionRow } from '#client/wire-types.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useToast } from '#provider/useHost.ts';
 
 /**

@@ -8,11 +8,11 @@ import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { SessionRow } from '#client/wire-types.ts';
-import { retryWithoutAnswer } from '#provider/query-rules.ts';
-import { useAnswer } from '#provider/useAnswer.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { useAnswer } from '#provider/calls/useAnswer.ts';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useSession } from '#provider/session/useSession.ts';
 import { useToast } from '#provider/useHost.ts';
-import { useSession } from '#provider/useSession.ts';
 import { sortSessions } from './sort-sessions.ts';
 
 export interface SessionsState {

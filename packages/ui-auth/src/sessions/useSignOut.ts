@@ -2,8 +2,8 @@
 
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
+import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
 
 export type SignOutScope = 'current' | 'account' | 'all' | 'others';
 

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import Bell from 'lucide-react/icons/bell';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
-import { Card } from '#primitives/Card.tsx';
-import { CardHeader } from '#primitives/CardHeader.tsx';
-import { Icon } from '#primitives/Icon.tsx';
+import { Card } from '#primitives/card/Card.tsx';
+import { CardHeader } from '#primitives/card/CardHeader.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
 import { ProfileCard } from '#profile/ProfileCard.tsx';
 import { adasSession } from '#testing/people.ts';
 import { AccountSettings } from './AccountSettings.tsx';

@@ -1,11 +1,11 @@
 'use client';
 
 import { forwardRef, type ReactNode } from 'react';
-import { useControlled } from '#primitives/useControlled.ts';
-import { LocalAppearance } from '#provider/LocalAppearance.tsx';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import { useMessages } from '#provider/useMessages.ts';
-import { useSession } from '#provider/useSession.ts';
+import { useControlled } from '#primitives/slot/useControlled.ts';
+import { LocalAppearance } from '#provider/appearance/LocalAppearance.tsx';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useSession } from '#provider/session/useSession.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { type CardName, sectionNames } from './cards.ts';
 import { LinkFailure } from './LinkFailure.tsx';
 import { SettingsFrame, type SettingsFrameProps } from './SettingsFrame.tsx';

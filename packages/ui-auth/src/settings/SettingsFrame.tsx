@@ -3,7 +3,7 @@
 import { type ForwardedRef, forwardRef, type ReactNode, useId } from 'react';
 import type { ControlledView, PartProps } from '#card/card-props.ts';
 import { fillSlot } from '#flow/flow-props.ts';
-import { useSlot } from '#primitives/useSlot.ts';
+import { useSlot } from '#primitives/slot/useSlot.ts';
 import { SettingsLinks } from './SettingsLinks.tsx';
 import { SettingsTabs } from './SettingsTabs.tsx';
 import type { SettingsSection } from './settings-section.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '#primitives/Skeleton.tsx';
+import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
 import type { MailWayButtonsProps } from './MailWayButtons.tsx';
 
 const MailWayButtons = lazy(() =>

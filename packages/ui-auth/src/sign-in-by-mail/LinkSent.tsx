@@ -4,8 +4,8 @@ import { FormAlert } from '#flow/FormAlert.tsx';
 import { MailServiceButton } from '#flow/MailServiceButton.tsx';
 import { ResendButton } from '#flow/ResendButton.tsx';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
-import { Alert } from '#primitives/Alert.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { Alert } from '#primitives/feedback/Alert.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { SignInByMailFlow } from './useSignInByMail.ts';
 import type { signInByMail } from './words.ts';
 

@@ -2,8 +2,8 @@
 
 import { type ForwardedRef, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type BaseProps, keepFrame } from '#flow/flow-props.ts';
-import { Button } from '#primitives/Button.tsx';
-import { useMessages } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { TwoFactorForm } from '#two-factor/TwoFactorForm.tsx';
 import { MailFields } from './MailFields.tsx';
 import { MailSent } from './MailSent.tsx';

@@ -12,13 +12,13 @@ import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
 import { type Entry, useEntry } from '#flow/useEntry.ts';
 import { useFlowEnd } from '#flow/useFlowEnd.ts';
 import { useTypedEmail } from '#flow/useTypedEmail.ts';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useQueryClient } from '#provider/calls/useQueryClient.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { signInEvents } from '#provider/events.ts';
-import { keepLastMethod } from '#provider/last-method.ts';
-import { sessionKey } from '#provider/session-key.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
-import { useQueryClient } from '#provider/useQueryClient.ts';
-import type { Redirect } from '#provider/useRedirect.ts';
+import type { Redirect } from '#provider/navigation/useRedirect.ts';
+import { keepLastMethod } from '#provider/session/last-method.ts';
+import { sessionKey } from '#provider/session/session-key.ts';
 import { type Challenge, isChallenge } from '#two-factor/challenge.ts';
 import { type MailWay, methodOf, rulesOf } from './mail-ways.ts';
 

@@ -3,12 +3,12 @@
 import { forwardRef } from 'react';
 import { FlowCard, type FlowCardProps } from '#flow/FlowCard.tsx';
 import type { BaseProps } from '#flow/flow-props.ts';
-import { Alert } from '#primitives/Alert.tsx';
-import { Avatar } from '#primitives/Avatar.tsx';
-import { Button } from '#primitives/Button.tsx';
-import { useMessages } from '#provider/useMessages.ts';
-import type { Redirect } from '#provider/useRedirect.ts';
-import { useUser } from '#provider/useUser.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Avatar } from '#primitives/display/Avatar.tsx';
+import { Alert } from '#primitives/feedback/Alert.tsx';
+import type { Redirect } from '#provider/navigation/useRedirect.ts';
+import { useUser } from '#provider/session/useUser.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { useSignOut } from '#sessions/useSignOut.ts';
 import { signIn as english } from './words.ts';
 

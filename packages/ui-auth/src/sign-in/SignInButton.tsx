@@ -2,7 +2,7 @@
 
 import { forwardRef } from 'react';
 import { EntryButton, type EntryButtonProps } from '#flow/EntryButton.tsx';
-import { useMessages } from '#provider/useMessages.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { userButton as english } from '#user-button/words.ts';
 
 export type SignInButtonProps = EntryButtonProps;

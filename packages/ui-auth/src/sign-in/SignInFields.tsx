@@ -2,12 +2,12 @@
 
 import type { ReactNode } from 'react';
 import { FlowForm } from '#flow/FlowForm.tsx';
-import { Checkbox } from '#primitives/Checkbox.tsx';
-import { Field } from '#primitives/Field.tsx';
-import { Input } from '#primitives/Input.tsx';
-import { PasswordInput } from '#primitives/PasswordInput.tsx';
-import { TextLink } from '#primitives/TextLink.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { TextLink } from '#primitives/button/TextLink.tsx';
+import { Checkbox } from '#primitives/field/Checkbox.tsx';
+import { Field } from '#primitives/field/Field.tsx';
+import { Input } from '#primitives/field/Input.tsx';
+import { PasswordInput } from '#primitives/password/PasswordInput.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import { EntrySubmit } from '#social-sign-in/EntrySubmit.tsx';
 import type { SignInFlow } from './useSignIn.ts';
 import type { signIn } from './words.ts';

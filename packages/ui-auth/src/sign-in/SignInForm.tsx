@@ -11,11 +11,11 @@ import { type BaseProps, type FlowProps, fillSlot, keepFrame } from '#flow/flow-
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { isPasskeyOffered } from '#passkeys/is-offered.ts';
 import { isResetOffered } from '#password-reset/is-offered.ts';
-import { Alert } from '#primitives/Alert.tsx';
-import { Skeleton } from '#primitives/Skeleton.tsx';
-import { TextLink } from '#primitives/TextLink.tsx';
-import { useLocationSearch } from '#provider/useLocationSearch.ts';
-import { useMessages } from '#provider/useMessages.ts';
+import { TextLink } from '#primitives/button/TextLink.tsx';
+import { Alert } from '#primitives/feedback/Alert.tsx';
+import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
+import { useLocationSearch } from '#provider/navigation/useLocationSearch.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { LazyMailWays } from '#sign-in-by-mail/LazyMailWays.tsx';
 import { type EntryWay, findMailWays, methodOf } from '#sign-in-by-mail/mail-ways.ts';
 import { EntryAlert } from '#social-sign-in/EntryAlert.tsx';

@@ -2,7 +2,7 @@
 
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { PasskeyEntryProps } from '#passkeys/PasskeyEntry.tsx';
-import { Skeleton } from '#primitives/Skeleton.tsx';
+import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
 
 /** Fetched only where the server has passkeys. If it does not come, the other ways still stand. */
 const PasskeyEntry = lazy<ComponentType<PasskeyEntryProps>>(() =>

@@ -1,6 +1,6 @@
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
-import type { FormErrors } from '#provider/useFormErrors.ts';
+import type { FormErrors } from '#provider/words/useFormErrors.ts';
 import type { SocialFlow } from './useSocialSignIn.ts';
 
 export interface EntryAlertProps {

@@ -1,6 +1,6 @@
 import { OfflineNote } from '#flow/EntryFailed.tsx';
 import { SubmitButton } from '#flow/SubmitButton.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import { EntryAlert, type EntryAlertProps } from './EntryAlert.tsx';
 
 interface EntrySubmitProps {

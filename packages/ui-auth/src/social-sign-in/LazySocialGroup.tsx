@@ -1,8 +1,8 @@
 'use client';
 
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Alert } from '#primitives/Alert.tsx';
-import { useFirstErrorText } from '#provider/useErrorSentence.ts';
+import { Alert } from '#primitives/feedback/Alert.tsx';
+import { useFirstErrorText } from '#provider/words/useErrorSentence.ts';
 import type { SocialGroupProps } from './SocialGroup.tsx';
 import { SocialSkeleton } from './SocialSkeleton.tsx';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useId } from 'react';
-import { Button } from '#primitives/Button.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { FoundLayout } from './find-layout.ts';
 import type { OfferedProvider } from './offered-providers.ts';
 import { ProviderMark } from './ProviderMark.tsx';

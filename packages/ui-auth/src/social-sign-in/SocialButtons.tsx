@@ -3,8 +3,8 @@
 import { forwardRef } from 'react';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import type { BaseProps, FlowProps } from '#flow/flow-props.ts';
-import { LocalAppearance } from '#provider/LocalAppearance.tsx';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { LocalAppearance } from '#provider/appearance/LocalAppearance.tsx';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { chooseProviders } from './offered-providers.ts';
 import { SocialGroup, type SocialGroupProps } from './SocialGroup.tsx';
 import { useSocialLink } from './useSocialLink.ts';

@@ -1,9 +1,9 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Divider } from '#primitives/Divider.tsx';
+import { Divider } from '#primitives/display/Divider.tsx';
 import { useAuthUI } from '#provider/context.ts';
-import { useCommonWords } from '#provider/useCommonWords.ts';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { LazySocialGroup } from './LazySocialGroup.tsx';
 import type { SocialGroupProps } from './SocialGroup.tsx';
 

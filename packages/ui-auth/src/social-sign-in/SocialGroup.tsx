@@ -3,9 +3,9 @@
 import { type CSSProperties, forwardRef } from 'react';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import type { Localization } from '#messages/messages.ts';
-import { useSlot } from '#primitives/useSlot.ts';
+import { useSlot } from '#primitives/slot/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { useMessages } from '#provider/useMessages.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { findLayout, type SocialLayout } from './find-layout.ts';
 import type { OfferedProvider } from './offered-providers.ts';
 import { SocialButton } from './SocialButton.tsx';

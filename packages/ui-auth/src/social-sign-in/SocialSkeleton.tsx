@@ -1,7 +1,7 @@
 'use client';
 
-import { LoadingRegion } from '#primitives/LoadingRegion.tsx';
-import { Skeleton } from '#primitives/Skeleton.tsx';
+import { LoadingRegion } from '#primitives/feedback/LoadingRegion.tsx';
+import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
 import { useAuthUI } from '#provider/context.ts';
 import { findLayout, type SocialLayout } from './find-layout.ts';
 

@@ -1,4 +1,4 @@
-import type { Appearance } from '#provider/appearance.ts';
+import type { Appearance } from '#provider/appearance/appearance.ts';
 
 export type SocialLayout = NonNullable<Appearance['socialLayout']>;
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { readLastMethod } from '#provider/last-method.ts';
+import { readLastMethod } from '#provider/session/last-method.ts';
 
 /** It changes only on the way to another page. */
 const subscribe = () => () => {};

@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from 'react';
 import { AuthUIError } from '#client/auth-ui-error.ts';
+import type { AuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';
-import type { AuthCall } from '#provider/useAuthCall.ts';
-import { useFirstErrorText } from '#provider/useErrorSentence.ts';
+import { useFirstErrorText } from '#provider/words/useErrorSentence.ts';
 import { findHttpUrl } from './find-http-url.ts';
 
 /** Seconds after which a page that did not open is given up. */

@@ -2,7 +2,7 @@
 
 import { trpc } from '#client/trpc.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { toReturnUrls } from './link-return.ts';
 import { useProviderPage } from './useProviderPage.ts';
 import type { SocialFlow, SocialSignInOptions } from './useSocialSignIn.ts';

@@ -3,11 +3,11 @@
 import { trpc } from '#client/trpc.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
 import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { signInEvents } from '#provider/events.ts';
-import { keepLeaving } from '#provider/last-method.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
-import { useRedirect } from '#provider/useRedirect.ts';
+import { useRedirect } from '#provider/navigation/useRedirect.ts';
+import { keepLeaving } from '#provider/session/last-method.ts';
 import { type ProviderPage, useProviderPage } from './useProviderPage.ts';
 
 export interface SocialSignInOptions extends Pick<FlowProps<never>, 'redirectTo' | 'onError'> {

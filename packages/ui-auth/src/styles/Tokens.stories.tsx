@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { tokenNames } from '#provider/tokens.ts';
+import { tokenNames } from '#provider/appearance/tokens.ts';
 
 const colours = tokenNames.filter((name) => !/^(space|radius|font)/.test(name));
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { tokenNames } from '#provider/tokens.ts';
+import { tokenNames } from '#provider/appearance/tokens.ts';
 
 type Oklch = [lightness: number, chroma: number, hue: number];
 

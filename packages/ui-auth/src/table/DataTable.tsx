@@ -3,12 +3,12 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { useEffect, useRef } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
-import { Button } from '#primitives/Button.tsx';
-import { EmptyState } from '#primitives/EmptyState.tsx';
-import { Icon } from '#primitives/Icon.tsx';
-import { useDelayedFlag } from '#primitives/useDelayedFlag.ts';
-import { useSlot } from '#primitives/useSlot.ts';
-import { useMessages } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
+import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
+import { useDelayedFlag } from '#primitives/feedback/useDelayedFlag.ts';
+import { useSlot } from '#primitives/slot/useSlot.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { TableFooter } from './TableFooter.tsx';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';

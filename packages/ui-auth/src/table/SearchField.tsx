@@ -3,10 +3,10 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { forwardRef, useEffect, useRef, useState } from 'react';
-import { Icon } from '#primitives/Icon.tsx';
-import { IconButton } from '#primitives/IconButton.tsx';
-import { useMergedRef } from '#primitives/useMergedRef.ts';
-import { useMessages } from '#provider/useMessages.ts';
+import { IconButton } from '#primitives/button/IconButton.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
+import { useMergedRef } from '#primitives/slot/useMergedRef.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { table as english } from './words.ts';
 
 interface SearchFieldProps {

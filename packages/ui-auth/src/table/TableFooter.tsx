@@ -3,10 +3,10 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
-import { Icon } from '#primitives/Icon.tsx';
-import { IconButton } from '#primitives/IconButton.tsx';
-import { Select } from '#primitives/Select.tsx';
-import { useMessages } from '#provider/useMessages.ts';
+import { IconButton } from '#primitives/button/IconButton.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
+import { Select } from '#primitives/field/Select.tsx';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { countPages, pageSizes, type TableState } from './table-state.ts';
 import { table as english } from './words.ts';
 

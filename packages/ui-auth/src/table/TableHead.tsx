@@ -3,8 +3,8 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
-import { Icon } from '#primitives/Icon.tsx';
-import { useMessages } from '#provider/useMessages.ts';
+import { Icon } from '#primitives/display/Icon.tsx';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import type { TableColumn } from './table-props.ts';
 import { nextSort, type TableSort } from './table-state.ts';

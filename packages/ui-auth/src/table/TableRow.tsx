@@ -2,9 +2,9 @@
 
 import { MenuButton } from '#overlay/MenuButton.tsx';
 import type { MenuEntry } from '#overlay/menu-entry.ts';
-import { Spinner } from '#primitives/Spinner.tsx';
-import { useDelayedFlag } from '#primitives/useDelayedFlag.ts';
-import { useMessages } from '#provider/useMessages.ts';
+import { Spinner } from '#primitives/feedback/Spinner.tsx';
+import { useDelayedFlag } from '#primitives/feedback/useDelayedFlag.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import type { TableColumn } from './table-props.ts';
 import type { Selection } from './useSelection.ts';

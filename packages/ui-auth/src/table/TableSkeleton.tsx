@@ -1,5 +1,5 @@
-import { LoadingRegion } from '#primitives/LoadingRegion.tsx';
-import { Skeleton } from '#primitives/Skeleton.tsx';
+import { LoadingRegion } from '#primitives/feedback/LoadingRegion.tsx';
+import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
 
 const rows = ['one', 'two', 'three', 'four', 'five'];
 

@@ -1,9 +1,9 @@
 'use client';
 
 import type { ReactNode, RefObject } from 'react';
-import { Button } from '#primitives/Button.tsx';
-import { Select } from '#primitives/Select.tsx';
-import { useMessages } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Select } from '#primitives/field/Select.tsx';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { SearchField } from './SearchField.tsx';
 import type { TableFilter } from './table-props.ts';
 import type { TableState } from './table-state.ts';

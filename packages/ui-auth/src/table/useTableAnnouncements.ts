@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { useAnnounce } from '#provider/useHost.ts';
-import type { Words } from '#provider/useMessages.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import { countPages, type TableState } from './table-state.ts';
 import type { table } from './words.ts';
 

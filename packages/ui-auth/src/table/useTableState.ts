@@ -1,6 +1,6 @@
 'use client';
 
-import { useControlled } from '#primitives/useControlled.ts';
+import { useControlled } from '#primitives/slot/useControlled.ts';
 import { changeTable, startOfTable, type TableState } from './table-state.ts';
 
 export interface TableStateProps {

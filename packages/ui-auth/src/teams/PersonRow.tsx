@@ -1,7 +1,7 @@
 'use client';
 
-import { Avatar } from '#primitives/Avatar.tsx';
-import { Button } from '#primitives/Button.tsx';
+import { Button } from '#primitives/button/Button.tsx';
+import { Avatar } from '#primitives/display/Avatar.tsx';
 
 interface PersonRowProps {
   person: { id: string; name: string; email: string; image: string | null };

@@ -2,9 +2,9 @@
 
 import UsersRound from 'lucide-react/icons/users-round';
 import type { AccountCardProps } from '#card/card-props.ts';
-import { Button } from '#primitives/Button.tsx';
-import { Icon } from '#primitives/Icon.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import { TeamNameForm } from './TeamNameForm.tsx';
 import type { teams } from './team-words.ts';
 import { useRenameTeam } from './useRenameTeam.ts';

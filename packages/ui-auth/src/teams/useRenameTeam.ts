@@ -5,7 +5,7 @@ import { type Editing, useEditing } from '#card/useEditing.ts';
 import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
 import { toOrganizationInput } from '#organization-roles/organization-input.ts';
-import { type AuthCall, useAuthCall } from '#provider/useAuthCall.ts';
+import { type AuthCall, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import type { Team } from './useTeams.ts';
 
 export interface RenameTeam extends Pick<AuthCall<never, never>, 'pending' | 'error' | 'retryAt'> {

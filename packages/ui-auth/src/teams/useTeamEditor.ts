@@ -5,7 +5,7 @@ import type { AccountCardProps } from '#card/card-props.ts';
 import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
 import { toOrganizationInput } from '#organization-roles/organization-input.ts';
-import { type AuthCall, useAuthCall } from '#provider/useAuthCall.ts';
+import { type AuthCall, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useToast } from '#provider/useHost.ts';
 import type { Team } from './useTeams.ts';
 

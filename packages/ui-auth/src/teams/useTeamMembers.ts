@@ -7,9 +7,9 @@ import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { AuthOutputs } from '#client/wire-types.ts';
 import { toOrganizationInput } from '#organization-roles/organization-input.ts';
-import { retryWithoutAnswer } from '#provider/query-rules.ts';
-import { useAnswer } from '#provider/useAnswer.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { useAnswer } from '#provider/calls/useAnswer.ts';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAnnounce, useToast } from '#provider/useHost.ts';
 
 export type TeamMember = AuthOutputs['organization']['listTeamMembers'][number];

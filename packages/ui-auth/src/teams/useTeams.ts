@@ -6,10 +6,10 @@ import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { AuthOutputs } from '#client/wire-types.ts';
 import { toOrganizationInput } from '#organization-roles/organization-input.ts';
-import { retryWithoutAnswer } from '#provider/query-rules.ts';
-import { useAnswer } from '#provider/useAnswer.ts';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import { useSession } from '#provider/useSession.ts';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { useAnswer } from '#provider/calls/useAnswer.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useSession } from '#provider/session/useSession.ts';
 import { areTeamsOffered } from './is-offered.ts';
 
 export type Team = AuthOutputs['organization']['listTeams'][number];

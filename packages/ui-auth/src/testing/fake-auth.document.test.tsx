@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RequireAuth } from '#gates/RequireAuth.tsx';
-import { useUser } from '#provider/useUser.ts';
+import { useUser } from '#provider/session/useUser.ts';
 import { AccountSettings } from '#settings/AccountSettings.tsx';
 import { SignInForm } from '#sign-in/SignInForm.tsx';
 import { ada, adasSession, createFakeAuth, FAKE_PASSWORD, type FakeAuth, FakeAuthProvider } from './index.ts';

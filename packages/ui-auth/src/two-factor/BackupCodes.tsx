@@ -1,10 +1,10 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '#primitives/Button.tsx';
-import { Checkbox } from '#primitives/Checkbox.tsx';
-import { CopyButton } from '#primitives/CopyButton.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { CopyButton } from '#primitives/button/CopyButton.tsx';
+import { Checkbox } from '#primitives/field/Checkbox.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { twoFactorCard } from './two-factor-card-words.ts';
 
 interface BackupCodesProps {

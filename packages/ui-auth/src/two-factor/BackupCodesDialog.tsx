@@ -2,7 +2,7 @@
 
 import type { Localization } from '#messages/messages.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
-import { useMessages } from '#provider/useMessages.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { BackupCodes } from './BackupCodes.tsx';
 import { twoFactorCard as english } from './two-factor-card-words.ts';
 

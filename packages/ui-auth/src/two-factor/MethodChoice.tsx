@@ -1,7 +1,7 @@
 'use client';
 
 import { useId } from 'react';
-import type { Words } from '#provider/useMessages.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { SetupMethod } from './setup-steps.ts';
 import type { twoFactorCard } from './two-factor-card-words.ts';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { Button } from '#primitives/Button.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { twoFactorForm } from './two-factor-form-words.ts';
 import type { TwoFactorWay } from './useTwoFactor.ts';
 

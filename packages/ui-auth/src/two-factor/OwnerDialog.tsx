@@ -3,12 +3,12 @@
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { Dialog } from '#overlay/Dialog.tsx';
-import { Button } from '#primitives/Button.tsx';
-import { Field } from '#primitives/Field.tsx';
-import { Form } from '#primitives/Form.tsx';
-import { PasswordInput } from '#primitives/PasswordInput.tsx';
-import { useCommonWords } from '#provider/useCommonWords.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Field } from '#primitives/field/Field.tsx';
+import { Form } from '#primitives/field/Form.tsx';
+import { PasswordInput } from '#primitives/password/PasswordInput.tsx';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { twoFactorCard } from './two-factor-card-words.ts';
 
 interface OwnerDialogProps {

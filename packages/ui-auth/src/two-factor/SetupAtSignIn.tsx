@@ -3,7 +3,7 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
 import type { Localization } from '#messages/messages.ts';
-import { useMessages, type Words } from '#provider/useMessages.ts';
+import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { findSetupMethods } from './is-offered.ts';
 import { TwoFactorSetup } from './TwoFactorSetup.tsx';
 import { twoFactorCard as english } from './two-factor-card-words.ts';

@@ -6,10 +6,10 @@ import { FormAlert } from '#flow/FormAlert.tsx';
 import { ResendButton } from '#flow/ResendButton.tsx';
 import { SubmitButton } from '#flow/SubmitButton.tsx';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
-import { CodeField } from '#primitives/CodeField.tsx';
-import { Form } from '#primitives/Form.tsx';
-import { useFormat } from '#provider/useFormat.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { CodeField } from '#primitives/code/CodeField.tsx';
+import { Form } from '#primitives/field/Form.tsx';
+import { useFormat } from '#provider/words/useFormat.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { twoFactorCard } from './two-factor-card-words.ts';
 import type { TwoFactorSetupState } from './useTwoFactorSetup.ts';
 

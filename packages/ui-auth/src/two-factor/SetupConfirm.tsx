@@ -2,10 +2,10 @@
 
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { SubmitButton } from '#flow/SubmitButton.tsx';
-import { Field } from '#primitives/Field.tsx';
-import { Form } from '#primitives/Form.tsx';
-import { PasswordInput } from '#primitives/PasswordInput.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { Field } from '#primitives/field/Field.tsx';
+import { Form } from '#primitives/field/Form.tsx';
+import { PasswordInput } from '#primitives/password/PasswordInput.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 import type { SetupMethod, SetupProof } from './setup-steps.ts';
 import type { twoFactorCard } from './two-factor-card-words.ts';

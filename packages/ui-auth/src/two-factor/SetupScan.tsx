@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '#primitives/Button.tsx';
-import { CopyButton } from '#primitives/CopyButton.tsx';
-import { TextLink } from '#primitives/TextLink.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { CopyButton } from '#primitives/button/CopyButton.tsx';
+import { TextLink } from '#primitives/button/TextLink.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import { QrCode } from './QrCode.tsx';
 import type { twoFactorCard } from './two-factor-card-words.ts';
 

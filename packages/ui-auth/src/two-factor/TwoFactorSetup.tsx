@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { useAnnounce } from '#provider/useHost.ts';
-import type { Words } from '#provider/useMessages.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import { BackupCodes } from './BackupCodes.tsx';
 import { ReplaceConfirm } from './ReplaceConfirm.tsx';
 import { SetupCode } from './SetupCode.tsx';

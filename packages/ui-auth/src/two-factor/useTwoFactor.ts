@@ -6,10 +6,10 @@ import { trpc } from '#client/trpc.ts';
 import type { Session, SessionData, User } from '#client/wire-types.ts';
 import type { FlowProps } from '#flow/flow-props.ts';
 import { useFlowEnd } from '#flow/useFlowEnd.ts';
+import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useQueryClient } from '#provider/calls/useQueryClient.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { sessionKey } from '#provider/session-key.ts';
-import { type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
-import { useQueryClient } from '#provider/useQueryClient.ts';
+import { sessionKey } from '#provider/session/session-key.ts';
 import type { SecondFactor } from './challenge.ts';
 
 export interface TwoFactorResult {

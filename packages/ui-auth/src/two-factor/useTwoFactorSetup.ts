@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
 import { findSetupSteps, type SetupMethod, type SetupProof, type SetupStep } from './setup-steps.ts';
 
 export interface OwnerProof {

@@ -2,9 +2,9 @@
 
 import Plus from 'lucide-react/icons/plus';
 import type { DeviceSession } from '#client/wire-types.ts';
-import { Avatar } from '#primitives/Avatar.tsx';
-import { Icon } from '#primitives/Icon.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { Avatar } from '#primitives/display/Avatar.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import { MenuGroup } from './MenuGroup.tsx';
 import type { userButton } from './words.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { Spinner } from '#primitives/Spinner.tsx';
+import { Spinner } from '#primitives/feedback/Spinner.tsx';
 import { useAuthUI } from '#provider/context.ts';
 import { moveThroughEntries } from './move-through-entries.ts';
 import type { UserMenuItem } from './user-menu-item.ts';

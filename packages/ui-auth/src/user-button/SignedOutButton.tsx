@@ -1,6 +1,6 @@
 'use client';
 
-import { useSlot } from '#primitives/useSlot.ts';
+import { useSlot } from '#primitives/slot/useSlot.ts';
 import { useAuthUI } from '#provider/context.ts';
 
 interface SignedOutButtonProps {

@@ -4,8 +4,8 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useId } from 'react';
-import { Icon } from '#primitives/Icon.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { Icon } from '#primitives/display/Icon.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { Theme } from './useTheme.ts';
 import type { userButton } from './words.ts';
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import CreditCard from 'lucide-react/icons/credit-card';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { Icon } from '#primitives/Icon.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
 import { withAdministration } from '#testing/fake-administration.ts';
 import { impersonatedMary } from '#testing/fake-users.ts';
 import { ada, adasSession, gracesSession } from '#testing/people.ts';

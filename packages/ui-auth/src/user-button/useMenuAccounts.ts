@@ -5,11 +5,11 @@ import type { DeviceSession } from '#client/wire-types.ts';
 import { ADD_ACCOUNT } from '#flow/add-account.ts';
 import { useDeviceSessions } from '#multi-session/useDeviceSessions.ts';
 import { accountSwitcher as english } from '#multi-session/words.ts';
-import { buildAuthHref } from '#provider/build-auth-href.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import { buildAuthHref } from '#provider/navigation/build-auth-href.ts';
 import { useAnnounce } from '#provider/useHost.ts';
-import { useMessages } from '#provider/useMessages.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 
 export interface MenuAccounts {
   /** Whether a browser can have several accounts. */

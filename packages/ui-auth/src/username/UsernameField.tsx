@@ -4,11 +4,11 @@ import { forwardRef, useCallback, useState } from 'react';
 import { trpc } from '#client/trpc.ts';
 import { useAvailability } from '#flow/useAvailability.ts';
 import type { Localization } from '#messages/messages.ts';
-import { Field } from '#primitives/Field.tsx';
-import { Input } from '#primitives/Input.tsx';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import { useErrorText } from '#provider/useErrorText.ts';
-import { useMessages } from '#provider/useMessages.ts';
+import { Field } from '#primitives/field/Field.tsx';
+import { Input } from '#primitives/field/Input.tsx';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useErrorText } from '#provider/words/useErrorText.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { username as english } from './words.ts';
 
 export interface UsernameFieldProps {

@@ -5,9 +5,9 @@ import { type Editing, useEditing } from '#card/useEditing.ts';
 import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
 import type { User } from '#client/wire-types.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
-import { type FormErrors, useFormErrors } from '#provider/useFormErrors.ts';
-import { useUser } from '#provider/useUser.ts';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useUser } from '#provider/session/useUser.ts';
+import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts';
 
 export interface UsernameState {
   /** Null while loading and when signed out. */

@@ -4,7 +4,7 @@ import { toUserName } from '#administration-access/user-status.ts';
 import { CardError } from '#card/CardError.tsx';
 import { trpc } from '#client/trpc.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
-import { useMessages } from '#provider/useMessages.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import type { UserDialogProps } from './dialog-props.ts';
 import { useUserCall } from './useUserCall.ts';
 import { userActions as english } from './words.ts';

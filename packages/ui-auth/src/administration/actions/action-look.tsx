@@ -9,8 +9,8 @@ import VenetianMask from 'lucide-react/icons/venetian-mask';
 import { isSuspended } from '#administration-access/user-status.ts';
 import type { AdminUser } from '#client/wire-types.ts';
 import type { MenuEntry } from '#overlay/menu-entry.ts';
-import { Icon } from '#primitives/Icon.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { Icon } from '#primitives/display/Icon.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { PossibleAction, UserActionName } from './user-action.ts';
 import type { userActions } from './words.ts';
 

@@ -2,10 +2,10 @@
 
 import { useMemo } from 'react';
 import { AuthUIError } from '#client/auth-ui-error.ts';
+import { type AuthCall, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import type { AuthUIEvent } from '#provider/events.ts';
-import { type AuthCall, useAuthCall } from '#provider/useAuthCall.ts';
 import { useAuthEvents, useToast } from '#provider/useHost.ts';
-import { useMessages } from '#provider/useMessages.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { useUsersChanged } from './useUsersChanged.ts';
 import { userActions } from './words.ts';
 

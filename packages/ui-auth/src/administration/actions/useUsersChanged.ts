@@ -2,7 +2,7 @@
 
 import { useCallback } from 'react';
 import { trpc } from '#client/trpc.ts';
-import { useQueryClient } from '#provider/useQueryClient.ts';
+import { useQueryClient } from '#provider/calls/useQueryClient.ts';
 import { userSessionsKey } from './user-sessions-key.ts';
 
 /** Asks again for what is shown of users, their accounts and organizations too, after one of them was changed. */

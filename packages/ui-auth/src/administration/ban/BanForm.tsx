@@ -1,14 +1,14 @@
 'use client';
 
 import { type RefObject, useId, useState } from 'react';
-import { Button } from '#primitives/Button.tsx';
-import { Field } from '#primitives/Field.tsx';
-import { Form } from '#primitives/Form.tsx';
-import { Input } from '#primitives/Input.tsx';
-import { Select } from '#primitives/Select.tsx';
+import { Button } from '#primitives/button/Button.tsx';
+import { Field } from '#primitives/field/Field.tsx';
+import { Form } from '#primitives/field/Form.tsx';
+import { Input } from '#primitives/field/Input.tsx';
+import { Select } from '#primitives/field/Select.tsx';
 import { useAuthUI } from '#provider/context.ts';
-import { useFormat } from '#provider/useFormat.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { useFormat } from '#provider/words/useFormat.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import { banPresets, toBanSeconds, toTomorrow, UNTIL_DATE, UNTIL_LIFTED } from './ban-length.ts';
 import type { banUser } from './words.ts';
 

@@ -2,9 +2,9 @@
 
 import type { ReactNode, RefObject } from 'react';
 import { Dialog } from '#overlay/Dialog.tsx';
-import { Button } from '#primitives/Button.tsx';
-import { useCommonWords } from '#provider/useCommonWords.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { banUser } from './words.ts';
 
 interface BanFrameProps {

@@ -2,7 +2,7 @@
 
 import { useId, useRef } from 'react';
 import type { Localization } from '#messages/messages.ts';
-import { useMessages } from '#provider/useMessages.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { BanForm, type BanValues } from './BanForm.tsx';
 import { BanFrame } from './BanFrame.tsx';
 import { banUser as english } from './words.ts';

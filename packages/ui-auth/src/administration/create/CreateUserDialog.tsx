@@ -5,8 +5,8 @@ import type { AdminUser } from '#client/wire-types.ts';
 import { FormSkeleton } from '#flow/FormSkeleton.tsx';
 import type { Localization } from '#messages/messages.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import { useMessages } from '#provider/useMessages.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { createUser as english } from './words.ts';
 
 const CreateUserForm = lazy(() =>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { useUser } from '#provider/useUser.ts';
+import { useUser } from '#provider/session/useUser.ts';
 import { withAdministration } from '#testing/fake-administration.ts';
 import { adasAdminSession, impersonatedMary } from '#testing/fake-users.ts';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';

@@ -3,9 +3,9 @@
 import { useEffect, useRef } from 'react';
 import { formatClock } from '#flow/format-clock.ts';
 import { useCountdown } from '#provider/useCountdown.ts';
-import { useFormat } from '#provider/useFormat.ts';
 import { useHydrated } from '#provider/useHydrated.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { useFormat } from '#provider/words/useFormat.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { impersonation } from './words.ts';
 
 interface TimeLeftProps {

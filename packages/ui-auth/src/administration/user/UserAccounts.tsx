@@ -9,11 +9,11 @@ import { trpc } from '#client/trpc.ts';
 import type { AdminUser, LinkedAccount } from '#client/wire-types.ts';
 import { isPassword, toProviderName, toSince } from '#linked-accounts/account-name.ts';
 import { connectedAccountsCard } from '#linked-accounts/words.ts';
-import { Icon } from '#primitives/Icon.tsx';
-import { retryWithoutAnswer } from '#provider/query-rules.ts';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import { useFormat } from '#provider/useFormat.ts';
-import { useMessages, type Words } from '#provider/useMessages.ts';
+import { Icon } from '#primitives/display/Icon.tsx';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useFormat } from '#provider/words/useFormat.ts';
+import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { ProviderMark } from '#social-sign-in/ProviderMark.tsx';
 import type { userDrawer } from './words.ts';
 

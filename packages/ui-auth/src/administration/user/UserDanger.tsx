@@ -3,9 +3,9 @@
 import { isSuspended } from '#administration-access/user-status.ts';
 import type { AdminUser } from '#client/wire-types.ts';
 import type { MenuEntry } from '#overlay/menu-entry.ts';
-import { Button } from '#primitives/Button.tsx';
+import { Button } from '#primitives/button/Button.tsx';
 import { useAuthUI } from '#provider/context.ts';
-import type { Words } from '#provider/useMessages.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { UserActionName } from '../actions/user-action.ts';
 import type { userDrawer } from './words.ts';
 

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { trpc } from '#client/trpc.ts';
 import type { AdminUser } from '#client/wire-types.ts';
-import { Button } from '#primitives/Button.tsx';
+import { Button } from '#primitives/button/Button.tsx';
 import type { FakeAuth } from '#testing/create-fake-auth.ts';
 import { withAdministration } from '#testing/fake-administration.ts';
 import type { FakePath } from '#testing/fake-handler.ts';

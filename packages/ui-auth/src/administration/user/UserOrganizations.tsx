@@ -11,8 +11,8 @@ import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import type { Localization } from '#messages/messages.ts';
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
 import { OrgAvatar } from '#organizations/OrgAvatar.tsx';
-import { useFormat } from '#provider/useFormat.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { useFormat } from '#provider/words/useFormat.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import { useUserOrganizations } from './useUserOrganizations.ts';
 import type { userDrawer } from './words.ts';
 

@@ -6,13 +6,13 @@ import { useUserRoles } from '#administration-access/useUserRoles.ts';
 import type { AdminUser } from '#client/wire-types.ts';
 import type { Localization } from '#messages/messages.ts';
 import type { MenuEntry } from '#overlay/menu-entry.ts';
-import { Alert } from '#primitives/Alert.tsx';
-import { Badge } from '#primitives/Badge.tsx';
-import { Button } from '#primitives/Button.tsx';
-import { CopyButton } from '#primitives/CopyButton.tsx';
+import { Button } from '#primitives/button/Button.tsx';
+import { CopyButton } from '#primitives/button/CopyButton.tsx';
+import { Badge } from '#primitives/display/Badge.tsx';
+import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useAuthUI } from '#provider/context.ts';
-import { useFormat } from '#provider/useFormat.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { useFormat } from '#provider/words/useFormat.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { userDrawer } from './words.ts';
 
 interface UserOverviewProps {

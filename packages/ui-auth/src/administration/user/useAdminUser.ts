@@ -5,8 +5,8 @@ import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { AdminUser, AuthOutputs } from '#client/wire-types.ts';
-import { retryWithoutAnswer } from '#provider/query-rules.ts';
-import { useQueryClient } from '#provider/useQueryClient.ts';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { useQueryClient } from '#provider/calls/useQueryClient.ts';
 
 interface AdminUserState {
   /** Undefined until it is known; from the list, if it is there, until the server has answered. */

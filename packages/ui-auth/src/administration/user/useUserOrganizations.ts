@@ -7,8 +7,8 @@ import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { UserOrganization } from '#client/wire-types.ts';
-import { retryWithoutAnswer } from '#provider/query-rules.ts';
-import { useServer } from '#provider/useServer.ts';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { useServer } from '#provider/calls/useServer.ts';
 
 interface UserOrganizationsState extends MorePages {
   /** Undefined until the server has answered. */

@@ -5,9 +5,9 @@ import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { AdminSession } from '#client/wire-types.ts';
-import { retryWithoutAnswer } from '#provider/query-rules.ts';
-import { type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
-import { useServer } from '#provider/useServer.ts';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useServer } from '#provider/calls/useServer.ts';
 import { userSessionsKey } from '../actions/user-sessions-key.ts';
 
 interface UserSessionsState {

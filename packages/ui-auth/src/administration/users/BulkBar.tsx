@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '#primitives/Button.tsx';
-import { Select, type SelectOption } from '#primitives/Select.tsx';
-import { useMessages, type Words } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Select, type SelectOption } from '#primitives/field/Select.tsx';
+import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { table } from '#table/words.ts';
 import type { UserActionName } from '../actions/user-action.ts';
 import type { userActions } from '../actions/words.ts';

@@ -2,7 +2,7 @@
 
 import type { Localization } from '#messages/messages.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
-import { useMessages, type Words } from '#provider/useMessages.ts';
+import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { userActions } from '../actions/words.ts';
 import type { BanValues } from '../ban/BanForm.tsx';
 import { BanManyDialog } from '../ban/BanManyDialog.tsx';

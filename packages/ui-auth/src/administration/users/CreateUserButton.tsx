@@ -4,9 +4,9 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { lazy, Suspense, useState } from 'react';
 import type { Localization } from '#messages/messages.ts';
 import { useEverTrue } from '#overlay/useEverTrue.ts';
-import { Button } from '#primitives/Button.tsx';
-import { Icon } from '#primitives/Icon.tsx';
-import { useMessages } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { usersTable as english } from './words.ts';
 
 const CreateUserDialog = lazy(() =>

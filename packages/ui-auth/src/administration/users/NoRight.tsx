@@ -1,8 +1,8 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import VenetianMask from 'lucide-react/icons/venetian-mask';
-import { EmptyState } from '#primitives/EmptyState.tsx';
-import { Icon } from '#primitives/Icon.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { Icon } from '#primitives/display/Icon.tsx';
+import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { usersTable } from './words.ts';
 
 interface NoRightProps {

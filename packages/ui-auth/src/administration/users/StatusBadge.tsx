@@ -2,10 +2,10 @@
 
 import { findStatus, type UserStatus } from '#administration-access/user-status.ts';
 import type { AdminUser } from '#client/wire-types.ts';
-import { Badge, type BadgeProps } from '#primitives/Badge.tsx';
+import { Badge, type BadgeProps } from '#primitives/display/Badge.tsx';
 import { useAuthUI } from '#provider/context.ts';
-import { useFormat } from '#provider/useFormat.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { useFormat } from '#provider/words/useFormat.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { usersTable } from './words.ts';
 
 const tones: Record<UserStatus, BadgeProps['tone']> = {

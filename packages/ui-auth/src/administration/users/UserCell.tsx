@@ -2,9 +2,9 @@
 
 import { toUserName } from '#administration-access/user-status.ts';
 import type { AdminUser } from '#client/wire-types.ts';
-import { Avatar } from '#primitives/Avatar.tsx';
-import { Badge } from '#primitives/Badge.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { Avatar } from '#primitives/display/Avatar.tsx';
+import { Badge } from '#primitives/display/Badge.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { usersTable } from './words.ts';
 
 interface UserCellProps {

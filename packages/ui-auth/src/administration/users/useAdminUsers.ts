@@ -7,10 +7,10 @@ import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { AdminUser } from '#client/wire-types.ts';
-import { retryWithoutAnswer } from '#provider/query-rules.ts';
-import { useAnswer } from '#provider/useAnswer.ts';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import { useSession } from '#provider/useSession.ts';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { useAnswer } from '#provider/calls/useAnswer.ts';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useSession } from '#provider/session/useSession.ts';
 import { startOfTable, type TableState } from '#table/table-state.ts';
 import { toUserQuery } from './user-query.ts';
 

@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { trpc } from '#client/trpc.ts';
+import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import type { AuthUIEvent } from '#provider/events.ts';
-import { type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
 import { useAuthEvents, useToast } from '#provider/useHost.ts';
-import { useMessages, type Words } from '#provider/useMessages.ts';
+import { useMessages, type Words } from '#provider/words/useMessages.ts';
 import { useUsersChanged } from '../actions/useUsersChanged.ts';
 import { userActions } from '../actions/words.ts';
 import type { BanValues } from '../ban/BanForm.tsx';

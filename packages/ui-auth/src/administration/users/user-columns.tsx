@@ -2,7 +2,7 @@
 
 import type { AdminUser } from '#client/wire-types.ts';
 import type { Format } from '#messages/create-format.ts';
-import type { Words } from '#provider/useMessages.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { TableColumn } from '#table/table-props.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { UserCell } from './UserCell.tsx';

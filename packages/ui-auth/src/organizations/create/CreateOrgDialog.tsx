@@ -3,10 +3,10 @@
 import type { ControlledOpen } from '#card/card-props.ts';
 import type { Organization } from '#client/wire-types.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
-import { Button } from '#primitives/Button.tsx';
-import { useControlled } from '#primitives/useControlled.ts';
-import { useCommonWords } from '#provider/useCommonWords.ts';
-import { useMessages } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { useControlled } from '#primitives/slot/useControlled.ts';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { CreateOrgFields, type CreateOrgFieldsProps } from './CreateOrgFields.tsx';
 import { createOrg as english } from './words.ts';
 

@@ -3,7 +3,7 @@
 import type { Localization } from '#messages/messages.ts';
 import { type AvatarOptions, PictureRow } from '#profile/PictureRow.tsx';
 import { profileCard } from '#profile/words.ts';
-import { useMessages } from '#provider/useMessages.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { OrgAvatar } from '../OrgAvatar.tsx';
 import { createOrg as english } from './words.ts';
 

@@ -4,10 +4,10 @@ import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import { useAvailability } from '#flow/useAvailability.ts';
 import type { Localization } from '#messages/messages.ts';
-import { Button } from '#primitives/Button.tsx';
-import { Field } from '#primitives/Field.tsx';
-import { Input } from '#primitives/Input.tsx';
-import { useMessages } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Field } from '#primitives/field/Field.tsx';
+import { Input } from '#primitives/field/Input.tsx';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { isSlug, nextSlug } from './to-slug.ts';
 import { createOrg as english } from './words.ts';
 

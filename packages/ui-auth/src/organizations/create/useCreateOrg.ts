@@ -3,9 +3,9 @@
 import { useMemo, useState } from 'react';
 import { trpc } from '#client/trpc.ts';
 import type { Organization } from '#client/wire-types.ts';
-import { useAuthCall } from '#provider/useAuthCall.ts';
-import { type FormErrors, useFormErrors } from '#provider/useFormErrors.ts';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAnnounce, useAuthEvents } from '#provider/useHost.ts';
+import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts';
 import { toSlug } from './to-slug.ts';
 import { withSlugField } from './with-slug-field.ts';
 

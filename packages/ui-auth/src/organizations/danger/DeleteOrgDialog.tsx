@@ -5,12 +5,12 @@ import { trpc } from '#client/trpc.ts';
 import type { Organization } from '#client/wire-types.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
-import { Field } from '#primitives/Field.tsx';
-import { Form } from '#primitives/Form.tsx';
-import { Input } from '#primitives/Input.tsx';
-import { useAuthCall } from '#provider/useAuthCall.ts';
-import { useFormErrors } from '#provider/useFormErrors.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { Field } from '#primitives/field/Field.tsx';
+import { Form } from '#primitives/field/Form.tsx';
+import { Input } from '#primitives/field/Input.tsx';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useFormErrors } from '#provider/words/useFormErrors.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import { type EndOptions, useEndOfOrganization } from './useEndOfOrganization.ts';
 import type { orgDanger } from './words.ts';
 

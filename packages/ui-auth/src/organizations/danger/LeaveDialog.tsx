@@ -5,8 +5,8 @@ import { trpc } from '#client/trpc.ts';
 import type { Localization } from '#messages/messages.ts';
 import { useMembership } from '#organization-membership/useMembership.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
-import { useAuthCall } from '#provider/useAuthCall.ts';
-import { useMessages } from '#provider/useMessages.ts';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
 import { type EndOptions, useEndOfOrganization } from './useEndOfOrganization.ts';
 import { orgDanger as english } from './words.ts';
 

@@ -6,8 +6,8 @@ import { type Editing, useEditing } from '#card/useEditing.ts';
 import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Organization } from '#client/wire-types.ts';
-import { type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
-import { type FormErrors, useFormErrors } from '#provider/useFormErrors.ts';
+import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts';
 import { withSlugField } from '../create/with-slug-field.ts';
 
 type Changes = Partial<Pick<Organization, 'name' | 'slug' | 'logo'>>;

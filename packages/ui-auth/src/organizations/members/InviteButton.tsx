@@ -4,10 +4,10 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Localization } from '#messages/messages.ts';
 import { useEverTrue } from '#overlay/useEverTrue.ts';
-import { Button } from '#primitives/Button.tsx';
-import { Icon } from '#primitives/Icon.tsx';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { membersTable } from './words.ts';
 
 const InviteMembers = lazy(() =>

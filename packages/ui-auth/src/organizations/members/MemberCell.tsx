@@ -1,9 +1,9 @@
 'use client';
 
 import type { OrganizationMember } from '#client/wire-types.ts';
-import { Avatar } from '#primitives/Avatar.tsx';
-import { Badge } from '#primitives/Badge.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { Avatar } from '#primitives/display/Avatar.tsx';
+import { Badge } from '#primitives/display/Badge.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { membersTable } from './words.ts';
 
 interface MemberCellProps {

@@ -2,8 +2,8 @@
 
 import type { OrganizationMember } from '#client/wire-types.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
-import type { SelectOption } from '#primitives/Select.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import type { SelectOption } from '#primitives/field/Select.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import { LeaveDialog } from '../danger/LeaveDialog.tsx';
 import { toMemberName } from './MemberCell.tsx';
 import { RolesDialog } from './RolesDialog.tsx';

@@ -2,8 +2,8 @@
 
 import type { OrganizationMember } from '#client/wire-types.ts';
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
-import { Select } from '#primitives/Select.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { Select } from '#primitives/field/Select.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { RoleOptions } from './useRoleOptions.ts';
 import type { membersTable } from './words.ts';
 

@@ -4,12 +4,12 @@ import { useId, useState } from 'react';
 import type { OrganizationMember } from '#client/wire-types.ts';
 import { splitRoles } from '#organization-roles/useRoleNames.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
-import { Button } from '#primitives/Button.tsx';
-import { Checkbox } from '#primitives/Checkbox.tsx';
-import { Form } from '#primitives/Form.tsx';
-import type { SelectOption } from '#primitives/Select.tsx';
-import { useCommonWords } from '#provider/useCommonWords.ts';
-import type { Words } from '#provider/useMessages.ts';
+import { Button } from '#primitives/button/Button.tsx';
+import { Checkbox } from '#primitives/field/Checkbox.tsx';
+import { Form } from '#primitives/field/Form.tsx';
+import type { SelectOption } from '#primitives/field/Select.tsx';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { membersTable } from './words.ts';
 
 interface RolesDialogProps {

@@ -2,7 +2,7 @@
 
 import type { OrganizationMember } from '#client/wire-types.ts';
 import type { Format } from '#messages/create-format.ts';
-import type { Words } from '#provider/useMessages.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import type { TableColumn } from '#table/table-props.ts';
 import type { Team } from '#teams/useTeams.ts';
 import { MemberCell, toMemberName } from './MemberCell.tsx';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { ErrorCode } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { OrganizationMember } from '#client/wire-types.ts';
-import { type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
-import { useErrorText } from '#provider/useErrorText.ts';
+import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthEvents } from '#provider/useHost.ts';
+import { useErrorText } from '#provider/words/useErrorText.ts';
 import { toBatches } from './in-batches.ts';
 
 /** Why something failed, by id of the member. */

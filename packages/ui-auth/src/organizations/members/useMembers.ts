@@ -7,8 +7,8 @@ import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { OrganizationMember } from '#client/wire-types.ts';
 import { useOrganizationId } from '#organization-membership/organization-context.ts';
-import { retryWithoutAnswer } from '#provider/query-rules.ts';
-import { useAnswer } from '#provider/useAnswer.ts';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { useAnswer } from '#provider/calls/useAnswer.ts';
 import { startOfTable, type TableState } from '#table/table-state.ts';
 import { toMemberQuery } from './member-query.ts';
 

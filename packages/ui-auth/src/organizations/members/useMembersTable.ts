@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OrganizationMember } from '#client/wire-types.ts';
 import { splitRoles, useRoleNames } from '#organization-roles/useRoleNames.ts';
 import { useAnnounce, useToast } from '#provider/useHost.ts';
-import type { Words } from '#provider/useMessages.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import { toMemberName } from './MemberCell.tsx';
 import type { Question } from './MemberDialogs.tsx';
 import { type MemberActions, useMemberActions } from './useMemberActions.ts';

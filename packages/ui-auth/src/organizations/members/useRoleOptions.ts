@@ -5,8 +5,8 @@ import { covers } from '#organization-membership/permissions.ts';
 import type { Membership } from '#organization-membership/useMembership.ts';
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
 import { useRoles } from '#organization-roles/useRoles.ts';
-import type { SelectOption } from '#primitives/Select.tsx';
-import { useAuthConfig } from '#provider/useAuthConfig.ts';
+import type { SelectOption } from '#primitives/field/Select.tsx';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 
 export interface RoleOption {
   value: string;

@@ -3,11 +3,11 @@
 import Check from 'lucide-react/icons/check';
 import { forwardRef, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { Organization, User } from '#client/wire-types.ts';
-import { Avatar } from '#primitives/Avatar.tsx';
-import { Icon } from '#primitives/Icon.tsx';
-import { Input } from '#primitives/Input.tsx';
-import { Spinner } from '#primitives/Spinner.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { Avatar } from '#primitives/display/Avatar.tsx';
+import { Icon } from '#primitives/display/Icon.tsx';
+import { Spinner } from '#primitives/feedback/Spinner.tsx';
+import { Input } from '#primitives/field/Input.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import { OrgAvatar } from '../OrgAvatar.tsx';
 import { filterOrganizations } from './filter-organizations.ts';
 import { findTargetOption } from './find-target-option.ts';

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
-import { Avatar } from '#primitives/Avatar.tsx';
-import type { Words } from '#provider/useMessages.ts';
+import { Avatar } from '#primitives/display/Avatar.tsx';
+import type { Words } from '#provider/words/useMessages.ts';
 import { SearchField } from '#table/SearchField.tsx';
 import { startOfTable } from '#table/table-state.ts';
 import { toMemberName } from '../members/MemberCell.tsx';

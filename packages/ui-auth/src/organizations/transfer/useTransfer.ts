@@ -7,10 +7,10 @@ import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { OwnershipTransfer } from '#client/wire-types.ts';
+import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
+import { useAnswer } from '#provider/calls/useAnswer.ts';
+import { type AuthCall, type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import type { AuthUIEvent } from '#provider/events.ts';
-import { retryWithoutAnswer } from '#provider/query-rules.ts';
-import { useAnswer } from '#provider/useAnswer.ts';
-import { type AuthCall, type CallResult, useAuthCall } from '#provider/useAuthCall.ts';
 
 type TransferCall = AuthCall<{ transferId: string }, unknown>;
 

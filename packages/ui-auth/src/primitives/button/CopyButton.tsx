@@ -1,0 +1,51 @@
+'use client';
+
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { forwardRef, useEffect, useState } from 'react';
+import { Icon } from '#primitives/display/Icon.tsx';
+import { useAuthUI } from '#provider/context.ts';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
+import { Button, type ButtonProps } from './Button.tsx';
+
+export interface CopyButtonProps extends Omit<ButtonProps, 'value' | 'onClick' | 'onCopy' | 'icon'> {
+  value: string;
+  onCopied?: (() => void) | undefined;
+}
+
+/** Milliseconds the tick stays. */
+const TICK = 2000;
+
+/** Puts a text on the clipboard and says so, to eyes and ears. */
+export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(function CopyButton(props, ref) {
+  const { value, onCopied, children, variant = 'outline', size = 'sm', ...rest } = props;
+  const common = useCommonWords();
+  const { host } = useAuthUI();
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), TICK);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(value);
+    setCopied(true);
+    host.announce(common('copied'));
+    onCopied?.();
+  }
+
+  return (
+    <Button
+      {...rest}
+      ref={ref}
+      variant={variant}
+      size={size}
+      icon={<Icon name={copied ? 'check' : 'copy'} glyph={copied ? Check : Copy} />}
+      onClick={() => void copy()}
+    >
+      {copied ? common('copied') : (children ?? common('copy'))}
+    </Button>
+  );
+});

@@ -1,0 +1,24 @@
+import { forwardRef, type ReactNode } from 'react';
+import { classNames } from '#primitives/slot/class-names.ts';
+import { Button, type ButtonProps } from './Button.tsx';
+
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'fullWidth'> {
+  /** What the button does; its accessible name and tooltip. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A square button that shows only an icon. */
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(props, ref) {
+  const { label, className, variant = 'ghost', ...rest } = props;
+  return (
+    <Button
+      {...rest}
+      ref={ref}
+      variant={variant}
+      aria-label={label}
+      title={label}
+      className={classNames('ua-icon-button', className)}
+    />
+  );
+});

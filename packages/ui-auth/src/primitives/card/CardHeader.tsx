@@ -1,0 +1,42 @@
+'use client';
+
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useContext } from 'react';
+import { useSlot } from '#primitives/slot/useSlot.ts';
+import { CardContext } from './card-context.ts';
+
+export interface CardHeaderProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
+  title: ReactNode;
+  description?: ReactNode;
+  /** Above the title, for example a logo. */
+  logo?: ReactNode;
+  /** At the end of the row: a button, a badge. */
+  action?: ReactNode;
+  /** Default 2. */
+  headingLevel?: 1 | 2 | 3 | undefined;
+}
+
+const headings = { 1: 'h1', 2: 'h2', 3: 'h3' } as const;
+
+/** Title and description of the card it stands in. */
+export const CardHeader = forwardRef<HTMLDivElement, CardHeaderProps>(function CardHeader(props, ref) {
+  const { title, description, logo, action, headingLevel = 2, className, ...rest } = props;
+  const { titleId, descriptionId } = useContext(CardContext);
+  const slot = useSlot('card-header', className);
+  const Heading = headings[headingLevel];
+  return (
+    <div {...rest} {...slot} ref={ref}>
+      {logo && <div className="ua-card-logo">{logo}</div>}
+      <div className="ua-card-headings">
+        <Heading id={titleId} className="ua-card-title" data-slot="card-title">
+          {title}
+        </Heading>
+        {description && (
+          <p id={descriptionId} className="ua-card-description" data-slot="card-description">
+            {description}
+          </p>
+        )}
+      </div>
+      {action && <div className="ua-card-action">{action}</div>}
+    </div>
+  );
+});

@@ -1,0 +1,70 @@
+'use client';
+
+import { type ForwardedRef, forwardRef } from 'react';
+import { Field, type FieldProps } from '#primitives/field/Field.tsx';
+import { Input } from '#primitives/field/Input.tsx';
+import { classNames } from '#primitives/slot/class-names.ts';
+import { useMergedRef } from '#primitives/slot/useMergedRef.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
+import { codeField as english } from './code-field-words.ts';
+import { useCodeInput } from './useCodeInput.ts';
+
+export interface CodeFieldProps
+  extends Omit<FieldProps, 'children' | 'required' | 'minLength' | 'validate' | 'optional'> {
+  /** How many digits the code has. */
+  digits: number;
+  /** Why the last code was refused: the field is emptied and has the focus, and the sentence is read out. */
+  refusal?: { message: string } | null | undefined;
+  /** Sends the form with the last digit. Default true. */
+  submitsWhenFull?: boolean | undefined;
+  /** Id of the sentence that says where the code is from. */
+  describedBy?: string | undefined;
+}
+
+/**
+ * A numeric code in boxes. It is one input: one stop of the Tab key, and it takes what was pasted, with spaces and
+ * dashes, and what the phone offers. The order of digits is the same in every language.
+ */
+export const CodeField = forwardRef(function CodeField(
+  props: CodeFieldProps,
+  ref: ForwardedRef<HTMLInputElement>,
+) {
+  const { digits, refusal, submitsWhenFull = true, describedBy, className, ...field } = props;
+  const words = useMessages('codeField', english);
+  const { value, start, end, input, handlers } = useCodeInput({ digits, submitsWhenFull, refusal });
+  const mergedRef = useMergedRef(ref, input);
+  return (
+    <Field
+      {...field}
+      required
+      className={classNames('ua-code-field', className)}
+      validate={(text) => (text.length < digits ? words('incomplete', { count: digits }) : undefined)}
+    >
+      <div className="ua-code" dir="ltr">
+        <Input
+          {...handlers}
+          ref={mergedRef}
+          aria-describedby={describedBy}
+          className="ua-code-input"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <div className="ua-code-boxes" aria-hidden="true">
+          {[...Array(digits).keys()].map((box) => (
+            <span
+              key={box}
+              className="ua-code-box"
+              data-filled={value[box] && ''}
+              data-active={box >= start && box < end ? '' : undefined}
+            >
+              {value[box]}
+            </span>
+          ))}
+        </div>
+      </div>
+    </Field>
+  );
+});

@@ -1,0 +1,39 @@
+'use client';
+
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react';
+import { useSlot } from '#primitives/slot/useSlot.ts';
+
+export interface CheckboxProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'size'> {
+  label: ReactNode;
+  help?: ReactNode;
+  /** Takes the place of the help and marks the box as wrong. */
+  error?: ReactNode;
+}
+
+/** A native checkbox with its label; `className` and `style` go to the whole, all else to the box. */
+export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(props, ref) {
+  const { label, help, error, className, style, ...rest } = props;
+  const slot = useSlot('checkbox', className);
+  const noteId = useId();
+  const note = error ?? help;
+  return (
+    <div {...slot} style={style} data-invalid={error ? '' : undefined}>
+      <label className="ua-checkbox-row">
+        <input
+          aria-describedby={note ? noteId : undefined}
+          aria-invalid={error ? true : undefined}
+          {...rest}
+          ref={ref}
+          type="checkbox"
+          className="ua-checkbox-box"
+        />
+        <span className="ua-checkbox-label">{label}</span>
+      </label>
+      {note && (
+        <span id={noteId} className={error ? 'ua-field-error' : 'ua-field-help'}>
+          {note}
+        </span>
+      )}
+    </div>
+  );
+});

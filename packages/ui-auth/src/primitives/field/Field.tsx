@@ -1,0 +1,69 @@
+'use client';
+
+import { Field as BaseField } from '@base-ui/react/field';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, type RefObject, useMemo } from 'react';
+import { useSlot } from '#primitives/slot/useSlot.ts';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
+import { FieldMessage } from './FieldMessage.tsx';
+import { FieldContext } from './field-context.ts';
+
+export interface FieldProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onChange'> {
+  /** Name of the input, and the key of its error in `<Form errors>`. */
+  name: string;
+  label: ReactNode;
+  /** Under the control; an error takes its place. */
+  help?: ReactNode;
+  /** Beside the label, for example a link. It comes after the control in tab order. */
+  aside?: ReactNode;
+  required?: boolean | undefined;
+  /** Says "Optional" beside the label. */
+  optional?: boolean | undefined;
+  /** Characters; told to the input, and to the reader when it is not met. */
+  minLength?: number | undefined;
+  disabled?: boolean | undefined;
+  /** Checks what no input can: answers with a sentence, or with nothing when all is well. */
+  validate?: ((value: string, values: Record<string, unknown>) => string | undefined) | undefined;
+  /** For a control whose value also changes in other ways than by typing. */
+  actions?: RefObject<FieldActions | null> | undefined;
+}
+
+export interface FieldActions {
+  /** Checks the field now. */
+  validate: () => void;
+}
+
+/** Label, control, and one line of help or error. The control is the child: `Input`, `PasswordInput`. */
+export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(props, ref) {
+  const { name, label, help, aside, required, optional, minLength, validate, ...others } = props;
+  const { actions, className, children, ...rest } = others;
+  const common = useCommonWords();
+  const slot = useSlot('field', className);
+  const limits = useMemo(() => ({ required, minLength }), [required, minLength]);
+  return (
+    <BaseField.Root
+      {...rest}
+      {...slot}
+      ref={ref}
+      actionsRef={actions}
+      name={name}
+      validate={(value, values) => {
+        const text = toText(value);
+        // The browser itself lets a short value pass that was filled in and not typed.
+        if (minLength && text.length < minLength) return common('tooShort', { min: minLength });
+        return validate?.(text, values) ?? null;
+      }}
+    >
+      <div className="ua-field-heading">
+        <BaseField.Label className="ua-field-label" data-slot="field-label">
+          {label}
+        </BaseField.Label>
+        {optional && <span className="ua-field-optional">{common('optional')}</span>}
+      </div>
+      <FieldContext.Provider value={limits}>{children}</FieldContext.Provider>
+      <FieldMessage help={help} minLength={minLength} />
+      {aside && <div className="ua-field-aside">{aside}</div>}
+    </BaseField.Root>
+  );
+});
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,0 +1,48 @@
+'use client';
+
+import { Field as BaseField } from '@base-ui/react/field';
+import type { ReactNode } from 'react';
+import type { common } from '#provider/words/common-words.ts';
+import { useCommonWords } from '#provider/words/useCommonWords.ts';
+
+interface FieldMessageProps {
+  help: ReactNode;
+  minLength: number | undefined;
+}
+
+/** The browser's own findings, in our words: its words follow the browser's language, not the application's. */
+const words = [
+  ['valueMissing', 'required'],
+  ['typeMismatch', 'invalidEmail'],
+  ['tooShort', 'tooShort'],
+  ['patternMismatch', 'invalidFormat'],
+  ['badInput', 'invalidFormat'],
+] as const satisfies [keyof ValidityState, keyof typeof common][];
+
+/** One line under a control: the error if there is one, else the help. */
+export function FieldMessage({ help, minLength }: FieldMessageProps) {
+  const common = useCommonWords();
+  return (
+    <BaseField.Validity>
+      {({ validity }) => {
+        if (validity.valid === false) {
+          const found = validity.customError ? undefined : words.find(([flag]) => validity[flag]);
+          return (
+            <BaseField.Error
+              className="ua-field-error"
+              data-slot="field-error"
+              // Without children it says what the form or the field's own check found.
+              {...(found && { children: common(found[1], { min: minLength }) })}
+            />
+          );
+        }
+        if (!help) return null;
+        return (
+          <BaseField.Description className="ua-field-help" data-slot="field-help">
+            {help}
+          </BaseField.Description>
+        );
+      }}
+    </BaseField.Validity>
+  );
+}

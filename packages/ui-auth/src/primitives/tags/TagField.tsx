@@ -1,0 +1,157 @@
+'use client';
+
+import X from 'lucide-react/icons/x';
+import {
+  type ForwardedRef,
+  forwardRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
+import { Icon } from '#primitives/display/Icon.tsx';
+import { Field, type FieldActions, type FieldProps } from '#primitives/field/Field.tsx';
+import { Input } from '#primitives/field/Input.tsx';
+import { classNames } from '#primitives/slot/class-names.ts';
+import { useMergedRef } from '#primitives/slot/useMergedRef.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
+import { tagField as english } from './tag-field-words.ts';
+import { useTags } from './useTags.ts';
+
+export interface TagFieldProps
+  extends Omit<FieldProps, 'children' | 'required' | 'minLength' | 'validate' | 'optional' | 'actions'> {
+  tags: readonly string[];
+  onTagsChange: (tags: readonly string[]) => void;
+  /** What is wrong with an entry, as a sentence. Such entries are marked, and the form is not sent with them. */
+  findFault?: ((tag: string) => string | undefined) | undefined;
+  /** Default 100. */
+  max?: number | undefined;
+  /** What the list is of, for screen readers. */
+  listLabel?: string | undefined;
+  placeholder?: string | undefined;
+  /** Keyboard of a phone. Default `email`. */
+  inputMode?: 'email' | 'text' | undefined;
+}
+
+/**
+ * Several short texts in one field: a comma, a space or Enter ends one, and a pasted list becomes many. One stop of the
+ * Tab key; from there the arrow keys reach the entries.
+ */
+export const TagField = forwardRef(function TagField(
+  props: TagFieldProps,
+  ref: ForwardedRef<HTMLInputElement>,
+) {
+  const { tags, onTagsChange, findFault, max = 100, listLabel, inputMode = 'email', ...rest } = props;
+  const { placeholder, help, className, ...field } = rest;
+  const words = useMessages('tagField', english);
+  const state = useTags({ tags, onTagsChange, max, words });
+  const mergedRef = useMergedRef(ref, state.input);
+  const actions = useRef<FieldActions>(null);
+  const hintId = useId();
+
+  // Entries come and go without a keystroke in the input, which is all that the field looks at by itself.
+  useEffect(() => {
+    if (tags.length > 0) actions.current?.validate();
+  }, [tags]);
+
+  function validate(): string | undefined {
+    if (tags.some((tag) => findFault?.(tag) !== undefined)) return words('faulty');
+    return undefined;
+  }
+
+  // A press beside the input reaches it, as in any text field.
+  const onClick = ({ target, currentTarget }: MouseEvent): void => {
+    if (target === currentTarget) state.input.current?.focus();
+  };
+
+  return (
+    <Field
+      {...field}
+      actions={actions}
+      help={state.notice ?? help}
+      required={tags.length === 0}
+      className={classNames('ua-tag-field', className)}
+      validate={validate}
+    >
+      <div className="ua-tags" {...{ onClick }}>
+        <ul ref={state.list} className="ua-tag-list" aria-label={listLabel ?? words('list')}>
+          {tags.map((tag, index) => (
+            <TagItem
+              key={tag}
+              tag={tag}
+              fault={findFault?.(tag)}
+              editLabel={words('edit', { entry: tag })}
+              removeLabel={words('remove', { entry: tag })}
+              onEdit={() => state.edit(index)}
+              onRemove={() => state.remove(index)}
+              onKeyDown={(event) => state.onTagKeyDown(event, index)}
+            />
+          ))}
+        </ul>
+        <Input
+          ref={mergedRef}
+          className="ua-tag-input"
+          aria-describedby={hintId}
+          inputMode={inputMode}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={tags.length === 0 ? placeholder : undefined}
+          value={state.text}
+          onValueChange={state.type}
+          onBlur={state.finish}
+          onPaste={state.onPaste}
+          onKeyDown={state.onInputKeyDown}
+        />
+      </div>
+      <span id={hintId} className="ua-visually-hidden">
+        {words('hint')}
+      </span>
+    </Field>
+  );
+});
+
+interface TagItemProps {
+  tag: string;
+  fault: string | undefined;
+  editLabel: string;
+  removeLabel: string;
+  onEdit: () => void;
+  onRemove: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+function TagItem({ tag, fault, editLabel, removeLabel, onEdit, onRemove, onKeyDown }: TagItemProps) {
+  const faultId = useId();
+  return (
+    <li className="ua-tag" data-invalid={fault === undefined ? undefined : ''}>
+      <button
+        type="button"
+        className="ua-tag-text"
+        tabIndex={-1}
+        aria-label={editLabel}
+        aria-describedby={fault === undefined ? undefined : faultId}
+        title={fault}
+        onClick={onEdit}
+        onKeyDown={onKeyDown}
+      >
+        {tag}
+      </button>
+      {fault !== undefined && (
+        <span id={faultId} className="ua-visually-hidden">
+          {fault}
+        </span>
+      )}
+      <button
+        type="button"
+        className="ua-tag-remove"
+        tabIndex={-1}
+        aria-label={removeLabel}
+        onClick={onRemove}
+      >
+        <Icon name="close" glyph={X} size={14} />
+      </button>
+    </li>
+  );
+}

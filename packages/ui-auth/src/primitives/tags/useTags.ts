@@ -1,0 +1,148 @@
+'use client';
+
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useAnnounce } from '#provider/useHost.ts';
+import type { Words } from '#provider/words/useMessages.ts';
+import { endsEntry, findNewEntries, readEntries } from './read-entries.ts';
+import type { tagField } from './tag-field-words.ts';
+
+interface TagsOptions {
+  tags: readonly string[];
+  onTagsChange: (tags: readonly string[]) => void;
+  max: number;
+  words: Words<keyof typeof tagField>;
+}
+
+export interface TagsState {
+  /** What is being typed. */
+  text: string;
+  input: RefObject<HTMLInputElement | null>;
+  list: RefObject<HTMLUListElement | null>;
+  /** Why what was typed is not in the list. */
+  notice: string | null;
+  remove: (index: number) => void;
+  /** Takes an entry out of the list to be changed. What was being typed goes into the list. */
+  edit: (index: number) => void;
+  type: (text: string) => void;
+  /** What is still being typed becomes an entry. */
+  finish: () => void;
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
+  onInputKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onTagKeyDown: (event: KeyboardEvent<HTMLElement>, index: number) => void;
+}
+
+/** Entries that are typed, pasted, changed and removed, with and without a pointer. */
+export function useTags({ tags, onTagsChange, max, words }: TagsOptions): TagsState {
+  const announce = useAnnounce();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [text, setText] = useState('');
+  const [notice, setNotice] = useState<string | null>(null);
+  /** Where the focus goes once the list is drawn again: an entry, or the input behind the last one. */
+  const next = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (next.current === null) return;
+    focus(Math.min(next.current, tags.length));
+    next.current = null;
+  });
+
+  function focus(index: number): void {
+    const button = list.current?.children[index]?.querySelector('button');
+    (button ?? input.current)?.focus();
+  }
+
+  /** The list with what of `entries` is new and fits; what does not fit stays in the input. */
+  function join(before: readonly string[], entries: readonly string[]): readonly string[] {
+    const fresh = findNewEntries(before, entries);
+    const taken = fresh.slice(0, Math.max(0, max - before.length));
+    const left = fresh.slice(taken.length);
+    const refusal = left.length > 0 ? words('full', { count: max }) : words('known');
+    const isRefused = entries.length > 0 && (left.length > 0 || fresh.length === 0);
+    setNotice(isRefused ? refusal : null);
+    setText(left.join(' '));
+    if (isRefused) announce(refusal);
+    else if (taken.length > 0) announce(words('added', { count: taken.length }));
+    return [...before, ...taken];
+  }
+
+  function add(entries: readonly string[]): void {
+    const after = join(tags, entries);
+    if (after.length > tags.length) onTagsChange(after);
+  }
+
+  function remove(index: number): void {
+    next.current = index;
+    announce(words('removed', { entry: tags[index] }));
+    setNotice(null);
+    onTagsChange(tags.toSpliced(index, 1));
+  }
+
+  function edit(index: number): void {
+    const entry = tags[index] ?? '';
+    onTagsChange(join(tags.toSpliced(index, 1), readEntries(text)));
+    setText(entry);
+    next.current = tags.length + 1;
+  }
+
+  return {
+    ...{ text, input, list, notice, remove, edit },
+    type(typed) {
+      setNotice(null);
+      if (endsEntry(typed)) add(readEntries(typed));
+      else setText(typed);
+    },
+    finish() {
+      if (text !== '') add(readEntries(text));
+    },
+    onPaste(event) {
+      const pasted = event.clipboardData.getData('text');
+      // One word may be a part of what is being typed.
+      if (!endsEntry(pasted.trim()) && !pasted.includes('<')) return;
+      event.preventDefault();
+      add(readEntries(`${text} ${pasted}`));
+    },
+    onInputKeyDown(event) {
+      const { selectionStart, selectionEnd } = event.currentTarget;
+      const atStart = selectionStart === 0 && selectionEnd === 0;
+      if (event.nativeEvent.isComposing) return;
+      if (event.key === 'Enter' && text !== '') {
+        event.preventDefault();
+        return add(readEntries(text));
+      }
+      if (!atStart || tags.length === 0) return;
+      if (event.key === 'Backspace') {
+        event.preventDefault();
+        edit(tags.length - 1);
+      } else if (isBackward(event)) {
+        event.preventDefault();
+        focus(tags.length - 1);
+      }
+    },
+    onTagKeyDown(event, index) {
+      const move = isBackward(event) ? 'previous' : keys.get(event.key);
+      if (!move) return;
+      event.preventDefault();
+      if (move === 'remove') remove(index);
+      else if (move === 'edit') edit(index);
+      else focus({ previous: Math.max(0, index - 1), next: index + 1, first: 0, last: tags.length }[move]);
+    },
+  };
+}
+
+/** What a key does on an entry. The arrow that goes back depends on the reading direction. */
+const keys = new Map<string, 'previous' | 'next' | 'first' | 'last' | 'remove' | 'edit'>([
+  ['ArrowLeft', 'next'],
+  ['ArrowRight', 'next'],
+  ['Home', 'first'],
+  ['End', 'last'],
+  ['Delete', 'remove'],
+  ['Backspace', 'remove'],
+  ['F2', 'edit'],
+]);
+
+/** The arrow against the reading direction. */
+function isBackward({ key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  const isMirrored = getComputedStyle(currentTarget).direction === 'rtl';
+  return key === (isMirrored ? 'ArrowRight' : 'ArrowLeft');
+}

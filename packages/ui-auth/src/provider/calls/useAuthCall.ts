@@ -1,0 +1,123 @@
+'use client';
+
+import { useCallback, useRef, useState } from 'react';
+import { AuthUIError } from '#client/auth-ui-error.ts';
+import { followSession } from '#client/session-changes.ts';
+import { toAuthUIError } from '#client/to-auth-ui-error.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { forgetSession, refreshSession } from '#provider/session/refresh-session.ts';
+import { firstErrors } from '#provider/words/first-error-words.ts';
+import { useErrorSentence } from '#provider/words/useErrorSentence.ts';
+import { withOperatorText } from '#provider/words/with-operator-text.ts';
+import { useServer } from './useServer.ts';
+
+export type CallResult<Output> = { ok: true; data: Output } | { ok: false; error: AuthUIError };
+
+export interface AuthCall<Input, Output> {
+  /** Runs the call; a second run while one is pending answers with the first. Never rejects. */
+  run: (input: Input) => Promise<CallResult<Output>>;
+  pending: boolean;
+  /** The last failure, its message in the reader's language; null while running and after success. */
+  error: AuthUIError | null;
+  /** Milliseconds since 1970 from when the server accepts the call again; feed it to `useCountdown`. */
+  retryAt: number | null;
+  reset: () => void;
+}
+
+/** As much of a mutation hook's result as a call needs. */
+interface Mutation<Input, Output> {
+  mutateAsync: (input: Input) => Promise<Output>;
+}
+
+export interface AuthCallOptions {
+  /** It signs out, so there is no need to ask who is there afterwards. */
+  endsSession?: boolean | undefined;
+  /** Signs in again: the page stays as it is until the second step, if the server asks for one, is done. */
+  keepsSession?: boolean | undefined;
+}
+
+/**
+ * A mutation with the kit's rules: `useAuthCall(trpc.signIn.email.useMutation())`. Errors come as codes with
+ * words, the session is up to date before `run` resolves, and a call that needs a fresh sign-in, or the step that an
+ * organization asks for, shows it and is then repeated once.
+ */
+export function useAuthCall<Input, Output>(
+  mutation: Mutation<Input, Output>,
+  { endsSession = false, keepsSession = false }: AuthCallOptions = {},
+): AuthCall<Input, Output> {
+  const { host, now, emit } = useAuthUI();
+  const say = useErrorSentence();
+  const server = useServer();
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<AuthUIError | null>(null);
+  const [retryAt, setRetryAt] = useState<number | null>(null);
+  const running = useRef<Promise<CallResult<Output>> | null>(null);
+
+  /** Asks the user for what the call lacked, and answers whether it is there now. */
+  async function isMadeGood(refusal: AuthUIError): Promise<boolean> {
+    if (refusal.code === 'ORGANIZATION_POLICY') return host.meetPolicy(refusal);
+    if (!needsFreshSession(refusal)) return false;
+    emit({ name: 'reauthentication_required' });
+    const isConfirmed = await host.reauth();
+    if (isConfirmed) emit({ name: 'reauthenticated' });
+    return isConfirmed;
+  }
+
+  async function attempt(input: Input): Promise<CallResult<Output>> {
+    const hasChanged = followSession(server.client.sessionChanges);
+    try {
+      const data = await mutation.mutateAsync(input).catch(async (cause: unknown) => {
+        if (!(await isMadeGood(toAuthUIError(cause)))) throw cause;
+        return mutation.mutateAsync(input);
+      });
+      if (endsSession) await forgetSession(server);
+      else if (hasChanged() && !(keepsSession && isHalfDone(data))) await refreshSession(server, data);
+      return { ok: true, data };
+    } catch (cause) {
+      const failure = toAuthUIError(cause);
+      if (failure.code === 'UNAUTHORIZED') await forgetSession(server);
+      return { ok: false, error: withWords(failure, await findText(failure)) };
+    }
+  }
+
+  async function findText(failure: AuthUIError): Promise<string> {
+    const text = say(failure, firstErrors) ?? say(failure, await fetchErrors());
+    return withOperatorText(failure, text ?? say('UNKNOWN', firstErrors) ?? '');
+  }
+
+  async function start(input: Input): Promise<CallResult<Output>> {
+    setPending(true);
+    setError(null);
+    const result = await attempt(input);
+    running.current = null;
+    setPending(false);
+    if (!result.ok) {
+      const { retryAfter } = result.error;
+      setError(result.error);
+      setRetryAt(retryAfter === undefined ? null : now() + retryAfter * 1000);
+    }
+    return result;
+  }
+
+  const reset = useCallback(() => {
+    setError(null);
+    setRetryAt(null);
+  }, []);
+  return { run: (input) => (running.current ??= start(input)), pending, error, retryAt, reset };
+}
+
+/** Words of the errors that no first page is likely to meet. Where they do not come, the error is a general one. */
+const fetchErrors = () =>
+  import('#provider/words/all-error-words.ts').then(
+    ({ allErrors }) => allErrors,
+    () => firstErrors,
+  );
+
+/** The answer of a sign-in that needs a second step. */
+const isHalfDone = (answer: unknown): boolean => 'twoFactorRedirect' in Object(answer);
+
+const needsFreshSession = ({ code }: AuthUIError): boolean =>
+  code === 'SESSION_NOT_FRESH' || code === 'SESSION_EXPIRED';
+
+const withWords = (error: AuthUIError, message: string): AuthUIError =>
+  new AuthUIError(error.code, { ...error, message, cause: error.cause });

@@ -1,0 +1,29 @@
+'use client';
+
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { type LinkProps, useAuthUI } from '#provider/context.ts';
+
+/** The link used where the application brings `navigate` but no link component of its own. */
+export function NavigatingLink({
+  href,
+  onClick,
+  ...rest
+}: LinkProps & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  const { navigate } = useAuthUI();
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        if (event.defaultPrevented || !href.startsWith('/') || opensElsewhere(event)) return;
+        event.preventDefault();
+        navigate(href, { replace: false });
+      }}
+    />
+  );
+}
+
+/** New tab, new window, download: the browser's business. */
+const opensElsewhere = (event: MouseEvent<HTMLAnchorElement>): boolean =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

@@ -1,0 +1,48 @@
+'use client';
+
+import { useCallback } from 'react';
+import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { type AuthHrefOptions, buildAuthHref } from './build-auth-href.ts';
+import type { AuthPaths } from './paths.ts';
+import { findSafeRedirect } from './safe-redirect.ts';
+import { useLocationSearch } from './useLocationSearch.ts';
+
+export interface Redirect {
+  /** Target after success: the prop, else `?redirectTo` of the URL, else that of `AuthUIProvider`. */
+  target: string;
+  /** Goes there, or to another safe place. */
+  go: (to?: string) => void;
+  /** A link to one of the kit's screens that keeps the target. */
+  href: (path: keyof AuthPaths, params?: AuthHrefOptions['params']) => string;
+}
+
+/** Unsafe targets are passed over, the component's own with a warning for its developer. */
+export function useRedirect(redirectTo?: string): Redirect {
+  const ui = useAuthUI();
+  const { config } = useAuthConfig();
+  const search = useLocationSearch();
+  const trusted = config?.trustedOrigins;
+  const own = findSafeRedirect(redirectTo, trusted);
+  if (redirectTo !== undefined && own === undefined && config) warnOnce(redirectTo);
+
+  const asked = own ?? findSafeRedirect(new URLSearchParams(search).get('redirectTo'), trusted);
+  const target = asked ?? ui.redirectTo;
+  const { navigate, paths } = ui;
+  const go = useCallback((to = target) => navigate(to, { replace: true }), [navigate, target]);
+  const href = useCallback<Redirect['href']>(
+    (path, params) => buildAuthHref(paths[path], { redirectTo: asked, ...(params && { params }) }),
+    [paths, asked],
+  );
+  return { target, go, href };
+}
+
+const warned = new Set<string>();
+
+function warnOnce(target: string): void {
+  if (warned.has(target)) return;
+  warned.add(target);
+  console.warn(
+    `redirectTo="${target}" is ignored: it is neither a path of this site nor an address of an origin the server trusts. Add the origin to trustedOrigins.`,
+  );
+}
