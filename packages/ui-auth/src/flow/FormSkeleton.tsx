@@ -41,4 +41,4 @@ export const FieldSkeleton = ({ help = false }: { help?: boolean }) => (
   </div>
 );
 
-const countTo = (end: number): number[] => Array.from({ length: end }, (_, index) => index + 1);
+const countTo = (end: number): number[] => [...Array(end).keys()];
