@@ -25,13 +25,12 @@ export {
 export { SESSION_HEADER } from '#core/http/session-header.ts';
 export { isTrustedOrigin } from '#core/http/trusted-url.ts';
 export { createMemoryCounter } from '#core/limits/counters.ts';
+export type { Limit, RateLimitRule } from '#core/limits/define-limit.ts';
 export {
   guessesInOneSession,
   guessesOfOneAccount,
-  type Limit,
   mailsOfOneSession,
   mailsToOneAccount,
-  type RateLimitRule,
   reads,
   triesOfOneToken,
   writes,

@@ -4,7 +4,8 @@ import type { Access, Meta, Route } from '#core/call/meta.ts';
 import { runnerMark } from '#core/call/procedures.ts';
 import type { Step } from '#core/call/run-steps.ts';
 import type { CallNames } from '#core/limits/count-call.ts';
-import { type Limit, reads, writes } from '#core/limits/limits.ts';
+import type { Limit } from '#core/limits/define-limit.ts';
+import { reads, writes } from '#core/limits/limits.ts';
 
 /** A procedure as the runner and the transports see it. Only this file reads tRPC's internal definitions. */
 export interface ProcedureDefinition {

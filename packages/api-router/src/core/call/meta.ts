@@ -1,7 +1,7 @@
 import type { PermissionRequest } from '#core/access-control/access-control.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
-import type { Limit } from '#core/limits/limits.ts';
+import type { Limit } from '#core/limits/define-limit.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import type { UserFields } from '#core/user/fields/user-fields.ts';
 

@@ -1,6 +1,6 @@
 import { AuthError } from '#core/errors/auth-error.ts';
 import { TOO_MANY_REQUESTS } from '#core/errors/request-errors.ts';
-import type { RateLimitRule } from '#core/limits/limits.ts';
+import type { RateLimitRule } from '#core/limits/define-limit.ts';
 import type { HitCounter, Hits } from '#core/ports.ts';
 
 /** Counts a hit on `key`. Throws `TOO_MANY_REQUESTS` once there were more than `rule` allows. */

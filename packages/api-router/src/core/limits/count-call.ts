@@ -5,7 +5,7 @@ import { toAddressKey } from '#core/http/address-key.ts';
 import { isForwarded } from '#core/http/client-address.ts';
 import { assertUnder } from '#core/limits/assert-under.ts';
 import { createMemoryCounter } from '#core/limits/counters.ts';
-import type { CountedBy, Limit } from '#core/limits/limits.ts';
+import type { CountedBy, Limit } from '#core/limits/define-limit.ts';
 import { isLimited, rateLimitOptions } from '#core/limits/rate-limit-options.ts';
 import { normalizeEmail } from '#core/mail/address.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';

@@ -1,8 +1,12 @@
 import type { Caller } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { assertUnder } from '#core/limits/assert-under.ts';
-import { guesses, guessesOfADay } from '#core/limits/limits.ts';
+import { guesses } from '#core/limits/limits.ts';
 import { isLimited } from '#core/limits/rate-limit-options.ts';
+import { DAY } from '#core/options/durations.ts';
+
+/** Wrong passwords that one account takes in a day; NIST SP 800-63B-4, section 3.2.2. */
+const guessesOfADay = { window: DAY, max: 100 };
 
 const rules = [guesses, guessesOfADay] as const;
 

@@ -1,15 +1,10 @@
 import type { Caller } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { toNetwork } from '#core/http/address-key.ts';
-import {
-  mailsOfADay,
-  mailsOfAnHour,
-  ownMailsOfADay,
-  ownMailsOfAnHour,
-  type RateLimitRule,
-} from '#core/limits/limits.ts';
+import type { RateLimitRule } from '#core/limits/define-limit.ts';
 import { isLimited } from '#core/limits/rate-limit-options.ts';
 import { normalizeEmail } from '#core/mail/address.ts';
+import { DAY, HOUR } from '#core/options/durations.ts';
 
 export interface AddressedMail {
   to: string;
@@ -18,7 +13,20 @@ export interface AddressedMail {
   isNotice?: boolean;
 }
 
-const rules = [mailsOfAnHour, mailsOfADay] as const;
+/**
+ * Mails to one address: all but notices together, and the notices of each kind. `share` is what one network may ask for;
+ * nobody asks for notices.
+ */
+const rules = [
+  { window: HOUR, max: 10, share: 6 },
+  { window: DAY, max: 30, share: 20 },
+] as const;
+
+/** The same for mails that a browser of the owner asks for, before they are counted with all others. */
+const ownRules = [
+  { window: HOUR, max: 5 },
+  { window: DAY, max: 15 },
+] as const;
 
 interface MailRule extends RateLimitRule {
   key: string;
@@ -47,7 +55,7 @@ function* findRules({ ip }: Caller, mail: AddressedMail): Generator<MailRule> {
 
 /** What a browser of the owner may ask for, whatever strangers have asked for. */
 const findOwnRules = (mail: AddressedMail): MailRule[] =>
-  [ownMailsOfAnHour, ownMailsOfADay].map((rule) => ({ ...rule, key: `${rule.window}|own-${toName(mail)}` }));
+  ownRules.map((rule) => ({ ...rule, key: `${rule.window}|own-${toName(mail)}` }));
 
 async function passes(caller: Caller, { kind }: AddressedMail, rules: Iterable<MailRule>): Promise<boolean> {
   const { counter, logger } = caller.deps;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { definitionsOf } from '#core/call/definition.ts';
-import type { RateLimitRule } from '#core/limits/limits.ts';
+import type { RateLimitRule } from '#core/limits/define-limit.ts';
 import { rateLimitOptions } from '#core/limits/rate-limit-options.ts';
 import { appRouter } from '#router.ts';
 import { optionsWith } from '#testing/options.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createNetworkTest, findWrongNetwork } from '#core/http/networks.ts';
-import type { RateLimitRule } from '#core/limits/limits.ts';
+import type { RateLimitRule } from '#core/limits/define-limit.ts';
 import { quote } from '#core/options/check-options.ts';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
 import { flag, seconds, texts, wholeNumber } from '#core/options/kinds.ts';

@@ -4,7 +4,6 @@ import { successView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
-import { emailCodes } from '#core/limits/limits.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
 import { type AddressChange, changeAddress } from '#features/change-email/change-address.ts';
@@ -14,6 +13,7 @@ import {
   EMAIL_IS_THE_SAME,
 } from '#features/change-email/errors.ts';
 import { INVALID_OTP } from '#features/email-codes/errors.ts';
+import { emailCodes } from '#features/email-codes/limits.ts';
 import { requireEmail } from '#features/email-codes/mailbox.ts';
 import { codeRefusals, consumeCode, withCode } from '#features/email-codes/with-code.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';

@@ -6,7 +6,6 @@ import { successView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
-import { emailCodes } from '#core/limits/limits.ts';
 import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
@@ -15,6 +14,7 @@ import { CHANGE_EMAIL_DISABLED, EMAIL_IS_THE_SAME } from '#features/change-email
 import { emailChangeRequested } from '#features/change-email/events.ts';
 import { holdOffice } from '#features/change-email/hold-office.ts';
 import { OTP_REQUIRED } from '#features/email-codes/errors.ts';
+import { emailCodes } from '#features/email-codes/limits.ts';
 import { requireEmail } from '#features/email-codes/mailbox.ts';
 import { codeRefusals, consumeCode, withCode } from '#features/email-codes/with-code.ts';
 import { INVALID_PASSWORD } from '#features/email-password/errors.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { successView } from '#core/call/status-view.ts';
-import { emailCodes } from '#core/limits/limits.ts';
+import { emailCodes } from '#features/email-codes/limits.ts';
 import { requireEmail } from '#features/email-codes/mailbox.ts';
 import { canResetByCode, toResetCode } from '#features/email-codes/reset-code.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';

@@ -1,9 +1,9 @@
 import { RateLimit } from '@keystead/db';
 import { describe, expect, test } from 'vitest';
 import { lockAfter, wrongCodesInARow } from '#core/limits/in-a-row.ts';
-import { challengesOfOneMailbox } from '#core/limits/limits.ts';
 import { DAY, MINUTE } from '#core/options/durations.ts';
 import { failuresOfOneMailbox } from '#features/mail-challenge/code-failures.ts';
+import { challengesOfOneMailbox } from '#features/mail-challenge/count-challenge.ts';
 import { emailOtpOptions } from '#features/mail-challenge/options.ts';
 import { type TestApp, testApp } from '#testing/index.ts';
 import { askForCode, otherThan } from '#testing/mail-challenge.ts';

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
-import { passwordSignIns } from '#core/limits/limits.ts';
 import { isEmail, normalizeEmail } from '#core/mail/address.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
@@ -13,6 +12,7 @@ import {
   passwordSignInFields,
   passwordSignInView,
 } from '#features/email-password/finish-password-sign-in.ts';
+import { passwordSignIns } from '#features/email-password/limits.ts';
 import { verifyPassword } from '#features/email-password/verify-password.ts';
 import { EMAIL_NOT_VERIFIED, INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { passwordVerificationOptions } from '#features/email-verification/options.ts';

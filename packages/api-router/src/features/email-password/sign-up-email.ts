@@ -3,7 +3,6 @@ import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { FIELD_NOT_ALLOWED, SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
-import { signUpsOfOneAccount } from '#core/limits/limits.ts';
 import { isEmail, normalizeEmail } from '#core/mail/address.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { readNewFields } from '#core/user/fields/read-fields.ts';
@@ -39,6 +38,7 @@ import {
 } from '#features/organizations/invitations/sign-up.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
 import { FAILED_TO_CREATE_SESSION, FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
+import { signUpsOfOneAccount } from '#features/sign-in/limits.ts';
 import { challengeView } from '#features/two-factor-challenge/challenge.ts';
 import {
   INVALID_DISPLAY_USERNAME,

@@ -1,8 +1,8 @@
 import { publicProcedure } from '#core/call/procedures.ts';
 import { pageSchema } from '#core/http/page.ts';
-import { signInLinks } from '#core/limits/limits.ts';
 import { linkInput } from '#features/magic-link/answers.ts';
 import { CONFIRM_PATH, toConfirmPage, toOverPage } from '#features/magic-link/confirm-page.ts';
+import { signInLinks } from '#features/magic-link/limits.ts';
 import { findLink } from '#features/magic-link/links.ts';
 
 export const openConfirmPage = publicProcedure

@@ -6,7 +6,6 @@ import { INVALID_ORIGIN } from '#core/errors/request-errors.ts';
 import { readHeader } from '#core/http/incoming.ts';
 import { isForm } from '#core/http/read-input.ts';
 import { redirectSchema, redirectTo } from '#core/http/redirect.ts';
-import { signInLinks } from '#core/limits/limits.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import {
@@ -18,6 +17,7 @@ import {
   toLinkAnswer,
 } from '#features/magic-link/answers.ts';
 import { LINK_NEEDS_CONFIRMATION } from '#features/magic-link/errors.ts';
+import { signInLinks } from '#features/magic-link/limits.ts';
 import { findLink, whereOpened } from '#features/magic-link/links.ts';
 import { signInByLink, type UsedLink } from '#features/magic-link/sign-in-by-link.ts';
 import { magicLinkOptions } from '#features/mail-challenge/options.ts';

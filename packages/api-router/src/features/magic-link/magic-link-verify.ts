@@ -3,7 +3,6 @@ import type { AuthContext } from '#core/call/context.ts';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { type Redirect, redirectSchema, redirectTo } from '#core/http/redirect.ts';
-import { signInLinks } from '#core/limits/limits.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import {
@@ -17,6 +16,7 @@ import {
 } from '#features/magic-link/answers.ts';
 import { CONFIRM_PATH } from '#features/magic-link/confirm-page.ts';
 import { LINK_NEEDS_CONFIRMATION } from '#features/magic-link/errors.ts';
+import { signInLinks } from '#features/magic-link/limits.ts';
 import { findLink, whereOpened } from '#features/magic-link/links.ts';
 import { signInByLink } from '#features/magic-link/sign-in-by-link.ts';
 import { magicLinkOptions } from '#features/mail-challenge/options.ts';

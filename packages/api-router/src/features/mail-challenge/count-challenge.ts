@@ -1,8 +1,11 @@
 import type { Unit } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { type AddressedMail, countMail } from '#core/limits/count-mail.ts';
-import { challengesOfOneMailbox } from '#core/limits/limits.ts';
 import { isLimited } from '#core/limits/rate-limit-options.ts';
+import { MINUTE } from '#core/options/durations.ts';
+
+/** Mails with a link or a code to one address, whatever they are for; the limits of all mails come on top. */
+export const challengesOfOneMailbox = { window: MINUTE, max: 3 };
 
 /**
  * Counts a mail with a link or a code, whatever it is for, and answers whether it may be sent. Asked before anything else,

@@ -4,7 +4,8 @@ import { sessionProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { INVALID_ORIGIN } from '#core/errors/request-errors.ts';
 import { readHeader } from '#core/http/incoming.ts';
-import { oneTimeTokens } from '#core/limits/limits.ts';
+import { defineLimit } from '#core/limits/define-limit.ts';
+import { MINUTE } from '#core/options/durations.ts';
 import { issueOneTimeToken, oneTimeTokenOptions } from '#core/session/one-time-token.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { CLIENT_REQUESTS_DISABLED } from '#features/one-time-token/errors.ts';
@@ -26,7 +27,11 @@ export const generate = sessionProcedure
       description:
         'It works for some minutes, while this session lives. Whoever uses it gets a session of their own.',
       errors: [CLIENT_REQUESTS_DISABLED, INVALID_ORIGIN],
-      limit: oneTimeTokens,
+      // Each token is a row for some minutes.
+      limit: defineLimit('oneTimeTokens', {
+        ip: { window: MINUTE, max: 60 },
+        account: { window: MINUTE, max: 30, by: 'session', counts: 'calls' },
+      }),
       needsSession: true,
       tag: 'One-time token',
     },

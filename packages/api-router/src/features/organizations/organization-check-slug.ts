@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { sessionProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
-import { organizationChecks } from '#core/limits/limits.ts';
+import { defineLimit } from '#core/limits/define-limit.ts';
+import { MINUTE } from '#core/options/durations.ts';
 import { ORGANIZATION_SLUG_ALREADY_TAKEN } from '#features/organization-membership/errors.ts';
 import { slugField } from '#features/organizations/organization-fields.ts';
 import { assertSlugFree } from '#features/organizations/slug.ts';
@@ -12,7 +13,8 @@ export const checkSlug = sessionProcedure
       path: '/organization/check-slug',
       summary: 'Find out whether a slug is free',
       errors: [ORGANIZATION_SLUG_ALREADY_TAKEN],
-      limit: organizationChecks,
+      // A page asks while somebody types.
+      limit: defineLimit('organizationChecks', { ip: { window: MINUTE, max: 60 } }),
       tag: 'Organization',
     },
   })

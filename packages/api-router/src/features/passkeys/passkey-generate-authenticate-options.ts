@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
-import { passkeyCeremonies } from '#core/limits/limits.ts';
 import { passkeyOptions, relyingPartyOf } from '#features/passkey-credentials/options.ts';
 import { findAllowed } from '#features/passkeys/allow-credentials.ts';
 import { CEREMONY_TIMEOUT, requestOptions } from '#features/passkeys/ceremony-options.ts';
 import { bindBrowser, CHALLENGE_LIFETIME, issueChallenge } from '#features/passkeys/challenges.ts';
+import { passkeyCeremonies } from '#features/passkeys/limits.ts';
 
 export const generateAuthenticateOptions = publicProcedure
   .meta({

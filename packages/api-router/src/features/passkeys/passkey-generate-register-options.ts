@@ -3,7 +3,6 @@ import type { AuthContext } from '#core/call/context.ts';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
-import { passkeyCeremonies } from '#core/limits/limits.ts';
 import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { assertFresh, requireSession } from '#core/session/require.ts';
@@ -24,6 +23,7 @@ import {
   issueChallenge,
 } from '#features/passkeys/challenges.ts';
 import { CHALLENGE_NOT_FOUND, TOO_MANY_PASSKEYS } from '#features/passkeys/errors.ts';
+import { passkeyCeremonies } from '#features/passkeys/limits.ts';
 import { passkeyName } from '#features/passkeys/passkey-view.ts';
 import { findSignUp, SIGN_UP_LIFETIME, toSignUpHash } from '#features/passkeys/sign-ups.ts';
 import { ensureUserHandle } from '#features/passkeys/user-handle.ts';

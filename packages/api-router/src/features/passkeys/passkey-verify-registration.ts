@@ -3,7 +3,6 @@ import type { AuthContext } from '#core/call/context.ts';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
-import { passkeyCeremonies } from '#core/limits/limits.ts';
 import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { readCurrentSession } from '#core/session/read.ts';
@@ -26,6 +25,7 @@ import {
   TOO_MANY_PASSKEYS,
   YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY,
 } from '#features/passkeys/errors.ts';
+import { passkeyCeremonies } from '#features/passkeys/limits.ts';
 import { passkeyName, passkeyView, toPasskeyView } from '#features/passkeys/passkey-view.ts';
 import { signUpWithPasskey } from '#features/passkeys/sign-up-with-passkey.ts';
 import { ensureUserHandle } from '#features/passkeys/user-handle.ts';

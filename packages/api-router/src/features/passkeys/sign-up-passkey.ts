@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { FIELD_NOT_ALLOWED, NOT_FOUND } from '#core/errors/request-errors.ts';
-import { signUpsOfOneAccount } from '#core/limits/limits.ts';
 import { isEmail, normalizeEmail } from '#core/mail/address.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { readNewFields } from '#core/user/fields/read-fields.ts';
@@ -16,6 +15,7 @@ import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 import { bindBrowser, randomBytes } from '#features/passkeys/challenges.ts';
 import { concealsSignUps } from '#features/passkeys/conceal.ts';
 import { keepSignUp, SIGN_UP_LIFETIME } from '#features/passkeys/sign-ups.ts';
+import { signUpsOfOneAccount } from '#features/sign-in/limits.ts';
 import {
   INVALID_DISPLAY_USERNAME,
   INVALID_USERNAME,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
-import { signInsElsewhere } from '#core/limits/limits.ts';
+import { defineLimit } from '#core/limits/define-limit.ts';
+import { strict } from '#core/limits/limits.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
@@ -49,7 +50,8 @@ export const signInSocial = publicProcedure
         FAILED_TO_CREATE_SESSION,
         EMAIL_NOT_VERIFIED,
       ],
-      limit: signInsElsewhere,
+      // Only by IP address, because no account is known yet.
+      limit: defineLimit('signInsElsewhere', { ip: strict }),
       changesSession: true,
       tag: 'Sign-in',
     },

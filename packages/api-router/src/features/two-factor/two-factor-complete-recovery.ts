@@ -4,7 +4,6 @@ import { publicProcedure } from '#core/call/procedures.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
-import { secondSteps } from '#core/limits/limits.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
@@ -21,6 +20,7 @@ import {
 } from '#features/two-factor/errors.ts';
 import { recoveryCompleted } from '#features/two-factor/events.ts';
 import { begin, finishTicket, verifiedView } from '#features/two-factor/finish.ts';
+import { secondSteps } from '#features/two-factor/limits.ts';
 import { requireTicket } from '#features/two-factor/subject.ts';
 import { isRecoveryOn } from '#features/two-factor-challenge/options.ts';
 

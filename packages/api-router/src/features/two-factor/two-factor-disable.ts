@@ -3,7 +3,6 @@ import { sessionProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError, isAuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
-import { secondSteps } from '#core/limits/limits.ts';
 import { SESSION_NOT_FRESH, TWO_FACTOR_REQUIRED } from '#core/session/errors.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
@@ -14,6 +13,7 @@ import { confirmOwner } from '#features/two-factor/confirm-owner.ts';
 import { countTry } from '#features/two-factor/count-try.ts';
 import { ACCOUNT_TEMPORARILY_LOCKED } from '#features/two-factor/errors.ts';
 import { begin, replaceSession } from '#features/two-factor/finish.ts';
+import { secondSteps } from '#features/two-factor/limits.ts';
 import { clearOwnCookie, trustCookie } from '#features/two-factor-challenge/cookies.ts';
 import { needsTwoFactor } from '#features/two-factor-challenge/options.ts';
 

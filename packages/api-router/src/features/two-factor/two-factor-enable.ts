@@ -5,7 +5,6 @@ import type { AuthContext } from '#core/call/context.ts';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY, UNAUTHORIZED, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
-import { secondSteps } from '#core/limits/limits.ts';
 import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
@@ -25,6 +24,7 @@ import {
   TOTP_NOT_CONFIGURED,
 } from '#features/two-factor/errors.ts';
 import { begin, replaceSession } from '#features/two-factor/finish.ts';
+import { secondSteps } from '#features/two-factor/limits.ts';
 import { requireSubject, type Subject } from '#features/two-factor/subject.ts';
 import { isOtpOn, isTotpOn } from '#features/two-factor-challenge/options.ts';
 

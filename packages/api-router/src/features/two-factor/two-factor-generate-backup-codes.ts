@@ -3,7 +3,6 @@ import { sessionProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
-import { secondSteps } from '#core/limits/limits.ts';
 import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
@@ -12,6 +11,7 @@ import { confirmOwner } from '#features/two-factor/confirm-owner.ts';
 import { TWO_FACTOR_NOT_ENABLED } from '#features/two-factor/errors.ts';
 import { backupCodesReplaced } from '#features/two-factor/events.ts';
 import { begin } from '#features/two-factor/finish.ts';
+import { secondSteps } from '#features/two-factor/limits.ts';
 
 export const generateBackupCodes = sessionProcedure
   .meta({

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { sessionProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
-import { secondSteps } from '#core/limits/limits.ts';
 import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
 import { openAuthenticator, toUri } from '#features/two-factor/authenticator.ts';
 import { confirmOwner } from '#features/two-factor/confirm-owner.ts';
 import { TOTP_NOT_CONFIGURED, TOTP_NOT_ENABLED } from '#features/two-factor/errors.ts';
+import { secondSteps } from '#features/two-factor/limits.ts';
 import { findTwoFactor } from '#features/two-factor-challenge/factors.ts';
 import { isTotpOn } from '#features/two-factor-challenge/options.ts';
 

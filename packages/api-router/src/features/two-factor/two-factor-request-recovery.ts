@@ -6,7 +6,6 @@ import { publicProcedure } from '#core/call/procedures.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
-import { secondSteps } from '#core/limits/limits.ts';
 import { sendMail, toLink } from '#core/mail/send-mail.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '#features/two-factor/errors.ts';
 import { recoveryRequested } from '#features/two-factor/events.ts';
 import { begin } from '#features/two-factor/finish.ts';
+import { secondSteps } from '#features/two-factor/limits.ts';
 import { recoveryReadyMail, recoveryRequestedMail } from '#features/two-factor/mails.ts';
 import { CANCEL_PATH, RECOVERY_LIFETIME } from '#features/two-factor/recovery.ts';
 import { requireTicket, type Subject } from '#features/two-factor/subject.ts';

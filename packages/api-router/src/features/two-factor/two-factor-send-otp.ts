@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { secondSteps } from '#core/limits/limits.ts';
 import {
   INVALID_TWO_FACTOR_COOKIE,
   OTP_NOT_CONFIGURED,
   OTP_NOT_ENABLED,
 } from '#features/two-factor/errors.ts';
+import { secondSteps } from '#features/two-factor/limits.ts';
 import { mailCode } from '#features/two-factor/mailed-codes.ts';
 import { methodOf, requireSubject } from '#features/two-factor/subject.ts';
 import { takesMailedCodes } from '#features/two-factor-challenge/factors.ts';

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
-import { secondSteps } from '#core/limits/limits.ts';
 import { consumeBackupCode, isBackupCode } from '#features/two-factor/backup-codes.ts';
 import { countTry } from '#features/two-factor/count-try.ts';
 import { BACKUP_CODES_NOT_ENABLED, INVALID_BACKUP_CODE } from '#features/two-factor/errors.ts';
 import { backupCodeUsed } from '#features/two-factor/events.ts';
 import { begin, finish, secondStepRefusals, verifiedView } from '#features/two-factor/finish.ts';
+import { secondSteps } from '#features/two-factor/limits.ts';
 import { requireSubject } from '#features/two-factor/subject.ts';
 import { countBackupCodes } from '#features/two-factor-challenge/factors.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { secondSteps } from '#core/limits/limits.ts';
 import { promoteBackupCodes } from '#features/two-factor/backup-codes.ts';
 import { switchOn } from '#features/two-factor/change-two-factor.ts';
 import { countShortCode } from '#features/two-factor/count-try.ts';
@@ -12,6 +11,7 @@ import {
   OTP_NOT_ENABLED,
 } from '#features/two-factor/errors.ts';
 import { begin, finish, secondStepRefusals, verifiedView } from '#features/two-factor/finish.ts';
+import { secondSteps } from '#features/two-factor/limits.ts';
 import { consumeMailedCode, findMailedCode, isMailedCode } from '#features/two-factor/mailed-codes.ts';
 import { methodOf, requireSubject } from '#features/two-factor/subject.ts';
 import { takesMailedCodes } from '#features/two-factor-challenge/factors.ts';

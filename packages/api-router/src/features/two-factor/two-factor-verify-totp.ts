@@ -4,7 +4,6 @@ import type { AuthContext } from '#core/call/context.ts';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
-import { secondSteps } from '#core/limits/limits.ts';
 import { consumeStep, findStepOf, promoteAuthenticator } from '#features/two-factor/authenticator.ts';
 import { promoteBackupCodes } from '#features/two-factor/backup-codes.ts';
 import { switchOn } from '#features/two-factor/change-two-factor.ts';
@@ -12,6 +11,7 @@ import { countShortCode } from '#features/two-factor/count-try.ts';
 import { INVALID_CODE, TOTP_NOT_CONFIGURED, TOTP_NOT_ENABLED } from '#features/two-factor/errors.ts';
 import { authenticatorReplaced } from '#features/two-factor/events.ts';
 import { begin, finish, secondStepRefusals, verifiedView } from '#features/two-factor/finish.ts';
+import { secondSteps } from '#features/two-factor/limits.ts';
 import { requireSubject, type Subject } from '#features/two-factor/subject.ts';
 import { isTotpOn } from '#features/two-factor-challenge/options.ts';
 

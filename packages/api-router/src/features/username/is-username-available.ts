@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
-import { usernameChecks } from '#core/limits/limits.ts';
+import { defineLimit } from '#core/limits/define-limit.ts';
+import { MINUTE } from '#core/options/durations.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { INVALID_USERNAME, USERNAME_TOO_LONG, USERNAME_TOO_SHORT } from '#features/username/errors.ts';
 import { assertNewUsername, isUsernameFree, usernameFault } from '#features/username/username-rules.ts';
@@ -12,7 +13,8 @@ export const isUsernameAvailable = publicProcedure
       summary: 'Ask whether a username is free',
       description: 'The username of the caller is free to them.',
       errors: [USERNAME_TOO_SHORT, USERNAME_TOO_LONG, INVALID_USERNAME],
-      limit: usernameChecks,
+      // The answer tells who has an account.
+      limit: defineLimit('usernameChecks', { ip: { window: MINUTE, max: 10 } }),
       tag: 'Account',
     },
   })

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
-import { invitations } from '#core/limits/limits.ts';
 import { isEmail } from '#core/mail/address.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
@@ -26,6 +25,7 @@ import { offerFields } from '#features/organizations/invitations/invitation-fiel
 import { linkedInvitationView, toLinkedView } from '#features/organizations/invitations/invitation-views.ts';
 import { inviteAddresses } from '#features/organizations/invitations/invite-addresses.ts';
 import { inviting } from '#features/organizations/invitations/inviting.ts';
+import { invitations } from '#features/organizations/invitations/limits.ts';
 
 function assertAddress(input: unknown): void {
   const email = typeof input === 'object' && input !== null && 'email' in input ? input.email : undefined;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
-import { invitationsOfMany } from '#core/limits/limits.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import {
@@ -27,6 +26,7 @@ import {
 } from '#features/organizations/invitations/invitation-views.ts';
 import { inviteAddresses, type Outcome } from '#features/organizations/invitations/invite-addresses.ts';
 import { inviting } from '#features/organizations/invitations/inviting.ts';
+import { invitationsOfMany } from '#features/organizations/invitations/limits.ts';
 
 /** Addresses that one call may invite. */
 export const ADDRESSES_AT_ONCE = 100;

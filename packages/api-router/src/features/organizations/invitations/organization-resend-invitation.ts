@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { invitations } from '#core/limits/limits.ts';
 import { RESEND_AFTER } from '#core/mail/mail-options.ts';
 import {
   ROLE_NOT_FOUND,
@@ -16,6 +15,7 @@ import { TEAM_MEMBER_LIMIT_REACHED } from '#features/organization-membership/tea
 import { invitationProcedure } from '#features/organizations/invitations/invitation-procedure.ts';
 import { linkedInvitationView, toLinkedView } from '#features/organizations/invitations/invitation-views.ts';
 import { inviteAddresses } from '#features/organizations/invitations/invite-addresses.ts';
+import { invitations } from '#features/organizations/invitations/limits.ts';
 import { toTeamIds } from '#features/organizations/teams/team-ids.ts';
 
 export const resendInvitation = invitationProcedure({

@@ -1,0 +1,21 @@
+export interface RateLimitRule {
+  /** Seconds. */
+  window: number;
+  /** Calls within the window. */
+  max: number;
+}
+
+/** What a limit by account counts by: a field of the input that names an account or is a token, the session, or the user in all sessions. */
+export type CountedBy = { account: string } | { token: string } | 'session' | 'user';
+
+/** Rate limit of a call. `rateLimit.customRules` of the operator replace the rule by IP address. */
+export interface Limit {
+  name: string;
+  /** By IP address and path. Absent: the general rule of the options. */
+  ip?: RateLimitRule;
+  /** By account and path, from whatever IP addresses. `failures` counts only calls that are refused. */
+  account?: RateLimitRule & { by: CountedBy; counts: 'calls' | 'failures' };
+}
+
+/** Limit of the calls of a feature, in its folder or in the route of its one call. */
+export const defineLimit = (name: string, rules: Omit<Limit, 'name'>): Limit => ({ name, ...rules });
