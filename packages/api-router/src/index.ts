@@ -13,6 +13,7 @@ export { defineEvent, type EventDefinition } from '#core/events/define-event.ts'
 export { record } from '#core/events/record.ts';
 export { defineConfigPart, defineFeature, type Feature } from '#core/feature/define-feature.ts';
 export { type PerService, perService } from '#core/feature/per-service.ts';
+export { CHANGES_HEADER } from '#core/http/changes-header.ts';
 export type { TrustProxy } from '#core/http/client-address.ts';
 export {
   BODY_LIMIT,

@@ -1,4 +1,5 @@
 import type { AnyTRPCRouter } from '@trpc/server';
+import { assertChangesExist } from '#core/call/changed-calls.ts';
 import { atPath, definitionsOf, type ProcedureDefinition } from '#core/call/definition.ts';
 import { createRun, type RunCall } from '#core/call/run.ts';
 import type { Availability } from '#core/feature/availability.ts';
@@ -12,14 +13,17 @@ export interface Call extends ProcedureDefinition {
 export type Calls = ReadonlyMap<string, Call>;
 
 /** Every procedure of a router, with the function that runs it. */
-export const createCalls = (
+export function createCalls(
   router: AnyTRPCRouter,
   availability: Availability,
   schemas: AnswerSchemas,
-): Calls =>
-  new Map(
-    [...definitionsOf(router)].map(([name, given]) => {
+): Calls {
+  const definitions = definitionsOf(router);
+  assertChangesExist(definitions);
+  return new Map(
+    [...definitions].map(([name, given]) => {
       const definition = atPath(answerWithFields(given, schemas), availability.pathOf(given.procedure));
       return [name, { ...definition, run: createRun(definition, availability) }];
     }),
   );
+}

@@ -31,6 +31,12 @@ export interface Route {
   answersWhenOff?: boolean;
   /** The call may change the session, the user or details of the user, so clients read the session again. */
   changesSession?: boolean;
+  /**
+   * Calls whose answers may be other ones after this call, such as `organization.list`, or a router for all calls in it,
+   * such as `twoFactor`. Clients ask those again that they show. Lists of events are left out: every call adds to them.
+   * A mutation that changes no answer says so with an empty list.
+   */
+  changes?: readonly string[];
   /** Also for a session that a feature refuses, see `refusesSession`: it removes the reason. */
   duringSetup?: boolean;
   /**

@@ -148,6 +148,28 @@ describe('a call', () => {
     ]);
   });
 
+  it('that changes the answers of other calls names them on REST and on tRPC, refused or not', async () => {
+    await using app = await testApp({ organization: { enabled: true } });
+    const browser = await signedUp(app);
+    const body = JSON.stringify({ name: 'Acme', slug: 'acme' });
+    const headers = { 'content-type': 'application/json' };
+    const answers = [
+      await browser.post('/organization/create', { name: 'Acme', slug: 'acme' }),
+      await browser.send('/api/trpc/organization.create', { method: 'POST', headers, body }),
+      await browser.post('/organization/create', { name: 'Acme', slug: 'acme' }),
+      await browser.post('/organization/check-slug', { slug: 'other' }),
+      await browser.get('/organization/list'),
+    ];
+
+    expect(answers.map((answer) => [answer.status, answer.headers.get('keystead-changes')])).toEqual([
+      [200, 'organization.list'],
+      [400, 'organization.list'],
+      [400, 'organization.list'],
+      [200, null],
+      [200, null],
+    ]);
+  });
+
   it('parses its input once, and takes several inputs together', async () => {
     await using app = await testApp();
     let parsed = 0;

@@ -9,6 +9,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { toIssues } from '#core/errors/serialize.ts';
 import type { Availability } from '#core/feature/availability.ts';
+import { CHANGES_HEADER, toChangesHeader } from '#core/http/changes-header.ts';
 import { SESSION_HEADER } from '#core/http/session-header.ts';
 import { assertNotImpersonating } from '#core/session/impersonation.ts';
 
@@ -82,6 +83,10 @@ export function createRun(
     return output;
   };
 
+  function tellChanges({ response }: AuthContext): void {
+    if (route?.changes?.length) response.setHeader(CHANGES_HEADER, toChangesHeader(route.changes));
+  }
+
   return async (ctx, getRawInput) => {
     if (isLook(ctx)) {
       await guard(ctx, { definition, offAnswer, getRawInput });
@@ -96,9 +101,11 @@ export function createRun(
         ctx.deps.chainEvents();
       }
       if (route?.changesSession) ctx.response.setHeader(SESSION_HEADER, 'changed');
+      tellChanges(ctx);
       return output;
     } catch (error) {
       ctx.response.rollback();
+      tellChanges(ctx);
       throw error;
     }
   };

@@ -55,7 +55,13 @@ describe.each(Object.entries(ways))('a page of another origin, by way of the %s'
       expect(headers.get('access-control-allow-origin')).toBe(origin);
       expect(headers.get('access-control-allow-credentials')).toBe('true');
       expect(headers.get('access-control-expose-headers')?.split(',')).toEqual(
-        expect.arrayContaining(['keystead-session', 'retry-after', 'x-retry-after', 'set-auth-token']),
+        expect.arrayContaining([
+          'keystead-session',
+          'keystead-changes',
+          'retry-after',
+          'x-retry-after',
+          'set-auth-token',
+        ]),
       );
       expect(headers.get('vary')).toBe('Origin');
     }

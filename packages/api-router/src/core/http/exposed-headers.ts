@@ -1,3 +1,4 @@
+import { CHANGES_HEADER } from '#core/http/changes-header.ts';
 import { SESSION_HEADER } from '#core/http/session-header.ts';
 
 /** The header that names headers for scripts (CORS). An answer has it once, with one list. */
@@ -6,6 +7,7 @@ export const EXPOSE_HEADERS = 'access-control-expose-headers';
 /** Headers of ours that a page on another origin may read. */
 export const exposedHeaders = [
   SESSION_HEADER,
+  CHANGES_HEADER,
   'set-auth-token',
   'set-auth-jwt',
   'set-ott',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
 import { banUser as ban } from '#features/administration/ban.ts';
+import { shownOfUsers } from '#features/administration/shown-of-users.ts';
 import { requireSubordinate } from '#features/administration/target.ts';
 import { administratedAnswer, toAdministratedView } from '#features/administration/user-view.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
@@ -27,6 +28,7 @@ export const banUser = administratorProcedure({
         'Ends every session of the user at once. `banExpiresIn` is in seconds; without it the ban lasts until it is lifted, or as the options say.',
       errors: [USER_NOT_FOUND, YOU_CANNOT_BAN_YOURSELF, LAST_ADMIN, SOLE_OWNER],
       limit: writes,
+      changes: shownOfUsers,
       tag: 'Administration',
     },
   })

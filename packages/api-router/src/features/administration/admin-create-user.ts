@@ -10,6 +10,7 @@ import { toBanned } from '#features/administration/ban.ts';
 import { createGivenUser } from '#features/administration/create-user.ts';
 import { inviteUser } from '#features/administration/invite-user.ts';
 import { assertMayGive, readRoleData, roleField } from '#features/administration/role-field.ts';
+import { shownOfUsers } from '#features/administration/shown-of-users.ts';
 import { assertMayHaveAddress } from '#features/administration/standing.ts';
 import { assertKnownFields, assertMayWrite, userData } from '#features/administration/user-data.ts';
 import { administratedAnswer, toAdministratedView } from '#features/administration/user-view.ts';
@@ -67,6 +68,7 @@ export const createUser = administratorProcedure({
         RESET_PASSWORD_DISABLED,
       ],
       limit: writes,
+      changes: shownOfUsers,
       tag: 'Administration',
     },
   })

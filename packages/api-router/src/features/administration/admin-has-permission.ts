@@ -56,6 +56,7 @@ export const hasPermission = sessionProcedure
         'All of it has to be allowed by one role; an entry may say that one of its actions is enough. Whoever may get users can ask about another one, or about a role.',
       errors: [YOU_ARE_NOT_ALLOWED_TO_GET_USER, USER_NOT_FOUND],
       limit: reads,
+      changes: [],
       tag: 'Administration',
     },
   })

@@ -21,6 +21,7 @@ export const listUserSessions = administratorProcedure({
         '`token` is a handle, which revoke-user-session takes and which signs nobody in. A session in which an administrator acts as the user has `impersonatedBy`.',
       errors: [USER_NOT_FOUND],
       limit: reads,
+      changes: [],
       tag: 'Administration',
     },
   })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { successView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { writes } from '#core/limits/limits.ts';
+import { shownOfUsers } from '#features/administration/shown-of-users.ts';
 import { isSelf, requireSubordinate } from '#features/administration/target.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import {
@@ -25,6 +26,7 @@ export const removeUser = administratorProcedure({
         'As if the user had deleted the account. Refused for the only owner of an organization that has other members.',
       errors: [USER_NOT_FOUND, YOU_CANNOT_REMOVE_YOURSELF, LAST_ADMIN, SOLE_OWNER],
       limit: writes,
+      changes: shownOfUsers,
       tag: 'Administration',
     },
   })

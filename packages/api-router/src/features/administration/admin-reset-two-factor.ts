@@ -8,6 +8,7 @@ import { writes } from '#core/limits/limits.ts';
 import { lockUser } from '#core/user/find-user.ts';
 import { approve, countApprovals, mayReset } from '#features/administration/approvals.ts';
 import { resetApproved } from '#features/administration/events.ts';
+import { shownOfUsers } from '#features/administration/shown-of-users.ts';
 import { isSelf, requireSubordinate } from '#features/administration/target.ts';
 import { freshAdministratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import {
@@ -35,6 +36,7 @@ export const resetTwoFactor = freshAdministratorProcedure({
       isOn: (deps) => twoFactorOptions.of(deps).enabled,
       offAnswer: TWO_FACTOR_DISABLED,
       limit: writes,
+      changes: shownOfUsers,
       tag: 'Administration',
     },
   })

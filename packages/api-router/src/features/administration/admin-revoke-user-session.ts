@@ -21,6 +21,7 @@ export const revokeUserSession = administratorProcedure({
         'Takes a session token, or the handle that list-user-sessions returns in its place. Succeeds for a session that is gone, too.',
       limit: writes,
       changesSession: true,
+      changes: ['admin.listUserSessions'],
       tag: 'Administration',
     },
   })

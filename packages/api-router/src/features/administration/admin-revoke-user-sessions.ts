@@ -3,6 +3,7 @@ import { successView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
+import { shownOfUsers } from '#features/administration/shown-of-users.ts';
 import { requireTarget } from '#features/administration/target.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import {
@@ -22,6 +23,7 @@ export const revokeUserSessions = administratorProcedure({
       errors: [USER_NOT_FOUND],
       limit: writes,
       changesSession: true,
+      changes: shownOfUsers,
       tag: 'Administration',
     },
   })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
 import { changeRole } from '#features/administration/change-role.ts';
 import { roleField } from '#features/administration/role-field.ts';
+import { shownOfUsers } from '#features/administration/shown-of-users.ts';
 import { requireSubordinate } from '#features/administration/target.ts';
 import { administratedAnswer, toAdministratedView } from '#features/administration/user-view.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
@@ -23,6 +24,7 @@ export const setRole = administratorProcedure({
       description: 'Nobody gives rights that they lack, and the last administrator stays one.',
       errors: [USER_NOT_FOUND, ROLE_NOT_FOUND, LAST_ADMIN],
       limit: writes,
+      changes: shownOfUsers,
       tag: 'Administration',
     },
   })

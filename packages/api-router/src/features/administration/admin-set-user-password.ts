@@ -10,6 +10,7 @@ import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { findCredential } from '#core/user/find-credential.ts';
 import { lockUser } from '#core/user/find-user.ts';
 import { passwordSetMail } from '#features/administration/mails.ts';
+import { shownOfUsers } from '#features/administration/shown-of-users.ts';
 import { requireSubordinate } from '#features/administration/target.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
 import {
@@ -36,6 +37,7 @@ export const setUserPassword = administratorProcedure({
       errors: [USER_NOT_FOUND, ...newPasswordErrors],
       limit: writes,
       changesSession: true,
+      changes: shownOfUsers,
       tag: 'Administration',
     },
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
 import { unbanUser as unban } from '#features/administration/ban.ts';
+import { shownOfUsers } from '#features/administration/shown-of-users.ts';
 import { requireSubordinate } from '#features/administration/target.ts';
 import { administratedAnswer, toAdministratedView } from '#features/administration/user-view.ts';
 import { administratorProcedure } from '#features/administration-access/administrator-procedure.ts';
@@ -16,6 +17,7 @@ export const unbanUser = administratorProcedure({
       summary: 'Let a user in again',
       errors: [USER_NOT_FOUND],
       limit: writes,
+      changes: shownOfUsers,
       tag: 'Administration',
     },
   })

@@ -12,6 +12,7 @@ import { banUser, unbanUser } from '#features/administration/ban.ts';
 import { readAddress, setAddress } from '#features/administration/change-address.ts';
 import { changeRole } from '#features/administration/change-role.ts';
 import { readRoleData } from '#features/administration/role-field.ts';
+import { shownOfUsers } from '#features/administration/shown-of-users.ts';
 import { assertStanding, standingOf } from '#features/administration/standing.ts';
 import { type Administrator, requireSubordinate } from '#features/administration/target.ts';
 import {
@@ -119,6 +120,7 @@ export const updateUser = administratorProcedure({
       ],
       limit: writes,
       changesSession: true,
+      changes: shownOfUsers,
       tag: 'Administration',
     },
   })

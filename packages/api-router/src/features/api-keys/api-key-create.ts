@@ -54,6 +54,7 @@ export const createApiKey = makerProcedure
       ],
       limit: writes,
       needsSession: true,
+      changes: ['apiKey.list'],
       tag: 'API key',
     },
   })

@@ -10,6 +10,7 @@ export const deleteAllExpiredApiKeys = sessionProcedure
       summary: 'Delete your own API keys that have ended',
       limit: writes,
       needsSession: true,
+      changes: ['apiKey.list'],
       tag: 'API key',
     },
   })

@@ -22,6 +22,7 @@ export const deleteApiKey = sessionProcedure
       errors: [KEY_NOT_FOUND, ORGANIZATION_POLICY, ORGANIZATION_NOT_FOUND],
       limit: writes,
       needsSession: true,
+      changes: ['apiKey.list'],
       tag: 'API key',
     },
   })

@@ -34,6 +34,7 @@ export const rotateApiKey = freshProcedure
         'Everything else about it stays. The text from before works until `previousExpiresAt`, for `overlap` seconds: a day, unless it is given. Another rotation within that time ends it.',
       errors: [KEY_NOT_FOUND, ORGANIZATION_POLICY, ORGANIZATION_NOT_FOUND],
       limit: writes,
+      changes: ['apiKey.list', 'apiKey.get'],
       tag: 'API key',
     },
   })

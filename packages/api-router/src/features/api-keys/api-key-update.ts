@@ -53,6 +53,7 @@ export const updateApiKey = makerProcedure
       ],
       limit: writes,
       needsSession: true,
+      changes: ['apiKey.list', 'apiKey.get'],
       tag: 'API key',
     },
   })

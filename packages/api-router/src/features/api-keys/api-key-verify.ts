@@ -33,6 +33,7 @@ export const verify = publicProcedure
       errors: [NOT_FOUND, USAGE_EXCEEDED, RATE_LIMITED],
       limit: writes,
       isOn: (deps) => apiKeyOptions.of(deps).verifyOverHttp,
+      changes: [],
       tag: 'API key',
     },
   })

@@ -15,6 +15,7 @@ export const cancelEmailChange = sessionProcedure
       description: 'Its links are worth nothing then. Succeeds when none is pending, too.',
       limit: writes,
       needsSession: true,
+      changes: ['pendingEmailChange'],
       tag: 'Email',
     },
   })

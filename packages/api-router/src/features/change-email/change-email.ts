@@ -46,6 +46,7 @@ export const changeEmail = sessionProcedure
       ],
       limit: mailsOfOneSession,
       changesSession: true,
+      changes: ['pendingEmailChange'],
       needsSession: true,
       tag: 'Email',
     },

@@ -19,6 +19,7 @@ export const resendEmailChange = sessionProcedure
       errors: [EMAIL_CHANGE_NOT_FOUND],
       limit: mailsOfOneSession,
       needsSession: true,
+      changes: ['pendingEmailChange'],
       tag: 'Email',
     },
   })

@@ -28,6 +28,7 @@ export const checkVerificationOtp = publicProcedure
       description: 'A wrong code counts as a try.',
       errors: [...codeRefusals, INVALID_EMAIL, INVALID_OTP_TYPE],
       limit: emailCodes,
+      changes: [],
       tag: 'Codes by mail',
     },
   })

@@ -19,6 +19,7 @@ export const requestPasswordResetOtp = publicProcedure
       isOn: canResetByCode,
       offAnswer: RESET_PASSWORD_DISABLED,
       limit: emailCodes,
+      changes: [],
       tag: 'Codes by mail',
     },
   })

@@ -29,6 +29,7 @@ export const resetPasswordOtp = publicProcedure
       isOn: canResetByCode,
       offAnswer: RESET_PASSWORD_DISABLED,
       limit: emailCodes,
+      changes: ['listSessions', 'listAccounts'],
       tag: 'Codes by mail',
     },
   })

@@ -33,6 +33,7 @@ export const sendVerificationOtp = publicProcedure
         'The answer is the same whether the address is known or not. The code works for its `type` alone, in the browser that asked for it, and ends the one that this browser asked for before. In a session with this address, verified, the types `change-email` and `email-verification` mail a code that approves another address.',
       errors: [INVALID_EMAIL, INVALID_OTP_TYPE],
       limit: emailCodes,
+      changes: [],
       tag: 'Codes by mail',
     },
   })

@@ -43,6 +43,7 @@ export const changePassword = sessionProcedure
       ],
       limit: guessesInOneSession,
       changesSession: true,
+      changes: ['listSessions'],
       needsSession: true,
       tag: 'Password',
     },

@@ -24,6 +24,7 @@ export const sendVerificationEmail = publicProcedure
         'The answer is the same whether the e-mail address is known or not. Signed-in users can only ask for their current e-mail address.',
       errors: [VERIFICATION_EMAIL_NOT_ENABLED, EMAIL_ALREADY_VERIFIED, EMAIL_MISMATCH],
       limit: mailsToOneAccount('email'),
+      changes: [],
       tag: 'Email',
     },
   })

@@ -37,6 +37,7 @@ export const getAccessToken = ownerProcedure
       offAnswer: PROVIDER_NOT_FOUND,
       limit: writes,
       needsSession: true,
+      changes: [],
       tag: 'Account',
     },
   })

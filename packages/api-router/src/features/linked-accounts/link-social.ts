@@ -42,6 +42,7 @@ export const linkSocial = freshProcedure
       isOn: hasProviders,
       offAnswer: PROVIDER_NOT_FOUND,
       limit: writes,
+      changes: ['listAccounts'],
       tag: 'Account',
     },
   })

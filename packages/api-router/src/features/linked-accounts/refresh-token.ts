@@ -38,6 +38,7 @@ export const refreshToken = ownerProcedure
       offAnswer: PROVIDER_NOT_FOUND,
       limit: writes,
       needsSession: true,
+      changes: [],
       tag: 'Account',
     },
   })

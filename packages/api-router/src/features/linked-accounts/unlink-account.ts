@@ -22,6 +22,7 @@ export const unlinkAccount = freshProcedure
         'With `providerId`, `accountId` is the id of the account at that provider. Without it, `accountId` is an `id` from list-accounts.',
       errors: [FAILED_TO_UNLINK_LAST_ACCOUNT, ACCOUNT_NOT_FOUND],
       limit: writes,
+      changes: ['listAccounts'],
       tag: 'Account',
     },
   })

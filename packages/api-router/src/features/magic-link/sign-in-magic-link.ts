@@ -73,6 +73,7 @@ export const signInMagicLink = publicProcedure
       errors: [FIELD_NOT_ALLOWED, MISSING_FIELD],
       userFields: 'change',
       limit: signInLinks,
+      changes: [],
       tag: 'Sign-in',
     },
   })

@@ -21,6 +21,7 @@ export const revoke = sessionProcedure
       errors: [INVALID_SESSION_TOKEN],
       limit: writes,
       changesSession: true,
+      changes: ['multiSession'],
       needsSession: true,
       tag: 'Session',
     },

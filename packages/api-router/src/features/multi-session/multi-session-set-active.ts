@@ -22,6 +22,7 @@ export const setActive = publicProcedure
       errors: [INVALID_SESSION_TOKEN, BANNED_USER],
       limit: writes,
       changesSession: true,
+      changes: ['multiSession'],
       needsSession: true,
       tag: 'Session',
     },

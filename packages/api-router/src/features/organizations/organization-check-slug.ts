@@ -15,6 +15,7 @@ export const checkSlug = sessionProcedure
       errors: [ORGANIZATION_SLUG_ALREADY_TAKEN],
       // A page asks while somebody types.
       limit: defineLimit('organizationChecks', { ip: { window: MINUTE, max: 60 } }),
+      changes: [],
       tag: 'Organization',
     },
   })

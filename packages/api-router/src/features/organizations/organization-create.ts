@@ -69,6 +69,7 @@ export const createOrganization = ownerProcedure
       ownFields: { of: (carrier) => fieldsOf(carrier, 'organization'), use: 'create' },
       limit: writes,
       changesSession: true,
+      changes: ['organization.list'],
       tag: 'Organization',
     },
   })

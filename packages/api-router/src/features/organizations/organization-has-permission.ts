@@ -21,6 +21,7 @@ export const hasPermission = memberProcedure({
       summary: 'Find out whether your roles allow something',
       description: 'All of it has to be allowed by one role. What nobody knows is not allowed.',
       limit: reads,
+      changes: [],
       tag: 'Organization',
     },
   })

@@ -52,6 +52,7 @@ export const updateOrganization = memberProcedure({
       errors: [ORGANIZATION_SLUG_ALREADY_TAKEN, FIELD_NOT_ALLOWED, MISSING_FIELD, USER_FIELD_TAKEN],
       ownFields: { of: (carrier) => fieldsOf(carrier, 'organization'), use: 'change', at: 'data' },
       limit: writes,
+      changes: ['organization.list', 'organization.getOrganization', 'organization.getFullOrganization'],
       tag: 'Organization',
     },
   })

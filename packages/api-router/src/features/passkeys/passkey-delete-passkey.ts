@@ -24,6 +24,7 @@ export const deletePasskey = freshProcedure
       errors: [PASSKEY_NOT_FOUND, LAST_SIGN_IN_METHOD, TWO_FACTOR_REQUIRED],
       limit: writes,
       duringSetup: true,
+      changes: ['passkey.listUserPasskeys'],
       tag: 'Passkey',
     },
   })

@@ -15,6 +15,7 @@ export const generateAuthenticateOptions = publicProcedure
       description:
         'Lists the passkeys of whoever is signed in, or whose sign-in waits for its second step; otherwise any passkey of this service will do. Sets a cookie that ties the challenge to this browser; it works once, for five minutes.',
       limit: passkeyCeremonies,
+      changes: [],
       tag: 'Passkey',
     },
   })

@@ -89,6 +89,7 @@ export const generateRegisterOptions = publicProcedure
       limit: passkeyCeremonies,
       duringSetup: true,
       needsSession: true,
+      changes: [],
       tag: 'Passkey',
     },
   })

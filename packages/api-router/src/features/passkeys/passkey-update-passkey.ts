@@ -19,6 +19,7 @@ export const updatePasskey = sessionProcedure
       limit: writes,
       duringSetup: true,
       needsSession: true,
+      changes: ['passkey.listUserPasskeys'],
       tag: 'Passkey',
     },
   })

@@ -75,6 +75,7 @@ export const verifyRegistration = publicProcedure
       ],
       limit: passkeyCeremonies,
       changesSession: true,
+      changes: ['passkey.listUserPasskeys'],
       duringSetup: true,
       needsSession: true,
       tag: 'Passkey',

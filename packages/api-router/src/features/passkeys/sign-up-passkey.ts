@@ -48,6 +48,7 @@ export const signUpPasskey = publicProcedure
       isOn: (deps) => passkeyOptions.of(deps).signUp,
       offAnswer: NOT_FOUND,
       limit: signUpsOfOneAccount('email'),
+      changes: [],
       tag: 'Sign-in',
     },
   })

@@ -15,6 +15,7 @@ export const forgetPassword = publicProcedure
       description:
         'The answer is the same whether the address is known or not. The link leads through `redirectTo`, by default `/reset-password` on the origin of the service, with `token` or `error` set in its query.',
       limit: mailsToOneAccount('email'),
+      changes: [],
       tag: 'Password',
     },
   })

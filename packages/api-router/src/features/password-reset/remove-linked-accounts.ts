@@ -48,6 +48,7 @@ export const removeLinkedAccounts = publicProcedure
       errors: [INVALID_TOKEN],
       limit: writes,
       changesSession: true,
+      changes: ['listAccounts'],
       navigates: true,
       form: true,
       tag: 'Password',

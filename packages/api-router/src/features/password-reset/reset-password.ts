@@ -22,6 +22,7 @@ export const resetPassword = publicProcedure
         'The token works once. It may also be in the query. Signs nobody in, and ends every session of the user unless that is switched off.',
       errors: [INVALID_TOKEN, ...newPasswordErrors, SERVICE_BUSY],
       limit: triesOfOneToken('token'),
+      changes: ['listSessions', 'listAccounts'],
       tag: 'Password',
     },
   })

@@ -13,6 +13,7 @@ export const revokeOtherSessions = sessionProcedure
       summary: 'Sign out everywhere except in this browser',
       limit: writes,
       needsSession: true,
+      changes: ['listSessions'],
       tag: 'Session',
     },
   })

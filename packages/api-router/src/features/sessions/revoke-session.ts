@@ -20,6 +20,7 @@ export const revokeSession = sessionProcedure
       errors: [SESSION_NOT_FOUND],
       limit: writes,
       changesSession: true,
+      changes: ['listSessions'],
       needsSession: true,
       tag: 'Session',
     },

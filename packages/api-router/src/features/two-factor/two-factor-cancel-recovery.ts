@@ -54,6 +54,7 @@ export const cancelRecovery = publicProcedure
       limit: secondSteps,
       navigates: true,
       form: true,
+      changes: ['twoFactor'],
       tag: 'Two-factor',
     },
   })

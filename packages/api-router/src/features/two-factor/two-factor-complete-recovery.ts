@@ -47,6 +47,7 @@ export const completeRecovery = publicProcedure
       offAnswer: RECOVERY_NOT_ENABLED,
       limit: secondSteps,
       changesSession: true,
+      changes: ['twoFactor'],
       tag: 'Two-factor',
     },
   })

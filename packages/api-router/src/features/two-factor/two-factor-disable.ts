@@ -36,6 +36,7 @@ export const disable = sessionProcedure
       ],
       limit: secondSteps,
       changesSession: true,
+      changes: ['twoFactor'],
       duringSetup: true,
       needsSession: true,
       tag: 'Two-factor',

@@ -129,6 +129,7 @@ export const enable = publicProcedure
       ],
       limit: secondSteps,
       changesSession: true,
+      changes: ['twoFactor'],
       needsSession: true,
       tag: 'Two-factor',
     },

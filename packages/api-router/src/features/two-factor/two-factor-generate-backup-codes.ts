@@ -22,6 +22,7 @@ export const generateBackupCodes = sessionProcedure
       errors: [TWO_FACTOR_NOT_ENABLED, INVALID_PASSWORD, SESSION_NOT_FRESH, SERVICE_BUSY],
       limit: secondSteps,
       changesSession: true,
+      changes: ['twoFactor'],
       duringSetup: true,
       needsSession: true,
       tag: 'Two-factor',

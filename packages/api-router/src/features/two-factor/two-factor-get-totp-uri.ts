@@ -23,6 +23,7 @@ export const getTotpUri = sessionProcedure
       limit: secondSteps,
       duringSetup: true,
       needsSession: true,
+      changes: [],
       tag: 'Two-factor',
     },
   })

@@ -75,6 +75,7 @@ export const requestRecovery = publicProcedure
       isOn: isRecoveryOn,
       offAnswer: RECOVERY_NOT_ENABLED,
       limit: secondSteps,
+      changes: ['twoFactor'],
       tag: 'Two-factor',
     },
   })

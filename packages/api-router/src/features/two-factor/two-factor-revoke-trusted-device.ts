@@ -18,6 +18,7 @@ export const revokeTrustedDevice = sessionProcedure
       limit: writes,
       duringSetup: true,
       needsSession: true,
+      changes: ['twoFactor'],
       tag: 'Two-factor',
     },
   })

@@ -15,6 +15,7 @@ export const revokeTrustedDevices = sessionProcedure
       limit: writes,
       duringSetup: true,
       needsSession: true,
+      changes: ['twoFactor'],
       tag: 'Two-factor',
     },
   })

@@ -24,6 +24,7 @@ export const sendOtp = publicProcedure
       errors: [INVALID_TWO_FACTOR_COOKIE, OTP_NOT_CONFIGURED, OTP_NOT_ENABLED],
       limit: secondSteps,
       needsSession: true,
+      changes: [],
       tag: 'Two-factor',
     },
   })

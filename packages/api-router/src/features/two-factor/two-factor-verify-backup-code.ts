@@ -22,6 +22,7 @@ export const verifyBackupCode = publicProcedure
       errors: [...secondStepRefusals, BACKUP_CODES_NOT_ENABLED, INVALID_BACKUP_CODE],
       limit: secondSteps,
       changesSession: true,
+      changes: ['twoFactor'],
       needsSession: true,
       tag: 'Two-factor',
     },

@@ -28,6 +28,7 @@ export const verifyOtp = publicProcedure
       errors: [...secondStepRefusals, OTP_NOT_CONFIGURED, OTP_NOT_ENABLED, OTP_HAS_EXPIRED, INVALID_CODE],
       limit: secondSteps,
       changesSession: true,
+      changes: ['twoFactor'],
       needsSession: true,
       tag: 'Two-factor',
     },

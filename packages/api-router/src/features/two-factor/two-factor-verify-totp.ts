@@ -60,6 +60,7 @@ export const verifyTotp = publicProcedure
       errors: [...secondStepRefusals, TOTP_NOT_CONFIGURED, TOTP_NOT_ENABLED, INVALID_CODE],
       limit: secondSteps,
       changesSession: true,
+      changes: ['twoFactor'],
       needsSession: true,
       tag: 'Two-factor',
     },

@@ -15,6 +15,7 @@ export const isUsernameAvailable = publicProcedure
       errors: [USERNAME_TOO_SHORT, USERNAME_TOO_LONG, INVALID_USERNAME],
       // The answer tells who has an account.
       limit: defineLimit('usernameChecks', { ip: { window: MINUTE, max: 10 } }),
+      changes: [],
       tag: 'Account',
     },
   })

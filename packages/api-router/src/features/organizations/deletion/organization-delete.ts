@@ -42,6 +42,7 @@ export const deleteOrganization = freshMemberProcedure({
       offAnswer: ORGANIZATION_DELETION_DISABLED,
       limit: writes,
       changesSession: true,
+      changes: ['organization.list', 'organization.listDeleted'],
       tag: 'Organization',
     },
   })

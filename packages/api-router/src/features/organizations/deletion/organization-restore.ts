@@ -39,6 +39,7 @@ export const restoreOrganization = freshProcedure
         YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS,
       ],
       limit: writes,
+      changes: ['organization.list', 'organization.listDeleted'],
       tag: 'Organization',
     },
   })

@@ -57,6 +57,7 @@ export const addDomain = memberProcedure(toDomains('create'))
       errors: [ORGANIZATION_NOT_FOUND, INVALID_DOMAIN, PUBLIC_DOMAIN, DOMAIN_ALREADY_CLAIMED],
       limit: writes,
       isOn: hasDomains,
+      changes: ['organization.listDomains'],
       tag: 'Organization domains',
     },
   })

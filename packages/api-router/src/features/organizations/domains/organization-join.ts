@@ -32,6 +32,7 @@ export const join = sessionProcedure
       ],
       limit: writes,
       isOn: hasDomains,
+      changes: ['organization.list', 'organization.listJoinable'],
       tag: 'Organization domains',
     },
   })

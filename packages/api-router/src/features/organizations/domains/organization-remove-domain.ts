@@ -21,6 +21,7 @@ export const removeDomain = memberProcedure(toDomains('delete'))
       errors: [ORGANIZATION_NOT_FOUND, DOMAIN_NOT_FOUND],
       limit: writes,
       isOn: hasDomains,
+      changes: ['organization.listDomains'],
       tag: 'Organization domains',
     },
   })

@@ -88,6 +88,7 @@ export const updateDomain = memberProcedure(toDomains('update'))
       ],
       limit: writes,
       isOn: hasDomains,
+      changes: ['organization.listDomains'],
       tag: 'Organization domains',
     },
   })

@@ -84,6 +84,7 @@ export const verifyDomain = memberProcedure(access)
       ],
       limit: writes,
       isOn: hasDomains,
+      changes: ['organization.listDomains'],
       tag: 'Organization domains',
     },
   })

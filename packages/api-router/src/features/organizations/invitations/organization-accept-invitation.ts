@@ -45,6 +45,17 @@ export const acceptInvitation = sessionProcedure
       ],
       limit: writes,
       changesSession: true,
+      changes: [
+        'organization.list',
+        'organization.listMembers',
+        'organization.getActiveMemberRole',
+        'organization.listTeams',
+        'organization.listTeamMembers',
+        'organization.listUserTeams',
+        'organization.listUserInvitations',
+        'organization.searchInvitations',
+        'organization.listInvitations',
+      ],
       tag: 'Organization',
     },
   })

@@ -26,6 +26,7 @@ export const cancelInvitation = invitationProcedure({
       description: 'Whatever has become of it. A membership that came of it stays.',
       errors: [ORGANIZATION_NOT_FOUND],
       limit: writes,
+      changes: ['organization.searchInvitations', 'organization.listInvitations'],
       tag: 'Organization',
     },
   })

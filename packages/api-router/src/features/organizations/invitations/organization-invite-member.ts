@@ -56,6 +56,7 @@ export const inviteMember = memberProcedure(inviting, assertAddress)
       ],
       ownFields: { of: (carrier) => fieldsOf(carrier, 'invitation'), use: 'create' },
       limit: invitations,
+      changes: ['organization.searchInvitations', 'organization.listInvitations'],
       tag: 'Organization',
     },
   })

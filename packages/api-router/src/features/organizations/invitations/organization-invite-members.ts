@@ -58,6 +58,7 @@ export const inviteMembers = memberProcedure(inviting)
       ],
       ownFields: { of: (carrier) => fieldsOf(carrier, 'invitation'), use: 'create' },
       limit: invitationsOfMany,
+      changes: ['organization.searchInvitations', 'organization.listInvitations'],
       tag: 'Organization',
     },
   })

@@ -31,6 +31,11 @@ export const rejectInvitation = sessionProcedure
         EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,
       ],
       limit: writes,
+      changes: [
+        'organization.listUserInvitations',
+        'organization.searchInvitations',
+        'organization.listInvitations',
+      ],
       tag: 'Organization',
     },
   })

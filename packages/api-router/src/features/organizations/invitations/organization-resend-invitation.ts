@@ -37,6 +37,7 @@ export const resendInvitation = invitationProcedure({
         TEAM_MEMBER_LIMIT_REACHED,
       ],
       limit: invitations,
+      changes: ['organization.searchInvitations', 'organization.listInvitations'],
       tag: 'Organization',
     },
   })

@@ -27,6 +27,7 @@ export const leaveOrganization = memberProcedure({
       errors: [ORGANIZATION_NOT_FOUND, YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER],
       limit: writes,
       changesSession: true,
+      changes: ['organization.list'],
       tag: 'Organization',
     },
   })

@@ -27,6 +27,7 @@ export const removeMember = memberProcedure({ none: NO_ACTIVE_ORGANIZATION, stra
       ],
       limit: writes,
       changesSession: true,
+      changes: ['organization.listMembers', 'organization.getActiveMemberRole'],
       tag: 'Organization',
     },
   })

@@ -31,6 +31,7 @@ export const removeMembers = memberProcedure({
       errors: [ORGANIZATION_NOT_FOUND],
       limit: writes,
       changesSession: true,
+      changes: ['organization.listMembers', 'organization.getActiveMemberRole'],
       tag: 'Organization',
     },
   })

@@ -31,6 +31,7 @@ export const updateMemberRole = memberProcedure({
       description: 'Nobody gives rights that they lack. Only owners make owners, and the last one stays.',
       errors: [ORGANIZATION_NOT_FOUND, ROLE_NOT_FOUND, YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER],
       limit: writes,
+      changes: ['organization.listMembers', 'organization.getActiveMemberRole'],
       tag: 'Organization',
     },
   })

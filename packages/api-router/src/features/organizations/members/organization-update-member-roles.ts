@@ -35,6 +35,7 @@ export const updateMemberRoles = memberProcedure({
       description: 'Answers for each, in the order sent: what is refused for one does not stop the others.',
       errors: [ORGANIZATION_NOT_FOUND],
       limit: writes,
+      changes: ['organization.listMembers', 'organization.getActiveMemberRole'],
       tag: 'Organization',
     },
   })

@@ -73,6 +73,7 @@ export const updatePolicy = freshMemberProcedure(toUpdatePolicy)
       errors: [POLICY_WOULD_LOCK_YOU_OUT],
       limit: writes,
       isOn: hasPolicies,
+      changes: ['organization.getPolicy'],
       tag: 'Organization policies',
     },
   })

@@ -104,6 +104,7 @@ export const createRole = memberProcedure({
       },
       limit: writes,
       isOn: hasRuntimeRoles,
+      changes: ['organization.listRoles'],
       tag: 'Organization roles',
     },
   })

@@ -55,6 +55,7 @@ export const deleteRole = memberProcedure(toRoles('delete', YOU_ARE_NOT_ALLOWED_
       errors: [CANNOT_DELETE_A_PRE_DEFINED_ROLE, ROLE_NOT_FOUND, ROLE_IS_ASSIGNED_TO_MEMBERS],
       limit: writes,
       isOn: hasRuntimeRoles,
+      changes: ['organization.listRoles'],
       tag: 'Organization roles',
     },
   })

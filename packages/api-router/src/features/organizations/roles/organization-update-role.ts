@@ -105,6 +105,7 @@ export const updateRole = memberProcedure(toRoles('update', YOU_ARE_NOT_ALLOWED_
       ownFields: { of: (carrier) => fieldsOf(carrier, 'organizationRole'), use: 'change', at: 'data' },
       limit: writes,
       isOn: hasRuntimeRoles,
+      changes: ['organization.listRoles', 'organization.getRole'],
       tag: 'Organization roles',
     },
   })

@@ -24,6 +24,7 @@ export const addTeamMember = teamProcedure({
       errors: [TEAM_NOT_FOUND, TEAM_MEMBER_LIMIT_REACHED],
       isOn: ({ deps }) => hasTeams(deps),
       limit: writes,
+      changes: ['organization.listTeamMembers', 'organization.listTeams', 'organization.listUserTeams'],
       tag: 'Organization',
     },
   })

@@ -34,6 +34,7 @@ export const createTeam = memberProcedure({
       ownFields: { of: (carrier) => fieldsOf(carrier, 'team'), use: 'create' },
       isOn: ({ deps }) => hasTeams(deps),
       limit: writes,
+      changes: ['organization.listTeams'],
       tag: 'Organization',
     },
   })

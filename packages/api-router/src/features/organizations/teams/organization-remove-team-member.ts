@@ -24,6 +24,7 @@ export const removeTeamMember = teamProcedure({
       isOn: ({ deps }) => hasTeams(deps),
       limit: writes,
       changesSession: true,
+      changes: ['organization.listTeamMembers', 'organization.listTeams', 'organization.listUserTeams'],
       tag: 'Organization',
     },
   })

@@ -24,6 +24,7 @@ export const removeTeam = teamProcedure({
       isOn: ({ deps }) => hasTeams(deps),
       limit: writes,
       changesSession: true,
+      changes: ['organization.listTeams', 'organization.listUserTeams'],
       tag: 'Organization',
     },
   })

@@ -28,6 +28,7 @@ export const updateTeam = teamProcedure({
       ownFields: { of: (carrier) => fieldsOf(carrier, 'team'), use: 'change', at: 'data' },
       isOn: ({ deps }) => hasTeams(deps),
       limit: writes,
+      changes: ['organization.listTeams', 'organization.listUserTeams'],
       tag: 'Organization',
     },
   })

@@ -21,6 +21,7 @@ export const acceptTransfer = freshObjectProcedure(transferObject, { stranger: T
       description: 'Needs a fresh session. Whoever offered it has to be an owner still.',
       errors: [ORGANIZATION_NOT_FOUND],
       limit: writes,
+      changes: ['organization.getTransfer', 'organization.listMembers', 'organization.getActiveMemberRole'],
       tag: 'Organization',
     },
   })

@@ -17,6 +17,7 @@ export const cancelTransfer = objectProcedure(transferObject, { stranger: TRANSF
       summary: 'Take back the offer of an ownership',
       errors: [ORGANIZATION_NOT_FOUND],
       limit: writes,
+      changes: ['organization.getTransfer'],
       tag: 'Organization',
     },
   })

@@ -17,6 +17,7 @@ export const rejectTransfer = objectProcedure(transferObject, { stranger: TRANSF
       summary: 'Decline the ownership of an organization',
       errors: [ORGANIZATION_NOT_FOUND],
       limit: writes,
+      changes: ['organization.getTransfer'],
       tag: 'Organization',
     },
   })

@@ -62,6 +62,7 @@ export const transferOwnership = freshMemberProcedure({
         'Needs a fresh session. Nothing changes before the member accepts. Then you get `keepRole`, or leave if it is null.',
       errors: [MEMBER_NOT_FOUND, ORGANIZATION_NOT_FOUND, ROLE_NOT_FOUND, TRANSFER_ALREADY_PENDING],
       limit: mailsOfOneSession,
+      changes: ['organization.getTransfer'],
       tag: 'Organization',
     },
   })

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { assertChangesExist } from '#core/call/changed-calls.ts';
+import { definitionsOf } from '#core/call/definition.ts';
+import { router } from '#core/call/init.ts';
+import { publicProcedure } from '#core/call/procedures.ts';
+import { appRouter } from '#router.ts';
+
+const definitions = definitionsOf(appRouter);
+
+test('every mutation says what it changes: the session, the answers of other calls, or nothing', () => {
+  const silent = [...definitions.values()].filter(
+    ({ type, route }) => type === 'mutation' && route && !route.changesSession && route.changes === undefined,
+  );
+
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
+test('every call that a route says it changes is there', () => {
+  expect(() => assertChangesExist(definitions)).not.toThrow();
+});
+
+const build = (changes: readonly string[]) =>
+  definitionsOf(
+    router({
+      notes: {
+        list: publicProcedure.output(z.null()).query(() => null),
+        add: publicProcedure
+          .meta({ route: { path: '/notes/add', summary: 'Probe', tag: 'Probe', changes } })
+          .output(z.null())
+          .mutation(() => null),
+      },
+    }),
+  );
+
+test.each([[['notes.list']], [['notes']], [[]]])('takes %j', (changes) => {
+  expect(() => assertChangesExist(build(changes))).not.toThrow();
+});
+
+test.each(['notes.lists', 'note', 'list', ''])('refuses %j, which names no call', (name) => {
+  expect(() => assertChangesExist(build(['notes.list', name]))).toThrow(
+    new TypeError(`notes.add changes ${name}, but there is no such call`),
+  );
+});
