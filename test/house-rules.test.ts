@@ -37,7 +37,7 @@ describe('files', () => {
 describe('the surroundings are handed in', () => {
   it('reads the environment in one file of the server, and in one of the service', () => {
     const readers =
-      /^(apps\/api\/src\/env\.ts$|packages\/api-router\/src\/create-keystead\.ts$|scripts\/)|\/src\/testing[/.]/;
+      /^(apps\/api\/src\/environment\/env\.ts$|packages\/api-router\/src\/create-keystead\.ts$|scripts\/)|\/src\/testing[/.]/;
     const paths = sources.filter((path) => !readers.test(path));
 
     expect(inCode(paths, /process\.env/)).toEqual([]);

@@ -1,19 +1,19 @@
 import type { RequestListener } from 'node:http';
 import express, { type Router } from 'express';
-import { createAccessLog } from './access-log.ts';
-import { answers, sendAnswer } from './answers.ts';
-import type { Calls } from './calls.ts';
 import { DEMO_PATH } from './dev-provider/demo-client.ts';
-import { createFailureHandler, notFound } from './failures.ts';
-import { createHealthRouter } from './health.ts';
-import type { Logger } from './logger.ts';
-import { createReferenceRouter } from './reference-page.ts';
-import { createRequestIds } from './request-id.ts';
-import { toPath } from './request-target.ts';
-import { applicationPolicy, createHelmet, securityHeaders, servicePolicy } from './security-headers.ts';
+import { answers, sendAnswer } from './http/answers.ts';
+import type { Calls } from './http/calls.ts';
+import { createFailureHandler, notFound } from './http/failures.ts';
+import { createHealthRouter } from './http/health.ts';
+import { createReferenceRouter } from './http/reference-page.ts';
+import { createRequestIds } from './http/request-id.ts';
+import { toPath } from './http/request-target.ts';
+import { applicationPolicy, createHelmet, securityHeaders, servicePolicy } from './http/security-headers.ts';
+import { createServiceHandler } from './http/service-handler.ts';
+import { createDemoRouter } from './http/static-demo.ts';
+import { createAccessLog } from './logs/access-log.ts';
+import type { Logger } from './logs/logger.ts';
 import type { Service, ServicePaths } from './service.ts';
-import { createServiceHandler } from './service-handler.ts';
-import { createDemoRouter } from './static-demo.ts';
 
 export interface AppParts {
   service: Pick<Service, 'serve' | 'alive' | 'ready'>;

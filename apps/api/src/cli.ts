@@ -15,16 +15,17 @@ interface Command {
 }
 
 /** Loaded when they are needed: the server and its database take a second. */
-const start = async () => (await import('./run-server.ts')).runServer(null);
-const migrate = async () => (await import('./migrate.ts')).migrateDatabase();
+const start = async () => (await import('./lifecycle/run-server.ts')).runServer(null);
+const migrate = async () => (await import('./commands/migrate.ts')).migrateDatabase();
 
 const resetTwoFactor = async (email = '', by = '') =>
-  (await import('./reset-two-factor.ts')).resetTwoFactor(email, by);
+  (await import('./commands/reset-two-factor.ts')).resetTwoFactor(email, by);
 
-const verifyAudit = async () => (await import('./verify-audit.ts')).verifyAudit();
+const verifyAudit = async () => (await import('./commands/verify-audit.ts')).verifyAudit();
 const createAdmin = async (email = '', ...flags: string[]) =>
-  (await import('./create-admin.ts')).createAdmin(email, flags);
-const rotateKeys = async (...flags: string[]) => (await import('./rotate-keys.ts')).rotateKeys(flags);
+  (await import('./commands/create-admin.ts')).createAdmin(email, flags);
+const rotateKeys = async (...flags: string[]) =>
+  (await import('./commands/rotate-keys.ts')).rotateKeys(flags);
 
 /** By the words that call them: one, or two. */
 const commands: Record<string, Command> = {

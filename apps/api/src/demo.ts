@@ -1,6 +1,6 @@
 import type { KeysteadOptions } from '@keystead/api-router';
 import type { DemoOffer } from '#dev-provider/offer-demo-provider.ts';
-import type { Start } from '#read-start.ts';
+import type { Start } from '#environment/read-start.ts';
 
 /** What a clone of the repository adds to the server. The packaged server has none of it. */
 export interface Demo {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const [{ offerDemoProvider }, { runServer }] = await Promise.all([
   import('./dev-provider/offer-demo-provider.ts'),
-  import('./run-server.ts'),
+  import('./lifecycle/run-server.ts'),
 ]);
 
 await runServer({

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createKeystead, OptionsError } from '@keystead/api-router';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
-import { toFileFaults } from './load-config.ts';
-import { readStart } from './read-start.ts';
+import { toFileFaults } from './environment/load-config.ts';
+import { readStart } from './environment/read-start.ts';
 
 const variables = {
   NODE_ENV: 'production',

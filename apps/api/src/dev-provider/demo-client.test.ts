@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findDemoClient } from '#dev-provider/demo-client.ts';
-import { readStart, type Start } from '#read-start.ts';
+import { readStart, type Start } from '#environment/read-start.ts';
 
 async function start(options: Partial<Start['options']> = {}): Promise<Start> {
   const reading = await readStart({

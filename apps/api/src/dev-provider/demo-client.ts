@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Start } from '#read-start.ts';
+import type { Start } from '#environment/read-start.ts';
 
 /** Path of the pages of the provider. */
 export const DEMO_PATH = '/dev/openid';

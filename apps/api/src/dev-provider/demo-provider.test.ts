@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { offerDemoProvider } from '#dev-provider/offer-demo-provider.ts';
-import { readStart } from '#read-start.ts';
-import { startServer } from '#start-server.ts';
+import { readStart } from '#environment/read-start.ts';
+import { startServer } from '#lifecycle/start-server.ts';
 import { freePort } from '#testing/run-main.ts';
 import { createSurfer } from '#testing/surf.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';

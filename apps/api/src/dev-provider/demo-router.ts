@@ -5,8 +5,8 @@ import { DEMO_PATH, type DemoClient } from '#dev-provider/demo-client.ts';
 import { demoStyle } from '#dev-provider/demo-style.ts';
 import { toAboutPage, toFaultPage, toSignInPage } from '#dev-provider/pages.ts';
 import { people, readTyped, toPerson } from '#dev-provider/people.ts';
-import type { Logger } from '#logger.ts';
-import { createHelmet } from '#security-headers.ts';
+import { createHelmet } from '#http/security-headers.ts';
+import type { Logger } from '#logs/logger.ts';
 
 /**
  * Content security policy with a stylesheet and forms. It has no `form-action`, because browsers apply that to every

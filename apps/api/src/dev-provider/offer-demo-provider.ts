@@ -3,7 +3,7 @@ import type { Router } from 'express';
 import { DEMO_ID, findDemoClient } from '#dev-provider/demo-client.ts';
 import { createDemoRouter, type DemoSite } from '#dev-provider/demo-router.ts';
 import { reachSelf } from '#dev-provider/reach-self.ts';
-import type { Start } from '#read-start.ts';
+import type { Start } from '#environment/read-start.ts';
 
 /** Facts about the running service that the provider needs. */
 export type OfferedSite = Omit<DemoSite, 'client' | 'redirectUri'> & {

@@ -1,5 +1,5 @@
 import type { Mailer } from '@keystead/api-router/mail';
-import type { Logger } from '#logger.ts';
+import type { Logger } from '#logs/logger.ts';
 import { findLinks } from '#mail/find-links.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { type RequestHandler, type Response, Router } from 'express';
 import { createLocalOnly } from '#dev-pages/create-local-only.ts';
+import { createHelmet } from '#http/security-headers.ts';
 import { findLinks } from '#mail/find-links.ts';
 import type { Mailbox } from '#mail/mailbox.ts';
 import { mailboxPolicy, mailPolicy } from '#mail/mailbox-policies.ts';
 import { mailboxStyle } from '#mail/mailbox-style.ts';
 import { toListPage, toMailPage, toMissingPage } from '#mail/mailbox-views.ts';
 import { findPreview, toPreviewsPage } from '#mail/preview-views.ts';
-import { createHelmet } from '#security-headers.ts';
 
 export interface MailboxSite {
   /** Name of the application in titles and previews. */

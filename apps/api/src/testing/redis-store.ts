@@ -1,5 +1,5 @@
-import { openRedisStore, type RedisStore } from '#redis-store.ts';
-import type { Schedule } from '#schedule.ts';
+import type { Schedule } from '#lifecycle/schedule.ts';
+import { openRedisStore, type RedisStore } from '#redis/redis-store.ts';
 
 export interface Line {
   level: 'info' | 'warn';

@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Incoming, Outgoing } from '@keystead/api-router';
 import { type AppParts, createApp } from '#app.ts';
-import { createCalls } from '#calls.ts';
-import { createHttpServer, defaultLimits, listen, type ServerLimits } from '#http-server.ts';
-import { createAccessLogger, createLogger } from '#logger.ts';
+import { createCalls } from '#http/calls.ts';
+import { createHttpServer, defaultLimits, listen, type ServerLimits } from '#http/http-server.ts';
+import { createAccessLogger, createLogger } from '#logs/logger.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 
 type Serve = (incoming: Incoming) => Promise<Outgoing>;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { listen } from '#http-server.ts';
+import { listen } from '#http/http-server.ts';
 import { portOf } from '#testing/run-app.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));

@@ -2,10 +2,10 @@ import { EventEmitter } from 'node:events';
 import { Agent, get } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '#app.ts';
-import { createCalls } from '#calls.ts';
-import { createHttpServer, listen } from '#http-server.ts';
-import { stopOnSignals, stopServer } from '#shutdown.ts';
+import { createCalls } from '#http/calls.ts';
+import { createHttpServer, listen } from '#http/http-server.ts';
 import { appParts, json, portOf } from '#testing/run-app.ts';
+import { stopOnSignals, stopServer } from './shutdown.ts';
 
 const silent = { info: () => {}, error: () => {} };
 

@@ -1,7 +1,7 @@
 import { Router } from 'express';
+import type { Service } from '#service.ts';
 import { sendAnswer } from './answers.ts';
 import type { Calls } from './calls.ts';
-import type { Service } from './service.ts';
 
 /** Seconds the service has for an answer about itself. */
 const READY_WITHIN = 3;

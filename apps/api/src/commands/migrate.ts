@@ -1,6 +1,6 @@
-import { openService } from './open-service.ts';
-import { readStart } from './read-start.ts';
-import { refuse, refuseFor } from './refuse.ts';
+import { readStart } from '#environment/read-start.ts';
+import { refuse, refuseFor } from '#environment/refuse.ts';
+import { openService } from '#lifecycle/open-service.ts';
 
 const WHAT = 'Keystead cannot migrate the database.';
 

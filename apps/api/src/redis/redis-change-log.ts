@@ -1,8 +1,8 @@
 import { type ChangeLog, createChangeLog } from '@keystead/api-router';
 import type { Redis } from 'ioredis';
-import type { Logger } from './logger.ts';
+import type { Schedule } from '#lifecycle/schedule.ts';
+import type { Logger } from '#logs/logger.ts';
 import type { RedisBreaker } from './redis-breaker.ts';
-import type { Schedule } from './schedule.ts';
 
 const CHANNEL = 'keystead:changes';
 

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Logger } from '#logs/logger.ts';
 import { answers, sendAnswer } from './answers.ts';
-import type { Logger } from './logger.ts';
 
 /** Answer for a path that nothing serves. */
 export const notFound: RequestHandler = (_request, response) => sendAnswer(response, answers.notFound);

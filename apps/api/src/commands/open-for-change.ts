@@ -1,9 +1,9 @@
 import { createKeystead, type Feature, type Keystead } from '@keystead/api-router';
 import pino from 'pino';
-import { createLogger } from './logger.ts';
-import { createMailDelivery } from './mail-delivery.ts';
-import { openStore } from './open-store.ts';
-import type { Start } from './read-start.ts';
+import type { Start } from '#environment/read-start.ts';
+import { openStore } from '#lifecycle/open-store.ts';
+import { createLogger } from '#logs/logger.ts';
+import { createMailDelivery } from '#mail/mail-delivery.ts';
 
 /** Why a command can not use the database. */
 export const NOT_READY = 'The database cannot be used, or is not up to date: run "keystead migrate".';

@@ -1,5 +1,5 @@
-import type { Logger } from './logger.ts';
-import type { Start } from './read-start.ts';
+import type { Start } from '#environment/read-start.ts';
+import type { Logger } from '#logs/logger.ts';
 
 /** Default lifetime of a copy of a session, in seconds. */
 const MINUTE = 60;
@@ -8,7 +8,7 @@ const MINUTE = 60;
 export async function openStore({ redis, options: { rateLimit, session } }: Start, logger: Logger) {
   if (redis === undefined) return undefined;
   // Its client is loaded only where it is used.
-  const { openRedisStore } = await import('./redis-store.ts');
+  const { openRedisStore } = await import('#redis/redis-store.ts');
   const store = await openRedisStore(redis, { maxAge: session?.cookieCache?.maxAge ?? MINUTE, logger });
   const { counter, changes, close } = store;
   return { close, shared: { changes, ...(rateLimit?.storage === undefined && { counter }) } };

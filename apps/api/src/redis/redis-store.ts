@@ -1,11 +1,11 @@
 import type { ChangeLog, HitCounter } from '@keystead/api-router';
 import { Redis, type RedisOptions } from 'ioredis';
-import { withoutPassword } from './fault.ts';
-import type { Logger } from './logger.ts';
+import { withoutPassword } from '#environment/fault.ts';
+import { createTimers, type Schedule, systemSchedule } from '#lifecycle/schedule.ts';
+import type { Logger } from '#logs/logger.ts';
 import { createRedisBreaker } from './redis-breaker.ts';
 import { createRedisChangeLog } from './redis-change-log.ts';
 import { createRedisCounter, probeCounter } from './redis-counter.ts';
-import { createTimers, type Schedule, systemSchedule } from './schedule.ts';
 
 /** Data that several processes share: counters of rate limits, and changes of sessions. */
 export interface RedisStore {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
+import { portOf } from '#testing/run-app.ts';
 import { createHttpServer, listen } from './http-server.ts';
-import { portOf } from './testing/run-app.ts';
 
 test('a port in use is told in one sentence', async () => {
   const other = createServer();

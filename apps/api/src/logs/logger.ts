@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger as PinoLogger } from 'pino';
-import type { LogLevel } from './env.ts';
+import type { LogLevel } from '#environment/env.ts';
 import { redactFields } from './redact.ts';
 
 /** Part of pino that this server uses. */

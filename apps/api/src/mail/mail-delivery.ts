@@ -1,11 +1,11 @@
 import type { Mailer } from '@keystead/api-router';
 import type { Router } from 'express';
-import type { Logger } from './logger.ts';
-import { createConsoleMailer } from './mail/console-mailer.ts';
-import { createMailbox } from './mail/mailbox.ts';
-import { createMailboxRouter } from './mail/mailbox-router.ts';
-import { createSmtpMailer } from './mail/smtp-mailer.ts';
-import type { Start } from './read-start.ts';
+import type { Start } from '#environment/read-start.ts';
+import type { Logger } from '#logs/logger.ts';
+import { createConsoleMailer } from '#mail/console-mailer.ts';
+import { createMailbox } from '#mail/mailbox.ts';
+import { createMailboxRouter } from '#mail/mailbox-router.ts';
+import { createSmtpMailer } from '#mail/smtp-mailer.ts';
 
 export interface MailDelivery {
   /** Undefined if no mail can be sent; then everything that needs mail is off. */

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
-import type { Calls } from './calls.ts';
-import type { Logger } from './logger.ts';
-import type { Service } from './service.ts';
+import type { Calls } from '#http/calls.ts';
+import type { Logger } from '#logs/logger.ts';
+import type { Service } from '#service.ts';
 
 /** Milliseconds between two checks for idle connections while the server stops. */
 const SWEEP = 50;

@@ -1,7 +1,7 @@
 import { AuthError, type Feature, type Keystead } from '@keystead/api-router';
+import { readStart } from '#environment/read-start.ts';
+import { refuse, refuseFor } from '#environment/refuse.ts';
 import { openForChange } from './open-for-change.ts';
-import { readStart } from './read-start.ts';
-import { refuse, refuseFor } from './refuse.ts';
 
 const WHAT = 'Keystead cannot rotate the keys.';
 

@@ -1,18 +1,18 @@
 import { type FeatureState, listFeatures, serviceOptions } from '@keystead/api-router';
 import type { DestinationStream } from 'pino';
-import { createApp } from './app.ts';
-import { createCalls } from './calls.ts';
-import { protectData } from './data-folder.ts';
-import { type Demo, findDemoPages } from './demo.ts';
-import { createHttpServer, listen } from './http-server.ts';
-import { createAccessLogger, createLogger, type Logger } from './logger.ts';
-import { createMailDelivery } from './mail-delivery.ts';
+import { createApp } from '#app.ts';
+import { type Demo, findDemoPages } from '#demo.ts';
+import { protectData } from '#environment/data-folder.ts';
+import type { Start } from '#environment/read-start.ts';
+import { findWarnings } from '#environment/start-warnings.ts';
+import { createCalls } from '#http/calls.ts';
+import { createHttpServer, listen } from '#http/http-server.ts';
+import { createAccessLogger, createLogger, type Logger } from '#logs/logger.ts';
+import { createMailDelivery } from '#mail/mail-delivery.ts';
 import { openService } from './open-service.ts';
 import { openStore } from './open-store.ts';
-import type { Start } from './read-start.ts';
 import { startRegularWork } from './regular-work.ts';
 import { stopServer } from './shutdown.ts';
-import { findWarnings } from './start-warnings.ts';
 import { describePlaces } from './welcome.ts';
 
 /** Seconds that running calls have to finish when the server stops; orchestrators usually wait 30. */

@@ -1,8 +1,8 @@
 import { createKeystead, type Feature, type Keystead } from '@keystead/api-router';
 import pino from 'pino';
-import { createLogger } from './logger.ts';
-import { readStart } from './read-start.ts';
-import { refuse, refuseFor } from './refuse.ts';
+import { readStart } from '#environment/read-start.ts';
+import { refuse, refuseFor } from '#environment/refuse.ts';
+import { createLogger } from '#logs/logger.ts';
 
 const WHAT = 'Keystead cannot check the log of events.';
 

@@ -1,4 +1,4 @@
-import { DEMO_PATH } from './dev-provider/demo-client.ts';
+import { DEMO_PATH } from '#dev-provider/demo-client.ts';
 
 export interface Places {
   /** Origin of the public URL. */

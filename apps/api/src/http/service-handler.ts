@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Incoming, Outgoing } from '@keystead/api-router';
 import { BodyInterrupted, readNodeBody, writeNodeAnswer } from '@keystead/api-router/node';
-import type { AccessLog } from './access-log.ts';
+import type { AccessLog } from '#logs/access-log.ts';
+import type { Logger } from '#logs/logger.ts';
+import type { Service, ServicePaths } from '#service.ts';
 import { answers } from './answers.ts';
 import type { Calls } from './calls.ts';
-import type { Logger } from './logger.ts';
 import type { Header } from './recorded-headers.ts';
 import type { RequestIds } from './request-id.ts';
-import type { Service, ServicePaths } from './service.ts';
 
 export interface ServiceHandlerParts {
   service: Pick<Service, 'serve'>;

@@ -1,7 +1,7 @@
-import type { Demo } from './demo.ts';
-import { standardOutput } from './logger.ts';
-import { readStart } from './read-start.ts';
-import { refuse, refuseFor } from './refuse.ts';
+import type { Demo } from '#demo.ts';
+import { readStart } from '#environment/read-start.ts';
+import { refuse, refuseFor } from '#environment/refuse.ts';
+import { standardOutput } from '#logs/logger.ts';
 import { stopOnSignals } from './shutdown.ts';
 import { startServer } from './start-server.ts';
 

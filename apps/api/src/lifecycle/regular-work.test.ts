@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { startRegularWork } from '#regular-work.ts';
+import { startRegularWork } from './regular-work.ts';
 
 afterEach(() => vi.useRealTimers());
 

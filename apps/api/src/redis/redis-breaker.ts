@@ -1,6 +1,6 @@
-import { withoutPassword } from './fault.ts';
-import type { Logger } from './logger.ts';
-import type { Schedule } from './schedule.ts';
+import { withoutPassword } from '#environment/fault.ts';
+import type { Schedule } from '#lifecycle/schedule.ts';
+import type { Logger } from '#logs/logger.ts';
 
 /** A circuit breaker: while it is open no call asks Redis, because each would wait for an answer that does not come. */
 export interface RedisBreaker {

@@ -6,7 +6,7 @@ import { Router } from 'express';
 import { createHelmet, referencePolicy } from './security-headers.ts';
 
 /** The build copies files of Swagger UI here, so that whoever installs the server need not install the whole package. */
-const built = fileURLToPath(new URL('./swagger-ui', import.meta.url));
+const built = fileURLToPath(new URL('../swagger-ui', import.meta.url));
 
 /** In the repository they come from the package. Nothing is loaded from other servers. */
 const folder = existsSync(built) ? built : dirname(createRequire(import.meta.url).resolve('swagger-ui-dist'));

@@ -1,6 +1,6 @@
 import { createKeystead, type Feature, type Keystead, OptionsError } from '@keystead/api-router';
-import { withoutPassword } from '#fault.ts';
-import type { Start } from '#read-start.ts';
+import { withoutPassword } from '#environment/fault.ts';
+import type { Start } from '#environment/read-start.ts';
 
 /** The service with features that a configuration module may have added. */
 type OwnKeystead = Keystead<readonly Feature[]>;
