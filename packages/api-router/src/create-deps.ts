@@ -86,6 +86,13 @@ export function createDeps({
     get identifications() {
       return identity.identifications;
     },
+    sessionCompanions: features.flatMap(({ sendsSession }) =>
+      sendsSession?.isOn({ options }) ? [sendsSession] : [],
+    ),
+    lastingTokens: features
+      .flatMap(({ tokens = [] }) => tokens)
+      .filter(({ outlivesChanges }) => outlivesChanges)
+      .map(({ purpose }) => purpose),
     serves: (procedure) => !availability.isOff(procedure),
     get rootPaths() {
       return availability.rootPaths;

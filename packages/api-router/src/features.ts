@@ -6,6 +6,7 @@ import { apiKeys } from '#features/api-keys/index.ts';
 import { bearer } from '#features/bearer/index.ts';
 import { changeEmail } from '#features/change-email/index.ts';
 import { deleteAccount } from '#features/delete-account/index.ts';
+import { deviceSessions } from '#features/device-sessions/index.ts';
 import { emailCodes } from '#features/email-codes/index.ts';
 import { emailLinks } from '#features/email-links/index.ts';
 import { emailPassword } from '#features/email-password/index.ts';
@@ -15,6 +16,7 @@ import { magicLink } from '#features/magic-link/index.ts';
 import { mailChallenge } from '#features/mail-challenge/index.ts';
 import { multiSession } from '#features/multi-session/index.ts';
 import { oneTimeToken } from '#features/one-time-token/index.ts';
+import { oneTimeTokenIssue } from '#features/one-time-token-issue/index.ts';
 import { organizationMembership } from '#features/organization-membership/index.ts';
 import { organizations } from '#features/organizations/index.ts';
 import { passkeyCredentials } from '#features/passkey-credentials/index.ts';
@@ -22,6 +24,7 @@ import { passkeys } from '#features/passkeys/index.ts';
 import { passwordReset } from '#features/password-reset/index.ts';
 import { profile } from '#features/profile/index.ts';
 import { secureAccount } from '#features/secure-account/index.ts';
+import { securityNotices } from '#features/security-notices/index.ts';
 import { sessions } from '#features/sessions/index.ts';
 import { signIn } from '#features/sign-in/index.ts';
 import { signedTokens } from '#features/signed-tokens/index.ts';
@@ -35,6 +38,7 @@ import { usernameSignIn } from '#features/username-sign-in/index.ts';
 /** The features of the service. A feature may import only from features before it. */
 export const features = [
   system,
+  securityNotices,
   administrationAccess,
   passkeyCredentials,
   twoFactorChallenge,
@@ -42,6 +46,8 @@ export const features = [
   mailChallenge,
   signedTokens,
   bearer,
+  deviceSessions,
+  oneTimeTokenIssue,
   sessions,
   multiSession,
   organizationMembership,

@@ -37,7 +37,6 @@ export {
   writes,
 } from '#core/limits/limits.ts';
 export { defineMail, type MailDefinition } from '#core/mail/define-mail.ts';
-export { ifNotYou, notMe, type SecureLink, sendSecurityNotice } from '#core/mail/security-notice.ts';
 export { sendMail } from '#core/mail/send-mail.ts';
 export { OptionsError } from '#core/options/check-options.ts';
 export { defineOptions } from '#core/options/define-options.ts';
@@ -60,6 +59,12 @@ export { createKeystead, type Keystead } from '#create-keystead.ts';
 export { catalogue, isReason, type Reason } from '#errors.ts';
 export type { PasswordCheck, PasswordChecker } from '#features/email-password/options.ts';
 export type { OrganizationSchema } from '#features/organization-membership/field-types.ts';
+export {
+  ifNotYou,
+  notMe,
+  type SecureLink,
+  sendSecurityNotice,
+} from '#features/security-notices/security-notice.ts';
 export type { HookEvent, UserDraft } from '#features/sign-in/options.ts';
 export type { SocialProviderInput } from '#features/social-sign-in/options.ts';
 export { providerIds } from '#features/social-sign-in/providers/index.ts';

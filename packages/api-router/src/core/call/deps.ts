@@ -1,6 +1,7 @@
 import type { createSessionReader, Orm, SessionRow } from '@keystead/db';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import type { Identification, Identity, IdentityRequest } from '#core/call/identity.ts';
+import type { SessionCompanion } from '#core/call/sent-session.ts';
 import type { RunSoon } from '#core/call/soon.ts';
 import type { Alphabet } from '#core/crypto/random.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
@@ -36,6 +37,10 @@ export interface AuthDeps {
   identify: (request: IdentityRequest) => Identity | undefined;
   /** The ways that are on for requests to say who calls. */
   readonly identifications: readonly Identification<AuthDeps>[];
+  /** What goes out beside the session cookie; see `sendsSession` of a feature. */
+  sessionCompanions: readonly SessionCompanion<AuthDeps>[];
+  /** Purposes of tokens that no change of an account ends. */
+  lastingTokens: readonly string[];
   /** Runs a task after the answer. If it fails, the error is logged with `facts`. */
   background: (task: Task, facts?: object) => void;
   /** Runs a task once in the background after so many seconds, or before the service closes. A task that waits is not queued again. */

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Chore, ExpiredRows } from '#core/call/delete-expired.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { Identification } from '#core/call/identity.ts';
+import type { SessionCompanion } from '#core/call/sent-session.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { EventDefinition } from '#core/events/define-event.ts';
 import type { CookieDefinition } from '#core/http/define-cookie.ts';
@@ -40,6 +41,8 @@ export interface Feature {
   refusesSession?: (deps: AuthDeps, user: SessionRow['user']) => Awaitable<ErrorDefinition | undefined>;
   /** How requests can say by a header who calls. The first feature that finds something decides. */
   identify?: Identification<AuthDeps>;
+  /** What goes to clients beside the session cookie, whenever a session is sent. */
+  sendsSession?: SessionCompanion<AuthDeps>;
   /** Error that its calls answer while it is off. Default: `NOT_FOUND`. */
   offAnswer?: ErrorDefinition;
   config?: ConfigPart;

@@ -1,13 +1,12 @@
 import type { AuthContext } from '#core/call/context.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
+import type { SentSession } from '#core/call/sent-session.ts';
 import { createVerifiedValues } from '#core/crypto/verified-values.ts';
 import { perService } from '#core/feature/per-service.ts';
 import { defineCookie } from '#core/http/define-cookie.ts';
 import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
-import { bearerOptions } from '#core/session/bearer-options.ts';
 import { identityOf } from '#core/session/identity.ts';
-import { multiSessionOptions } from '#core/session/multi-session-options.ts';
 import { rememberReplaced } from '#core/session/replaced-tokens.ts';
 
 export const sessionTokenCookie = defineCookie('session_token', { knownToClients: true });
@@ -15,9 +14,6 @@ export const sessionTokenCookie = defineCookie('session_token', { knownToClients
 export const sessionDataCookie = defineCookie('session_data', { knownToClients: true });
 /** Tells clients that the session ends with the browser. The service itself asks the row of the session. */
 export const dontRememberCookie = defineCookie('dont_remember');
-
-/** Leads an administrator who acts as somebody else back to the own session. */
-export const adminSessionCookie = defineCookie('admin_session');
 
 export const sessionCookies = [sessionTokenCookie, sessionDataCookie, dontRememberCookie];
 
@@ -48,38 +44,14 @@ export function readSessionToken(ctx: AuthContext): string | undefined {
   return cookie === undefined ? undefined : readSignedToken(ctx, cookie);
 }
 
-/**
- * Names of the cookies that keep sessions in a browser while another one is active, each with the token of its session in
- * lower case.
- */
-export const deviceCookiePrefix = (ctx: AuthContext): string => `${sessionTokenCookie.of(ctx).name}_multi-`;
-
-export const deviceCookieName = (ctx: AuthContext, token: string): string =>
-  deviceCookiePrefix(ctx) + token.toLowerCase();
-
-export interface SessionCookie {
-  token: string;
-  /** Seconds that the browser keeps the cookie. Undefined: until the browser is closed. */
-  maxAge: number | undefined;
+export interface SessionCookie extends SentSession {
   /** Not one of the accounts of this browser: an administrator acts as somebody else. */
   isPassing?: boolean;
 }
 
-/** Keeps a session in this browser, whichever one is active. Does nothing if a browser has one session. */
-export function setDeviceCookie(ctx: AuthContext, { token, maxAge }: SessionCookie): void {
-  if (!multiSessionOptions.of(ctx).enabled) return;
-  const { attributes } = sessionTokenCookie.of(ctx);
-  ctx.response.setCookie(deviceCookieName(ctx, token), signValue(keysFor(ctx, 'session_token'), token), {
-    ...attributes,
-    ...(maxAge !== undefined && { maxAge }),
-  });
-}
-
-/** Sends a session to clients without cookies, where there are such, in the form that its cookie has. */
-export function sendBearerToken(ctx: AuthContext, token: string): void {
-  if (!bearerOptions.of(ctx).enabled) return;
-  const value = encodeURIComponent(signValue(keysFor(ctx, 'session_token'), token));
-  ctx.response.exposeHeader('set-auth-token', value);
+/** Sends a session in the headers that features have for clients without cookies. */
+export function sendSessionHeaders(ctx: AuthContext, token: string): void {
+  for (const { sendHeader } of ctx.deps.sessionCompanions) sendHeader?.(ctx, token);
 }
 
 /** Makes a session the active one. Without `maxAge` a second cookie marks it as not remembered. */
@@ -94,16 +66,11 @@ export function setSessionCookie(ctx: AuthContext, { token, maxAge, isPassing }:
     ...session.attributes,
     ...(remembered && { maxAge }),
   });
-  sendBearerToken(ctx, token);
-  if (!isPassing) setDeviceCookie(ctx, { token, maxAge });
+  sendSessionHeaders(ctx, token);
+  if (!isPassing) for (const { setCookie } of ctx.deps.sessionCompanions) setCookie?.(ctx, { token, maxAge });
   if (!remembered)
     response.setCookie(forget.name, signValue(keysFor(ctx, 'dont_remember'), 'true'), forget.attributes);
   else if (ctx.cookie(dontRememberCookie) !== undefined) response.clearCookie(forget.name, forget.attributes);
-}
-
-export function clearAdminCookie(ctx: AuthContext): void {
-  const { name, attributes } = adminSessionCookie.of(ctx);
-  if (ctx.cookie(adminSessionCookie) !== undefined) ctx.response.clearCookie(name, attributes);
 }
 
 /**
@@ -121,7 +88,7 @@ export function isBesideCookie(ctx: AuthContext): boolean {
 /** Sends the session of the call again, after a change of it. Answers whether the cookies are its own, and were set. */
 export function renewSessionCookie(ctx: AuthContext, cookie: SessionCookie): boolean {
   if (isBesideCookie(ctx)) {
-    sendBearerToken(ctx, cookie.token);
+    sendSessionHeaders(ctx, cookie.token);
     return false;
   }
   setSessionCookie(ctx, cookie);
@@ -130,7 +97,7 @@ export function renewSessionCookie(ctx: AuthContext, cookie: SessionCookie): boo
 
 /** Clears all cookies of the active session. */
 export function clearSessionCookies(ctx: AuthContext): void {
-  ctx.response.withdrawHeader('set-auth-token');
+  for (const { withdrawHeader } of ctx.deps.sessionCompanions) withdrawHeader?.(ctx);
   if (isBesideCookie(ctx)) return;
   for (const cookie of sessionCookies) {
     const { name, attributes } = cookie.of(ctx);

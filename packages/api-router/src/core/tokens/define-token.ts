@@ -9,6 +9,8 @@ export interface TokenDefinition {
   readonly alphabet: Alphabet;
   /** Seconds. */
   readonly lifetime: (carrier: OptionCarrier) => number;
+  /** No change of the account of its owner ends it. */
+  readonly outlivesChanges?: true;
 }
 
 /** @example export const deletionToken = defineToken('delete-account', { length: 32, alphabet: 'lower', lifetime }); */

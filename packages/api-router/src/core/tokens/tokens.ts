@@ -8,7 +8,6 @@ import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import type { TokenDefinition } from '#core/tokens/define-token.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
-import { secureAccountToken } from '#core/tokens/secure-account-token.ts';
 import { lockUser } from '#core/user/find-user.ts';
 
 interface IssuedFor {
@@ -110,14 +109,14 @@ export function consumeToken(
   });
 }
 
-/** The unused tokens of a user that a change of the account makes worthless: all but those of security notices. */
-export const discardableTokens = (userId: string): FilterQuery<Verification> => ({
+/** The unused tokens of a user that a change of the account makes worthless: all but those that outlive changes. */
+export const discardableTokens = ({ deps }: Caller, userId: string): FilterQuery<Verification> => ({
   user: userId,
-  purpose: { $ne: secureAccountToken.purpose },
+  purpose: { $nin: [...deps.lastingTokens] },
 });
 
 /** Deletes the unused tokens of a user: of one purpose, or all that a change of the account makes worthless. */
 export function discardTokens(unit: Unit, userId: string, definition?: TokenDefinition): void {
-  const where = definition ? { user: userId, purpose: definition.purpose } : discardableTokens(userId);
+  const where = definition ? { user: userId, purpose: definition.purpose } : discardableTokens(unit, userId);
   unit.write((em) => em.nativeDelete(Verification, where));
 }

@@ -6,16 +6,12 @@ import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { revokeSession } from '#core/session/revoke.ts';
-import {
-  clearAdminCookie,
-  clearCopyCookie,
-  clearSessionCookies,
-  setSessionCookie,
-} from '#core/session/session-cookie.ts';
+import { clearCopyCookie, clearSessionCookies, setSessionCookie } from '#core/session/session-cookie.ts';
 import { sessionView, toSessionView } from '#core/session/session-view.ts';
 import { impersonationStopped } from '#features/administration/events.ts';
 import { findWayBack } from '#features/administration/impersonation.ts';
 import { administratedUserView, toAdministratedView } from '#features/administration/user-view.ts';
+import { clearAdminCookie } from '#features/administration-access/admin-session-cookie.ts';
 import { YOU_ARE_NOT_IMPERSONATING_ANYONE } from '#features/administration-access/errors.ts';
 
 export const stopImpersonating = sessionProcedure

@@ -4,7 +4,6 @@ import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { isEmail, normalizeEmail } from '#core/mail/address.ts';
-import { sendSecurityNotice } from '#core/mail/security-notice.ts';
 import { discardTokens } from '#core/tokens/tokens.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { addressSetMail } from '#features/administration/mails.ts';
@@ -13,6 +12,7 @@ import { emailChanged } from '#features/change-email/events.ts';
 import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
+import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
 import { endNeedlessRecovery } from '#features/two-factor-challenge/remove-factors.ts';
 import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 

@@ -6,8 +6,9 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { holdSession } from '#core/session/hold.ts';
-import { adminSessionCookie, clearSessionCookies } from '#core/session/session-cookie.ts';
+import { clearSessionCookies } from '#core/session/session-cookie.ts';
 import { type Administrator, isSelf } from '#features/administration/target.ts';
+import { adminSessionCookie } from '#features/administration-access/admin-session-cookie.ts';
 import {
   REASON_REQUIRED,
   USER_IS_BANNED,

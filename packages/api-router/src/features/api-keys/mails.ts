@@ -1,6 +1,6 @@
 import { ada, defineMail } from '#core/mail/define-mail.ts';
 import { toGreetingName } from '#core/mail/greeting-name.ts';
-import { ifNotYou, notMe, type SecureLink } from '#core/mail/security-notice.ts';
+import { ifNotYou, notMe, type SecureLink } from '#features/security-notices/security-notice.ts';
 
 export interface KeyMailData {
   name: string;

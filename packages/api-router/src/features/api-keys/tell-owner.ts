@@ -3,12 +3,12 @@ import type { Unit } from '#core/call/unit.ts';
 import { parseDevice } from '#core/http/device.ts';
 import type { MailDefinition } from '#core/mail/define-mail.ts';
 import { toGreetingName } from '#core/mail/greeting-name.ts';
-import { type SecureLink, sendSecurityNotice } from '#core/mail/security-notice.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
 import { type NewKeyData, organizationKeyCreatedMail } from '#features/api-keys/mails.ts';
 import { findOrganization } from '#features/organization-membership/find-organization.ts';
 import { organizationOptions } from '#features/organization-membership/options.ts';
 import { isPermitted } from '#features/organization-membership/permission.ts';
+import { type SecureLink, sendSecurityNotice } from '#features/security-notices/security-notice.ts';
 
 /** What a mail calls a key. */
 export const nameInMail = ({ name, start, id }: Pick<ApiKey, 'name' | 'start' | 'id'>): string =>

@@ -1,6 +1,7 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
-import { bearerOptions } from '#core/session/bearer-options.ts';
+import { bearerOptions } from '#features/bearer/options.ts';
 import { readBearerToken } from '#features/bearer/read-bearer.ts';
+import { sendBearerToken } from '#features/bearer/send-bearer.ts';
 
 /** Sessions by a header, for clients without cookies. */
 export const bearer = defineFeature({
@@ -21,6 +22,11 @@ export const bearer = defineFeature({
       },
     }),
     givesSessions: true,
+  },
+  sendsSession: {
+    isOn: (deps) => bearerOptions.of(deps).enabled,
+    sendHeader: sendBearerToken,
+    withdrawHeader: ({ response }) => response.withdrawHeader('set-auth-token'),
   },
   procedures: {},
 });

@@ -1,7 +1,7 @@
 import type { AuthDeps } from '#core/call/deps.ts';
 import { type Incoming, readHeader } from '#core/http/incoming.ts';
-import { bearerOptions } from '#core/session/bearer-options.ts';
 import { readSignedToken } from '#core/session/session-cookie.ts';
+import { bearerOptions } from '#features/bearer/options.ts';
 
 /** The scheme in whatever case, and one value without spaces (RFC 6750, section 2.1). */
 const BEARER = /^bearer +(\S+) *$/i;

@@ -8,7 +8,6 @@ import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { rememberMailbox } from '#core/limits/remember-mailbox.ts';
-import { sendSecurityNotice } from '#core/mail/security-notice.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { renewCookies } from '#core/session/renew-cookies.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
@@ -23,6 +22,7 @@ import { canSendVerification, emailVerificationOptions } from '#features/email-v
 import { prepareVerification } from '#features/email-verification/send-verification.ts';
 import { isOwnSession } from '#features/email-verification/verify-address.ts';
 import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
+import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
 import { endNeedlessRecovery } from '#features/two-factor-challenge/remove-factors.ts';
 import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
@@ -107,7 +107,7 @@ async function writeAddress(
         // second factor on.
         const asRead = { id, email, emailVerified, twoFactorEnabled };
         if ((await em.nativeUpdate(User, asRead, changes)) !== 1) return;
-        await em.nativeDelete(Verification, discardableTokens(id));
+        await em.nativeDelete(Verification, discardableTokens(ctx, id));
         endTrust(unit, current.user);
         // Perhaps somebody asked for it who reads the mailbox that is left.
         endNeedlessRecovery(unit, current.user);

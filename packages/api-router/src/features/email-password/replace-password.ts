@@ -2,11 +2,11 @@ import { Account, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { parseDevice } from '#core/http/device.ts';
-import { sendSecurityNotice } from '#core/mail/security-notice.ts';
 import { discardTokens } from '#core/tokens/tokens.ts';
 import { CREDENTIAL } from '#core/user/find-credential.ts';
 import { passwordChangedMail } from '#features/email-password/mails.ts';
 import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
+import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
 import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
 /** Stores a hash on the user's password account, which it answers; it is made when there is none. */

@@ -2,11 +2,11 @@ import { Account, Passkey, type User } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
-import { secureAccountToken } from '#core/tokens/secure-account-token.ts';
 import { discardTokens } from '#core/tokens/tokens.ts';
 import { lockUser } from '#core/user/find-user.ts';
 import { deleteKeys } from '#features/api-keys/delete-keys.ts';
 import { unprovedAccessRemoved } from '#features/email-verification/events.ts';
+import { secureAccountToken } from '#features/security-notices/secure-account-token.ts';
 import { contestFactors } from '#features/two-factor-challenge/contest.ts';
 import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
-import { multiSessionOptions } from '#core/session/multi-session-options.ts';
+import { multiSessionOptions } from '#features/device-sessions/options.ts';
 import { sessionActivated } from '#features/multi-session/events.ts';
 import { listDeviceSessions } from '#features/multi-session/multi-session-list-device-sessions.ts';
 import { revoke } from '#features/multi-session/multi-session-revoke.ts';

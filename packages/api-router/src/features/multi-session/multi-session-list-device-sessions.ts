@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
-import { clearDeviceCookies, findDeviceSessions } from '#core/session/device-sessions.ts';
 import { readSessionToken } from '#core/session/session-cookie.ts';
 import { listedSessionView, toSessionView } from '#core/session/session-view.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
+import { clearDeviceCookies, findDeviceSessions } from '#features/device-sessions/device-sessions.ts';
 
 export const listDeviceSessions = publicProcedure
   .meta({

@@ -1,8 +1,8 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
-import { oneTimeTokenOptions, oneTimeToken as token } from '#core/session/one-time-token.ts';
 import { oneTimeTokenErrors } from '#features/one-time-token/errors.ts';
 import { generate } from '#features/one-time-token/one-time-token-generate.ts';
 import { verify } from '#features/one-time-token/one-time-token-verify.ts';
+import { oneTimeTokenOptions } from '#features/one-time-token-issue/options.ts';
 
 /** Tokens by which somebody who is signed in here gets a session in another browser, or on another domain. */
 export const oneTimeToken = defineFeature({
@@ -11,6 +11,5 @@ export const oneTimeToken = defineFeature({
   everythingOn: { oneTimeToken: { enabled: true } },
   isOn: (deps) => oneTimeTokenOptions.of(deps).enabled,
   errors: oneTimeTokenErrors,
-  tokens: [token],
   procedures: { oneTimeToken: { generate, verify } },
 });

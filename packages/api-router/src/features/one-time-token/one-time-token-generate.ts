@@ -6,9 +6,10 @@ import { INVALID_ORIGIN } from '#core/errors/request-errors.ts';
 import { readHeader } from '#core/http/incoming.ts';
 import { defineLimit } from '#core/limits/define-limit.ts';
 import { MINUTE } from '#core/options/durations.ts';
-import { issueOneTimeToken, oneTimeTokenOptions } from '#core/session/one-time-token.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { CLIENT_REQUESTS_DISABLED } from '#features/one-time-token/errors.ts';
+import { issueOneTimeToken } from '#features/one-time-token-issue/issue.ts';
+import { oneTimeTokenOptions } from '#features/one-time-token-issue/options.ts';
 
 /** Refuses what only code inside the process may ask for, and what a page of another site asks for by a plain GET. */
 function assertAskedHere(ctx: AuthContext): void {

@@ -4,12 +4,13 @@ import type { AuthContext } from '#core/call/context.ts';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { triesOfOneToken } from '#core/limits/limits.ts';
-import { oneTimeToken, oneTimeTokenOptions } from '#core/session/one-time-token.ts';
 import { sessionAnswer, toSessionView } from '#core/session/session-view.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { consumeToken, findToken } from '#core/tokens/tokens.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
+import { oneTimeToken } from '#features/one-time-token-issue/issue.ts';
+import { oneTimeTokenOptions } from '#features/one-time-token-issue/options.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 

@@ -2,8 +2,8 @@ import type { User } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { parseDevice } from '#core/http/device.ts';
 import type { MailDefinition } from '#core/mail/define-mail.ts';
-import { type SecureLink, sendSecurityNotice } from '#core/mail/security-notice.ts';
 import type { PasskeyChangeData } from '#features/passkeys/mails.ts';
+import { type SecureLink, sendSecurityNotice } from '#features/security-notices/security-notice.ts';
 
 /** Tells the owner of a change of a passkey. */
 export function tellOfPasskey(

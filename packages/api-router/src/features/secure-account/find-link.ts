@@ -1,9 +1,9 @@
 import type { User, Verification } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import { secureAccountToken } from '#core/tokens/secure-account-token.ts';
 import { findToken } from '#core/tokens/tokens.ts';
 import { canReset } from '#features/password-reset/options.ts';
 import { resetPassword } from '#features/password-reset/reset-password.ts';
+import { secureAccountToken } from '#features/security-notices/secure-account-token.ts';
 
 /**
  * What a link does besides ending every session. `reset-mailed`: the password goes, and a link for a new one is mailed.

@@ -1,5 +1,4 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
-import { secureAccountToken } from '#core/tokens/secure-account-token.ts';
 import { accountSecured } from '#features/secure-account/events.ts';
 import { securedFromFormerAddressMail } from '#features/secure-account/mails.ts';
 import { openSecureLink } from '#features/secure-account/open-secure-link.ts';
@@ -10,6 +9,5 @@ export const secureAccount = defineFeature({
   name: 'secure-account',
   events: [accountSecured],
   mails: [securedFromFormerAddressMail],
-  tokens: [secureAccountToken],
   procedures: { openSecureLink, secureAccount: secureAccountCall },
 });

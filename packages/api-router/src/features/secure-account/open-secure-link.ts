@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { pageSchema } from '#core/http/page.ts';
-import { SECURE_PATH } from '#core/mail/security-notice.ts';
 import { effects, findLink } from '#features/secure-account/find-link.ts';
 import { toQuestionPage, toSecuredPage } from '#features/secure-account/secured-page.ts';
+import { SECURE_PATH } from '#features/security-notices/security-notice.ts';
 
 export const openSecureLink = publicProcedure
   .meta({

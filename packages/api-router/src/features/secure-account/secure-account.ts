@@ -9,7 +9,6 @@ import { record } from '#core/events/record.ts';
 import { isFormPost } from '#core/http/form-post.ts';
 import { redirectSchema, redirectTo } from '#core/http/redirect.ts';
 import { triesOfOneToken } from '#core/limits/limits.ts';
-import { SECURE_PATH } from '#core/mail/security-notice.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
@@ -24,6 +23,7 @@ import { mailReset, resetPageOf } from '#features/password-reset/request-reset.t
 import { accountSecured } from '#features/secure-account/events.ts';
 import { type Effect, effects, findLink } from '#features/secure-account/find-link.ts';
 import { securedFromFormerAddressMail } from '#features/secure-account/mails.ts';
+import { SECURE_PATH } from '#features/security-notices/security-notice.ts';
 import { hasOnlyPasskeys } from '#features/two-factor-challenge/factors.ts';
 import { withdrawRecovery } from '#features/two-factor-challenge/remove-factors.ts';
 import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';

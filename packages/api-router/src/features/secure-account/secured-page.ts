@@ -1,9 +1,9 @@
 import type { AuthContext } from '#core/call/context.ts';
 import type { Page } from '#core/http/page.ts';
 import { type PageWords, readPageWords } from '#core/mail/page-words.ts';
-import { SECURE_PATH } from '#core/mail/security-notice.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import type { Effect } from '#features/secure-account/find-link.ts';
+import { SECURE_PATH } from '#features/security-notices/security-notice.ts';
 
 type Text = readonly string[];
 

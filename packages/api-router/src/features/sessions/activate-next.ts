@@ -1,6 +1,6 @@
 import type { AuthContext } from '#core/call/context.ts';
-import { activateSession, type DeviceSession } from '#core/session/device-sessions.ts';
 import { isKeptOut } from '#features/administration-access/ban.ts';
+import { activateSession, type DeviceSession } from '#features/device-sessions/device-sessions.ts';
 
 /** Makes the session active that was used last before, if there is one. Those of banned users are passed over. */
 export function activateNext(ctx: AuthContext, others: readonly DeviceSession[]): void {

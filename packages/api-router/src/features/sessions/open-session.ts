@@ -2,12 +2,12 @@ import { Session, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { parseDevice } from '#core/http/device.ts';
-import { endReplacedSessions, makeRoom } from '#core/session/device-sessions.ts';
-import { sendBearerToken, setSessionCookie } from '#core/session/session-cookie.ts';
+import { sendSessionHeaders, setSessionCookie } from '#core/session/session-cookie.ts';
 import { writeCopy } from '#core/session/session-copy.ts';
 import { sessionOptions, UNREMEMBERED_LIFETIME } from '#core/session/session-options.ts';
 import { toSessionView } from '#core/session/session-view.ts';
 import { toUserView } from '#core/user/user-view.ts';
+import { endReplacedSessions, makeRoom } from '#features/device-sessions/device-sessions.ts';
 import type { SessionOrigin } from '#features/sessions/session-origin.ts';
 
 export interface OpenedSession {
@@ -87,7 +87,7 @@ export async function openSession(ctx: AuthContext, user: User, given: NewSessio
     ...(impersonator && { impersonator }),
   });
   if (withoutCookies) {
-    sendBearerToken(ctx, token);
+    sendSessionHeaders(ctx, token);
     return { session, token };
   }
   const isPassing = impersonator !== undefined;

@@ -4,11 +4,16 @@ import { publicProcedure } from '#core/call/procedures.ts';
 import { successView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
-import { clearDeviceCookies, type DeviceSession, findDeviceSessions } from '#core/session/device-sessions.ts';
-import { multiSessionOptions } from '#core/session/multi-session-options.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { revokeSession } from '#core/session/revoke.ts';
-import { clearAdminCookie, clearSessionCookies, isBesideCookie } from '#core/session/session-cookie.ts';
+import { clearSessionCookies, isBesideCookie } from '#core/session/session-cookie.ts';
+import { clearAdminCookie } from '#features/administration-access/admin-session-cookie.ts';
+import {
+  clearDeviceCookies,
+  type DeviceSession,
+  findDeviceSessions,
+} from '#features/device-sessions/device-sessions.ts';
+import { multiSessionOptions } from '#features/device-sessions/options.ts';
 import { activateNext } from '#features/sessions/activate-next.ts';
 import { signedOut } from '#features/sessions/events.ts';
 

@@ -1,7 +1,7 @@
 import { Event, type Session, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { mailOptions } from '#core/mail/mail-options.ts';
-import { sendSecurityNotice } from '#core/mail/security-notice.ts';
+import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
 import { sessionCreated } from '#features/sign-in/events.ts';
 import { newDeviceMail } from '#features/sign-in/mails.ts';
 

@@ -1,5 +1,5 @@
 import { ada, defineMail } from '#core/mail/define-mail.ts';
-import { ifNotYou, notMe, type SecureLink } from '#core/mail/security-notice.ts';
+import { ifNotYou, notMe, type SecureLink } from '#features/security-notices/security-notice.ts';
 
 export interface AccountLinkedData {
   name: string;

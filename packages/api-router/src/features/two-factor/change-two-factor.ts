@@ -2,7 +2,7 @@ import type { TwoFactor, User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { record } from '#core/events/record.ts';
 import { parseDevice } from '#core/http/device.ts';
-import { sendSecurityNotice } from '#core/mail/security-notice.ts';
+import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
 import { twoFactorDisabled, twoFactorEnabled } from '#features/two-factor/events.ts';
 import { twoFactorDisabledMail, twoFactorEnabledMail } from '#features/two-factor/mails.ts';
 import { removeFactors } from '#features/two-factor-challenge/remove-factors.ts';

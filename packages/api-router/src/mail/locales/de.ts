@@ -1,6 +1,5 @@
 import { toGreetingName } from '#core/mail/greeting-name.ts';
 import type { MailLink } from '#core/mail/mail-content.ts';
-import type { SecureLink } from '#core/mail/security-notice.ts';
 import type { Translation } from '#core/mail/translation.ts';
 import type { Words } from '#core/mail/words.ts';
 import {
@@ -43,6 +42,7 @@ import {
   resetPasswordMail,
 } from '#features/password-reset/mails.ts';
 import { securedFromFormerAddressMail } from '#features/secure-account/mails.ts';
+import type { SecureLink } from '#features/security-notices/security-notice.ts';
 import { newDeviceMail } from '#features/sign-in/mails.ts';
 import { accountLinkedMail } from '#features/social-sign-in/mails.ts';
 import {

@@ -3,21 +3,15 @@ import type { AuthContext } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { readSignedValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
-import { multiSessionOptions } from '#core/session/multi-session-options.ts';
 import { revokeSession } from '#core/session/revoke.ts';
-import {
-  clearAdminCookie,
-  deviceCookieName,
-  deviceCookiePrefix,
-  readSessionToken,
-  sessionTokenCookie,
-  setDeviceCookie,
-  setSessionCookie,
-} from '#core/session/session-cookie.ts';
+import { readSessionToken, sessionTokenCookie, setSessionCookie } from '#core/session/session-cookie.ts';
 import { writeCopy } from '#core/session/session-copy.ts';
 import { type SessionAnswer, toSessionView } from '#core/session/session-view.ts';
 import { lockUser } from '#core/user/find-user.ts';
 import { toUserView } from '#core/user/user-view.ts';
+import { clearAdminCookie } from '#features/administration-access/admin-session-cookie.ts';
+import { deviceCookieName, deviceCookiePrefix, setDeviceCookie } from '#features/device-sessions/cookies.ts';
+import { multiSessionOptions } from '#features/device-sessions/options.ts';
 
 /** A session that this browser has, with the token of its cookie. */
 export interface DeviceSession {

@@ -5,9 +5,9 @@ import type { MailLink } from '#core/mail/mail-content.ts';
 import { mailOptions } from '#core/mail/mail-options.ts';
 import { sendNotice, toLink } from '#core/mail/send-mail.ts';
 import type { Words } from '#core/mail/words.ts';
-import { SECURE_LIFETIME, secureAccountToken } from '#core/tokens/secure-account-token.ts';
 import { issueToken } from '#core/tokens/tokens.ts';
 import type { UserView } from '#core/user/user-view.ts';
+import { SECURE_LIFETIME, secureAccountToken } from '#features/security-notices/secure-account-token.ts';
 
 /** Where the link of a security notice leads, and where its page posts to. */
 export const SECURE_PATH = '/secure-account';

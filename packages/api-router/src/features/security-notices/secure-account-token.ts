@@ -12,4 +12,5 @@ export const secureAccountToken = defineToken('secure-account', {
   length: 32,
   alphabet: 'letters',
   lifetime: () => SECURE_LIFETIME,
+  outlivesChanges: true,
 });

@@ -1,0 +1,9 @@
+import { defineFeature } from '#core/feature/define-feature.ts';
+import { oneTimeToken } from '#features/one-time-token-issue/issue.ts';
+
+/** One-time tokens as sign-ins hand them out. The calls and the options are those of `one-time-token`. */
+export const oneTimeTokenIssue = defineFeature({
+  name: 'one-time-token-issue',
+  tokens: [oneTimeToken],
+  procedures: {},
+});
