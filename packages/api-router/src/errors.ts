@@ -2,6 +2,7 @@ import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { requestErrors } from '#core/errors/request-errors.ts';
 import { sessionErrors } from '#core/session/errors.ts';
 import { tokenErrors } from '#core/tokens/errors.ts';
+import { userErrors } from '#core/user/errors.ts';
 import { userFieldErrors } from '#core/user/fields/errors.ts';
 import { activityErrors } from '#features/activity/errors.ts';
 import { administrationErrors } from '#features/administration-access/errors.ts';
@@ -11,20 +12,25 @@ import { deleteAccountErrors } from '#features/delete-account/errors.ts';
 import { emailCodesErrors } from '#features/email-codes/errors.ts';
 import { emailPasswordErrors } from '#features/email-password/errors.ts';
 import { emailVerificationErrors } from '#features/email-verification/errors.ts';
+import { invitationErrors } from '#features/invitations/errors.ts';
 import { linkedAccountsErrors } from '#features/linked-accounts/errors.ts';
 import { magicLinkErrors } from '#features/magic-link/errors.ts';
 import { oneTimeTokenErrors } from '#features/one-time-token/errors.ts';
-import { domainErrors } from '#features/organization-membership/domain-errors.ts';
-import { organizationErrors } from '#features/organization-membership/errors.ts';
-import { invitationErrors } from '#features/organization-membership/invitation-errors.ts';
-import { roleErrors } from '#features/organization-membership/role-errors.ts';
-import { teamErrors } from '#features/organization-membership/team-errors.ts';
+import { organizationDeletionErrors } from '#features/organization-deletion/errors.ts';
+import { domainErrors } from '#features/organization-domains/errors.ts';
+import { memberErrors } from '#features/organization-members/errors.ts';
+import { membershipErrors } from '#features/organization-membership/errors.ts';
+import { policyErrors } from '#features/organization-policies/errors.ts';
+import { roleErrors } from '#features/organization-roles/errors.ts';
+import { transferErrors } from '#features/organization-transfer/errors.ts';
+import { organizationErrors } from '#features/organizations/errors.ts';
 import { passkeyErrors } from '#features/passkeys/errors.ts';
 import { passwordResetErrors } from '#features/password-reset/errors.ts';
 import { profileErrors } from '#features/profile/errors.ts';
 import { sessionsErrors } from '#features/sessions/errors.ts';
 import { signInErrors } from '#features/sign-in/errors.ts';
 import { socialSignInErrors } from '#features/social-sign-in/errors.ts';
+import { teamErrors } from '#features/teams/errors.ts';
 import { twoFactorErrors } from '#features/two-factor/errors.ts';
 import { usernameErrors } from '#features/username/errors.ts';
 import { usernameSignInErrors } from '#features/username-sign-in/errors.ts';
@@ -34,6 +40,7 @@ export const catalogue = {
   ...requestErrors,
   ...sessionErrors,
   ...tokenErrors,
+  ...userErrors,
   ...userFieldErrors,
   ...sessionsErrors,
   ...signInErrors,
@@ -53,11 +60,16 @@ export const catalogue = {
   ...oneTimeTokenErrors,
   ...passkeyErrors,
   ...administrationErrors,
-  ...organizationErrors,
-  ...invitationErrors,
-  ...teamErrors,
+  ...membershipErrors,
   ...roleErrors,
+  ...policyErrors,
+  ...teamErrors,
+  ...memberErrors,
   ...domainErrors,
+  ...invitationErrors,
+  ...transferErrors,
+  ...organizationErrors,
+  ...organizationDeletionErrors,
   ...apiKeyErrors,
   ...activityErrors,
 } as const satisfies Record<string, ErrorDefinition>;

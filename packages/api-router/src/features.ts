@@ -11,13 +11,21 @@ import { emailCodes } from '#features/email-codes/index.ts';
 import { emailLinks } from '#features/email-links/index.ts';
 import { emailPassword } from '#features/email-password/index.ts';
 import { emailVerification } from '#features/email-verification/index.ts';
+import { invitations } from '#features/invitations/index.ts';
 import { linkedAccounts } from '#features/linked-accounts/index.ts';
 import { magicLink } from '#features/magic-link/index.ts';
 import { mailChallenge } from '#features/mail-challenge/index.ts';
 import { multiSession } from '#features/multi-session/index.ts';
 import { oneTimeToken } from '#features/one-time-token/index.ts';
 import { oneTimeTokenIssue } from '#features/one-time-token-issue/index.ts';
+import { organizationActivity } from '#features/organization-activity/index.ts';
+import { organizationDeletion } from '#features/organization-deletion/index.ts';
+import { organizationDomains } from '#features/organization-domains/index.ts';
+import { organizationMembers } from '#features/organization-members/index.ts';
 import { organizationMembership } from '#features/organization-membership/index.ts';
+import { organizationPolicies } from '#features/organization-policies/index.ts';
+import { organizationRoles } from '#features/organization-roles/index.ts';
+import { organizationTransfer } from '#features/organization-transfer/index.ts';
 import { organizations } from '#features/organizations/index.ts';
 import { passkeyCredentials } from '#features/passkey-credentials/index.ts';
 import { passkeys } from '#features/passkeys/index.ts';
@@ -30,6 +38,7 @@ import { signIn } from '#features/sign-in/index.ts';
 import { signedTokens } from '#features/signed-tokens/index.ts';
 import { socialSignIn } from '#features/social-sign-in/index.ts';
 import { system } from '#features/system/index.ts';
+import { teams } from '#features/teams/index.ts';
 import { twoFactor } from '#features/two-factor/index.ts';
 import { twoFactorChallenge } from '#features/two-factor-challenge/index.ts';
 import { username } from '#features/username/index.ts';
@@ -51,9 +60,18 @@ export const features = [
   sessions,
   multiSession,
   organizationMembership,
+  organizationRoles,
+  organizationPolicies,
+  teams,
+  organizationMembers,
+  organizationDomains,
   apiKeys,
   emailVerification,
+  invitations,
+  organizationTransfer,
   organizations,
+  organizationDeletion,
+  organizationActivity,
   signIn,
   emailPassword,
   usernameSignIn,

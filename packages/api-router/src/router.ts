@@ -21,6 +21,7 @@ import { setPassword } from '#features/email-password/set-password.ts';
 import { signInEmail } from '#features/email-password/sign-in-email.ts';
 import { signUpEmail } from '#features/email-password/sign-up-email.ts';
 import { sendVerificationEmail } from '#features/email-verification/send-verification-email.ts';
+import { invitations } from '#features/invitations/index.ts';
 import { accountInfo } from '#features/linked-accounts/account-info.ts';
 import { getAccessToken } from '#features/linked-accounts/get-access-token.ts';
 import { linkSocial } from '#features/linked-accounts/link-social.ts';
@@ -31,7 +32,14 @@ import { magicLink } from '#features/magic-link/index.ts';
 import { signInMagicLink } from '#features/magic-link/sign-in-magic-link.ts';
 import { multiSession } from '#features/multi-session/index.ts';
 import { oneTimeToken } from '#features/one-time-token/index.ts';
+import { organizationActivity } from '#features/organization-activity/index.ts';
+import { organizationDeletion } from '#features/organization-deletion/index.ts';
+import { organizationDomains } from '#features/organization-domains/index.ts';
+import { organizationMembers } from '#features/organization-members/index.ts';
 import type { OrganizationSchema, RouterWithSchema } from '#features/organization-membership/field-types.ts';
+import { organizationPolicies } from '#features/organization-policies/index.ts';
+import { organizationRoles } from '#features/organization-roles/index.ts';
+import { organizationTransfer } from '#features/organization-transfer/index.ts';
 import { organizations } from '#features/organizations/index.ts';
 import { passkeys } from '#features/passkeys/index.ts';
 import { signUpPasskey } from '#features/passkeys/sign-up-passkey.ts';
@@ -55,6 +63,7 @@ import { callback } from '#features/social-sign-in/callback.ts';
 import { signInSocial } from '#features/social-sign-in/sign-in-social.ts';
 import { createConfigCall } from '#features/system/config.ts';
 import { ok } from '#features/system/ok.ts';
+import { teams } from '#features/teams/index.ts';
 import { twoFactor } from '#features/two-factor/index.ts';
 import { isUsernameAvailable } from '#features/username/is-username-available.ts';
 import { signInUsername } from '#features/username-sign-in/sign-in-username.ts';
@@ -112,7 +121,18 @@ const procedures = {
   magicLink: magicLink.procedures.magicLink,
   emailOtp: emailCodes.procedures.emailOtp,
   passkey: passkeys.procedures.passkey,
-  ...organizations.procedures,
+  organization: {
+    ...organizations.procedures.organization,
+    ...organizationDeletion.procedures.organization,
+    ...organizationMembers.procedures.organization,
+    ...organizationTransfer.procedures.organization,
+    ...invitations.procedures.organization,
+    ...teams.procedures.organization,
+    ...organizationRoles.procedures.organization,
+    ...organizationDomains.procedures.organization,
+    ...organizationPolicies.procedures.organization,
+    ...organizationActivity.procedures.organization,
+  },
   ...apiKeys.procedures,
   ...activity.procedures,
   admin: { ...administration.procedures.admin, ...activity.procedures.admin },

@@ -34,3 +34,9 @@ export function toGreetingName(name: string): string {
   const line = toSingleLine(name);
   return line.length > NAME_LIMIT || holdsLink(line) ? '' : line;
 }
+
+/**
+ * Name in a sentence of a mail, or `fallback` if it could hold a link or a message: whoever invites a stranger chooses the
+ * name of the organization and their own.
+ */
+export const toNameInMail = (name: string, fallback: string): string => toGreetingName(name) || fallback;

@@ -5,6 +5,7 @@ import { serverProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { isEmail } from '#core/mail/address.ts';
+import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { findUserByEmail, lockUser } from '#core/user/find-user.ts';
 import { createGivenUser } from '#features/administration/create-user.ts';
 import { roleChanged } from '#features/administration/events.ts';
@@ -12,7 +13,6 @@ import { toPasswordLink } from '#features/administration/invite-user.ts';
 import { isBanned } from '#features/administration-access/is-banned.ts';
 import { administrationOptions } from '#features/administration-access/options.ts';
 import { isAdminRole, rolesOf } from '#features/administration-access/rights.ts';
-import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
 import { canReset } from '#features/password-reset/options.ts';
 import { resetPageOf } from '#features/password-reset/request-reset.ts';
 

@@ -24,7 +24,7 @@ import {
 } from '#features/administration-access/errors.ts';
 import { newPasswordErrors, USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
-import { ROLE_NOT_FOUND } from '#features/organization-membership/errors.ts';
+import { ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
 import { RESET_PASSWORD_DISABLED } from '#features/password-reset/errors.ts';
 import { canReset } from '#features/password-reset/options.ts';
 import { resetPageOf } from '#features/password-reset/request-reset.ts';

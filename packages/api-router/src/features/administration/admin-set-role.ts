@@ -11,7 +11,7 @@ import {
   USER_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE,
 } from '#features/administration-access/errors.ts';
-import { ROLE_NOT_FOUND } from '#features/organization-membership/errors.ts';
+import { ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
 
 export const setRole = administratorProcedure({
   permission: { user: ['set-role'] },

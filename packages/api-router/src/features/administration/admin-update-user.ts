@@ -39,7 +39,8 @@ import {
 import { isBanned } from '#features/administration-access/is-banned.ts';
 import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
-import { ROLE_NOT_FOUND, SOLE_OWNER } from '#features/organization-membership/errors.ts';
+import { SOLE_OWNER } from '#features/organization-membership/errors.ts';
+import { ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
 import { userUpdated } from '#features/sign-in/events.ts';
 import {
   INVALID_DISPLAY_USERNAME,

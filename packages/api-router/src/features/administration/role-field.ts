@@ -6,7 +6,7 @@ import {
   YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE,
 } from '#features/administration-access/errors.ts';
 import { mayGive, readRoles, rolesOf, statementsOf } from '#features/administration-access/rights.ts';
-import { ROLE_NOT_FOUND } from '#features/organization-membership/errors.ts';
+import { ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
 
 /** Names of roles: one, several by comma, or a list. */
 export const roleField = z

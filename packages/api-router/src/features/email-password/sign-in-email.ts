@@ -3,6 +3,7 @@ import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { isEmail, normalizeEmail } from '#core/mail/address.ts';
+import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { INVALID_EMAIL_OR_PASSWORD } from '#features/email-password/errors.ts';
@@ -14,7 +15,7 @@ import {
 } from '#features/email-password/finish-password-sign-in.ts';
 import { passwordSignIns } from '#features/email-password/limits.ts';
 import { verifyPassword } from '#features/email-password/verify-password.ts';
-import { EMAIL_NOT_VERIFIED, INVALID_EMAIL } from '#features/email-verification/errors.ts';
+import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { passwordVerificationOptions } from '#features/email-verification/options.ts';
 import { requireVerified } from '#features/email-verification/require-verified.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';

@@ -23,22 +23,18 @@ import { signUpConcealed } from '#features/email-password/sign-up-concealed.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { canSendVerification, verifiesSignUps } from '#features/email-verification/options.ts';
 import { prepareVerification } from '#features/email-verification/send-verification.ts';
-import { ORGANIZATION_MEMBERSHIP_LIMIT_REACHED } from '#features/organization-membership/errors.ts';
 import {
   EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,
   INVITATION_EMAIL_MISMATCH,
   INVITATION_NOT_FOUND,
   INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION,
-} from '#features/organization-membership/invitation-errors.ts';
-import { TEAM_MEMBER_LIMIT_REACHED } from '#features/organization-membership/team-errors.ts';
-import {
-  actInOrganization,
-  findInvitation,
-  joinBySignUp,
-} from '#features/organizations/invitations/sign-up.ts';
+} from '#features/invitations/errors.ts';
+import { actInOrganization, findInvitation, joinBySignUp } from '#features/invitations/sign-up.ts';
+import { ORGANIZATION_MEMBERSHIP_LIMIT_REACHED } from '#features/organization-members/errors.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
 import { FAILED_TO_CREATE_SESSION, FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
 import { signUpsOfOneAccount } from '#features/sign-in/limits.ts';
+import { TEAM_MEMBER_LIMIT_REACHED } from '#features/teams/errors.ts';
 import { challengeView } from '#features/two-factor-challenge/challenge.ts';
 import {
   INVALID_DISPLAY_USERNAME,

@@ -3,7 +3,6 @@ import { defineErrors } from '#core/errors/define-errors.ts';
 /** Errors of addresses and of verifying them. */
 export const emailVerificationErrors = defineErrors({
   INVALID_EMAIL: [400, 'Invalid email'],
-  EMAIL_NOT_VERIFIED: [403, 'Email not verified'],
   VERIFICATION_EMAIL_NOT_ENABLED: [400, "Verification email isn't enabled"],
   EMAIL_ALREADY_VERIFIED: [400, 'You can only send a verification email to an unverified email'],
   EMAIL_MISMATCH: [400, 'You can only send a verification email to your own email'],
@@ -12,7 +11,6 @@ export const emailVerificationErrors = defineErrors({
 
 export const {
   INVALID_EMAIL,
-  EMAIL_NOT_VERIFIED,
   VERIFICATION_EMAIL_NOT_ENABLED,
   EMAIL_ALREADY_VERIFIED,
   EMAIL_MISMATCH,

@@ -3,9 +3,9 @@ import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { MINUTE } from '#core/options/durations.ts';
+import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { assertNotBanned } from '#features/administration-access/ban.ts';
 import { isBanned } from '#features/administration-access/is-banned.ts';
-import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
 import { verifyEmailMail } from '#features/email-verification/mails.ts';
 import { canSendVerification } from '#features/email-verification/options.ts';
 import {

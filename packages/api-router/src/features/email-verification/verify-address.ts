@@ -9,7 +9,7 @@ import type { OpenedEmailToken } from '#features/email-verification/email-token.
 import { emailVerified } from '#features/email-verification/events.ts';
 import { rememberOpenedMail } from '#features/email-verification/opened-mail.ts';
 import { emailVerificationOptions } from '#features/email-verification/options.ts';
-import { joinByDomain } from '#features/organization-membership/join-by-domain.ts';
+import { joinByDomain } from '#features/organization-domains/join-by-domain.ts';
 import { isMailboxMethod } from '#features/two-factor-challenge/factors.ts';
 
 export interface VerifiedAddress {

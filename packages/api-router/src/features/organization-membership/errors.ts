@@ -1,76 +1,33 @@
 import { defineErrors } from '#core/errors/define-errors.ts';
 
-/** Errors of organizations and their members. */
-export const organizationErrors = defineErrors({
-  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: [403, 'You are not allowed to create a new organization'],
-  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS: [
-    403,
-    'You have reached the maximum number of organizations',
-  ],
-  ORGANIZATION_ALREADY_EXISTS: [400, 'Organization already exists'],
-  ORGANIZATION_SLUG_ALREADY_TAKEN: [400, 'slug is taken'],
+/** Errors of whoever is no member, or may not do what a call does. */
+export const membershipErrors = defineErrors({
   ORGANIZATION_NOT_FOUND: [404, 'Organization not found'],
-  ORGANIZATION_ID_IS_REQUIRED: [400, 'Organization ID is required'],
-  ORGANIZATION_NAME_MISMATCH: [400, 'That is not the name of the organization'],
-  ORGANIZATION_DELETION_DISABLED: [404, 'Organization deletion is disabled'],
   NO_ACTIVE_ORGANIZATION: [400, 'No active organization'],
   USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: [403, 'User is not a member of the organization'],
   YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION: [403, 'You are not a member of this organization'],
   YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION: [403, 'You are not allowed to access this organization'],
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION: [403, 'You are not allowed to update this organization'],
-  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION: [403, 'You are not allowed to delete this organization'],
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION: [
+    403,
+    'You are not allowed to invite users to this organization',
+  ],
+  MEMBER_NOT_FOUND: [404, 'Member not found'],
   SOLE_OWNER: [400, 'You are the only owner of an organization that has other members'],
   ORGANIZATION_POLICY: [403, 'This organization asks for another step'],
-  PERMISSION_DENIED: [403, 'You do not have the permission for this'],
-  MEMBER_NOT_FOUND: [404, 'Member not found'],
-  USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION: [400, 'User is already a member of this organization'],
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER: [403, 'You are not allowed to update this member'],
-  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER: [403, 'You are not allowed to delete this member'],
-  YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER: [
-    400,
-    'You cannot leave the organization as the only owner',
-  ],
-  YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER: [
-    400,
-    'You cannot leave the organization without an owner',
-  ],
-  ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: [403, 'Organization membership limit reached'],
-  ROLE_NOT_FOUND: [400, 'Role not found'],
-  TRANSFER_NOT_FOUND: [404, 'Transfer not found'],
-  TRANSFER_ALREADY_PENDING: [400, 'The organization is already being transferred'],
-  YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION: [
-    403,
-    'You are not allowed to transfer this organization',
-  ],
 });
 
 export const {
-  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION,
-  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS,
-  ORGANIZATION_ALREADY_EXISTS,
-  ORGANIZATION_SLUG_ALREADY_TAKEN,
   ORGANIZATION_NOT_FOUND,
-  ORGANIZATION_ID_IS_REQUIRED,
-  ORGANIZATION_NAME_MISMATCH,
-  ORGANIZATION_DELETION_DISABLED,
   NO_ACTIVE_ORGANIZATION,
   USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
   YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
   YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION,
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION,
-  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION,
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION,
+  MEMBER_NOT_FOUND,
   SOLE_OWNER,
   ORGANIZATION_POLICY,
-  PERMISSION_DENIED,
-  MEMBER_NOT_FOUND,
-  USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER,
-  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER,
-  YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER,
-  YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER,
-  ORGANIZATION_MEMBERSHIP_LIMIT_REACHED,
-  ROLE_NOT_FOUND,
-  TRANSFER_NOT_FOUND,
-  TRANSFER_ALREADY_PENDING,
-  YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION,
-} = organizationErrors;
+} = membershipErrors;

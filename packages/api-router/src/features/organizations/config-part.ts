@@ -3,10 +3,7 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import { defineConfigPart } from '#core/feature/define-feature.ts';
 import { organizationOptions } from '#features/organization-membership/options.ts';
 import { permissionView } from '#features/organization-membership/views/role-view.ts';
-import { deleteOrganization } from '#features/organizations/deletion/organization-delete.ts';
-import { restoreOrganization } from '#features/organizations/deletion/organization-restore.ts';
 import { createOrganization } from '#features/organizations/organization-create.ts';
-import { transferOwnership } from '#features/organizations/transfer/organization-transfer-ownership.ts';
 
 /** A number that is the same for everybody; null if a function of the operator knows it, or there is no limit. */
 const plain = (limit: unknown): number | null => (typeof limit === 'number' ? limit : null);
@@ -19,9 +16,6 @@ const schema = z.object({
     enabled: z.boolean(),
     /** Whether anybody at all may create one. */
     create: z.boolean(),
-    delete: z.boolean(),
-    restore: z.boolean(),
-    transfer: z.boolean(),
     teams: z.boolean(),
     /** Whether the last team of an organization can be removed. */
     removeAllTeams: z.boolean(),
@@ -41,8 +35,6 @@ const schema = z.object({
     maximumTeams: z.number().nullable(),
     /** Seconds. */
     invitationExpiresIn: z.number(),
-    transferExpiresIn: z.number(),
-    keptAfterDeletion: z.number(),
   }),
 });
 
@@ -56,9 +48,6 @@ export const organizationConfig = defineConfigPart({
       organization: {
         enabled,
         create: enabled && given.allowUserToCreateOrganization !== false,
-        delete: deps.serves(deleteOrganization),
-        restore: deps.serves(restoreOrganization) && given.organizationDeletion.keepFor > 0,
-        transfer: deps.serves(transferOwnership),
         teams: enabled && given.teams.enabled,
         removeAllTeams: given.teams.allowRemovingAllTeams,
         runtimeRoles: enabled && given.dynamicAccessControl.enabled,
@@ -75,8 +64,6 @@ export const organizationConfig = defineConfigPart({
         invitationLimit: plain(given.invitationLimit),
         maximumTeams: plain(given.teams.maximumTeams),
         invitationExpiresIn: given.invitationExpiresIn,
-        transferExpiresIn: given.transferExpiresIn,
-        keptAfterDeletion: given.organizationDeletion.keepFor,
       },
     };
   },

@@ -3,13 +3,13 @@ import type { AuthContext } from '#core/call/context.ts';
 import { record } from '#core/events/record.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import { lockUser } from '#core/user/find-user.ts';
-import type { MemberTerms } from '#features/organization-membership/before-add-member.ts';
-import { memberAdded } from '#features/organization-membership/events.ts';
+import type { MemberTerms } from '#features/organization-members/before-add-member.ts';
+import { memberAdded } from '#features/organization-members/events.ts';
 import type { OrganizationDraft } from '#features/organization-membership/hook-options.ts';
 import { takeUniqueFields, toNewFields } from '#features/organization-membership/own-fields.ts';
 import { assertUnderLimit } from '#features/organizations/creation-limits.ts';
-import { createDefaultTeam, type DefaultTeam } from '#features/organizations/default-team.ts';
 import { organizationCreated } from '#features/organizations/events.ts';
+import { createDefaultTeam, type DefaultTeam } from '#features/teams/default-team.ts';
 
 export interface NewOrganization {
   id: string;

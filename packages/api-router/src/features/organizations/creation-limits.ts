@@ -2,11 +2,11 @@ import { Member, type Orm } from '@keystead/db';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import type { UserView } from '#core/user/user-view.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
 import {
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION,
   YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS,
-} from '#features/organization-membership/errors.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
+} from '#features/organizations/errors.ts';
 
 /** Refuses whom the operator does not let create organizations. */
 export async function assertMayCreate(carrier: OptionCarrier, user: UserView): Promise<void> {

@@ -1,7 +1,7 @@
 import { Event, Organization, Session, Team, TeamMember } from '@keystead/db';
 import { expect, test } from 'vitest';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION } from '#features/organization-membership/errors.ts';
+import { YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION } from '#features/organizations/errors.ts';
 import { founded, organizationApp } from '#testing/organizations.ts';
 import { signedIn, signedUp } from '#testing/people.ts';
 import { refusalOf } from '#testing/refusals.ts';

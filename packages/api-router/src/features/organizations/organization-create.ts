@@ -9,17 +9,10 @@ import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { readNewValues, readOwnValues } from '#core/user/fields/read-fields.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
+import { beforeAddMember, type MemberTerms } from '#features/organization-members/before-add-member.ts';
 import { activate } from '#features/organization-membership/active-organization.ts';
-import { beforeAddMember, type MemberTerms } from '#features/organization-membership/before-add-member.ts';
-import {
-  ORGANIZATION_ALREADY_EXISTS,
-  ROLE_NOT_FOUND,
-  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION,
-  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS,
-} from '#features/organization-membership/errors.ts';
 import { fieldsOf, pickFields } from '#features/organization-membership/field-options.ts';
 import type { OrganizationDraft } from '#features/organization-membership/hook-options.ts';
-import { assertRolesExist } from '#features/organization-membership/known-roles.ts';
 import { organizationOptions } from '#features/organization-membership/options.ts';
 import { toNewFields } from '#features/organization-membership/own-fields.ts';
 import { readRoleNames } from '#features/organization-membership/roles.ts';
@@ -30,9 +23,15 @@ import {
   type OrganizationView,
   organizationView,
 } from '#features/organization-membership/views/organization-view.ts';
+import { ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
+import { assertRolesExist } from '#features/organization-roles/known-roles.ts';
 import { type CreatedOrganization, createOrganization as create } from '#features/organizations/create.ts';
 import { assertMayCreate, readOrganizationLimit } from '#features/organizations/creation-limits.ts';
-import { planDefaultTeam } from '#features/organizations/default-team.ts';
+import {
+  ORGANIZATION_ALREADY_EXISTS,
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION,
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS,
+} from '#features/organizations/errors.ts';
 import {
   logoField,
   metadataField,
@@ -40,7 +39,8 @@ import {
   slugField,
 } from '#features/organizations/organization-fields.ts';
 import { assertSlugFree } from '#features/organizations/slug.ts';
-import { toTeamView } from '#features/organizations/teams/team-views.ts';
+import { planDefaultTeam } from '#features/teams/default-team.ts';
+import { toTeamView } from '#features/teams/team-views.ts';
 
 const draftFields = z.object({
   name: nameField,

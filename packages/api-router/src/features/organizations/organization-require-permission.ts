@@ -11,7 +11,6 @@ import { apiKeyView } from '#features/api-keys/key-view.ts';
 import { viewKey } from '#features/api-keys/view-key.ts';
 import {
   NO_ACTIVE_ORGANIZATION,
-  PERMISSION_DENIED,
   YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
 } from '#features/organization-membership/errors.ts';
 import { findOrganization } from '#features/organization-membership/find-organization.ts';
@@ -19,6 +18,7 @@ import { organizationFields, requireAccess } from '#features/organization-member
 import { toMemberView, toOrganizationView } from '#features/organization-membership/to-views.ts';
 import { memberView } from '#features/organization-membership/views/member-view.ts';
 import { organizationView } from '#features/organization-membership/views/organization-view.ts';
+import { PERMISSION_DENIED } from '#features/organizations/errors.ts';
 
 const permittedPerson = z.object({
   session: sessionView,

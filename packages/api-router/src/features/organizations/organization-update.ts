@@ -8,7 +8,6 @@ import { readChangedValues, readOwnValues } from '#core/user/fields/read-fields.
 import { toUserView } from '#core/user/user-view.ts';
 import {
   ORGANIZATION_NOT_FOUND,
-  ORGANIZATION_SLUG_ALREADY_TAKEN,
   USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION,
 } from '#features/organization-membership/errors.ts';
@@ -20,6 +19,7 @@ import { takeUniqueFields, withFieldChanges } from '#features/organization-membe
 import { runAfter } from '#features/organization-membership/run-after.ts';
 import { toMemberView, toOrganizationView } from '#features/organization-membership/to-views.ts';
 import { organizationView } from '#features/organization-membership/views/organization-view.ts';
+import { ORGANIZATION_SLUG_ALREADY_TAKEN } from '#features/organizations/errors.ts';
 import { organizationUpdated } from '#features/organizations/events.ts';
 import {
   logoField,

@@ -16,7 +16,7 @@ import { requireVerified } from '#features/email-verification/require-verified.t
 import { endChallenges } from '#features/mail-challenge/end-challenges.ts';
 import { forgiveWrongCodes } from '#features/mail-challenge/wrong-codes.ts';
 import { offerOneTimeToken } from '#features/one-time-token-issue/issue.ts';
-import { joinByDomain } from '#features/organization-membership/join-by-domain.ts';
+import { joinByDomain } from '#features/organization-domains/join-by-domain.ts';
 import { type NewSession, type OpenedSession, openSession } from '#features/sessions/open-session.ts';
 import { exchangeOrigin, inheritOrigin, originOf } from '#features/sessions/session-origin.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';

@@ -5,10 +5,10 @@ import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { defineLimit } from '#core/limits/define-limit.ts';
 import { strict } from '#core/limits/limits.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
+import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
-import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
 import { FAILED_TO_CREATE_SESSION, FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
 import {

@@ -18,16 +18,40 @@ export type ConfigOf<Features extends readonly Feature[]> = Intersection<
     : never
 >;
 
+/** Objects of the same name are one: several features have a part in `organization`. */
+const mergeShapes = (all: z.ZodRawShape, one: z.ZodRawShape): z.ZodRawShape => ({
+  ...all,
+  ...Object.fromEntries(
+    Object.entries(one).map(([name, schema]) => {
+      const known = all[name];
+      const both = known instanceof z.ZodObject && schema instanceof z.ZodObject;
+      return [name, both ? z.object(mergeShapes(known.shape, schema.shape)) : schema];
+    }),
+  ),
+});
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const mergeValues = (all: object, one: object): object => {
+  const known = new Map<string, unknown>(Object.entries(all));
+  for (const [name, value] of Object.entries(one)) {
+    const before = known.get(name);
+    known.set(name, isObject(before) && isObject(value) ? mergeValues(before, value) : value);
+  }
+  return Object.fromEntries(known);
+};
+
 /** One schema from the parts of all features. */
 function mergeParts<Features extends readonly Feature[]>(
   features: Features,
 ): { schema: z.ZodType<ConfigOf<Features>>; of: (deps: AuthDeps) => ConfigOf<Features> };
 function mergeParts(features: readonly Feature[]): { schema: z.ZodType; of: (deps: AuthDeps) => object } {
   const parts = features.map(({ config }) => config).filter((part) => part !== undefined);
-  const shape = Object.assign({}, ...parts.map(({ schema }) => schema.shape));
+  const shape = parts.map(({ schema }) => schema.shape).reduce(mergeShapes, {});
   return {
     schema: z.object(shape).meta({ id: 'Config' }),
-    of: (deps) => Object.assign({}, ...parts.map((part) => part.of(deps))),
+    of: (deps) => parts.map((part) => part.of(deps)).reduce(mergeValues, {}),
   };
 }
 

@@ -8,6 +8,7 @@ import { advancedOptions } from '#core/options/advanced-options.ts';
 import { databaseOptions } from '#core/options/database-options.ts';
 import { pathsRule, serviceOptions } from '#core/options/service-options.ts';
 import { mailGivenUp } from '#core/outbox/events.ts';
+import { userErrors } from '#core/user/errors.ts';
 import { userFieldErrors } from '#core/user/fields/errors.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import { ok } from '#features/system/ok.ts';
@@ -32,7 +33,7 @@ export const system = defineFeature({
       return { appName, trustedOrigins };
     },
   }),
-  errors: { ...requestErrors, ...userFieldErrors },
+  errors: { ...requestErrors, ...userErrors, ...userFieldErrors },
   events: [mailGivenUp],
   procedures: { ok },
 });

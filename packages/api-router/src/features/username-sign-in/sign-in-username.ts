@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
+import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { findUserByUsername } from '#core/user/find-user.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { EMAIL_PASSWORD_DISABLED } from '#features/email-password/errors.ts';
@@ -14,7 +15,6 @@ import {
 import { passwordSignIns } from '#features/email-password/limits.ts';
 import { emailPasswordOptions, needsVerification } from '#features/email-password/options.ts';
 import { verifyPassword } from '#features/email-password/verify-password.ts';
-import { EMAIL_NOT_VERIFIED } from '#features/email-verification/errors.ts';
 import { requireVerified } from '#features/email-verification/require-verified.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 import { INVALID_USERNAME, USERNAME_TOO_LONG, USERNAME_TOO_SHORT } from '#features/username/errors.ts';

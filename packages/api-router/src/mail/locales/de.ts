@@ -1,4 +1,4 @@
-import { toGreetingName } from '#core/mail/greeting-name.ts';
+import { toGreetingName, toNameInMail } from '#core/mail/greeting-name.ts';
 import type { MailLink } from '#core/mail/mail-content.ts';
 import type { Translation } from '#core/mail/translation.ts';
 import type { Words } from '#core/mail/words.ts';
@@ -23,6 +23,7 @@ import {
   passwordLockedMail,
 } from '#features/email-password/mails.ts';
 import { verifyEmailMail } from '#features/email-verification/mails.ts';
+import { invitationMail } from '#features/invitations/mails.ts';
 import { magicLinkMail } from '#features/magic-link/mails.ts';
 import {
   approveChangeCodeMail,
@@ -31,10 +32,9 @@ import {
   signInCodeMail,
   verifyEmailCodeMail,
 } from '#features/mail-challenge/mails.ts';
-import { domainLapsedMail } from '#features/organizations/domains/mails.ts';
-import { invitationMail, toNameInMail } from '#features/organizations/invitations/mails.ts';
-import { toRoleWords } from '#features/organizations/mail-words.ts';
-import { transferAcceptedMail, transferMail } from '#features/organizations/transfer/mails.ts';
+import { domainLapsedMail } from '#features/organization-domains/mails.ts';
+import { toRoleWords } from '#features/organization-roles/role-words.ts';
+import { transferAcceptedMail, transferMail } from '#features/organization-transfer/mails.ts';
 import { passkeyAddedMail, passkeyRemovedMail } from '#features/passkeys/mails.ts';
 import {
   linkedAccountsRemovedMail,

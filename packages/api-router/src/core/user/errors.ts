@@ -1,0 +1,8 @@
+import { defineErrors } from '#core/errors/define-errors.ts';
+
+/** Errors of what a user has not shown yet. */
+export const userErrors = defineErrors({
+  EMAIL_NOT_VERIFIED: [403, 'Email not verified'],
+});
+
+export const { EMAIL_NOT_VERIFIED } = userErrors;

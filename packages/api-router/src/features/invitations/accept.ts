@@ -1,0 +1,125 @@
+import { Invitation, Member, type User } from '@keystead/db';
+import { detached, Overtaken } from '#core/call/commit.ts';
+import type { CurrentSession } from '#core/call/context.ts';
+import type { Unit } from '#core/call/unit.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import type { UserView } from '#core/user/user-view.ts';
+import { consumeInvitation } from '#features/invitations/consume.ts';
+import { INVITATION_NOT_FOUND } from '#features/invitations/errors.ts';
+import { asTarget, invitationAccepted } from '#features/invitations/events.ts';
+import { assertStillEntitled } from '#features/invitations/find-received.ts';
+import { addMember } from '#features/organization-members/add-member.ts';
+import { beforeAddMember, type MemberTerms } from '#features/organization-members/before-add-member.ts';
+import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-members/errors.ts';
+import { readMembershipLimit } from '#features/organization-members/membership-limit.ts';
+import {
+  asStored,
+  type OrganizationTransaction,
+  writeInOrganization,
+} from '#features/organization-membership/lock.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import { runAfter } from '#features/organization-membership/run-after.ts';
+import { toInvitationView } from '#features/organization-membership/to-invitation-view.ts';
+import { toMemberView, toOrganizationView } from '#features/organization-membership/to-views.ts';
+import type { InvitationView } from '#features/organization-membership/views/invitation-view.ts';
+import type { MemberView } from '#features/organization-membership/views/member-view.ts';
+import { joinTeam } from '#features/teams/add-to-team.ts';
+import { toTeamIds } from '#features/teams/team-ids.ts';
+import { readTeamLimit } from '#features/teams/team-limits.ts';
+
+/** An invitation that is about to be accepted, with all that the operator's code says to it. */
+export interface Acceptance {
+  invitation: Invitation;
+  /** Of the member. */
+  terms: MemberTerms;
+  /** Members that the organization may have. */
+  limit: number;
+  teams: readonly { teamId: string; limit: number }[];
+}
+
+/** What the answer shows of it. */
+export interface Accepted {
+  invitation: InvitationView;
+  member: MemberView;
+}
+
+/** Whoever is a member already needs no invitation any more: it counts as accepted, although the call is refused. */
+async function refuseMember(unit: Unit, { id, organizationId }: Invitation, userId: string): Promise<void> {
+  if ((await unit.em().count(Member, { organization: organizationId, user: userId })) === 0) return;
+  await detached(unit, async (own) =>
+    own.write((em) => consumeInvitation(own, em, { id, status: 'accepted' })),
+  );
+  throw new AuthError(USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION);
+}
+
+/** Who accepts; without a session at a sign-up. */
+interface Newcomer {
+  user: UserView;
+  current: CurrentSession | null;
+}
+
+/** Asks the operator's hooks and limits about an acceptance. Refuses whoever is a member. */
+export async function prepareAcceptance(
+  unit: Unit,
+  invitation: Invitation,
+  { user, current }: Newcomer,
+): Promise<Acceptance> {
+  await refuseMember(unit, invitation, user.id);
+  const organization = toOrganizationView(unit, invitation.organization);
+  const { beforeAcceptInvitation } = organizationOptions.of(unit).organizationHooks;
+  await beforeAcceptInvitation?.({ invitation: toInvitationView(unit, invitation), user, organization });
+  const terms = await beforeAddMember(unit, { role: invitation.role, user, organization });
+  const limit = await readMembershipLimit(unit, user, organization);
+  const teams = await Promise.all(
+    toTeamIds(invitation.teamIds).map(async (teamId) => ({
+      teamId,
+      limit: await readTeamLimit(unit, { teamId, organizationId: organization.id, current }),
+    })),
+  );
+  return { invitation, terms, limit, teams };
+}
+
+/** Uses the invitation up, if it still is what was read, and its inviter may still give what it gives. */
+async function consume(transaction: OrganizationTransaction, read: Invitation): Promise<void> {
+  const { unit, em } = transaction;
+  const { id, role, teamIds } = read;
+  await consumeInvitation(unit, em, { id, status: 'accepted' });
+  const stored = await em.findOneOrFail(Invitation, { id }, asStored);
+  if (stored.role !== role || stored.teamIds !== teamIds)
+    throw new AuthError(INVITATION_NOT_FOUND, { cause: new Overtaken() });
+  await assertStillEntitled(transaction, stored);
+}
+
+/**
+ * Queues an acceptance: the invitation is used up, and the user is a member with the roles and teams of it, or nothing of the
+ * unit is written. `tell` is called in the transaction.
+ */
+export function writeAcceptance(
+  unit: Unit,
+  { acceptance, user, view }: { acceptance: Acceptance; user: User; view: UserView },
+  tell: (accepted: Accepted) => void = () => {},
+): void {
+  const { invitation, terms, limit, teams } = acceptance;
+  writeInOrganization(unit, invitation.organizationId, async (transaction) => {
+    await consume(transaction, invitation);
+    const added = await addMember(transaction, { user, ...terms, limit, by: 'invitation' });
+    for (const team of teams) await joinTeam(transaction, { ...team, member: added, actorId: user.id });
+    record(unit, invitationAccepted, { actorId: user.id, ...asTarget(invitation) });
+    const teamIds = teams.map(({ teamId }) => teamId);
+    const accepted = {
+      invitation: { ...toInvitationView(unit, invitation), status: 'accepted' as const },
+      member: toMemberView(unit, added, teamIds),
+    };
+    const facts = { user: view, organization: toOrganizationView(unit, invitation.organization) };
+    runAfter(unit, 'afterAcceptInvitation', { ...accepted, ...facts });
+    runAfter(unit, 'afterAddMember', { member: accepted.member, ...facts });
+    tell(accepted);
+  });
+}
+
+/** What a session acts in afterwards: the organization, and the team if it is one. */
+export const toActive = ({ invitation, teams }: Acceptance) => ({
+  organizationId: invitation.organizationId,
+  teamId: teams.length === 1 ? (teams[0]?.teamId ?? null) : null,
+});

@@ -1,0 +1,135 @@
+import { Invitation } from '@keystead/db';
+import type { Unit } from '#core/call/unit.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import {
+  canSendVerification,
+  emailVerificationOptions,
+  passwordVerificationOptions,
+  verifiesSignUps,
+} from '#features/email-verification/options.ts';
+import {
+  INVITATION_NOT_FOUND,
+  INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION,
+  YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION,
+} from '#features/invitations/errors.ts';
+import { isProof } from '#features/invitations/proof.ts';
+import { hasProvedAddress } from '#features/organization-domains/join-by-domain.ts';
+import { findMembership } from '#features/organization-membership/find-membership.ts';
+import type { OrganizationTransaction } from '#features/organization-membership/lock.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import { isPermitted } from '#features/organization-membership/permission.ts';
+import { readRights } from '#features/organization-membership/read-rights.ts';
+import { findStatements, type RuntimeRoles, toRoleNames } from '#features/organization-membership/roles.ts';
+import { mayGive } from '#features/organization-roles/known-roles.ts';
+
+/** Wording of the calls in which the wire contract has it so. */
+export const NOT_FOUND_WITH_EMPHASIS = 'Invitation not found!';
+
+/** A pending invitation whose time is not over, with its organization and its inviter. */
+export async function findOpenInvitation(unit: Unit, id: string): Promise<Invitation | null> {
+  return unit
+    .em()
+    .findOne(
+      Invitation,
+      { id, status: 'pending', expiresAt: { $gt: unit.now }, organization: { deletedAt: null } },
+      { populate: ['organization', 'inviter'] },
+    );
+}
+
+/** Whether an invitation needs a proved address, or the proof from its mail. */
+function needsProof({ deps }: Unit): boolean {
+  const asked = organizationOptions.of(deps).requireEmailVerificationOnInvitation;
+  const verifies =
+    emailVerificationOptions.of(deps).required ||
+    passwordVerificationOptions.of(deps).requireEmailVerification ||
+    verifiesSignUps(deps);
+  return asked ?? (verifies && canSendVerification({ deps }));
+}
+
+/** Somebody for whom an invitation may be. */
+export interface Recipient {
+  /** Normalised. */
+  email: string;
+  emailVerified: boolean;
+  emailProvedAt: Date | null;
+}
+
+export interface Received {
+  invitation: Invitation;
+  /** Whether the proof from the mail came with it. */
+  isProved: boolean;
+}
+
+interface Asked {
+  id: string;
+  proof?: string | undefined;
+  recipient: Recipient;
+  /** Error for a recipient who has not shown that the address is theirs, where that is needed. */
+  unverified: ErrorDefinition;
+  /** Error for whoever has another address. Default: `YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION`. */
+  stranger?: ErrorDefinition;
+  /** Wording of `INVITATION_NOT_FOUND`. */
+  message?: string;
+}
+
+/** An invitation that its recipient may see: there, open, for this address, and as well proved as it has to be. */
+export async function requireReceived(
+  unit: Unit,
+  {
+    id,
+    proof,
+    recipient,
+    unverified,
+    stranger = YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION,
+    message,
+  }: Asked,
+): Promise<Received> {
+  const invitation = await findOpenInvitation(unit, id);
+  if (!invitation) throw new AuthError(INVITATION_NOT_FOUND, { ...(message !== undefined && { message }) });
+  if (invitation.email !== recipient.email) throw new AuthError(stranger);
+  const isProved = isProof(unit, invitation, proof);
+  if (!isProved && !hasProvedAddress(recipient) && needsProof(unit)) throw new AuthError(unverified);
+  return { invitation, isProved };
+}
+
+interface Inviter {
+  member: { role: string };
+  roles: RuntimeRoles;
+}
+
+/** Whether somebody may invite to these roles, all of which exist. */
+function isEntitled(carrier: OptionCarrier, inviter: Inviter, { role }: Pick<Invitation, 'role'>): boolean {
+  const names = toRoleNames(role);
+  return (
+    isPermitted(carrier, inviter, { invitation: ['create'] }) &&
+    names.every((name) => findStatements(carrier, name, inviter.roles)) &&
+    mayGive(carrier, inviter, names)
+  );
+}
+
+/** Whether the inviter is a member who may give what the invitation gives. */
+export async function hasEntitledInviter(unit: Unit, invitation: Invitation): Promise<boolean> {
+  const inviter = await findMembership(unit, invitation.inviterId, { id: invitation.organizationId });
+  return inviter !== undefined && isEntitled(unit, inviter, invitation);
+}
+
+/**
+ * Refuses an invitation whose inviter has left, may not invite any more, or may not give what it gives, and one to a role that
+ * is gone.
+ */
+export async function assertInviterEntitled(unit: Unit, invitation: Invitation): Promise<void> {
+  if (!(await hasEntitledInviter(unit, invitation)))
+    throw new AuthError(INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION);
+}
+
+/** The same under the lock of the organization: the inviter may have lost the right since the call looked. */
+export async function assertStillEntitled(
+  transaction: OrganizationTransaction,
+  invitation: Invitation,
+): Promise<void> {
+  const inviter = await readRights(transaction, invitation.inviterId);
+  if (!inviter || !isEntitled(transaction.unit, inviter, invitation))
+    throw new AuthError(INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION);
+}

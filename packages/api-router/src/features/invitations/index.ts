@@ -1,0 +1,49 @@
+import { defineFeature } from '#core/feature/define-feature.ts';
+import { invitationErrors } from '#features/invitations/errors.ts';
+import {
+  invitationAccepted,
+  invitationCanceled,
+  invitationCreated,
+  invitationRejected,
+  invitationResent,
+} from '#features/invitations/events.ts';
+import { invitationMail } from '#features/invitations/mails.ts';
+import { acceptInvitation } from '#features/invitations/organization-accept-invitation.ts';
+import { cancelInvitation } from '#features/invitations/organization-cancel-invitation.ts';
+import { getInvitation } from '#features/invitations/organization-get-invitation.ts';
+import { inviteMember } from '#features/invitations/organization-invite-member.ts';
+import { inviteMembers } from '#features/invitations/organization-invite-members.ts';
+import { listInvitations } from '#features/invitations/organization-list-invitations.ts';
+import { listUserInvitations } from '#features/invitations/organization-list-user-invitations.ts';
+import { openInvitation } from '#features/invitations/organization-open-invitation.ts';
+import { rejectInvitation } from '#features/invitations/organization-reject-invitation.ts';
+import { resendInvitation } from '#features/invitations/organization-resend-invitation.ts';
+import { searchInvitations } from '#features/invitations/organization-search-invitations.ts';
+import { fieldsOf } from '#features/organization-membership/field-options.ts';
+import { hasOrganizations } from '#features/organization-membership/options.ts';
+import { invitationView } from '#features/organization-membership/views/invitation-view.ts';
+
+/** Invitations of addresses into organizations. */
+export const invitations = defineFeature({
+  name: 'invitations',
+  isOn: hasOrganizations,
+  errors: invitationErrors,
+  events: [invitationCreated, invitationResent, invitationAccepted, invitationRejected, invitationCanceled],
+  mails: [invitationMail],
+  extendsAnswers: (carrier) => [{ base: invitationView, fields: fieldsOf(carrier, 'invitation').view }],
+  procedures: {
+    organization: {
+      inviteMember,
+      inviteMembers,
+      resendInvitation,
+      cancelInvitation,
+      getInvitation,
+      openInvitation,
+      acceptInvitation,
+      rejectInvitation,
+      listInvitations,
+      searchInvitations,
+      listUserInvitations,
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import { Invitation } from '@keystead/db';
+import type { OrganizationAccess } from '#core/call/meta.ts';
+import type { Unit } from '#core/call/unit.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { INVITATION_NOT_FOUND } from '#features/invitations/errors.ts';
+import { objectProcedure } from '#features/organization-membership/member-procedure.ts';
+import { hasCreatorRole } from '#features/organization-membership/roles.ts';
+
+async function findNamed(unit: Unit, input: unknown): Promise<Invitation | null> {
+  const id: unknown =
+    typeof input === 'object' && input !== null ? Reflect.get(input, 'invitationId') : undefined;
+  return typeof id === 'string' ? unit.em().findOne(Invitation, { id }) : null;
+}
+
+const invitationObject = {
+  findOrganization: async (unit: Unit, input: unknown) => (await findNamed(unit, input))?.organizationId,
+  missing: INVITATION_NOT_FOUND,
+};
+
+type Access = Omit<OrganizationAccess, 'none'> & Required<Pick<OrganizationAccess, 'denied'>>;
+
+/**
+ * Procedure of a member about one invitation, whose organization is the one it acts in; the context then has `invitation` and
+ * `membership`. An invitation to the creator role is a matter of those who have it.
+ */
+export const invitationProcedure = (access: Access) =>
+  objectProcedure(invitationObject, access).use(async ({ ctx, input, next }) => {
+    const invitation = await findNamed(ctx, input);
+    if (!invitation) throw new AuthError(INVITATION_NOT_FOUND);
+    if (hasCreatorRole(ctx, invitation.role) && !hasCreatorRole(ctx, ctx.membership.member.role))
+      throw new AuthError(access.denied);
+    return next({ ctx: { invitation } });
+  });

@@ -1,0 +1,17 @@
+import type { Invitation } from '@keystead/db';
+import { setQuery } from '#core/http/set-query.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { serviceOptions } from '#core/options/service-options.ts';
+import { createProof, type Proved } from '#features/invitations/proof.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+
+/** Page of the application that shows an invitation: the link to hand on, which proves nothing. */
+export function toInvitationUrl(carrier: OptionCarrier, { id }: Pick<Invitation, 'id'>): string {
+  const { invitationURL = '/accept-invitation/{id}' } = organizationOptions.of(carrier);
+  const { origin } = serviceOptions.of(carrier).base;
+  return new URL(invitationURL.replaceAll('{id}', encodeURIComponent(id)), origin).href;
+}
+
+/** The same link with the proof of the address. It is for the mail alone. */
+export const toProvingUrl = (carrier: OptionCarrier, invitation: Proved): string =>
+  setQuery(toInvitationUrl(carrier, invitation), { proof: createProof(carrier, invitation) });

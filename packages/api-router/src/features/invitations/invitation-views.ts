@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { Unit } from '#core/call/unit.ts';
+import { toInvitationUrl } from '#features/invitations/invitation-url.ts';
+import { toInvitationView } from '#features/organization-membership/to-invitation-view.ts';
+import { invitationView } from '#features/organization-membership/views/invitation-view.ts';
+
+/** An invitation as it is stored, entity or plain values. */
+export type InvitationRow = Parameters<typeof toInvitationView>[1];
+
+/** Whether an invitation can be accepted, as far as it is up to itself. */
+export const isOpen = (
+  { now }: Unit,
+  { status, expiresAt }: Pick<InvitationRow, 'status' | 'expiresAt'>,
+): boolean => status === 'pending' && expiresAt > now;
+
+/** An invitation with the link to hand on; null for those who may not invite, and once it has ended. */
+export const linkedInvitationView = invitationView
+  .extend({ url: z.string().nullable() })
+  .meta({ id: 'LinkedInvitation' });
+
+export type LinkedInvitationView = z.infer<typeof linkedInvitationView>;
+
+/** A stored invitation for somebody who may have its link. */
+export const toLinkedView = (unit: Unit, row: InvitationRow): LinkedInvitationView => ({
+  ...toInvitationView(unit, row),
+  url: isOpen(unit, row) ? toInvitationUrl(unit, row) : null,
+});
+
+/** What the recipient of an invitation sees of the organization and the inviter. */
+const invitedTo = {
+  organizationName: z.string(),
+  organizationSlug: z.string(),
+  organizationLogo: z.string().nullable(),
+  inviterName: z.string(),
+  inviterEmail: z.string(),
+};
+
+/** An invitation as its recipient sees it. */
+export const receivedInvitationView = invitationView
+  .extend({
+    ...invitedTo,
+    /** Absent where teams are off. */
+    teamNames: z.array(z.string()).exactOptional(),
+  })
+  .meta({ id: 'ReceivedInvitation' });
+
+/** An invitation as whoever has its mail sees it, signed in or not. */
+export const openedInvitationView = invitationView
+  .pick({ id: true, email: true, role: true, expiresAt: true })
+  .extend({
+    ...invitedTo,
+    /** Whether somebody has an account with the invited address, and signs in in place of signing up. */
+    hasAccount: z.boolean(),
+  })
+  .meta({ id: 'OpenedInvitation' });
+
+/** What a list is filtered by: the stored status, and `expired` for pending ones whose time is over. */
+export const invitationFilter = z.enum(['pending', 'accepted', 'rejected', 'canceled', 'expired']);
+export type InvitationFilter = z.infer<typeof invitationFilter>;
+
+/** A row of the table of invitations. */
+export const foundInvitationView = linkedInvitationView
+  .extend({
+    isExpired: z.boolean(),
+    /** Null once they are no member any more. */
+    inviter: z
+      .object({ id: z.string(), name: z.string(), email: z.string(), image: z.string().nullable() })
+      .nullable(),
+  })
+  .meta({ id: 'FoundInvitation' });
+
+/** One page of the table of invitations. */
+export const invitationPageView = z.object({
+  invitations: z.array(foundInvitationView),
+  /** Of those that fit the filter. */
+  total: z.number(),
+  /** Of those that fit the search, whatever their status. */
+  counts: z.object({
+    pending: z.number(),
+    accepted: z.number(),
+    rejected: z.number(),
+    canceled: z.number(),
+    expired: z.number(),
+  }),
+  limit: z.number(),
+  offset: z.number(),
+});
+
+export const invitationResult = z.object({
+  email: z.string(),
+  status: z.enum(['invited', 'resent', 'already-member', 'already-invited', 'invalid', 'limit', 'failed']),
+  invitation: linkedInvitationView.exactOptional(),
+  error: z.object({ code: z.string(), message: z.string() }).exactOptional(),
+});
+
+export type InvitationResult = z.infer<typeof invitationResult>;

@@ -1,0 +1,138 @@
+import type { User } from '@keystead/db';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { normalizeEmail } from '#core/mail/address.ts';
+import { readChangedValues, readNewValues } from '#core/user/fields/read-fields.ts';
+import { requireUser } from '#core/user/find-user.ts';
+import { toUserView } from '#core/user/user-view.ts';
+import { INVITATION_NOT_FOUND } from '#features/invitations/errors.ts';
+import type { InvitationRow } from '#features/invitations/invitation-views.ts';
+import { mailInvitation } from '#features/invitations/mail-invitation.ts';
+import { readOfferedRole, readOfferedTeams } from '#features/invitations/offer.ts';
+import {
+  findAddresses,
+  type KnownAddresses,
+  type Plan,
+  planInvitations,
+  type Wanted,
+} from '#features/invitations/plan-invitations.ts';
+import {
+  type InvitingCaller,
+  prepareTerms,
+  readInvitationLimit,
+} from '#features/invitations/prepare-terms.ts';
+import { type Terms, writePlan } from '#features/invitations/write-plan.ts';
+import { fieldsOf } from '#features/organization-membership/field-options.ts';
+import {
+  inOrganization,
+  type OrganizationTransaction,
+  readAgain,
+} from '#features/organization-membership/lock.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import { runAfter } from '#features/organization-membership/run-after.ts';
+import { toInvitationView } from '#features/organization-membership/to-invitation-view.ts';
+import { toMemberWithUserView, toOrganizationView } from '#features/organization-membership/to-views.ts';
+
+export interface Offer {
+  /** As they were typed. */
+  emails: readonly string[];
+  role: string | readonly string[];
+  teamId?: string | readonly string[] | null | undefined;
+  /** Renews a pending invitation of an address. */
+  resend: boolean;
+  /** Has the fields of the operator. Absent: a renewal, which changes none of them. */
+  input?: Readonly<Record<string, unknown>>;
+}
+
+interface Written {
+  email: string;
+  does: 'invite' | 'renew';
+  invitation: InvitationRow;
+  /** Whoever has the address; undefined if nobody does. */
+  recipient: { id: string; name: string } | undefined;
+}
+
+interface Refused {
+  email: string;
+  does: 'refuse';
+  error: AuthError;
+}
+
+const toRefused = ({ email, error }: Extract<Plan, { does: 'refuse' }>): Refused => ({
+  email,
+  does: 'refuse',
+  error: new AuthError(error),
+});
+
+/** What became of one address. */
+export type Outcome = Written | Refused;
+
+interface Decided {
+  known: KnownAddresses;
+  prepared: ReadonlyMap<string, Terms | AuthError>;
+  terms: Terms;
+  inviter: User;
+}
+
+/** What becomes of one address under the lock of the organization. */
+async function decide(
+  transaction: OrganizationTransaction,
+  plan: Plan,
+  { known, prepared, terms, inviter }: Decided,
+): Promise<Outcome> {
+  if (plan.does === 'refuse') return toRefused(plan);
+  const { email, does } = plan;
+  // Somebody canceled what was to be renewed: no hook was asked about a new one.
+  const agreed = does === 'renew' ? terms : (prepared.get(email) ?? new AuthError(INVITATION_NOT_FOUND));
+  if (agreed instanceof AuthError) return { email, does: 'refuse', error: agreed };
+  const invitation = await writePlan(transaction, { plan, terms: agreed, inviter });
+  return { email, does, invitation, recipient: known.users.get(email) };
+}
+
+/** Mails what was written, and tells the operator's hook. */
+function announce(ctx: InvitingCaller, user: User, { does, invitation, recipient }: Written): void {
+  const { membership } = ctx;
+  const organization = toOrganizationView(ctx, membership.organization);
+  const inviter = toMemberWithUserView(ctx, { ...membership, user });
+  const view = toInvitationView(ctx, invitation);
+  mailInvitation(ctx, { invitation: view, organization, inviter, recipient });
+  if (does === 'renew') return;
+  runAfter(ctx, 'afterCreateInvitation', { invitation: view, inviter: toUserView(ctx, user), organization });
+}
+
+/**
+ * Invites addresses to the organization of the call, and answers what became of each, each once and in the order given.
+ * Whether an address is invited or a member already, and how much room is left, is decided under the lock of the organization.
+ */
+export async function inviteAddresses(ctx: InvitingCaller, offer: Offer): Promise<Outcome[]> {
+  const { membership } = ctx;
+  const { input = {} } = offer;
+  const { id: organizationId } = membership.organization;
+  const role = readOfferedRole(ctx, membership, offer.role);
+  const emails = [...new Set(offer.emails.map(normalizeEmail))];
+  const limit = await readInvitationLimit(ctx);
+  const wanted: Wanted = { organizationId, emails, role, resend: offer.resend, limit };
+  const earlier = await findAddresses(ctx.em(), wanted, ctx.now);
+  const plans = planInvitations(ctx, { wanted, inviter: membership.member }, earlier);
+  const refused = plans.flatMap((plan) => (plan.does === 'refuse' ? toRefused(plan) : []));
+  if (refused.length === plans.length) return refused;
+
+  const teamIds = await readOfferedTeams(ctx, membership, offer.teamId);
+  const { invitationExpiresIn } = organizationOptions.of(ctx);
+  const expiresAt = new Date(ctx.now.getTime() + invitationExpiresIn * 1000);
+  const declared = fieldsOf(ctx, 'invitation');
+  const terms = { role, teamIds, expiresAt, fields: await readChangedValues(ctx, declared, input) };
+  const isNew = plans.some(({ does }) => does === 'invite');
+  const fields = isNew ? await readNewValues(ctx, declared, input) : {};
+  const prepared = await prepareTerms(ctx, plans, { ...terms, fields });
+  const inviter = await requireUser(ctx, ctx.current.user.id);
+  const outcomes = await inOrganization(ctx, organizationId, async (transaction) => {
+    const { member } = await readAgain(transaction, membership);
+    const known = await findAddresses(transaction.em, wanted, ctx.now);
+    const decided: Outcome[] = [];
+    for (const now of planInvitations(ctx, { wanted, inviter: member }, known))
+      decided.push(await decide(transaction, now, { known, prepared, terms, inviter }));
+    return decided;
+  });
+  for (const outcome of outcomes) if (outcome.does !== 'refuse') announce(ctx, inviter, outcome);
+  return outcomes;
+}

@@ -1,0 +1,13 @@
+import {
+  MEMBER_NOT_FOUND,
+  ORGANIZATION_NOT_FOUND,
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION,
+} from '#features/organization-membership/errors.ts';
+
+/** What the calls that send invitations ask of their caller. */
+export const inviting = {
+  none: ORGANIZATION_NOT_FOUND,
+  stranger: MEMBER_NOT_FOUND,
+  permission: { invitation: ['create'] },
+  denied: YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION,
+} as const;

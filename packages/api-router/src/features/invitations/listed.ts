@@ -1,0 +1,95 @@
+import { Invitation } from '@keystead/db';
+import type { FilterQuery } from '@mikro-orm/core';
+import type { Unit } from '#core/call/unit.ts';
+import { queryNumber } from '#core/http/query-number.ts';
+import { toInvitationUrl } from '#features/invitations/invitation-url.ts';
+import {
+  type InvitationFilter,
+  type InvitationRow,
+  isOpen,
+  type LinkedInvitationView,
+} from '#features/invitations/invitation-views.ts';
+import type { Membership } from '#features/organization-membership/find-membership.ts';
+import { toInvitationViewFor } from '#features/organization-membership/to-invitation-view.ts';
+
+/** Rows that one answer has at most. */
+const MOST = 1000;
+
+/** Which part of a list is asked for. */
+export const pageFields = {
+  limit: queryNumber(1, MOST).default(MOST),
+  offset: queryNumber(0, Number.MAX_SAFE_INTEGER).default(0),
+};
+
+/** Which invitations are asked for. */
+export interface Listed {
+  organizationId: string;
+  status?: InvitationFilter | undefined;
+  /** Part of an address. */
+  searchValue?: string | undefined;
+}
+
+/** An address has none of the characters with a meaning in a pattern but `_`, which finds more than itself. */
+const toPattern = (text: string): string => `%${text.trim().toLowerCase().replace(/[%\\]/g, '')}%`;
+
+function toWhere({ now }: Unit, { organizationId, status, searchValue }: Listed): FilterQuery<Invitation> {
+  const expiry = { pending: { $gt: now }, expired: { $lte: now } };
+  return {
+    organization: organizationId,
+    ...(searchValue && { email: { $like: toPattern(searchValue) } }),
+    ...(status && { status: status === 'expired' ? 'pending' : status }),
+    ...((status === 'pending' || status === 'expired') && { expiresAt: expiry[status] }),
+  };
+}
+
+export type InvitationCounts = Record<InvitationFilter, number>;
+
+/** How many invitations there are of each status. */
+export async function countByStatus(unit: Unit, asked: Omit<Listed, 'status'>): Promise<InvitationCounts> {
+  const stored = await unit.em().countBy(Invitation, 'status', { where: toWhere(unit, asked) });
+  const pending = await unit.em().count(Invitation, toWhere(unit, { ...asked, status: 'pending' }));
+  const { accepted = 0, rejected = 0, canceled = 0, pending: all = 0 } = stored;
+  return { pending, accepted, rejected, canceled, expired: all - pending };
+}
+
+interface Part {
+  limit: number;
+  offset: number;
+}
+
+const find = (unit: Unit, where: FilterQuery<Invitation>, { limit, offset }: Part): Promise<Invitation[]> =>
+  unit.em().find(Invitation, where, {
+    populate: ['inviter'],
+    orderBy: { createdAt: 'desc', id: 'asc' },
+    limit,
+    offset,
+  });
+
+/** A part of the invitations, the newest first, with their inviters. */
+export const findInvitations = (unit: Unit, asked: Listed, part: Part): Promise<Invitation[]> =>
+  find(unit, toWhere(unit, asked), part);
+
+/** The same with those that can be accepted before all others; `open` is how many of them there are. */
+export async function findOpenFirst(
+  unit: Unit,
+  asked: Omit<Listed, 'status'>,
+  { limit, offset, open }: Part & { open: number },
+): Promise<Invitation[]> {
+  const isPending = toWhere(unit, { ...asked, status: 'pending' });
+  const first = offset < open ? await find(unit, isPending, { limit, offset }) : [];
+  const left = limit - first.length;
+  if (left === 0) return first;
+  const hasEnded: FilterQuery<Invitation>[] = [
+    { status: { $ne: 'pending' } },
+    { expiresAt: { $lte: unit.now } },
+  ];
+  const ended: FilterQuery<Invitation> = { $and: [toWhere(unit, asked), { $or: hasEnded }] };
+  return [...first, ...(await find(unit, ended, { limit: left, offset: Math.max(0, offset - open) }))];
+}
+
+/** An invitation as a member sees it in a list: with the link, if it is theirs to hand on. */
+export function toListedView(unit: Unit, viewer: Membership, row: InvitationRow): LinkedInvitationView {
+  const view = toInvitationViewFor(unit, viewer, row);
+  const handsOn = view.id === row.id && isOpen(unit, row);
+  return { ...view, url: handsOn ? toInvitationUrl(unit, row) : null };
+}

@@ -1,0 +1,44 @@
+import type { Unit } from '#core/call/unit.ts';
+import { mailByOperator, sendMail } from '#core/mail/send-mail.ts';
+import { toProvingUrl } from '#features/invitations/invitation-url.ts';
+import { invitationMail } from '#features/invitations/mails.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import type { InvitationView } from '#features/organization-membership/views/invitation-view.ts';
+import type { MemberWithUserView } from '#features/organization-membership/views/member-view.ts';
+import type { OrganizationView } from '#features/organization-membership/views/organization-view.ts';
+
+export interface MailedInvitation {
+  invitation: InvitationView;
+  organization: OrganizationView;
+  inviter: MemberWithUserView;
+  /** Whoever has the address; undefined if nobody has an account with it. */
+  recipient: { id: string; name: string } | undefined;
+}
+
+/** Mails an invitation with the link that proves the address, by the operator's sender or ours. */
+export function mailInvitation(
+  unit: Unit,
+  { invitation, organization, inviter, recipient }: MailedInvitation,
+): void {
+  const { sendInvitationEmail: send } = organizationOptions.of(unit);
+  if (send === false) return;
+  const { id, email, role, expiresAt } = invitation;
+  const url = toProvingUrl(unit, invitation);
+  const to = { to: email, ...(recipient && { userId: recipient.id }) };
+  if (send) {
+    const own = { ...to, kind: invitationMail.kind, option: 'organization.sendInvitationEmail' };
+    mailByOperator(unit, own, () => send({ id, role, email, organization, inviter, invitation, url }));
+    return;
+  }
+  sendMail(unit, invitationMail, {
+    ...to,
+    data: {
+      name: recipient?.name ?? '',
+      organization: organization.name,
+      inviter: inviter.user,
+      role,
+      url,
+      expiresIn: Math.round((expiresAt.getTime() - unit.now.getTime()) / 1000),
+    },
+  });
+}

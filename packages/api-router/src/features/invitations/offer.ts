@@ -1,0 +1,45 @@
+import { Team, TeamMember } from '@keystead/db';
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import type { Membership } from '#features/organization-membership/find-membership.ts';
+import { hasTeams } from '#features/organization-membership/options.ts';
+import { readRoleNames } from '#features/organization-membership/roles.ts';
+import { YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE } from '#features/organization-roles/errors.ts';
+import { assertRolesExist, mayGive } from '#features/organization-roles/known-roles.ts';
+import { INVALID_TEAM_ID, TEAM_MEMBER_LIMIT_REACHED, TEAM_NOT_FOUND } from '#features/teams/errors.ts';
+import { toTeamList } from '#features/teams/team-ids.ts';
+import { readTeamLimit } from '#features/teams/team-limits.ts';
+
+/** Names of roles as they are stored. Refuses roles that do not exist, and those that the inviter may not give. */
+export function readOfferedRole(
+  ctx: AuthContext,
+  inviter: Membership,
+  given: string | readonly string[],
+): string {
+  const names = readRoleNames(given);
+  assertRolesExist(ctx, names, inviter.roles);
+  if (!mayGive(ctx, inviter, names)) throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE);
+  return names.join(',');
+}
+
+/** Ids of teams as they are stored. Refuses teams that are not of the organization, and full ones. */
+export async function readOfferedTeams(
+  ctx: AuthContext & { current: CurrentSession },
+  { organization }: Membership,
+  given: string | readonly string[] | null | undefined,
+): Promise<string | null> {
+  const ids = [...new Set([given ?? []].flat().filter((id) => id !== ''))];
+  if (ids.length === 0) return null;
+  if (ids.some((id) => id.includes(','))) throw new AuthError(INVALID_TEAM_ID);
+  const known = hasTeams(ctx)
+    ? await ctx.em().count(Team, { id: { $in: ids }, organization: organization.id })
+    : 0;
+  if (known !== ids.length) throw new AuthError(TEAM_NOT_FOUND);
+  const { current } = ctx;
+  const counts = await ctx.em().countBy(TeamMember, 'team', { where: { team: { $in: ids } } });
+  for (const teamId of ids) {
+    const limit = await readTeamLimit(ctx, { teamId, organizationId: organization.id, current });
+    if ((counts[teamId] ?? 0) >= limit) throw new AuthError(TEAM_MEMBER_LIMIT_REACHED);
+  }
+  return toTeamList(ids);
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { writeNow } from '#core/call/commit.ts';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { writes } from '#core/limits/limits.ts';
+import { requireUser } from '#core/user/find-user.ts';
+import { toUserView } from '#core/user/user-view.ts';
+import { proveMailbox } from '#features/email-verification/prove-mailbox.ts';
+import { type Accepted, prepareAcceptance, toActive, writeAcceptance } from '#features/invitations/accept.ts';
+import {
+  EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,
+  INVITATION_NOT_FOUND,
+  INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION,
+  YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION,
+} from '#features/invitations/errors.ts';
+import { assertInviterEntitled, requireReceived } from '#features/invitations/find-received.ts';
+import {
+  ORGANIZATION_MEMBERSHIP_LIMIT_REACHED,
+  USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
+} from '#features/organization-members/errors.ts';
+import { activate } from '#features/organization-membership/active-organization.ts';
+import { invitationView } from '#features/organization-membership/views/invitation-view.ts';
+import { memberView } from '#features/organization-membership/views/member-view.ts';
+import { TEAM_MEMBER_LIMIT_REACHED } from '#features/teams/errors.ts';
+
+export const acceptInvitation = sessionProcedure
+  .meta({
+    route: {
+      path: '/organization/accept-invitation',
+      summary: 'Accept an invitation that you have received',
+      description:
+        'Makes you a member, and the organization the active one of this session. With the `proof` of the mail your address is verified by it.',
+      errors: [
+        INVITATION_NOT_FOUND,
+        YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION,
+        EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,
+        INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION,
+        USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
+        ORGANIZATION_MEMBERSHIP_LIMIT_REACHED,
+        TEAM_MEMBER_LIMIT_REACHED,
+      ],
+      limit: writes,
+      changesSession: true,
+      changes: [
+        'organization.list',
+        'organization.listMembers',
+        'organization.getActiveMemberRole',
+        'organization.listTeams',
+        'organization.listTeamMembers',
+        'organization.listUserTeams',
+        'organization.listUserInvitations',
+        'organization.searchInvitations',
+        'organization.listInvitations',
+      ],
+      tag: 'Organization',
+    },
+  })
+  .input(z.object({ invitationId: z.string(), proof: z.string().optional() }))
+  .output(z.object({ invitation: invitationView, member: memberView }))
+  .mutation(async ({ ctx, input: { invitationId: id, proof } }) => {
+    const done: { accepted?: Accepted } = {};
+    await writeNow(ctx, async () => {
+      const user = await requireUser(ctx, ctx.current.user.id);
+      const { invitation, isProved } = await requireReceived(ctx, {
+        ...{ id, proof },
+        recipient: user,
+        unverified: EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,
+      });
+      await assertInviterEntitled(ctx, invitation);
+      const view = toUserView(ctx, user);
+      const acceptance = await prepareAcceptance(ctx, invitation, { user: view, current: ctx.current });
+      if (isProved) await proveMailbox(ctx, user, ctx.current.session.id);
+      activate(ctx, toActive(acceptance));
+      writeAcceptance(ctx, { acceptance, user, view }, (accepted) => {
+        done.accepted = accepted;
+      });
+    });
+    if (!done.accepted) throw new TypeError('the invitation was not accepted');
+    return done.accepted;
+  });

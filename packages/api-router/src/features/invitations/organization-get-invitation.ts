@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import {
+  EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION,
+  INVITATION_NOT_FOUND,
+  INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION,
+  YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION,
+} from '#features/invitations/errors.ts';
+import {
+  assertInviterEntitled,
+  NOT_FOUND_WITH_EMPHASIS,
+  requireReceived,
+} from '#features/invitations/find-received.ts';
+import { receivedInvitationView } from '#features/invitations/invitation-views.ts';
+import { toReceivedView } from '#features/invitations/received-view.ts';
+
+export const getInvitation = sessionProcedure
+  .meta({
+    route: {
+      path: '/organization/get-invitation',
+      summary: 'See an invitation that you have received',
+      description: 'While it can be accepted. Nobody but its recipient sees it.',
+      errors: [
+        INVITATION_NOT_FOUND,
+        YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION,
+        EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION,
+        INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION,
+      ],
+      tag: 'Organization',
+    },
+  })
+  .input(z.object({ id: z.string(), proof: z.string().optional() }))
+  .output(receivedInvitationView)
+  .query(async ({ ctx, input }) => {
+    const { invitation } = await requireReceived(ctx, {
+      ...input,
+      recipient: ctx.current.user,
+      unverified: EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION,
+      message: NOT_FOUND_WITH_EMPHASIS,
+    });
+    await assertInviterEntitled(ctx, invitation);
+    return toReceivedView(ctx, invitation);
+  });

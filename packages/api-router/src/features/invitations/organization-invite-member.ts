@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
+import { isEmail } from '#core/mail/address.ts';
+import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
+import {
+  INVITATION_LIMIT_REACHED,
+  INVITATION_NOT_FOUND,
+  USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION,
+} from '#features/invitations/errors.ts';
+import { offerFields } from '#features/invitations/invitation-fields.ts';
+import { linkedInvitationView, toLinkedView } from '#features/invitations/invitation-views.ts';
+import { inviteAddresses } from '#features/invitations/invite-addresses.ts';
+import { inviting } from '#features/invitations/inviting.ts';
+import { invitations } from '#features/invitations/limits.ts';
+import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-members/errors.ts';
+import { fieldsOf } from '#features/organization-membership/field-options.ts';
+import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+import {
+  ROLE_NOT_FOUND,
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,
+} from '#features/organization-roles/errors.ts';
+import { INVALID_TEAM_ID, TEAM_MEMBER_LIMIT_REACHED, TEAM_NOT_FOUND } from '#features/teams/errors.ts';
+
+function assertAddress(input: unknown): void {
+  const email = typeof input === 'object' && input !== null && 'email' in input ? input.email : undefined;
+  if (typeof email !== 'string' || !isEmail(email)) throw new AuthError(INVALID_EMAIL);
+}
+
+export const inviteMember = memberProcedure(inviting, assertAddress)
+  .meta({
+    route: {
+      path: '/organization/invite-member',
+      summary: 'Invite an address to an organization',
+      description:
+        'The address is mailed a link. With `resend` a pending invitation of the address is renewed: the same id, with the roles and teams of this call. If that adds the role of an owner, it is replaced and has a new id.',
+      errors: [
+        INVALID_EMAIL,
+        ROLE_NOT_FOUND,
+        YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,
+        USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
+        USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION,
+        INVITATION_NOT_FOUND,
+        INVALID_TEAM_ID,
+        TEAM_NOT_FOUND,
+        INVITATION_LIMIT_REACHED,
+        TEAM_MEMBER_LIMIT_REACHED,
+        FIELD_NOT_ALLOWED,
+        MISSING_FIELD,
+        USER_FIELD_TAKEN,
+      ],
+      ownFields: { of: (carrier) => fieldsOf(carrier, 'invitation'), use: 'create' },
+      limit: invitations,
+      changes: ['organization.searchInvitations', 'organization.listInvitations'],
+      tag: 'Organization',
+    },
+  })
+  .input(z.object({ ...organizationField, ...offerFields, email: z.string() }).loose())
+  .output(linkedInvitationView)
+  .mutation(async ({ ctx, input: { email, role, teamId, resend, ...input } }) => {
+    const offer = { emails: [email], role, teamId, resend, input };
+    const [outcome] = await inviteAddresses(ctx, offer);
+    if (!outcome) throw new TypeError('there is no outcome for the address');
+    if (outcome.does === 'refuse') throw outcome.error;
+    return toLinkedView(ctx, outcome.invitation);
+  });

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
+import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
+import {
+  INVITATION_LIMIT_REACHED,
+  USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION,
+} from '#features/invitations/errors.ts';
+import { offerFields } from '#features/invitations/invitation-fields.ts';
+import {
+  type InvitationResult,
+  invitationResult,
+  toLinkedView,
+} from '#features/invitations/invitation-views.ts';
+import { inviteAddresses, type Outcome } from '#features/invitations/invite-addresses.ts';
+import { inviting } from '#features/invitations/inviting.ts';
+import { invitationsOfMany } from '#features/invitations/limits.ts';
+import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-members/errors.ts';
+import { fieldsOf } from '#features/organization-membership/field-options.ts';
+import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+import {
+  ROLE_NOT_FOUND,
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,
+} from '#features/organization-roles/errors.ts';
+import { INVALID_TEAM_ID, TEAM_MEMBER_LIMIT_REACHED, TEAM_NOT_FOUND } from '#features/teams/errors.ts';
+
+/** Addresses that one call may invite. */
+export const ADDRESSES_AT_ONCE = 100;
+
+/** What a refusal of one address is called in a result. */
+const refusals: Record<string, InvitationResult['status']> = {
+  [INVALID_EMAIL.code]: 'invalid',
+  [USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION.code]: 'already-member',
+  [USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION.code]: 'already-invited',
+  [INVITATION_LIMIT_REACHED.code]: 'limit',
+};
+
+export const inviteMembers = memberProcedure(inviting)
+  .meta({
+    route: {
+      path: '/organization/invite-members',
+      summary: 'Invite many addresses to an organization',
+      description:
+        'Answers a result for each address, in the order sent; what is sent twice is answered once. Wrong roles and teams refuse the whole call.',
+      errors: [
+        ROLE_NOT_FOUND,
+        YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,
+        INVALID_TEAM_ID,
+        TEAM_NOT_FOUND,
+        TEAM_MEMBER_LIMIT_REACHED,
+        FIELD_NOT_ALLOWED,
+        MISSING_FIELD,
+        USER_FIELD_TAKEN,
+      ],
+      ownFields: { of: (carrier) => fieldsOf(carrier, 'invitation'), use: 'create' },
+      limit: invitationsOfMany,
+      changes: ['organization.searchInvitations', 'organization.listInvitations'],
+      tag: 'Organization',
+    },
+  })
+  .input(
+    z
+      .object({
+        ...organizationField,
+        ...offerFields,
+        emails: z.array(z.string()).min(1).max(ADDRESSES_AT_ONCE),
+      })
+      .loose(),
+  )
+  .output(z.object({ results: z.array(invitationResult), invited: z.number() }))
+  .mutation(async ({ ctx, input: { emails, role, teamId, resend, ...input } }) => {
+    const outcomes = await inviteAddresses(ctx, { emails, role, teamId, resend, input });
+    const toResult = (outcome: Outcome): InvitationResult => {
+      const { email } = outcome;
+      if (outcome.does !== 'refuse') {
+        const status = outcome.does === 'renew' ? 'resent' : 'invited';
+        return { email, status, invitation: toLinkedView(ctx, outcome.invitation) };
+      }
+      const { reason: code, message } = outcome.error;
+      return { email, status: refusals[code] ?? 'failed', error: { code, message } };
+    };
+    const results = outcomes.map(toResult);
+    return { results, invited: outcomes.filter(({ does }) => does !== 'refuse').length };
+  });

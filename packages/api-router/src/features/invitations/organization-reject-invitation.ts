@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { record } from '#core/events/record.ts';
+import { writes } from '#core/limits/limits.ts';
+import { toUserView } from '#core/user/user-view.ts';
+import { consumeInvitation } from '#features/invitations/consume.ts';
+import {
+  EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,
+  INVITATION_NOT_FOUND,
+  YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION,
+} from '#features/invitations/errors.ts';
+import { asTarget, invitationRejected } from '#features/invitations/events.ts';
+import { NOT_FOUND_WITH_EMPHASIS, requireReceived } from '#features/invitations/find-received.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import { runAfter } from '#features/organization-membership/run-after.ts';
+import { toInvitationView } from '#features/organization-membership/to-invitation-view.ts';
+import { toOrganizationView } from '#features/organization-membership/to-views.ts';
+import { invitationView } from '#features/organization-membership/views/invitation-view.ts';
+
+export const rejectInvitation = sessionProcedure
+  .meta({
+    route: {
+      path: '/organization/reject-invitation',
+      summary: 'Decline an invitation that you have received',
+      errors: [
+        INVITATION_NOT_FOUND,
+        YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION,
+        EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,
+      ],
+      limit: writes,
+      changes: [
+        'organization.listUserInvitations',
+        'organization.searchInvitations',
+        'organization.listInvitations',
+      ],
+      tag: 'Organization',
+    },
+  })
+  .input(z.object({ invitationId: z.string(), proof: z.string().optional() }))
+  .output(z.object({ invitation: invitationView, member: z.null() }))
+  .mutation(async ({ ctx, input: { invitationId: id, proof } }) => {
+    const { invitation: row } = await requireReceived(ctx, {
+      ...{ id, proof },
+      recipient: ctx.current.user,
+      unverified: EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,
+      message: NOT_FOUND_WITH_EMPHASIS,
+    });
+    const { beforeRejectInvitation } = organizationOptions.of(ctx).organizationHooks;
+    const user = toUserView(ctx, ctx.current.user);
+    const organization = toOrganizationView(ctx, row.organization);
+    await beforeRejectInvitation?.({ invitation: toInvitationView(ctx, row), user, organization });
+    ctx.write((em) =>
+      consumeInvitation(ctx, em, { id, status: 'rejected', message: NOT_FOUND_WITH_EMPHASIS }),
+    );
+    record(ctx, invitationRejected, { actorId: user.id, ...asTarget(row) });
+    const invitation = { ...toInvitationView(ctx, row), status: 'rejected' as const };
+    runAfter(ctx, 'afterRejectInvitation', { invitation, user, organization });
+    return { invitation, member: null };
+  });

@@ -1,0 +1,97 @@
+import { Invitation, Member, type Orm, User } from '@keystead/db';
+import type { Unit } from '#core/call/unit.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import { isEmail } from '#core/mail/address.ts';
+import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
+import {
+  INVITATION_LIMIT_REACHED,
+  USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION,
+} from '#features/invitations/errors.ts';
+import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-members/errors.ts';
+import { asStored } from '#features/organization-membership/lock.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import { hasCreatorRole } from '#features/organization-membership/roles.ts';
+import { YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE } from '#features/organization-roles/errors.ts';
+
+type EntityManager = Orm['em'];
+
+/** What is known of the addresses that somebody wants to invite. */
+export interface KnownAddresses {
+  users: ReadonlyMap<string, { id: string; name: string }>;
+  /** Addresses of members. */
+  members: ReadonlySet<string>;
+  /** Pending invitations by address, also those whose time is over. */
+  pending: ReadonlyMap<string, Invitation>;
+  /** Pending invitations of the organization whose time is not over. */
+  open: number;
+}
+
+/** What a call invites to, and how. */
+export interface Wanted {
+  organizationId: string;
+  emails: readonly string[];
+  /** Names of the roles that it gives, by comma. */
+  role: string;
+  resend: boolean;
+  /** Pending invitations that the organization may have. */
+  limit: number;
+}
+
+export async function findAddresses(
+  em: EntityManager,
+  { organizationId: organization, emails }: Pick<Wanted, 'organizationId' | 'emails'>,
+  now: Date,
+): Promise<KnownAddresses> {
+  const users = await em.find(User, { email: { $in: [...emails] } }, asStored);
+  const addressOf = new Map(users.map(({ id, email }) => [id, email]));
+  const members = await em.find(Member, { organization, user: { $in: [...addressOf.keys()] } }, asStored);
+  const pending = await em.find(
+    Invitation,
+    { organization, email: { $in: [...emails] }, status: 'pending' },
+    asStored,
+  );
+  const open = await em.count(Invitation, { organization, status: 'pending', expiresAt: { $gt: now } });
+  return {
+    users: new Map(users.map((user) => [user.email, user])),
+    members: new Set(members.map(({ userId }) => addressOf.get(userId) ?? '')),
+    pending: new Map(pending.map((invitation) => [invitation.email, invitation])),
+    open,
+  };
+}
+
+/** What becomes of one address: it is invited, perhaps in place of an earlier invitation, or there is a reason not to. */
+export type Plan =
+  | { email: string; does: 'invite'; replaced: Invitation | undefined }
+  | { email: string; does: 'renew'; invitation: Invitation }
+  | { email: string; does: 'refuse'; error: ErrorDefinition };
+
+/**
+ * What becomes of each address, in the order given; those that come first take the room that is left. An earlier invitation
+ * to the creator role is a matter of those who have it. A renewal that adds that role takes a new id: whoever knows the old
+ * one may know it from an invitation that they could see.
+ */
+export function planInvitations(
+  unit: Unit,
+  { wanted, inviter }: { wanted: Wanted; inviter: { role: string } },
+  known: KnownAddresses,
+): Plan[] {
+  const isOwner = hasCreatorRole(unit, inviter.role);
+  const makesOwner = hasCreatorRole(unit, wanted.role);
+  const { cancelPendingInvitationsOnReInvite: replaces } = organizationOptions.of(unit);
+  let room = wanted.limit - known.open;
+  return wanted.emails.map((email): Plan => {
+    const refuse = (error: ErrorDefinition): Plan => ({ email, does: 'refuse', error });
+    if (!isEmail(email)) return refuse(INVALID_EMAIL);
+    if (known.members.has(email)) return refuse(USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION);
+    const earlier = known.pending.get(email);
+    const wasForOwner = earlier !== undefined && hasCreatorRole(unit, earlier.role);
+    if (wasForOwner && !isOwner) return refuse(YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE);
+    const isOpen = earlier !== undefined && earlier.expiresAt > unit.now;
+    if (isOpen && !wanted.resend && !replaces) return refuse(USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION);
+    if (!isOpen && room <= 0) return refuse(INVITATION_LIMIT_REACHED);
+    if (!isOpen) room -= 1;
+    return earlier && wanted.resend && (wasForOwner || !makesOwner)
+      ? { email, does: 'renew', invitation: earlier }
+      : { email, does: 'invite', replaced: earlier };
+  });
+}

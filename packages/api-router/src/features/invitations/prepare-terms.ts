@@ -1,0 +1,64 @@
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { toUserView } from '#core/user/user-view.ts';
+import { readOfferedRole, readOfferedTeams } from '#features/invitations/offer.ts';
+import type { Plan } from '#features/invitations/plan-invitations.ts';
+import type { Terms } from '#features/invitations/write-plan.ts';
+import type { Membership } from '#features/organization-membership/find-membership.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import { withHookChanges } from '#features/organization-membership/own-fields.ts';
+import { toMemberView, toOrganizationView } from '#features/organization-membership/to-views.ts';
+
+/** Somebody who invites people to an organization. */
+export type InvitingCaller = AuthContext & { current: CurrentSession; membership: Membership };
+
+/** Pending invitations that the organization may have. */
+export async function readInvitationLimit(ctx: InvitingCaller): Promise<number> {
+  const { invitationLimit } = organizationOptions.of(ctx);
+  if (typeof invitationLimit !== 'function') return invitationLimit;
+  const { organization, member, teamIds } = ctx.membership;
+  return invitationLimit({
+    user: toUserView(ctx, ctx.current.user),
+    organization: toOrganizationView(ctx, organization),
+    member: toMemberView(ctx, member, teamIds),
+  });
+}
+
+/** The terms of a new invitation after the hook of the operator, checked again. Address and organization stay. */
+async function applyHook(ctx: InvitingCaller, email: string, terms: Terms): Promise<Terms> {
+  const { beforeCreateInvitation: hook } = organizationOptions.of(ctx).organizationHooks;
+  const inviter = toUserView(ctx, ctx.current.user);
+  const organization = toOrganizationView(ctx, ctx.membership.organization);
+  const { role, teamIds: teamId, expiresAt, fields } = terms;
+  const place = { organizationId: organization.id, inviterId: inviter.id };
+  const invitation = { ...fields, ...place, email, role, teamId, expiresAt };
+  const data = (await hook?.({ invitation, inviter, organization }))?.data ?? {};
+  return {
+    role: data.role === undefined ? role : readOfferedRole(ctx, ctx.membership, data.role),
+    teamIds:
+      data.teamId === undefined
+        ? teamId
+        : await readOfferedTeams(ctx, ctx.membership, data.teamId?.split(',')),
+    expiresAt: data.expiresAt instanceof Date ? data.expiresAt : expiresAt,
+    fields: withHookChanges(ctx, 'invitation', { given: fields, data }),
+  };
+}
+
+/** The terms of each address that is to be invited anew, or the refusal where a hook refuses it. */
+export async function prepareTerms(
+  ctx: InvitingCaller,
+  plans: readonly Plan[],
+  terms: Terms,
+): Promise<ReadonlyMap<string, Terms | AuthError>> {
+  const prepared = new Map<string, Terms | AuthError>();
+  for (const { does, email } of plans) {
+    if (does !== 'invite') continue;
+    try {
+      prepared.set(email, await applyHook(ctx, email, terms));
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error;
+      prepared.set(email, error);
+    }
+  }
+  return prepared;
+}

@@ -1,0 +1,90 @@
+import { Invitation, User } from '@keystead/db';
+import { record } from '#core/events/record.ts';
+import type { FieldValues } from '#core/user/fields/user-fields.ts';
+import {
+  asTarget,
+  invitationCanceled,
+  invitationCreated,
+  invitationResent,
+} from '#features/invitations/events.ts';
+import type { InvitationRow } from '#features/invitations/invitation-views.ts';
+import type { Plan } from '#features/invitations/plan-invitations.ts';
+import type { OrganizationTransaction } from '#features/organization-membership/lock.ts';
+import {
+  takeUniqueFields,
+  toNewFields,
+  withFieldChanges,
+} from '#features/organization-membership/own-fields.ts';
+
+/** What an invitation gives, and until when. */
+export interface Terms {
+  /** By comma. */
+  role: string;
+  /** By comma. */
+  teamIds: string | null;
+  expiresAt: Date;
+  /** Of the operator: all of a new invitation, and what changes in one that is renewed. */
+  fields: FieldValues;
+}
+
+type Doing = Exclude<Plan, { does: 'refuse' }>;
+
+interface Write<Planned extends Doing> {
+  plan: Planned;
+  terms: Terms;
+  inviter: { id: string };
+}
+
+const toEvent = ({ organization }: OrganizationTransaction, inviter: { id: string }, id: string) => ({
+  actorId: inviter.id,
+  ...asTarget({ id, organizationId: organization.id }),
+});
+
+async function renew(
+  transaction: OrganizationTransaction,
+  { plan: { invitation }, terms, inviter }: Write<Extract<Doing, { does: 'renew' }>>,
+): Promise<InvitationRow> {
+  const { unit, em, organization } = transaction;
+  const { id, email, status, createdAt, additionalFields: stored } = invitation;
+  const { fields: values, ...offered } = terms;
+  await takeUniqueFields(transaction, { model: 'invitation', rowId: id, values });
+  const additionalFields = withFieldChanges(unit, 'invitation', { stored, values });
+  const changes = { ...offered, additionalFields, updatedAt: unit.now };
+  await em.nativeUpdate(Invitation, { id }, { ...changes, inviter: inviter.id });
+  const { role } = offered;
+  record(unit, invitationResent, { ...toEvent(transaction, inviter, id), data: { email, role } });
+  const place = { organizationId: organization.id, inviterId: inviter.id };
+  return { id, email, status, createdAt, additionalFields, ...offered, ...place };
+}
+
+async function invite(
+  transaction: OrganizationTransaction,
+  { plan: { email, replaced }, terms, inviter }: Write<Extract<Doing, { does: 'invite' }>>,
+): Promise<InvitationRow> {
+  const { unit, em, organization } = transaction;
+  if (replaced) {
+    await em.nativeUpdate(Invitation, { id: replaced.id }, { status: 'canceled', updatedAt: unit.now });
+    const data = { email, replaced: true };
+    record(unit, invitationCanceled, { ...toEvent(transaction, inviter, replaced.id), data });
+  }
+  const id = unit.deps.random(32, 'letters');
+  const { fields: values, ...offered } = terms;
+  const { role } = offered;
+  await takeUniqueFields(transaction, { model: 'invitation', rowId: id, values });
+  record(unit, invitationCreated, { ...toEvent(transaction, inviter, id), data: { email, role } });
+  return em.create(Invitation, {
+    ...{ id, organization, email, status: 'pending' as const },
+    inviter: em.getReference(User, inviter.id),
+    ...offered,
+    additionalFields: toNewFields(unit, 'invitation', values),
+    createdAt: unit.now,
+    updatedAt: unit.now,
+  });
+}
+
+/** Writes a new invitation, in place of an earlier one if there is one, or renews the one that is there. */
+export const writePlan = (
+  transaction: OrganizationTransaction,
+  { plan, ...rest }: Write<Doing>,
+): Promise<InvitationRow> =>
+  plan.does === 'renew' ? renew(transaction, { plan, ...rest }) : invite(transaction, { plan, ...rest });

@@ -1,0 +1,10 @@
+import { defineFeature } from '#core/feature/define-feature.ts';
+import { listEvents } from '#features/organization-activity/organization-list-events.ts';
+import { hasOrganizations } from '#features/organization-membership/options.ts';
+
+/** What happened in an organization, for its members. */
+export const organizationActivity = defineFeature({
+  name: 'organization-activity',
+  isOn: hasOrganizations,
+  procedures: { organization: { listEvents } },
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { AuthDeps } from '#core/call/deps.ts';
+import { defineConfigPart } from '#core/feature/define-feature.ts';
+import { deleteOrganization } from '#features/organization-deletion/organization-delete.ts';
+import { restoreOrganization } from '#features/organization-deletion/organization-restore.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+
+/** What pages have to know of deleting organizations. */
+export const deletionConfig = defineConfigPart({
+  schema: z.object({
+    organization: z.object({
+      delete: z.boolean(),
+      restore: z.boolean(),
+      /** Seconds in which a deleted organization can be restored. */
+      keptAfterDeletion: z.number(),
+    }),
+  }),
+  of: (deps: AuthDeps) => {
+    const { keepFor } = organizationOptions.of(deps).organizationDeletion;
+    return {
+      organization: {
+        delete: deps.serves(deleteOrganization),
+        restore: deps.serves(restoreOrganization) && keepFor > 0,
+        keptAfterDeletion: keepFor,
+      },
+    };
+  },
+});

@@ -1,0 +1,24 @@
+import { endedRows, Organization } from '@keystead/db';
+import { defineFeature } from '#core/feature/define-feature.ts';
+import { deletionConfig } from '#features/organization-deletion/config-part.ts';
+import { organizationDeletionErrors } from '#features/organization-deletion/errors.ts';
+import * as events from '#features/organization-deletion/events.ts';
+import { deleteOrganization } from '#features/organization-deletion/organization-delete.ts';
+import { listDeleted } from '#features/organization-deletion/organization-list-deleted.ts';
+import { restoreOrganization } from '#features/organization-deletion/organization-restore.ts';
+import { restorableSince } from '#features/organization-deletion/restorable.ts';
+import { hasOrganizations } from '#features/organization-membership/options.ts';
+
+/** Deleting organizations, and restoring them for some time. */
+export const organizationDeletion = defineFeature({
+  name: 'organization-deletion',
+  isOn: hasOrganizations,
+  config: deletionConfig,
+  errors: organizationDeletionErrors,
+  events: Object.values(events),
+  expired: (caller) =>
+    hasOrganizations(caller) ? [endedRows(Organization, 'deletedAt', restorableSince(caller))] : [],
+  procedures: {
+    organization: { delete: deleteOrganization, listDeleted, restore: restoreOrganization },
+  },
+});

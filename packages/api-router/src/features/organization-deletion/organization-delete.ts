@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import { writes } from '#core/limits/limits.ts';
+import { toUserView } from '#core/user/user-view.ts';
+import { deleteOrganization as remove } from '#features/organization-deletion/delete.ts';
+import {
+  ORGANIZATION_DELETION_DISABLED,
+  ORGANIZATION_NAME_MISMATCH,
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION,
+} from '#features/organization-deletion/errors.ts';
+import { organizationDeleted } from '#features/organization-deletion/events.ts';
+import { forgetOrganization } from '#features/organization-membership/active-organization.ts';
+import {
+  NO_ACTIVE_ORGANIZATION,
+  ORGANIZATION_NOT_FOUND,
+  USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
+} from '#features/organization-membership/errors.ts';
+import { inOrganization } from '#features/organization-membership/lock.ts';
+import {
+  freshMemberProcedure,
+  organizationField,
+} from '#features/organization-membership/member-procedure.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import { runAfter } from '#features/organization-membership/run-after.ts';
+import { toOrganizationView } from '#features/organization-membership/to-views.ts';
+import { organizationView } from '#features/organization-membership/views/organization-view.ts';
+
+export const deleteOrganization = freshMemberProcedure({
+  none: NO_ACTIVE_ORGANIZATION,
+  stranger: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
+  permission: { organization: ['delete'] },
+  denied: YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION,
+})
+  .meta({
+    refusedWhileImpersonating: true,
+    route: {
+      path: '/organization/delete',
+      summary: 'Delete an organization',
+      description:
+        'Needs a fresh session. If `name` is sent it has to be that of the organization. An owner can restore it for some time.',
+      errors: [ORGANIZATION_NAME_MISMATCH, ORGANIZATION_NOT_FOUND],
+      isOn: (deps) => !organizationOptions.of(deps).organizationDeletion.disabled,
+      offAnswer: ORGANIZATION_DELETION_DISABLED,
+      limit: writes,
+      changesSession: true,
+      changes: ['organization.list', 'organization.listDeleted'],
+      tag: 'Organization',
+    },
+  })
+  .input(z.object({ ...organizationField, name: z.string().optional() }))
+  .output(organizationView)
+  .mutation(async ({ ctx, input: { name } }) => {
+    const { organization } = ctx.membership;
+    const { id } = organization;
+    if (name !== undefined && name !== organization.name) throw new AuthError(ORGANIZATION_NAME_MISMATCH);
+    const facts = {
+      organization: toOrganizationView(ctx, organization),
+      user: toUserView(ctx, ctx.current.user),
+    };
+    await organizationOptions.of(ctx).organizationHooks.beforeDeleteOrganization?.(facts);
+    await inOrganization(ctx, id, async (transaction) => {
+      await remove(transaction, { deletedBy: facts.user.id });
+      record(ctx, organizationDeleted, {
+        actorId: facts.user.id,
+        targetType: 'organization',
+        targetId: id,
+        organizationId: id,
+        data: { name: organization.name, slug: organization.slug },
+      });
+    });
+    forgetOrganization(ctx, id);
+    runAfter(ctx, 'afterDeleteOrganization', facts);
+    return facts.organization;
+  });

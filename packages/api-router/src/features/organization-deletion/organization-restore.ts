@@ -1,0 +1,78 @@
+import { Organization } from '@keystead/db';
+import { LockMode } from '@mikro-orm/core';
+import { z } from 'zod';
+import { writeNow } from '#core/call/commit.ts';
+import { freshProcedure } from '#core/call/procedures.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
+import { record } from '#core/events/record.ts';
+import { writes } from '#core/limits/limits.ts';
+import { lockUser } from '#core/user/find-user.ts';
+import { toUserView } from '#core/user/user-view.ts';
+import { organizationRestored } from '#features/organization-deletion/events.ts';
+import { findRestorable, restorableSince } from '#features/organization-deletion/restorable.ts';
+import { ORGANIZATION_NOT_FOUND, ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
+import { asStored } from '#features/organization-membership/lock.ts';
+import { holdAccount } from '#features/organization-membership/owners.ts';
+import { assertPolicy } from '#features/organization-membership/policy.ts';
+import { toOrganizationView } from '#features/organization-membership/to-views.ts';
+import { organizationView } from '#features/organization-membership/views/organization-view.ts';
+import { assertUnderLimit, readOrganizationLimit } from '#features/organizations/creation-limits.ts';
+import {
+  ORGANIZATION_SLUG_ALREADY_TAKEN,
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS,
+} from '#features/organizations/errors.ts';
+import { slugField } from '#features/organizations/organization-fields.ts';
+import { assertSlugFree } from '#features/organizations/slug.ts';
+
+export const restoreOrganization = freshProcedure
+  .meta({
+    route: {
+      path: '/organization/restore',
+      summary: 'Restore a deleted organization that you owned',
+      description: 'Needs a fresh session, and another `slug` if somebody took the old one meanwhile.',
+      errors: [
+        ORGANIZATION_NOT_FOUND,
+        ORGANIZATION_POLICY,
+        ORGANIZATION_SLUG_ALREADY_TAKEN,
+        YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS,
+      ],
+      limit: writes,
+      changes: ['organization.list', 'organization.listDeleted'],
+      tag: 'Organization',
+    },
+  })
+  .input(z.object({ organizationId: z.string(), slug: slugField.optional() }))
+  .output(organizationView)
+  .mutation(async ({ ctx, input }) => {
+    const { session, user } = ctx.current;
+    const { id: userId } = user;
+    const limit = await readOrganizationLimit(ctx, toUserView(ctx, user));
+    return writeNow(ctx, async () => {
+      const [organization] = await findRestorable(ctx, userId, input.organizationId);
+      if (!organization) throw new AuthError(ORGANIZATION_NOT_FOUND);
+      assertPolicy(ctx, organization, session);
+      const { id, name } = organization;
+      const { slug = organization.slug } = input;
+      await assertSlugFree(ctx, slug, { error: ORGANIZATION_SLUG_ALREADY_TAKEN });
+      const changes = { slug, deletedAt: null, deletedBy: null, updatedAt: ctx.now };
+      // The organization first, as the deletion of an account does, which holds all that the user is in.
+      ctx.write((em) => em.findOne(Organization, id, { ...asStored, lockMode: LockMode.PESSIMISTIC_WRITE }));
+      lockUser(ctx, userId);
+      ctx.write(async (em) => {
+        await holdAccount(em, userId, UNAUTHORIZED);
+        await assertUnderLimit(em, userId, limit);
+        const deleted = { id, deletedAt: { $gt: restorableSince(ctx) } };
+        if ((await em.nativeUpdate(Organization, deleted, changes)) !== 1)
+          throw new AuthError(ORGANIZATION_NOT_FOUND);
+      });
+      record(ctx, organizationRestored, {
+        actorId: userId,
+        targetType: 'organization',
+        targetId: id,
+        organizationId: id,
+        data: { name, slug },
+      });
+      return toOrganizationView(ctx, { ...organization, slug });
+    });
+  });

@@ -1,0 +1,90 @@
+import { Event, Member, OrganizationDomain } from '@keystead/db';
+import { expect, test } from 'vitest';
+import { DAY, HOUR } from '#core/options/durations.ts';
+import { toRecord } from '#features/organization-domains/domain-view.ts';
+import { createFakeDns } from '#testing/dns.ts';
+import { signedUp, testApp } from '#testing/index.ts';
+import { organizationWith } from '#testing/organization-rows.ts';
+
+async function scene(count = 1) {
+  const dns = createFakeDns();
+  const app = await testApp({ organization: { domains: { enabled: true, resolver: dns.resolver } } });
+  const owner = await signedUp(app);
+  const second = await signedUp(app, { name: 'Grace' });
+  const member = await signedUp(app, { name: 'Joan' });
+  await organizationWith(app, {
+    members: { [owner.id]: 'owner', [second.id]: 'admin,owner', [member.id]: 'member' },
+  });
+  const claims = Array.from({ length: count }, (_, index) => ({
+    id: `claim-${index}`,
+    organization: 'acme',
+    domain: `acme-${index}.example`,
+    status: 'verified' as const,
+    challenge: 'x',
+    verifiedAt: app.now(),
+    lastCheckedAt: app.now(),
+    checkDueAt: new Date(app.now().getTime() + DAY * 1000),
+    createdAt: app.now(),
+    updatedAt: app.now(),
+  }));
+  await app.em().insertMany(OrganizationDomain, claims);
+  const records = claims.map(toRecord);
+  for (const record of records) dns.publish(record);
+  /** Lets time pass, and a call come in that wakes what is due. */
+  const pass = async (seconds: number): Promise<string[]> => {
+    app.advance(seconds);
+    dns.asked.length = 0;
+    await owner.post('/update-user', { name: `Ada ${app.now().getTime()}` });
+    await app.settle();
+    return [...dns.asked];
+  };
+  const find = () => app.em().findOneOrFail(OrganizationDomain, 'claim-0');
+  return { app, dns, records, pass, find, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() };
+}
+
+test('a record is looked for once a day', async () => {
+  await using set = await scene(45);
+  const { app, records, pass, find } = set;
+  expect(await pass(2 * HOUR)).toEqual([]);
+  expect((await pass(DAY)).toSorted()).toEqual(records.map(({ recordName }) => recordName).toSorted());
+  expect(await pass(2 * HOUR)).toEqual([]);
+  expect(await find()).toMatchObject({ status: 'verified', misses: 0, lastCheckedAt: expect.any(Date) });
+  expect(await pass(DAY)).toHaveLength(45);
+  expect(app.outbox.messages.filter(({ kind }) => kind.startsWith('organization'))).toEqual([]);
+});
+
+test('a domain lapses on the third day without its record, the owners are told, and nobody is removed', async () => {
+  await using set = await scene();
+  const { app, dns, records, pass, find } = set;
+  const [record] = records;
+  if (!record) throw new Error('no record');
+  dns.withdraw(record);
+  await pass(DAY + HOUR);
+  await pass(DAY + HOUR);
+  expect(await find()).toMatchObject({ status: 'verified', misses: 2 });
+  dns.publish(record);
+  await pass(DAY + HOUR);
+  expect(await find()).toMatchObject({ status: 'verified', misses: 0 });
+
+  dns.withdraw(record);
+  for (let day = 0; day < 3; day += 1) await pass(DAY + HOUR);
+
+  expect(await find()).toMatchObject({ status: 'pending', verifiedAt: null, checkDueAt: null });
+  const mails = app.outbox.messages.filter(({ kind }) => kind === 'organization-domain-lapsed');
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(['ada@example.com', 'grace@example.com']);
+  expect(mails[0]?.text).toContain(record.recordName);
+  const where = { action: 'organization.domain-lapsed', organizationId: 'acme', actorId: null };
+  expect(await app.em().count(Event, where)).toBe(1);
+  expect(await app.em().count(Member, { organization: 'acme' })).toBe(3);
+  expect(await pass(DAY + HOUR)).toEqual([]);
+});
+
+test('a DNS that does not answer is no miss, and is asked again in an hour', async () => {
+  await using set = await scene();
+  const { app, dns, records, pass, find } = set;
+  for (const { recordName } of records) dns.failures.set(recordName, 'ETIMEOUT');
+  expect(await pass(DAY + HOUR)).toHaveLength(1);
+  expect(await pass(2 * HOUR)).toHaveLength(1);
+  expect(await find()).toMatchObject({ status: 'verified', misses: 0 });
+  expect(app.log.filter(({ level }) => level === 'warn')).toHaveLength(2);
+});

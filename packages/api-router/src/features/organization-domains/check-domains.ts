@@ -1,0 +1,86 @@
+import { Member, OrganizationDomain } from '@keystead/db';
+import { detached } from '#core/call/commit.ts';
+import type { Chore } from '#core/call/delete-expired.ts';
+import type { AuthDeps } from '#core/call/deps.ts';
+import { serviceCaller, type Unit } from '#core/call/unit.ts';
+import { record } from '#core/events/record.ts';
+import { sendMail } from '#core/mail/send-mail.ts';
+import { DAY, HOUR } from '#core/options/durations.ts';
+import { type LookUp, lookUpRecord } from '#features/organization-domains/dns.ts';
+import { toRecord } from '#features/organization-domains/domain-view.ts';
+import { domainLapsed } from '#features/organization-domains/events.ts';
+import { hasDomains } from '#features/organization-domains/join-by-domain.ts';
+import { domainLapsedMail } from '#features/organization-domains/mails.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import { hasCreatorRole } from '#features/organization-membership/roles.ts';
+
+/** Domains that are looked for at the same time. */
+const AT_ONCE = 20;
+
+/** Days in a row on which the record may be missing before a domain lapses, that day included. */
+const MISSES = 3;
+
+const after = ({ now }: Unit, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+async function tellOwners(unit: Unit, claim: OrganizationDomain): Promise<void> {
+  const { creatorRole } = organizationOptions.of(unit);
+  const where = { organization: claim.organizationId, role: { $like: `%${creatorRole}%` } };
+  const members = await unit.em().find(Member, where, { populate: ['user', 'organization'] });
+  for (const { role, user, organization } of members) {
+    if (!hasCreatorRole(unit, role)) continue;
+    const { id: userId, name, email } = user;
+    const data = { name, organization: organization.name, domain: claim.domain, ...toRecord(claim) };
+    sendMail(unit, domainLapsedMail, { to: email, userId, data });
+  }
+}
+
+/** The domain counts as one that nobody has proved. Whoever joined by it stays. */
+async function lapse(unit: Unit, claim: OrganizationDomain): Promise<void> {
+  Object.assign(claim, { status: 'pending', misses: 0, verifiedAt: null, checkDueAt: null });
+  record(unit, domainLapsed, {
+    actorId: null,
+    organizationId: claim.organizationId,
+    targetType: 'domain',
+    targetId: claim.id,
+    data: { domain: claim.domain },
+  });
+  await tellOwners(unit, claim);
+}
+
+async function write(unit: Unit, id: string, found: LookUp): Promise<void> {
+  const claim = await unit.em().findOne(OrganizationDomain, { id, status: 'verified' });
+  if (!claim) return;
+  if (found === 'unknown') {
+    // Nobody knows whether it is there, so it is not missing.
+    claim.checkDueAt = after(unit, HOUR);
+    return;
+  }
+  claim.lastCheckedAt = unit.now;
+  claim.checkDueAt = after(unit, DAY);
+  claim.misses = found === 'found' ? 0 : claim.misses + 1;
+  if (claim.misses >= MISSES) await lapse(unit, claim);
+}
+
+async function check(deps: AuthDeps, claim: OrganizationDomain): Promise<void> {
+  const found = await lookUpRecord(deps, toRecord(claim));
+  await detached(serviceCaller(deps), (unit) => write(unit, claim.id, found));
+}
+
+const findDue = (unit: Unit): Promise<OrganizationDomain[]> =>
+  unit
+    .em()
+    .find(
+      OrganizationDomain,
+      { status: 'verified', checkDueAt: { $lte: unit.now } },
+      { orderBy: { checkDueAt: 'asc' }, limit: AT_ONCE },
+    );
+
+/** Looks for the records of verified domains again, a day after the last time. */
+export const checkDomains: Chore = async (deps) => {
+  if (!hasDomains(deps)) return;
+  for (;;) {
+    const due = await detached(serviceCaller(deps), findDue);
+    await Promise.all(due.map((claim) => check(deps, claim)));
+    if (due.length < AT_ONCE) return;
+  }
+};

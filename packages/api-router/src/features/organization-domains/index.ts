@@ -1,0 +1,27 @@
+import { defineFeature } from '#core/feature/define-feature.ts';
+import { checkDomains } from '#features/organization-domains/check-domains.ts';
+import { domainErrors } from '#features/organization-domains/errors.ts';
+import * as events from '#features/organization-domains/events.ts';
+import { domainLapsedMail } from '#features/organization-domains/mails.ts';
+import { addDomain } from '#features/organization-domains/organization-add-domain.ts';
+import { join } from '#features/organization-domains/organization-join.ts';
+import { listDomains } from '#features/organization-domains/organization-list-domains.ts';
+import { listJoinable } from '#features/organization-domains/organization-list-joinable.ts';
+import { removeDomain } from '#features/organization-domains/organization-remove-domain.ts';
+import { updateDomain } from '#features/organization-domains/organization-update-domain.ts';
+import { verifyDomain } from '#features/organization-domains/organization-verify-domain.ts';
+import { hasOrganizations } from '#features/organization-membership/options.ts';
+
+/** E-mail domains of organizations, and joining by them. */
+export const organizationDomains = defineFeature({
+  name: 'organization-domains',
+  everythingOn: { organization: { domains: { enabled: true } } },
+  isOn: hasOrganizations,
+  errors: domainErrors,
+  events: Object.values(events),
+  mails: [domainLapsedMail],
+  procedures: {
+    organization: { listDomains, addDomain, verifyDomain, updateDomain, removeDomain, listJoinable, join },
+  },
+  chores: [checkDomains],
+});

@@ -1,0 +1,121 @@
+import { Member, OrganizationDomain, User } from '@keystead/db';
+import { detached } from '#core/call/commit.ts';
+import type { AuthContext } from '#core/call/context.ts';
+import type { Unit } from '#core/call/unit.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { toUserView } from '#core/user/user-view.ts';
+import { domainOfEmail } from '#features/organization-domains/domain-name.ts';
+import { YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION } from '#features/organization-domains/errors.ts';
+import { addMember } from '#features/organization-members/add-member.ts';
+import { beforeAddMember, type MemberTerms } from '#features/organization-members/before-add-member.ts';
+import { hasDeparted, needsInvitation } from '#features/organization-members/departures.ts';
+import { readMembershipLimit } from '#features/organization-members/membership-limit.ts';
+import { type OrganizationTransaction, writeInOrganization } from '#features/organization-membership/lock.ts';
+import { hasOrganizations, organizationOptions } from '#features/organization-membership/options.ts';
+import { holdAccount } from '#features/organization-membership/owners.ts';
+import { runAfter } from '#features/organization-membership/run-after.ts';
+import { toMemberView, toOrganizationView } from '#features/organization-membership/to-views.ts';
+
+/** Whether organizations have domains by which people join. */
+export const hasDomains = (carrier: OptionCarrier): boolean =>
+  hasOrganizations(carrier) && organizationOptions.of(carrier).domains.enabled;
+
+type Addressee = Pick<User, 'id' | 'email' | 'emailVerified' | 'emailProvedAt'>;
+
+/**
+ * Whether somebody has shown that their address is theirs. That it is verified is not enough: a stranger may have signed
+ * up with it, and a program that checks mails opened the link. At companies such programs are the rule.
+ */
+export const hasProvedAddress = ({
+  emailVerified,
+  emailProvedAt,
+}: Pick<Addressee, 'emailVerified' | 'emailProvedAt'>): boolean => emailVerified && emailProvedAt !== null;
+
+/** The verified domain of an address, with its organization, if people may join by it in one of these ways. */
+export async function findOpenDomain(
+  unit: Unit,
+  email: string,
+  enrollment: readonly ('suggest' | 'automatic')[],
+): Promise<OrganizationDomain | null> {
+  const domain = domainOfEmail(email);
+  if (domain === undefined) return null;
+  const where = { domain, status: 'verified', organization: { deletedAt: null } } as const;
+  return unit
+    .em()
+    .findOne(
+      OrganizationDomain,
+      { ...where, enrollment: { $in: [...enrollment] } },
+      { populate: ['organization'] },
+    );
+}
+
+export interface Joining extends MemberTerms {
+  user: User;
+  limit: number;
+}
+
+/** What the operator's functions say of somebody who joins. Ask before the transaction, which holds no code of theirs. */
+export async function prepareJoining(
+  carrier: OptionCarrier,
+  { organization, role }: OrganizationDomain,
+  user: User,
+): Promise<Joining> {
+  const facts = { user: toUserView(carrier, user), organization: toOrganizationView(carrier, organization) };
+  const terms = await beforeAddMember(carrier, { role, ...facts });
+  const limit = await readMembershipLimit(carrier, facts.user, facts.organization);
+  return { user, limit, ...terms };
+}
+
+/** Adds a member who comes by a domain. Whoever was removed, or lost rights, comes back by an invitation only. */
+export async function joinOrganization(
+  transaction: OrganizationTransaction,
+  { user, ...terms }: Joining,
+): Promise<Member> {
+  const { unit, em, organization } = transaction;
+  const organizationId = organization.id;
+  await holdAccount(em, user.id, UNAUTHORIZED);
+  if (await needsInvitation(unit, em, { organizationId, user }))
+    throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION);
+  const member = await addMember(transaction, { user, ...terms, by: 'domain' });
+  runAfter(unit, 'afterAddMember', {
+    member: toMemberView(unit, member, []),
+    user: toUserView(unit, user),
+    organization: toOrganizationView(unit, organization),
+  });
+  return member;
+}
+
+async function enroll(unit: Unit, { id, email }: Addressee): Promise<void> {
+  const claim = await findOpenDomain(unit, email, ['automatic']);
+  if (!claim) return;
+  const { organizationId } = claim;
+  if ((await unit.em().count(Member, { organization: organizationId, user: id })) > 0) return;
+  if (await hasDeparted(unit, unit.em(), { organizationId, user: { id, email } })) return;
+  const user = await unit.em().findOne(User, { id, email });
+  if (!user) return;
+  const joining = await prepareJoining(unit, claim, user);
+  writeInOrganization(unit, organizationId, (transaction) => joinOrganization(transaction, joining));
+}
+
+/**
+ * Makes whoever signs in or verifies an address a member of the organization whose domain it has, where that takes people
+ * in without asking. It is done once the call is written, and the call does not fail if it can not be done: the
+ * organization may be full. Former members stay out.
+ */
+export function joinByDomain(ctx: AuthContext, user: Addressee): void {
+  if (!hasDomains(ctx) || !hasProvedAddress(user)) return;
+  const { id, email, emailVerified, emailProvedAt } = user;
+  ctx.state.afterCommit.push(async () => {
+    try {
+      await detached(ctx, (unit) => enroll(unit, { id, email, emailVerified, emailProvedAt }));
+    } catch (error) {
+      if (!(error instanceof AuthError)) throw error;
+      ctx.deps.logger.info(
+        { userId: id, reason: error.reason },
+        'somebody was not made a member by a domain',
+      );
+    }
+  });
+}

@@ -1,0 +1,37 @@
+import { ada, defineMail } from '#core/mail/define-mail.ts';
+import { toNameInMail } from '#core/mail/greeting-name.ts';
+
+export interface DomainLapsedData {
+  name: string;
+  organization: string;
+  domain: string;
+  recordName: string;
+  recordValue: string;
+}
+
+/** Tells an owner that the record of a domain is gone, so that nobody joins by it any more. */
+export const domainLapsedMail = defineMail({
+  kind: 'organization-domain-lapsed',
+  sample: {
+    name: ada.name,
+    organization: 'Analytical Engines',
+    domain: 'engines.example',
+    recordName: '_keystead-challenge.engines.example',
+    recordValue: 'keystead-verification=q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6',
+  },
+  en: ({ name, organization, domain, recordName, recordValue }: DomainLapsedData) => ({
+    subject: `${domain} is no longer verified`,
+    name,
+    intro: [
+      `We looked for the DNS record of ${domain} on three days and did not find it. The domain no longer counts as one of ${toNameInMail(organization, 'your organization')}.`,
+      'Nobody joins by it any more. All members stay.',
+    ],
+    details: [
+      ['Record (TXT)', recordName],
+      ['Value', recordValue],
+    ],
+    outro: [
+      'To verify the domain again, add this record to its DNS. Then verify it in the settings of the organization.',
+    ],
+  }),
+});

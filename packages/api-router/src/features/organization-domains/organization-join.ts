@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { writes } from '#core/limits/limits.ts';
+import { requireUser } from '#core/user/find-user.ts';
+import { YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION } from '#features/organization-domains/errors.ts';
+import {
+  findOpenDomain,
+  hasDomains,
+  hasProvedAddress,
+  joinOrganization,
+  prepareJoining,
+} from '#features/organization-domains/join-by-domain.ts';
+import {
+  ORGANIZATION_MEMBERSHIP_LIMIT_REACHED,
+  USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
+} from '#features/organization-members/errors.ts';
+import { inOrganization } from '#features/organization-membership/lock.ts';
+import { toMemberView } from '#features/organization-membership/to-views.ts';
+import { memberView } from '#features/organization-membership/views/member-view.ts';
+
+export const join = sessionProcedure
+  .meta({
+    route: {
+      path: '/organization/join',
+      summary: 'Join an organization by the domain of your address',
+      description: 'One that list-joinable names. It does not become the active one.',
+      errors: [
+        YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION,
+        USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
+        ORGANIZATION_MEMBERSHIP_LIMIT_REACHED,
+      ],
+      limit: writes,
+      isOn: hasDomains,
+      changes: ['organization.list', 'organization.listJoinable'],
+      tag: 'Organization domains',
+    },
+  })
+  .input(z.object({ organizationId: z.string() }))
+  .output(z.object({ member: memberView }))
+  .mutation(async ({ ctx, input: { organizationId } }) => {
+    const user = await requireUser(ctx, ctx.current.user.id);
+    const claim = hasProvedAddress(user)
+      ? await findOpenDomain(ctx, user.email, ['suggest', 'automatic'])
+      : null;
+    if (claim?.organizationId !== organizationId)
+      throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION);
+    const joining = await prepareJoining(ctx, claim, user);
+    const member = await inOrganization(ctx, organizationId, (transaction) =>
+      joinOrganization(transaction, joining),
+    );
+    return { member: toMemberView(ctx, member, []) };
+  });

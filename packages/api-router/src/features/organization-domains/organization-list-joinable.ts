@@ -1,0 +1,47 @@
+import { Member } from '@keystead/db';
+import { z } from 'zod';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
+import {
+  findOpenDomain,
+  hasDomains,
+  hasProvedAddress,
+} from '#features/organization-domains/join-by-domain.ts';
+import { needsInvitation } from '#features/organization-members/departures.ts';
+
+const joinableView = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    slug: z.string(),
+    logo: z.string().nullable(),
+    /** The domain of your address. */
+    domain: z.string(),
+  })
+  .meta({ id: 'JoinableOrganization' });
+
+export const listJoinable = sessionProcedure
+  .meta({
+    route: {
+      path: '/organization/list-joinable',
+      summary: 'List the organizations that you may join by the domain of your address',
+      description:
+        'Needs a verified address. An organization that removed you, or took rights from you, is not among them.',
+      errors: [EMAIL_NOT_VERIFIED],
+      isOn: hasDomains,
+      tag: 'Organization domains',
+    },
+  })
+  .output(z.array(joinableView))
+  .query(async ({ ctx }) => {
+    const { user } = ctx.current;
+    if (!user.emailVerified) throw new AuthError(EMAIL_NOT_VERIFIED);
+    if (!hasProvedAddress(user)) return [];
+    const claim = await findOpenDomain(ctx, user.email, ['suggest', 'automatic']);
+    if (!claim) return [];
+    const { id, name, slug, logo } = claim.organization;
+    const isMember = (await ctx.em().count(Member, { organization: id, user: user.id })) > 0;
+    if (isMember || (await needsInvitation(ctx, ctx.em(), { organizationId: id, user }))) return [];
+    return [{ id, name, slug, logo, domain: claim.domain }];
+  });

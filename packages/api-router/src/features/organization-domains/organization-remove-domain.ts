@@ -1,0 +1,44 @@
+import { OrganizationDomain } from '@keystead/db';
+import { z } from 'zod';
+import { done, statusView } from '#core/call/status-view.ts';
+import { record } from '#core/events/record.ts';
+import { writes } from '#core/limits/limits.ts';
+import { toDomains } from '#features/organization-domains/access.ts';
+import { DOMAIN_NOT_FOUND } from '#features/organization-domains/errors.ts';
+import { domainRemoved } from '#features/organization-domains/events.ts';
+import { requireDomain } from '#features/organization-domains/find-domain.ts';
+import { hasDomains } from '#features/organization-domains/join-by-domain.ts';
+import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
+import { inOrganization } from '#features/organization-membership/lock.ts';
+import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+
+export const removeDomain = memberProcedure(toDomains('delete'))
+  .meta({
+    route: {
+      path: '/organization/remove-domain',
+      summary: 'Give up an e-mail domain of an organization',
+      description: 'Whoever joined by it stays.',
+      errors: [ORGANIZATION_NOT_FOUND, DOMAIN_NOT_FOUND],
+      limit: writes,
+      isOn: hasDomains,
+      changes: ['organization.listDomains'],
+      tag: 'Organization domains',
+    },
+  })
+  .input(z.object({ ...organizationField, domainId: z.string() }))
+  .output(statusView)
+  .mutation(async ({ ctx, input }) => {
+    const { organization, member } = ctx.membership;
+    await inOrganization(ctx, organization.id, async ({ em }) => {
+      const { id, domain } = await requireDomain(em, organization.id, input.domainId);
+      await em.nativeDelete(OrganizationDomain, { id });
+      record(ctx, domainRemoved, {
+        actorId: member.userId,
+        organizationId: organization.id,
+        targetType: 'domain',
+        targetId: id,
+        data: { domain },
+      });
+    });
+    return done;
+  });

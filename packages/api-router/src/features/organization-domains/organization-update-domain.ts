@@ -1,0 +1,105 @@
+import type { OrganizationDomain } from '@keystead/db';
+import { z } from 'zod';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
+import { record } from '#core/events/record.ts';
+import { writes } from '#core/limits/limits.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { toDomains } from '#features/organization-domains/access.ts';
+import { domainEnrollment, domainView, toDomainView } from '#features/organization-domains/domain-view.ts';
+import { DOMAIN_NOT_FOUND, DOMAIN_NOT_VERIFIED } from '#features/organization-domains/errors.ts';
+import { domainUpdated } from '#features/organization-domains/events.ts';
+import { requireDomain } from '#features/organization-domains/find-domain.ts';
+import { hasDomains } from '#features/organization-domains/join-by-domain.ts';
+import type { Membership } from '#features/organization-membership/find-membership.ts';
+import {
+  inOrganization,
+  type OrganizationTransaction,
+  readAgain,
+} from '#features/organization-membership/lock.ts';
+import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+import { hasCreatorRole, readRoleNames, toRoleNames } from '#features/organization-membership/roles.ts';
+import {
+  ROLE_NOT_FOUND,
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,
+} from '#features/organization-roles/errors.ts';
+import { assertRolesExist, mayGive } from '#features/organization-roles/known-roles.ts';
+
+const changes = z.strictObject({
+  enrollment: domainEnrollment.optional(),
+  role: z
+    .union([z.string(), z.array(z.string())])
+    .transform(readRoleNames)
+    .refine((names) => names.length > 0, 'at least one role')
+    .optional(),
+});
+
+type Changes = z.output<typeof changes>;
+
+/** Refuses roles that are unknown, that the caller may not give, or that nobody may get without an owner's doing. */
+function assertRoles(carrier: OptionCarrier, membership: Membership, names: readonly string[]): void {
+  assertRolesExist(carrier, names, membership.roles);
+  if (hasCreatorRole(carrier, names.join(',')))
+    throw new AuthError(VALIDATION_ERROR, {
+      params: { source: 'body' },
+      issues: [{ path: 'data.role', message: 'The role of an owner is given by owners, one by one' }],
+    });
+  if (!mayGive(carrier, membership, names))
+    throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE);
+}
+
+async function changeDomain(
+  transaction: OrganizationTransaction,
+  membership: Membership,
+  { domainId, data: { enrollment, role } }: { domainId: string; data: Changes },
+): Promise<OrganizationDomain> {
+  const { unit, em, organization } = transaction;
+  const claim = await requireDomain(em, organization.id, domainId);
+  const inEffect = role ?? toRoleNames(claim.role);
+  // Whoever switches enrollment on gives the role to everybody with such an address. Nobody needs a right to switch it off.
+  const gives = role !== undefined || (enrollment !== undefined && enrollment !== 'none');
+  if (gives) assertRoles(unit, await readAgain(transaction, membership), inEffect);
+  if (claim.status !== 'verified') throw new AuthError(DOMAIN_NOT_VERIFIED);
+  const given = {
+    ...(enrollment !== undefined && { enrollment }),
+    ...(role !== undefined && { role: role.join(',') }),
+  };
+  Object.assign(claim, given, { updatedAt: unit.now });
+  record(unit, domainUpdated, {
+    actorId: membership.member.userId,
+    organizationId: organization.id,
+    targetType: 'domain',
+    targetId: claim.id,
+    data: { domain: claim.domain, ...given },
+  });
+  return claim;
+}
+
+export const updateDomain = memberProcedure(toDomains('update'))
+  .meta({
+    route: {
+      path: '/organization/update-domain',
+      summary: 'Choose what a verified domain does',
+      description:
+        '`suggest` offers people with an address there to join, `automatic` makes them members when their address is verified or when they sign in. `role` is what they get.',
+      errors: [
+        DOMAIN_NOT_FOUND,
+        DOMAIN_NOT_VERIFIED,
+        ROLE_NOT_FOUND,
+        YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE,
+      ],
+      limit: writes,
+      isOn: hasDomains,
+      changes: ['organization.listDomains'],
+      tag: 'Organization domains',
+    },
+  })
+  .input(z.object({ ...organizationField, domainId: z.string(), data: changes }))
+  .output(domainView)
+  .mutation(async ({ ctx, input }) => {
+    const { membership } = ctx;
+    const claim = await inOrganization(ctx, membership.organization.id, (transaction) =>
+      changeDomain(transaction, membership, input),
+    );
+    return toDomainView(claim);
+  });

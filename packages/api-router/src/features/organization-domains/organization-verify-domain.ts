@@ -1,0 +1,107 @@
+import type { OrganizationDomain, Orm } from '@keystead/db';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { z } from 'zod';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
+import { record } from '#core/events/record.ts';
+import { writes } from '#core/limits/limits.ts';
+import { DAY } from '#core/options/durations.ts';
+import { toDomains } from '#features/organization-domains/access.ts';
+import { lookUpRecord } from '#features/organization-domains/dns.ts';
+import { domainView, toDomainView, toRecord } from '#features/organization-domains/domain-view.ts';
+import {
+  DOMAIN_ALREADY_CLAIMED,
+  DOMAIN_NOT_FOUND,
+  DOMAIN_RECORD_NOT_FOUND,
+} from '#features/organization-domains/errors.ts';
+import { domainVerified } from '#features/organization-domains/events.ts';
+import { isClaimedElsewhere, requireDomain } from '#features/organization-domains/find-domain.ts';
+import { hasDomains } from '#features/organization-domains/join-by-domain.ts';
+import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
+import { inOrganization, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
+import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+import { isPermitted } from '#features/organization-membership/permission.ts';
+import { readRights } from '#features/organization-membership/read-rights.ts';
+
+/** Seconds until a look-up has another chance, when the DNS did not answer. */
+const AFTER_SILENCE = 10;
+
+const access = toDomains('create');
+
+/** The domain that is to be verified, unless another organization has it. */
+async function requireFree(
+  em: Orm['em'],
+  organizationId: string,
+  domainId: string,
+): Promise<OrganizationDomain> {
+  const claim = await requireDomain(em, organizationId, domainId);
+  if (await isClaimedElsewhere(em, organizationId, claim.domain)) throw new AuthError(DOMAIN_ALREADY_CLAIMED);
+  return claim;
+}
+
+/** Writes that the record is there. While the DNS was asked, the claim and the rights of the caller may have gone. */
+async function verify(
+  transaction: OrganizationTransaction,
+  userId: string,
+  domainId: string,
+): Promise<OrganizationDomain> {
+  const { unit, em, organization } = transaction;
+  const rights = await readRights(transaction, userId);
+  if (!rights) throw new AuthError(access.stranger);
+  if (!isPermitted(unit, rights, access.permission)) throw new AuthError(access.denied);
+  const claim = await requireFree(em, organization.id, domainId);
+  if (claim.status !== 'verified')
+    record(unit, domainVerified, {
+      actorId: userId,
+      organizationId: organization.id,
+      targetType: 'domain',
+      targetId: claim.id,
+      data: { domain: claim.domain },
+    });
+  return Object.assign(claim, {
+    status: 'verified' as const,
+    misses: 0,
+    verifiedAt: claim.verifiedAt ?? unit.now,
+    lastCheckedAt: unit.now,
+    checkDueAt: new Date(unit.now.getTime() + DAY * 1000),
+    updatedAt: unit.now,
+  });
+}
+
+export const verifyDomain = memberProcedure(access)
+  .meta({
+    route: {
+      path: '/organization/verify-domain',
+      summary: 'Prove an e-mail domain of an organization by its DNS record',
+      description:
+        'Looks for the TXT record that list-domains shows. It has to stay: the service looks for it again every day.',
+      errors: [
+        ORGANIZATION_NOT_FOUND,
+        DOMAIN_NOT_FOUND,
+        DOMAIN_RECORD_NOT_FOUND,
+        DOMAIN_ALREADY_CLAIMED,
+        SERVICE_BUSY,
+      ],
+      limit: writes,
+      isOn: hasDomains,
+      changes: ['organization.listDomains'],
+      tag: 'Organization domains',
+    },
+  })
+  .input(z.object({ ...organizationField, domainId: z.string() }))
+  .output(domainView)
+  .mutation(async ({ ctx, input }) => {
+    const { organization, member } = ctx.membership;
+    const { domainId } = input;
+    const expected = toRecord(await requireFree(ctx.em(), organization.id, domainId));
+    const found = await lookUpRecord(ctx.deps, expected);
+    if (found === 'unknown') throw new AuthError(SERVICE_BUSY, { retryAfter: AFTER_SILENCE });
+    if (found === 'absent') throw new AuthError(DOMAIN_RECORD_NOT_FOUND, { data: expected });
+    // Of two organizations that prove it at once the index lets one have it.
+    ctx.state.refuse = (error) =>
+      error instanceof UniqueConstraintViolationException ? new AuthError(DOMAIN_ALREADY_CLAIMED) : error;
+    const claim = await inOrganization(ctx, organization.id, (transaction) =>
+      verify(transaction, member.userId, domainId),
+    );
+    return toDomainView(claim);
+  });

@@ -1,0 +1,61 @@
+import { Member, type User } from '@keystead/db';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import type { FieldValues } from '#core/user/fields/user-fields.ts';
+import { forgetDeparture } from '#features/organization-members/departures.ts';
+import { endInvitations } from '#features/organization-members/end-invitations.ts';
+import {
+  ORGANIZATION_MEMBERSHIP_LIMIT_REACHED,
+  USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
+} from '#features/organization-members/errors.ts';
+import { memberAdded } from '#features/organization-members/events.ts';
+import { asStored, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
+import { takeUniqueFields, toNewFields } from '#features/organization-membership/own-fields.ts';
+
+export interface NewMember {
+  user: User;
+  /** Names of roles, by comma, which exist. */
+  role: string;
+  /** See `readMembershipLimit`. */
+  limit: number;
+  /** Who did it; by default the user. */
+  actorId?: string | null;
+  /** Of the operator, see `beforeAddMember`. */
+  fields: FieldValues;
+  /** How the member came, for the event. */
+  by?: string;
+}
+
+/**
+ * Adds a member under the lock of the organization. Refuses whoever is one already, and one too many. A pending invitation to
+ * the address counts as accepted from now on: kept, it would bring back somebody who is removed later.
+ */
+export async function addMember(
+  transaction: OrganizationTransaction,
+  { user, role, limit, actorId = user.id, fields, by }: NewMember,
+): Promise<Member> {
+  const { unit, em, organization } = transaction;
+  const where = { organization: organization.id };
+  if (await em.findOne(Member, { ...where, user: user.id }, asStored))
+    throw new AuthError(USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION);
+  if ((await em.count(Member, where)) >= limit) throw new AuthError(ORGANIZATION_MEMBERSHIP_LIMIT_REACHED);
+  const member = em.create(Member, {
+    id: unit.deps.random(32, 'letters'),
+    organization,
+    user,
+    role,
+    additionalFields: toNewFields(unit, 'member', fields),
+    createdAt: unit.now,
+    updatedAt: unit.now,
+  });
+  await takeUniqueFields(transaction, { model: 'member', rowId: member.id, values: fields });
+  await forgetDeparture(transaction, user);
+  await endInvitations(transaction, { email: user.email }, 'accepted');
+  record(unit, memberAdded, {
+    actorId,
+    targetId: user.id,
+    organizationId: organization.id,
+    data: { role, ...(by && { by }) },
+  });
+  return member;
+}

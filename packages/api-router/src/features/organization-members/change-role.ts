@@ -1,0 +1,109 @@
+import { Member } from '@keystead/db';
+import type { Unit } from '#core/call/unit.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import { rememberDeparture } from '#features/organization-members/departures.ts';
+import { YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER } from '#features/organization-members/errors.ts';
+import { memberRoleChanged } from '#features/organization-members/events.ts';
+import { findTarget, type Target } from '#features/organization-members/find-target.ts';
+import {
+  MEMBER_NOT_FOUND,
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER,
+} from '#features/organization-membership/errors.ts';
+import type { Membership } from '#features/organization-membership/find-membership.ts';
+import { findMember, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import { assertOwnerRemains, holdAccount } from '#features/organization-membership/owners.ts';
+import { hasCreatorRole, readRoleNames, toRoleNames } from '#features/organization-membership/roles.ts';
+import { runAfter } from '#features/organization-membership/run-after.ts';
+import { toOrganizationView } from '#features/organization-membership/to-views.ts';
+import type { MemberView } from '#features/organization-membership/views/member-view.ts';
+import { assertRolesExist, isDemotion, mayGive } from '#features/organization-roles/known-roles.ts';
+
+export interface RoleChange {
+  target: Target;
+  /** Names of roles, which exist. */
+  names: readonly string[];
+}
+
+interface AskedChange {
+  memberId: string;
+  names: readonly string[];
+}
+
+/** Checks what is asked for, and asks the hook of the operator, before the transaction. */
+export async function planRoleChange(
+  unit: Unit,
+  caller: Membership,
+  { memberId, names }: AskedChange,
+): Promise<RoleChange> {
+  const target = await findTarget(unit, caller, { memberId });
+  if (!target) throw new AuthError(MEMBER_NOT_FOUND);
+  assertRolesExist(unit, names, caller.roles);
+  assertMayChange(unit, caller, { role: target.member.role, names });
+  const { beforeUpdateMemberRole } = organizationOptions.of(unit).organizationHooks;
+  const changed = await beforeUpdateMemberRole?.({
+    member: target.view,
+    newRole: names.join(','),
+    user: target.user,
+    organization: toOrganizationView(unit, caller.organization),
+  });
+  if (changed?.data.role === undefined) return { target, names };
+  const chosen = readRoleNames(changed.data.role);
+  assertRolesExist(unit, chosen, caller.roles);
+  return { target, names: chosen };
+}
+
+/** Refuses a caller who would give what they lack, or touch an owner without being one. */
+function assertMayChange(
+  unit: Unit,
+  caller: Membership,
+  { role, names }: { role: string; names: readonly string[] },
+): void {
+  const before = toRoleNames(role);
+  const given = names.filter((name) => !before.includes(name));
+  const touchesOwner = hasCreatorRole(unit, role) && !hasCreatorRole(unit, caller.member.role);
+  if (touchesOwner || !mayGive(unit, caller, given))
+    throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER);
+}
+
+/** Gives a member other roles, under the lock of the organization. */
+export async function changeRole(
+  transaction: OrganizationTransaction,
+  caller: Membership,
+  { target, names }: RoleChange,
+): Promise<MemberView> {
+  const { unit, em, organization } = transaction;
+  const member = await findMember(transaction, target.member.id);
+  if (!member) throw new AuthError(MEMBER_NOT_FOUND);
+  const { role: previousRole } = member;
+  assertMayChange(unit, caller, { role: previousRole, names });
+  const role = names.join(',');
+  if (hasCreatorRole(unit, role)) await holdAccount(em, member.userId, MEMBER_NOT_FOUND);
+  else await assertOwnerRemains(transaction, member, YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER);
+  // First, because it holds the account, which a deletion of it holds before the member.
+  if (isDemotion(unit, { from: previousRole, to: role }, caller.roles))
+    await rememberDeparture(transaction, member.userId, 'demoted');
+  await em.nativeUpdate(Member, { id: member.id }, { role, updatedAt: unit.now });
+  record(unit, memberRoleChanged, {
+    actorId: caller.member.userId,
+    targetId: member.userId,
+    organizationId: organization.id,
+    data: { from: previousRole, to: role },
+  });
+  return { ...target.view, role };
+}
+
+/** Tells the operator's hook, after the commit. */
+export function announceRoleChange(
+  unit: Unit,
+  caller: Membership,
+  { member, target }: { member: MemberView; target: Target },
+): void {
+  runAfter(unit, 'afterUpdateMemberRole', {
+    member,
+    previousRole: target.member.role,
+    user: target.user,
+    organization: toOrganizationView(unit, caller.organization),
+  });
+}

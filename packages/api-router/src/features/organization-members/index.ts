@@ -1,0 +1,37 @@
+import { defineFeature } from '#core/feature/define-feature.ts';
+import { memberErrors } from '#features/organization-members/errors.ts';
+import * as events from '#features/organization-members/events.ts';
+import { addMember } from '#features/organization-members/organization-add-member.ts';
+import { getActiveMember } from '#features/organization-members/organization-get-active-member.ts';
+import { getActiveMemberRole } from '#features/organization-members/organization-get-active-member-role.ts';
+import { leaveOrganization } from '#features/organization-members/organization-leave.ts';
+import { listMembers } from '#features/organization-members/organization-list-members.ts';
+import { removeMember } from '#features/organization-members/organization-remove-member.ts';
+import { removeMembers } from '#features/organization-members/organization-remove-members.ts';
+import { updateMemberRole } from '#features/organization-members/organization-update-member-role.ts';
+import { updateMemberRoles } from '#features/organization-members/organization-update-member-roles.ts';
+import { fieldsOf } from '#features/organization-membership/field-options.ts';
+import { hasOrganizations } from '#features/organization-membership/options.ts';
+import { memberView } from '#features/organization-membership/views/member-view.ts';
+
+/** Members of organizations: how they come, which roles they have, and how they go. */
+export const organizationMembers = defineFeature({
+  name: 'organization-members',
+  isOn: hasOrganizations,
+  errors: memberErrors,
+  events: Object.values(events),
+  extendsAnswers: (carrier) => [{ base: memberView, fields: fieldsOf(carrier, 'member').view }],
+  procedures: {
+    organization: {
+      getActiveMember,
+      getActiveMemberRole,
+      listMembers,
+      addMember,
+      removeMember,
+      removeMembers,
+      updateMemberRole,
+      updateMemberRoles,
+      leave: leaveOrganization,
+    },
+  },
+});

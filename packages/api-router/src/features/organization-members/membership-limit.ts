@@ -1,0 +1,17 @@
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import type { UserView } from '#core/user/user-view.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import type { OrganizationView } from '#features/organization-membership/views/organization-view.ts';
+
+/**
+ * Members that an organization may have. Ask before the transaction, which holds no code of the operator, and compare
+ * under the lock.
+ */
+export async function readMembershipLimit(
+  carrier: OptionCarrier,
+  user: UserView,
+  organization: OrganizationView,
+): Promise<number> {
+  const { membershipLimit } = organizationOptions.of(carrier);
+  return typeof membershipLimit === 'function' ? membershipLimit(user, organization) : membershipLimit;
+}

@@ -1,0 +1,83 @@
+import { User } from '@keystead/db';
+import { z } from 'zod';
+import type { AuthContext } from '#core/call/context.ts';
+import { serverProcedure } from '#core/call/procedures.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { readCurrentSession } from '#core/session/read.ts';
+import { readOwnValues } from '#core/user/fields/read-fields.ts';
+import { toUserView } from '#core/user/user-view.ts';
+import { addMember as add } from '#features/organization-members/add-member.ts';
+import { beforeAddMember } from '#features/organization-members/before-add-member.ts';
+import { readMembershipLimit } from '#features/organization-members/membership-limit.ts';
+import { roleField } from '#features/organization-members/role-field.ts';
+import {
+  MEMBER_NOT_FOUND,
+  NO_ACTIVE_ORGANIZATION,
+  ORGANIZATION_NOT_FOUND,
+} from '#features/organization-membership/errors.ts';
+import { fieldsOf, pickFields } from '#features/organization-membership/field-options.ts';
+import { findOrganization } from '#features/organization-membership/find-organization.ts';
+import { inOrganization } from '#features/organization-membership/lock.ts';
+import { hasTeams } from '#features/organization-membership/options.ts';
+import { holdAccount } from '#features/organization-membership/owners.ts';
+import { toRoleNames } from '#features/organization-membership/roles.ts';
+import { runAfter } from '#features/organization-membership/run-after.ts';
+import { toMemberView, toOrganizationView } from '#features/organization-membership/to-views.ts';
+import { memberView } from '#features/organization-membership/views/member-view.ts';
+import { assertRolesExist } from '#features/organization-roles/known-roles.ts';
+import { joinTeam } from '#features/teams/add-to-team.ts';
+import { TEAM_NOT_FOUND } from '#features/teams/errors.ts';
+import { readTeamLimit } from '#features/teams/team-limits.ts';
+
+/** The team that a new member comes into, with its limit. */
+async function findPlace(
+  ctx: AuthContext,
+  named: { teamId: string; organizationId: string },
+): Promise<{ teamId: string; limit: number }> {
+  if (!hasTeams(ctx)) throw new AuthError(TEAM_NOT_FOUND);
+  const current = await readCurrentSession(ctx);
+  return { teamId: named.teamId, limit: await readTeamLimit(ctx, { ...named, current }) };
+}
+
+/**
+ * Adds a member without an invitation, in a team if one is named, and with any of the operator's fields. Only for code of the
+ * operator.
+ */
+export const addMember = serverProcedure
+  .input(
+    z
+      .object({
+        userId: z.string(),
+        role: roleField,
+        organizationId: z.string().optional(),
+        teamId: z.string().optional(),
+      })
+      .loose(),
+  )
+  .output(memberView)
+  .mutation(async ({ ctx, input: { userId, role: names, organizationId, teamId, ...fields } }) => {
+    const id = organizationId ?? (await readCurrentSession(ctx))?.session.activeOrganizationId;
+    if (!id) throw new AuthError(NO_ACTIVE_ORGANIZATION);
+    const found = await findOrganization(ctx, id);
+    if (!found) throw new AuthError(ORGANIZATION_NOT_FOUND);
+    const person = await ctx.em().findOne(User, userId);
+    if (!person) throw new AuthError(MEMBER_NOT_FOUND);
+    const organization = toOrganizationView(ctx, found.organization);
+    const user = toUserView(ctx, person);
+    const declared = fieldsOf(ctx, 'member');
+    const given = readOwnValues(declared, pickFields(declared, fields));
+    const terms = await beforeAddMember(ctx, { role: names.join(','), user, organization, given });
+    assertRolesExist(ctx, toRoleNames(terms.role), found.roles);
+    const limit = await readMembershipLimit(ctx, user, organization);
+    const team = teamId === undefined ? undefined : await findPlace(ctx, { teamId, organizationId: id });
+    const member = await inOrganization(ctx, id, async (transaction) => {
+      await holdAccount(transaction.em, userId, MEMBER_NOT_FOUND);
+      const newcomer = await transaction.em.findOneOrFail(User, userId);
+      const added = await add(transaction, { user: newcomer, ...terms, limit, actorId: null });
+      if (team) await joinTeam(transaction, { ...team, member: added, actorId: null });
+      return added;
+    });
+    const view = toMemberView(ctx, member, team ? [team.teamId] : []);
+    runAfter(ctx, 'afterAddMember', { member: view, user, organization });
+    return view;
+  });

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { writes } from '#core/limits/limits.ts';
+import { announceRemoval, planLeaving } from '#features/organization-members/end-membership.ts';
+import { YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER } from '#features/organization-members/errors.ts';
+import { memberLeft } from '#features/organization-members/events.ts';
+import { findTarget } from '#features/organization-members/find-target.ts';
+import { removeMember } from '#features/organization-members/remove-member.ts';
+import {
+  MEMBER_NOT_FOUND,
+  NO_ACTIVE_ORGANIZATION,
+  ORGANIZATION_NOT_FOUND,
+} from '#features/organization-membership/errors.ts';
+import { inOrganization, readAgain } from '#features/organization-membership/lock.ts';
+import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+import { memberWithUserView } from '#features/organization-membership/views/member-view.ts';
+
+export const leaveOrganization = memberProcedure({
+  none: NO_ACTIVE_ORGANIZATION,
+  stranger: MEMBER_NOT_FOUND,
+  policy: null,
+})
+  .meta({
+    route: {
+      path: '/organization/leave',
+      summary: 'Leave an organization',
+      description: 'The only owner cannot leave.',
+      errors: [ORGANIZATION_NOT_FOUND, YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER],
+      limit: writes,
+      changesSession: true,
+      changes: ['organization.list'],
+      tag: 'Organization',
+    },
+  })
+  .input(z.object(organizationField))
+  .output(memberWithUserView)
+  .mutation(async ({ ctx }) => {
+    const { membership } = ctx;
+    const { id: memberId } = membership.member;
+    const target = await planLeaving(ctx, membership, await findTarget(ctx, membership, { memberId }));
+    await inOrganization(ctx, membership.organization.id, async (transaction) => {
+      const { member } = await readAgain(transaction, membership);
+      await removeMember(transaction, {
+        member,
+        actorId: member.userId,
+        event: memberLeft,
+        lastOwner: YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER,
+        cancelsInvitations: false,
+      });
+    });
+    announceRemoval(ctx, membership, target);
+    return target.withUser;
+  });

@@ -1,0 +1,99 @@
+import { listMembers as list, type MemberFilter, memberFields, operators } from '@keystead/db';
+import { z } from 'zod';
+import { queryNumber } from '#core/http/query-number.ts';
+import { toFilter } from '#features/organization-members/member-filter.ts';
+import {
+  NO_ACTIVE_ORGANIZATION,
+  YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
+} from '#features/organization-membership/errors.ts';
+import { memberProcedure, organizationFields } from '#features/organization-membership/member-procedure.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import { hasCreatorRole } from '#features/organization-membership/roles.ts';
+import { toMemberWithUserView } from '#features/organization-membership/to-views.ts';
+import { memberWithUserView } from '#features/organization-membership/views/member-view.ts';
+
+/** A member in a list, with what a page has to know to offer the right actions. */
+const listedMemberView = memberWithUserView
+  .extend({
+    isYou: z.boolean(),
+    /** Nobody else owns the organization, so the member can neither go nor lose the role. */
+    isLastOwner: z.boolean(),
+  })
+  .meta({ id: 'ListedMember' });
+
+const input = z
+  .object({
+    ...organizationFields,
+    limit: queryNumber(1, 1000).optional(),
+    offset: queryNumber(0, 999_999_999).optional(),
+    sortBy: z.enum(['createdAt', 'role', 'name', 'email']).optional(),
+    sortDirection: z.enum(['asc', 'desc']).optional(),
+    /** Text in the name or the address. */
+    searchValue: z.string().max(256).optional(),
+    /** Only members of this team, besides the filter. */
+    teamId: z.string().optional(),
+    filterField: z.enum(memberFields).optional(),
+    filterOperator: z.enum(operators).optional(),
+    filterValue: z
+      .union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()])).max(100)])
+      .optional(),
+  })
+  .transform((given, ctx) => {
+    const { filterField: field, filterOperator: operator = 'eq', filterValue: value } = given;
+    const filter = field && value !== undefined ? toFilter({ field, operator, value }) : undefined;
+    if (filter !== null) return { ...given, filter };
+    ctx.addIssue({ code: 'custom', path: ['filterValue'], message: 'Not a date' });
+    return z.NEVER;
+  });
+
+/** What members have to meet: the filter, and the team. */
+function toFilters(given: z.output<typeof input> | undefined): MemberFilter[] {
+  const { filter, teamId } = given ?? {};
+  return [
+    ...(filter ? [filter] : []),
+    ...(teamId === undefined
+      ? []
+      : [{ field: 'teamId' as const, operator: 'eq' as const, values: [teamId] }]),
+  ];
+}
+
+export const listMembers = memberProcedure({
+  none: NO_ACTIVE_ORGANIZATION,
+  stranger: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
+})
+  .meta({
+    route: {
+      path: '/organization/list-members',
+      summary: 'List the members of an organization, a page at a time',
+      description:
+        'Searched, filtered and sorted by the server. `total` counts all that match. A filter by role also finds members who have other roles beside it.',
+      tag: 'Organization',
+    },
+  })
+  .input(input.optional())
+  .output(
+    z.object({
+      members: z.array(listedMemberView),
+      total: z.number(),
+      limit: z.number(),
+      offset: z.number(),
+    }),
+  )
+  .query(async ({ ctx, input: given }) => {
+    const { organization, member: own } = ctx.membership;
+    const { limit = 100, offset = 0, sortBy = 'createdAt', sortDirection = 'asc' } = given ?? {};
+    const page = await list(ctx.em(), {
+      organizationId: organization.id,
+      search: given?.searchValue?.trim(),
+      filters: toFilters(given),
+      sort: { by: sortBy, direction: sortDirection },
+      ...{ limit, offset },
+      ownerRole: organizationOptions.of(ctx).creatorRole,
+    });
+    const members = page.members.map((listed) => ({
+      ...toMemberWithUserView(ctx, listed),
+      isYou: listed.member.userId === own.userId,
+      isLastOwner: page.owners === 1 && hasCreatorRole(ctx, listed.member.role),
+    }));
+    return { members, total: page.total, limit, offset };
+  });

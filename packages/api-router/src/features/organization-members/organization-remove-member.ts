@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { writes } from '#core/limits/limits.ts';
+import { normalizeEmail } from '#core/mail/address.ts';
+import { announceRemoval, planRemoval, removeFor } from '#features/organization-members/end-membership.ts';
+import {
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER,
+  YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER,
+} from '#features/organization-members/errors.ts';
+import { findTarget } from '#features/organization-members/find-target.ts';
+import {
+  MEMBER_NOT_FOUND,
+  NO_ACTIVE_ORGANIZATION,
+  ORGANIZATION_NOT_FOUND,
+} from '#features/organization-membership/errors.ts';
+import { inOrganization, readAgain } from '#features/organization-membership/lock.ts';
+import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+import { memberWithUserView } from '#features/organization-membership/views/member-view.ts';
+
+export const removeMember = memberProcedure({ none: NO_ACTIVE_ORGANIZATION, stranger: MEMBER_NOT_FOUND })
+  .meta({
+    route: {
+      path: '/organization/remove-member',
+      summary: 'Remove a member',
+      description: 'Takes the id of the member, or their e-mail address. Only owners remove owners.',
+      errors: [
+        ORGANIZATION_NOT_FOUND,
+        YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER,
+        YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER,
+      ],
+      limit: writes,
+      changesSession: true,
+      changes: ['organization.listMembers', 'organization.getActiveMemberRole'],
+      tag: 'Organization',
+    },
+  })
+  .input(z.object({ memberIdOrEmail: z.string(), ...organizationField }))
+  .output(z.object({ member: memberWithUserView }))
+  .mutation(async ({ ctx, input: { memberIdOrEmail } }) => {
+    const { membership } = ctx;
+    const naming = memberIdOrEmail.includes('@')
+      ? { email: normalizeEmail(memberIdOrEmail) }
+      : { memberId: memberIdOrEmail };
+    const target = await planRemoval(ctx, membership, await findTarget(ctx, membership, naming));
+    await inOrganization(ctx, membership.organization.id, async (transaction) =>
+      removeFor(transaction, await readAgain(transaction, membership), target),
+    );
+    announceRemoval(ctx, membership, target);
+    return { member: target.withUser };
+  });

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { writes } from '#core/limits/limits.ts';
+import { announceRemoval, planRemoval, removeFor } from '#features/organization-members/end-membership.ts';
+import { YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER } from '#features/organization-members/errors.ts';
+import { itemError, MANY, settle } from '#features/organization-members/failure.ts';
+import { findTarget, type Target } from '#features/organization-members/find-target.ts';
+import {
+  MEMBER_NOT_FOUND,
+  NO_ACTIVE_ORGANIZATION,
+  ORGANIZATION_NOT_FOUND,
+} from '#features/organization-membership/errors.ts';
+import { inOrganization, readAgain } from '#features/organization-membership/lock.ts';
+import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+
+const resultView = z.discriminatedUnion('status', [
+  z.object({ memberId: z.string(), status: z.literal('removed') }),
+  z.object({ memberId: z.string(), status: z.literal('failed'), error: itemError }),
+]);
+
+export const removeMembers = memberProcedure({
+  none: NO_ACTIVE_ORGANIZATION,
+  stranger: MEMBER_NOT_FOUND,
+  permission: { member: ['delete'] },
+  denied: YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER,
+})
+  .meta({
+    route: {
+      path: '/organization/remove-members',
+      summary: 'Remove many members',
+      description: 'Answers for each, in the order sent: what is refused for one does not stop the others.',
+      errors: [ORGANIZATION_NOT_FOUND],
+      limit: writes,
+      changesSession: true,
+      changes: ['organization.listMembers', 'organization.getActiveMemberRole'],
+      tag: 'Organization',
+    },
+  })
+  .input(z.object({ memberIds: z.array(z.string()).max(MANY), ...organizationField }))
+  .output(z.object({ results: z.array(resultView), removed: z.number() }))
+  .mutation(async ({ ctx, input }) => {
+    const { membership } = ctx;
+    const plan = (memberId: string) =>
+      settle(async () => planRemoval(ctx, membership, await findTarget(ctx, membership, { memberId })));
+    const plans = new Map<string, Awaited<ReturnType<typeof plan>>>();
+    for (const memberId of new Set(input.memberIds)) plans.set(memberId, await plan(memberId));
+
+    const removed: Target[] = [];
+    const results = await inOrganization(ctx, membership.organization.id, async (transaction) => {
+      removed.length = 0;
+      const settled: z.infer<typeof resultView>[] = [];
+      for (const [memberId, target] of plans) {
+        const remove = async (one: Target) =>
+          removeFor(transaction, await readAgain(transaction, membership), one);
+        const done = 'error' in target ? target : await settle(() => remove(target.value));
+        if ('error' in done) settled.push({ memberId, status: 'failed', error: done.error });
+        else settled.push({ memberId, status: 'removed' });
+        if (!('error' in done) && 'value' in target) removed.push(target.value);
+      }
+      return settled;
+    });
+    for (const target of removed) announceRemoval(ctx, membership, target);
+    return { results, removed: removed.length };
+  });

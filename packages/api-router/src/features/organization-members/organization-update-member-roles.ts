@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { writes } from '#core/limits/limits.ts';
+import {
+  announceRoleChange,
+  changeRole,
+  planRoleChange,
+} from '#features/organization-members/change-role.ts';
+import { itemError, MANY, settle } from '#features/organization-members/failure.ts';
+import { roleField } from '#features/organization-members/role-field.ts';
+import {
+  MEMBER_NOT_FOUND,
+  NO_ACTIVE_ORGANIZATION,
+  ORGANIZATION_NOT_FOUND,
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER,
+} from '#features/organization-membership/errors.ts';
+import { inOrganization, readAgain } from '#features/organization-membership/lock.ts';
+import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+import { memberView } from '#features/organization-membership/views/member-view.ts';
+
+const resultView = z.discriminatedUnion('status', [
+  z.object({ memberId: z.string(), status: z.literal('updated'), member: memberView }),
+  z.object({ memberId: z.string(), status: z.literal('failed'), error: itemError }),
+]);
+
+export const updateMemberRoles = memberProcedure({
+  none: NO_ACTIVE_ORGANIZATION,
+  stranger: MEMBER_NOT_FOUND,
+  permission: { member: ['update'] },
+  denied: YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER,
+})
+  .meta({
+    route: {
+      path: '/organization/update-member-roles',
+      summary: 'Give many members other roles',
+      description: 'Answers for each, in the order sent: what is refused for one does not stop the others.',
+      errors: [ORGANIZATION_NOT_FOUND],
+      limit: writes,
+      changes: ['organization.listMembers', 'organization.getActiveMemberRole'],
+      tag: 'Organization',
+    },
+  })
+  .input(
+    z.object({
+      members: z.array(z.object({ memberId: z.string(), role: roleField })).max(MANY),
+      ...organizationField,
+    }),
+  )
+  .output(z.object({ results: z.array(resultView), updated: z.number() }))
+  .mutation(async ({ ctx, input }) => {
+    const { membership } = ctx;
+    // Of two entries about one member the last counts.
+    const asked = new Map(input.members.map(({ memberId, role }) => [memberId, role]));
+    const plans = new Map<string, Awaited<ReturnType<typeof planOne>>>();
+    const planOne = (memberId: string, names: readonly string[]) =>
+      settle(() => planRoleChange(ctx, membership, { memberId, names }));
+    for (const [memberId, names] of asked) plans.set(memberId, await planOne(memberId, names));
+
+    const results = await inOrganization(ctx, membership.organization.id, async (transaction) => {
+      const caller = await readAgain(transaction, membership);
+      const settled: z.infer<typeof resultView>[] = [];
+      for (const [memberId, plan] of plans) {
+        const done = 'error' in plan ? plan : await settle(() => changeRole(transaction, caller, plan.value));
+        settled.push(
+          'error' in done
+            ? { memberId, status: 'failed', error: done.error }
+            : { memberId, status: 'updated', member: done.value },
+        );
+      }
+      return settled;
+    });
+    for (const result of results) {
+      const plan = plans.get(result.memberId);
+      if (result.status === 'updated' && plan && 'value' in plan)
+        announceRoleChange(ctx, membership, { member: result.member, target: plan.value.target });
+    }
+    return { results, updated: results.filter(({ status }) => status === 'updated').length };
+  });

@@ -1,0 +1,49 @@
+import { Member, User } from '@keystead/db';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import type { EventDefinition } from '#core/events/define-event.ts';
+import { record } from '#core/events/record.ts';
+import { rememberDeparture } from '#features/organization-members/departures.ts';
+import { endInvitations } from '#features/organization-members/end-invitations.ts';
+import { deactivate } from '#features/organization-membership/active-organization.ts';
+import { asStored, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
+import { assertOwnerRemains } from '#features/organization-membership/owners.ts';
+
+export interface Removal {
+  member: { id: string; userId: string; role: string };
+  actorId: string;
+  event: EventDefinition;
+  /** Error if nobody else owns the organization. */
+  lastOwner: ErrorDefinition;
+  /** Whether it is a removal: the pending invitations that the member sent, or could come back by, end, too. */
+  cancelsInvitations: boolean;
+}
+
+async function cancelInvitations(transaction: OrganizationTransaction, userId: string): Promise<void> {
+  await endInvitations(transaction, { inviter: userId }, 'canceled');
+  const { email } = await transaction.em.findOneOrFail(User, { id: userId }, asStored);
+  await endInvitations(transaction, { email }, 'canceled');
+}
+
+/**
+ * Ends a membership under the lock of the organization, with its teams. None of the person's sessions acts in the
+ * organization any more.
+ */
+export async function removeMember(
+  transaction: OrganizationTransaction,
+  { member, actorId, event, lastOwner, cancelsInvitations }: Removal,
+): Promise<void> {
+  const { unit, em, organization } = transaction;
+  await assertOwnerRemains(transaction, member, lastOwner);
+  const isRemoved = cancelsInvitations && actorId !== member.userId;
+  // First, because it holds the account: a deletion of it would wait for the member, and this for the account.
+  await rememberDeparture(transaction, member.userId, isRemoved ? 'removed' : 'left');
+  await em.nativeDelete(Member, { id: member.id, organization: organization.id });
+  if (cancelsInvitations) await cancelInvitations(transaction, member.userId);
+  await deactivate(transaction, [member.userId]);
+  record(unit, event, {
+    actorId,
+    targetId: member.userId,
+    organizationId: organization.id,
+    data: { role: member.role },
+  });
+}

@@ -1,0 +1,50 @@
+import { OrganizationRole, type Orm } from '@keystead/db';
+import type { Statements } from '#core/access-control/access-control.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import type { Membership } from '#features/organization-membership/find-membership.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import { INVALID_RESOURCE, ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
+import { findMissingPermissions } from '#features/organization-roles/missing-permissions.ts';
+import type { WhichRole } from '#features/organization-roles/role-input.ts';
+
+/** A role that this organization made. Throws `ROLE_NOT_FOUND`. */
+export async function requireRole(
+  em: Orm['em'],
+  organizationId: string,
+  { roleId, roleName }: WhichRole,
+): Promise<OrganizationRole> {
+  const which = roleId === undefined ? { role: roleName?.trim().toLowerCase() ?? '' } : { id: roleId };
+  const role = await em.findOne(
+    OrganizationRole,
+    { ...which, organization: organizationId },
+    { refresh: true },
+  );
+  if (!role) throw new AuthError(ROLE_NOT_FOUND, { data: { roles: [roleId ?? roleName] } });
+  return role;
+}
+
+/** Whether the options name this role. Their roles come before those that organizations make. */
+export function isPredefined(carrier: OptionCarrier, name: string): boolean {
+  const { roles, creatorRole } = organizationOptions.of(carrier);
+  return name === creatorRole || Object.hasOwn(roles, name);
+}
+
+/** Refuses rights that no role can have: the resource or the action is unknown. */
+export function assertKnown(carrier: OptionCarrier, permission: Statements): void {
+  const statements: Statements = organizationOptions.of(carrier).ac.statements;
+  const isKnown = ([resource, actions]: [string, readonly string[]]): boolean =>
+    Object.hasOwn(statements, resource) && actions.every((action) => statements[resource]?.includes(action));
+  if (!Object.entries(permission).every(isKnown)) throw new AuthError(INVALID_RESOURCE);
+}
+
+/** Refuses whoever lacks one of these rights, because nobody gives or takes what is not theirs. */
+export function assertHolds(
+  carrier: OptionCarrier,
+  membership: Membership,
+  { given, refusal }: { given: readonly Statements[]; refusal: ErrorDefinition },
+): void {
+  const missingPermissions = findMissingPermissions(carrier, membership, given);
+  if (missingPermissions.length > 0) throw new AuthError(refusal, { data: { missingPermissions } });
+}

@@ -1,0 +1,66 @@
+import type { Statements } from '#core/access-control/access-control.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import {
+  findStatements,
+  hasCreatorRole,
+  type RuntimeRoles,
+  toRoleNames,
+} from '#features/organization-membership/roles.ts';
+import { ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
+
+/** Refuses names that are no role of the organization. */
+export function assertRolesExist(
+  carrier: OptionCarrier,
+  names: readonly string[],
+  runtime: RuntimeRoles = new Map(),
+): void {
+  const unknown = names.filter((name) => !findStatements(carrier, name, runtime));
+  if (unknown.length > 0) throw new AuthError(ROLE_NOT_FOUND, { data: { roles: unknown } });
+}
+
+/** Statements as `resource:action`. */
+export const toRights = (statements: Statements): string[] =>
+  Object.entries(statements).flatMap(([resource, actions]) =>
+    actions.map((action) => `${resource}:${action}`),
+  );
+
+/** What all of these roles allow together, as `resource:action`. */
+export const rightsOf = (
+  carrier: OptionCarrier,
+  names: readonly string[],
+  runtime: RuntimeRoles,
+): ReadonlySet<string> =>
+  new Set(names.flatMap((name) => toRights(findStatements(carrier, name, runtime) ?? {})));
+
+/**
+ * Whether somebody has less with the roles `to` than with `from`. A role that is gone counts even if its rights are not, because
+ * an application may ask for its name, unless they have more rights instead.
+ */
+export function isDemotion(
+  carrier: OptionCarrier,
+  { from, to }: { from: string; to: string },
+  runtime: RuntimeRoles,
+): boolean {
+  const [before, after] = [toRoleNames(from), toRoleNames(to)];
+  const [had, has] = [rightsOf(carrier, before, runtime), rightsOf(carrier, after, runtime)];
+  const covers = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+    [...other].every((right) => one.has(right));
+  if (!covers(has, had)) return true;
+  return before.some((name) => !after.includes(name)) && covers(had, has);
+}
+
+/**
+ * Whether a member may hand out, or take away, these roles: nobody gives rights that they lack, and the creator role is a
+ * matter of those who have it.
+ */
+export function mayGive(
+  carrier: OptionCarrier,
+  { member, roles: runtime }: { member: { role: string }; roles: RuntimeRoles },
+  names: readonly string[],
+): boolean {
+  if (hasCreatorRole(carrier, member.role)) return true;
+  if (hasCreatorRole(carrier, names.join(','))) return false;
+  const own = rightsOf(carrier, toRoleNames(member.role), runtime);
+  return [...rightsOf(carrier, names, runtime)].every((right) => own.has(right));
+}

@@ -1,0 +1,19 @@
+import type { Statements } from '#core/access-control/access-control.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { type RuntimeRoles, toRoleNames } from '#features/organization-membership/roles.ts';
+import { rightsOf, toRights } from '#features/organization-roles/known-roles.ts';
+
+interface Holder {
+  member: { role: string };
+  roles: RuntimeRoles;
+}
+
+/** What somebody who gives these rights lacks of them, as `team:delete`: nobody gives rights that they lack. */
+export function findMissingPermissions(
+  carrier: OptionCarrier,
+  { member, roles }: Holder,
+  given: readonly Statements[],
+): string[] {
+  const own = rightsOf(carrier, toRoleNames(member.role), roles);
+  return [...new Set(given.flatMap(toRights))].filter((right) => !own.has(right));
+}

@@ -1,0 +1,131 @@
+import { OrganizationRole, type StoredPermission } from '@keystead/db';
+import { z } from 'zod';
+import type { AuthContext } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
+import { record } from '#core/events/record.ts';
+import { writes } from '#core/limits/limits.ts';
+import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { readNewValues } from '#core/user/fields/read-fields.ts';
+import type { FieldValues } from '#core/user/fields/user-fields.ts';
+import { fieldsOf } from '#features/organization-membership/field-options.ts';
+import type { Membership } from '#features/organization-membership/find-membership.ts';
+import {
+  inOrganization,
+  type OrganizationTransaction,
+  readAgain,
+} from '#features/organization-membership/lock.ts';
+import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import { takeUniqueFields, toNewFields } from '#features/organization-membership/own-fields.ts';
+import { permissionView, roleView, toRoleView } from '#features/organization-membership/views/role-view.ts';
+import { hasRuntimeRoles, toRoles } from '#features/organization-roles/access.ts';
+import {
+  INVALID_RESOURCE,
+  ROLE_NAME_IS_ALREADY_TAKEN,
+  TOO_MANY_ROLES,
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE,
+  YOU_MUST_BE_IN_AN_ORGANIZATION_TO_CREATE_A_ROLE,
+} from '#features/organization-roles/errors.ts';
+import { roleCreated } from '#features/organization-roles/events.ts';
+import { assertHolds, assertKnown, isPredefined } from '#features/organization-roles/find-role.ts';
+import { roleName, rolePermission } from '#features/organization-roles/role-input.ts';
+
+async function findMaximum(ctx: AuthContext, organizationId: string): Promise<number> {
+  const { maximumRolesPerOrganization: maximum } = organizationOptions.of(ctx).dynamicAccessControl;
+  return typeof maximum === 'number' ? maximum : maximum(organizationId);
+}
+
+interface Draft {
+  name: string;
+  permission: StoredPermission;
+  /** Of the operator. */
+  values: FieldValues;
+  maximum: number;
+}
+
+/** Refuses a name that is taken, and one role too many. */
+async function makeRole(
+  transaction: OrganizationTransaction,
+  membership: Membership,
+  { name, permission, values, maximum }: Draft,
+): Promise<OrganizationRole> {
+  const { unit, em, organization } = transaction;
+  assertHolds(unit, await readAgain(transaction, membership), {
+    given: [permission],
+    refusal: YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE,
+  });
+  const own = { organization: organization.id };
+  if ((await em.count(OrganizationRole, { ...own, role: name })) > 0)
+    throw new AuthError(ROLE_NAME_IS_ALREADY_TAKEN);
+  if ((await em.count(OrganizationRole, own)) >= maximum) throw new AuthError(TOO_MANY_ROLES);
+  const id = unit.deps.random(32, 'letters');
+  await takeUniqueFields(transaction, { model: 'organizationRole', rowId: id, values });
+  const role = em.create(OrganizationRole, {
+    id,
+    organization,
+    role: name,
+    permission,
+    additionalFields: toNewFields(unit, 'organizationRole', values),
+    createdAt: unit.now,
+    updatedAt: unit.now,
+  });
+  record(unit, roleCreated, {
+    actorId: membership.member.userId,
+    organizationId: organization.id,
+    targetType: 'role',
+    targetId: role.id,
+    data: { role: name, permission },
+  });
+  return role;
+}
+
+export const createRole = memberProcedure({
+  ...toRoles('create', YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE),
+  none: YOU_MUST_BE_IN_AN_ORGANIZATION_TO_CREATE_A_ROLE,
+})
+  .meta({
+    route: {
+      path: '/organization/create-role',
+      summary: 'Make a role of an organization',
+      description: 'With rights that you have yourself; the refusal names those that you lack.',
+      errors: [
+        INVALID_RESOURCE,
+        ROLE_NAME_IS_ALREADY_TAKEN,
+        TOO_MANY_ROLES,
+        FIELD_NOT_ALLOWED,
+        MISSING_FIELD,
+        USER_FIELD_TAKEN,
+      ],
+      ownFields: {
+        of: (carrier) => fieldsOf(carrier, 'organizationRole'),
+        use: 'create',
+        at: 'additionalFields',
+      },
+      limit: writes,
+      isOn: hasRuntimeRoles,
+      changes: ['organization.listRoles'],
+      tag: 'Organization roles',
+    },
+  })
+  .input(
+    z.object({
+      ...organizationField,
+      role: roleName,
+      permission: rolePermission,
+      additionalFields: z.looseObject({}).optional(),
+    }),
+  )
+  .output(z.object({ success: z.literal(true), roleData: roleView, statements: permissionView }))
+  .mutation(async ({ ctx, input: { role: name, permission, additionalFields = {} } }) => {
+    const { membership } = ctx;
+    const { organization } = membership;
+    assertKnown(ctx, permission);
+    if (isPredefined(ctx, name)) throw new AuthError(ROLE_NAME_IS_ALREADY_TAKEN);
+    const values = await readNewValues(ctx, fieldsOf(ctx, 'organizationRole'), additionalFields);
+    const maximum = await findMaximum(ctx, organization.id);
+    const role = await inOrganization(ctx, organization.id, (transaction) =>
+      makeRole(transaction, membership, { name, permission, values, maximum }),
+    );
+    return { success: true as const, roleData: toRoleView(ctx, role), statements: permission };
+  });

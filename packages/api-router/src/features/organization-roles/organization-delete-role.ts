@@ -1,0 +1,72 @@
+import { isRoleUsed } from '@keystead/db';
+import { z } from 'zod';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import { writes } from '#core/limits/limits.ts';
+import type { Membership } from '#features/organization-membership/find-membership.ts';
+import {
+  inOrganization,
+  type OrganizationTransaction,
+  readAgain,
+} from '#features/organization-membership/lock.ts';
+import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+import { hasRuntimeRoles, toRoles } from '#features/organization-roles/access.ts';
+import {
+  CANNOT_DELETE_A_PRE_DEFINED_ROLE,
+  ROLE_IS_ASSIGNED_TO_MEMBERS,
+  ROLE_NOT_FOUND,
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE,
+} from '#features/organization-roles/errors.ts';
+import { roleDeleted } from '#features/organization-roles/events.ts';
+import { assertHolds, isPredefined, requireRole } from '#features/organization-roles/find-role.ts';
+import { namesRole, needsRole, type WhichRole, whichRole } from '#features/organization-roles/role-input.ts';
+
+/** Deletes a role that nobody has, and nobody gets by an invitation or a domain. */
+async function removeRole(
+  transaction: OrganizationTransaction,
+  membership: Membership,
+  which: WhichRole,
+): Promise<void> {
+  const { unit, em, organization } = transaction;
+  const role = await requireRole(em, organization.id, which);
+  assertHolds(unit, await readAgain(transaction, membership), {
+    given: [role.permission],
+    refusal: YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE,
+  });
+  if (await isRoleUsed(em, { organizationId: organization.id, role: role.role }))
+    throw new AuthError(ROLE_IS_ASSIGNED_TO_MEMBERS);
+  em.remove(role);
+  record(unit, roleDeleted, {
+    actorId: membership.member.userId,
+    organizationId: organization.id,
+    targetType: 'role',
+    targetId: role.id,
+    data: { role: role.role },
+  });
+}
+
+export const deleteRole = memberProcedure(toRoles('delete', YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE))
+  .meta({
+    route: {
+      path: '/organization/delete-role',
+      summary: 'Delete a role that an organization made',
+      description:
+        'Needs every right that the role has, and that no member and no pending invitation has it.',
+      errors: [CANNOT_DELETE_A_PRE_DEFINED_ROLE, ROLE_NOT_FOUND, ROLE_IS_ASSIGNED_TO_MEMBERS],
+      limit: writes,
+      isOn: hasRuntimeRoles,
+      changes: ['organization.listRoles'],
+      tag: 'Organization roles',
+    },
+  })
+  .input(z.object({ ...organizationField, ...whichRole }).refine(namesRole, needsRole))
+  .output(z.object({ success: z.literal(true) }))
+  .mutation(async ({ ctx, input }) => {
+    if (input.roleId === undefined && isPredefined(ctx, input.roleName ?? ''))
+      throw new AuthError(CANNOT_DELETE_A_PRE_DEFINED_ROLE);
+    const { membership } = ctx;
+    await inOrganization(ctx, membership.organization.id, (transaction) =>
+      removeRole(transaction, membership, input),
+    );
+    return { success: true as const };
+  });

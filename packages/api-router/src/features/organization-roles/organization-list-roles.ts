@@ -1,0 +1,25 @@
+import { OrganizationRole } from '@keystead/db';
+import { z } from 'zod';
+import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+import { roleView, toRoleView } from '#features/organization-membership/views/role-view.ts';
+import { hasRuntimeRoles, toRoles } from '#features/organization-roles/access.ts';
+import { YOU_ARE_NOT_ALLOWED_TO_LIST_A_ROLE } from '#features/organization-roles/errors.ts';
+
+export const listRoles = memberProcedure(toRoles('read', YOU_ARE_NOT_ALLOWED_TO_LIST_A_ROLE))
+  .meta({
+    route: {
+      path: '/organization/list-roles',
+      summary: 'List the roles that an organization made',
+      description: 'Without those of the options, which `config` tells.',
+      isOn: hasRuntimeRoles,
+      tag: 'Organization roles',
+    },
+  })
+  .input(z.object(organizationField))
+  .output(z.array(roleView))
+  .query(async ({ ctx }) => {
+    const where = { organization: ctx.membership.organization.id };
+    const orderBy = { createdAt: 'asc', id: 'asc' } as const;
+    const rows = await ctx.em().find(OrganizationRole, where, { orderBy });
+    return rows.map((row) => toRoleView(ctx, row));
+  });

@@ -1,0 +1,134 @@
+import { OrganizationRole, renameRole, type StoredPermission } from '@keystead/db';
+import { z } from 'zod';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
+import { record } from '#core/events/record.ts';
+import { writes } from '#core/limits/limits.ts';
+import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { readChangedValues } from '#core/user/fields/read-fields.ts';
+import type { FieldValues } from '#core/user/fields/user-fields.ts';
+import { fieldsOf } from '#features/organization-membership/field-options.ts';
+import type { Membership } from '#features/organization-membership/find-membership.ts';
+import {
+  inOrganization,
+  type OrganizationTransaction,
+  readAgain,
+} from '#features/organization-membership/lock.ts';
+import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+import { takeUniqueFields, withFieldChanges } from '#features/organization-membership/own-fields.ts';
+import { roleView, toRoleView } from '#features/organization-membership/views/role-view.ts';
+import { hasRuntimeRoles, toRoles } from '#features/organization-roles/access.ts';
+import {
+  INVALID_RESOURCE,
+  ROLE_NAME_IS_ALREADY_TAKEN,
+  ROLE_NOT_FOUND,
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE,
+} from '#features/organization-roles/errors.ts';
+import { roleUpdated } from '#features/organization-roles/events.ts';
+import {
+  assertHolds,
+  assertKnown,
+  isPredefined,
+  requireRole,
+} from '#features/organization-roles/find-role.ts';
+import {
+  namesRole,
+  needsRole,
+  roleName,
+  rolePermission,
+  type WhichRole,
+  whichRole,
+} from '#features/organization-roles/role-input.ts';
+
+interface RoleChanges {
+  roleName?: string | undefined;
+  permission?: StoredPermission | undefined;
+  /** Of the operator. */
+  values: FieldValues;
+}
+
+/** Changes the role as it is stored, and its name wherever the organization uses it. */
+async function changeRole(
+  transaction: OrganizationTransaction,
+  membership: Membership,
+  { which, changes }: { which: WhichRole; changes: RoleChanges },
+): Promise<OrganizationRole> {
+  const { unit, em, organization } = transaction;
+  const role = await requireRole(em, organization.id, which);
+  const { role: formerName, permission: formerPermission } = role;
+  const name = changes.roleName ?? formerName;
+  const permission = changes.permission ?? formerPermission;
+  assertHolds(unit, await readAgain(transaction, membership), {
+    given: [formerPermission, permission],
+    refusal: YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE,
+  });
+  const isRenamed = name !== formerName;
+  if (isRenamed) {
+    if ((await em.count(OrganizationRole, { organization: organization.id, role: name })) > 0)
+      throw new AuthError(ROLE_NAME_IS_ALREADY_TAKEN);
+    await renameRole(em, { organizationId: organization.id, from: formerName, to: name });
+  }
+  const { values } = changes;
+  await takeUniqueFields(transaction, { model: 'organizationRole', rowId: role.id, values });
+  const stored = role.additionalFields;
+  const additionalFields = withFieldChanges(unit, 'organizationRole', { stored, values });
+  Object.assign(role, { role: name, permission, additionalFields, updatedAt: unit.now });
+  record(unit, roleUpdated, {
+    actorId: membership.member.userId,
+    organizationId: organization.id,
+    targetType: 'role',
+    targetId: role.id,
+    data: {
+      role: name,
+      ...(isRenamed && { formerName }),
+      ...(changes.permission && { permission }),
+    },
+  });
+  return role;
+}
+
+export const updateRole = memberProcedure(toRoles('update', YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE))
+  .meta({
+    route: {
+      path: '/organization/update-role',
+      summary: 'Change a role that an organization made',
+      description:
+        'Needs every right that the role has, before and after. A new name goes to members and pending invitations, too.',
+      errors: [
+        ROLE_NOT_FOUND,
+        INVALID_RESOURCE,
+        ROLE_NAME_IS_ALREADY_TAKEN,
+        FIELD_NOT_ALLOWED,
+        MISSING_FIELD,
+        USER_FIELD_TAKEN,
+      ],
+      ownFields: { of: (carrier) => fieldsOf(carrier, 'organizationRole'), use: 'change', at: 'data' },
+      limit: writes,
+      isOn: hasRuntimeRoles,
+      changes: ['organization.listRoles', 'organization.getRole'],
+      tag: 'Organization roles',
+    },
+  })
+  .input(
+    z
+      .object({
+        ...organizationField,
+        ...whichRole,
+        data: z.object({ roleName: roleName.optional(), permission: rolePermission.optional() }).loose(),
+      })
+      .refine(namesRole, needsRole),
+  )
+  .output(z.object({ success: z.literal(true), roleData: roleView }))
+  .mutation(async ({ ctx, input: { data, ...which } }) => {
+    if (data.permission) assertKnown(ctx, data.permission);
+    if (data.roleName !== undefined && isPredefined(ctx, data.roleName))
+      throw new AuthError(ROLE_NAME_IS_ALREADY_TAKEN);
+    const { membership } = ctx;
+    const { roleName: name, permission, ...input } = data;
+    const values = await readChangedValues(ctx, fieldsOf(ctx, 'organizationRole'), input);
+    const changes = { roleName: name, permission, values };
+    const role = await inOrganization(ctx, membership.organization.id, (transaction) =>
+      changeRole(transaction, membership, { which, changes }),
+    );
+    return { success: true as const, roleData: toRoleView(ctx, role) };
+  });

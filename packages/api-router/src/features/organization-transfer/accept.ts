@@ -1,0 +1,96 @@
+import { Member, User } from '@keystead/db';
+import { record } from '#core/events/record.ts';
+import { rememberDeparture } from '#features/organization-members/departures.ts';
+import { YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER } from '#features/organization-members/errors.ts';
+import { memberLeft, memberRoleChanged } from '#features/organization-members/events.ts';
+import { removeMember } from '#features/organization-members/remove-member.ts';
+import { findRuntimeRoles } from '#features/organization-membership/find-organization.ts';
+import { asStored, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import { holdAccount } from '#features/organization-membership/owners.ts';
+import { hasCreatorRole, toRoleNames } from '#features/organization-membership/roles.ts';
+import type { TransferView } from '#features/organization-membership/views/transfer-view.ts';
+import { isDemotion } from '#features/organization-roles/known-roles.ts';
+import { TRANSFER_NOT_FOUND } from '#features/organization-transfer/errors.ts';
+import { transferAccepted } from '#features/organization-transfer/events.ts';
+import { endTransfer, toTransferView } from '#features/organization-transfer/transfers.ts';
+
+interface NewRole {
+  member: Member;
+  names: readonly string[];
+  actorId: string;
+}
+
+async function giveRole(
+  transaction: OrganizationTransaction,
+  { member, names, actorId }: NewRole,
+): Promise<string> {
+  const { unit, em, organization } = transaction;
+  const role = [...new Set(names)].join(',');
+  const roles = await findRuntimeRoles(unit, organization.id, em);
+  if (isDemotion(unit, { from: member.role, to: role }, roles))
+    await rememberDeparture(transaction, member.userId, 'demoted');
+  await em.nativeUpdate(Member, { id: member.id }, { role, updatedAt: unit.now });
+  record(unit, memberRoleChanged, {
+    actorId,
+    targetId: member.userId,
+    organizationId: organization.id,
+    data: { from: member.role, to: role },
+  });
+  return role;
+}
+
+/** The giver has the other roles that they had, and the one that they keep. */
+function keep(
+  transaction: OrganizationTransaction,
+  { giver, keepRole, actorId }: { giver: Member; keepRole: string; actorId: string },
+): Promise<string> {
+  const { creatorRole } = organizationOptions.of(transaction.unit);
+  const rest = toRoleNames(giver.role).filter((name) => name !== creatorRole);
+  return giveRole(transaction, { member: giver, names: [...rest, keepRole], actorId });
+}
+
+export interface AcceptedTransfer {
+  transfer: TransferView;
+  /** Roles of the receiver, by comma. */
+  role: string;
+  /** Undefined if the account is being deleted. */
+  giver: User | undefined;
+  /** Roles of the giver, by comma; null: they are no member any more. */
+  kept: string | null;
+}
+
+/** The receiver owns the organization from now on, and the giver no more, under its lock. */
+export async function acceptTransfer(
+  transaction: OrganizationTransaction,
+  { id, userId }: { id: string; userId: string },
+): Promise<AcceptedTransfer> {
+  const { unit, organization } = transaction;
+  const { creatorRole } = organizationOptions.of(unit);
+  await holdAccount(transaction.em, userId, TRANSFER_NOT_FOUND);
+  const transfer = await endTransfer(transaction, {
+    id,
+    status: 'accepted',
+    mayEnd: ({ fromMember, toMember }) => toMember.userId === userId && hasCreatorRole(unit, fromMember.role),
+  });
+  const { fromMember: giver, toMember: receiver, keepRole } = transfer;
+  const names = [...toRoleNames(receiver.role), creatorRole];
+  const role = await giveRole(transaction, { member: receiver, names, actorId: userId });
+  const kept = keepRole === null ? null : await keep(transaction, { giver, keepRole, actorId: userId });
+  if (kept === null)
+    await removeMember(transaction, {
+      member: giver,
+      actorId: giver.userId,
+      event: memberLeft,
+      lastOwner: YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER,
+      cancelsInvitations: false,
+    });
+  const person = await transaction.em.findOne(User, giver.userId, asStored);
+  record(unit, transferAccepted, {
+    actorId: userId,
+    targetId: giver.userId,
+    organizationId: organization.id,
+    data: { keepRole },
+  });
+  return { transfer: toTransferView(transfer), role, giver: person ?? undefined, kept };
+}

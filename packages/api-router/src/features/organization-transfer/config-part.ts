@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { AuthDeps } from '#core/call/deps.ts';
+import { defineConfigPart } from '#core/feature/define-feature.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import { transferOwnership } from '#features/organization-transfer/organization-transfer-ownership.ts';
+
+/** What pages have to know of handing an organization over. */
+export const transferConfig = defineConfigPart({
+  schema: z.object({
+    organization: z.object({
+      transfer: z.boolean(),
+      /** Seconds. */
+      transferExpiresIn: z.number(),
+    }),
+  }),
+  of: (deps: AuthDeps) => ({
+    organization: {
+      transfer: deps.serves(transferOwnership),
+      transferExpiresIn: organizationOptions.of(deps).transferExpiresIn,
+    },
+  }),
+});

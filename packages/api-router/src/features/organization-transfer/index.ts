@@ -1,0 +1,24 @@
+import { defineFeature } from '#core/feature/define-feature.ts';
+import { hasOrganizations } from '#features/organization-membership/options.ts';
+import { transferConfig } from '#features/organization-transfer/config-part.ts';
+import { transferErrors } from '#features/organization-transfer/errors.ts';
+import * as events from '#features/organization-transfer/events.ts';
+import { transferAcceptedMail, transferMail } from '#features/organization-transfer/mails.ts';
+import { acceptTransfer } from '#features/organization-transfer/organization-accept-transfer.ts';
+import { cancelTransfer } from '#features/organization-transfer/organization-cancel-transfer.ts';
+import { getTransfer } from '#features/organization-transfer/organization-get-transfer.ts';
+import { rejectTransfer } from '#features/organization-transfer/organization-reject-transfer.ts';
+import { transferOwnership } from '#features/organization-transfer/organization-transfer-ownership.ts';
+
+/** Handing an organization over to another member. */
+export const organizationTransfer = defineFeature({
+  name: 'organization-transfer',
+  isOn: hasOrganizations,
+  config: transferConfig,
+  errors: transferErrors,
+  events: Object.values(events),
+  mails: [transferMail, transferAcceptedMail],
+  procedures: {
+    organization: { transferOwnership, getTransfer, acceptTransfer, rejectTransfer, cancelTransfer },
+  },
+});

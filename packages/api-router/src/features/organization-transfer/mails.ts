@@ -1,0 +1,75 @@
+import { ada, defineMail } from '#core/mail/define-mail.ts';
+import { toGreetingName, toNameInMail } from '#core/mail/greeting-name.ts';
+import { toRoleWords } from '#features/organization-roles/role-words.ts';
+
+export interface TransferData {
+  name: string;
+  /** Who hands the organization over. */
+  giver: string;
+  organization: string;
+  /** Page of the organization where the offer stands. */
+  url: string;
+  /** Seconds. */
+  expiresIn: number;
+}
+
+/** Asks a member to become the owner of an organization. */
+export const transferMail = defineMail({
+  kind: 'organization-transfer',
+  sample: {
+    name: ada.name,
+    giver: 'Charles Babbage',
+    organization: 'Analytical Engines',
+    url: `${ada.site}/o/analytical-engines/general`,
+    expiresIn: 604_800,
+  },
+  en: ({ name, giver, organization, url, expiresIn }: TransferData, { appName, duration }) => ({
+    subject: `${toNameInMail(giver, 'Somebody')} wants to hand ${toNameInMail(organization, 'an organization')} over to you`,
+    name,
+    intro: [
+      `${toNameInMail(giver, 'Somebody')} offers you the ownership of ${toNameInMail(organization, 'an organization')} at ${appName}.`,
+    ],
+    action: { label: 'See the offer', url },
+    outro: [
+      `Sign in and accept or decline the offer in the settings of the organization. You can accept it for ${duration(expiresIn)}.`,
+      'Until you accept it, nothing changes.',
+    ],
+  }),
+});
+
+export interface TransferAcceptedData {
+  name: string;
+  /** Who owns the organization now. */
+  receiver: string;
+  organization: string;
+  /** Names of the roles that the giver has now, by comma; null: they are no member any more. */
+  role: string | null;
+  /** Page of the organization; null for whoever is no member any more. */
+  url: string | null;
+}
+
+/** Tells whoever offered an ownership that it has changed hands. */
+export const transferAcceptedMail = defineMail({
+  kind: 'organization-transfer-accepted',
+  isNotice: true,
+  sample: {
+    name: ada.name,
+    receiver: 'Charles Babbage',
+    organization: 'Analytical Engines',
+    role: 'admin',
+    url: `${ada.site}/o/analytical-engines/general`,
+  },
+  en: ({ name, receiver, organization, role, url }: TransferAcceptedData) => ({
+    subject: `${toNameInMail(receiver, 'Somebody')} is the owner of ${toNameInMail(organization, 'your organization')} now`,
+    name,
+    intro: [
+      `${toNameInMail(receiver, 'Somebody')} accepted your offer and is the owner of ${toNameInMail(organization, 'your organization')} now.`,
+      role === null ? 'You are no longer a member.' : 'You are no longer an owner.',
+    ],
+    ...(role !== null && { details: [['Your role now', toGreetingName(toRoleWords(role))]] }),
+    ...(url !== null && { action: { label: 'See the organization', url } }),
+    outro: [
+      'If you did not offer this, ask the owner of the organization, or the person who runs this service.',
+    ],
+  }),
+});

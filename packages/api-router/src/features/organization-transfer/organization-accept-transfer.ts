@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { writes } from '#core/limits/limits.ts';
+import { sendMail } from '#core/mail/send-mail.ts';
+import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
+import { inOrganization } from '#features/organization-membership/lock.ts';
+import { freshObjectProcedure } from '#features/organization-membership/member-procedure.ts';
+import { toMemberView } from '#features/organization-membership/to-views.ts';
+import { memberView } from '#features/organization-membership/views/member-view.ts';
+import { transferView } from '#features/organization-membership/views/transfer-view.ts';
+import { acceptTransfer as accept } from '#features/organization-transfer/accept.ts';
+import { TRANSFER_NOT_FOUND } from '#features/organization-transfer/errors.ts';
+import { transferAcceptedMail } from '#features/organization-transfer/mails.ts';
+import { toSettingsUrl } from '#features/organization-transfer/settings-url.ts';
+import { transferObject } from '#features/organization-transfer/transfers.ts';
+
+export const acceptTransfer = freshObjectProcedure(transferObject, { stranger: TRANSFER_NOT_FOUND })
+  .meta({
+    refusedWhileImpersonating: true,
+    route: {
+      path: '/organization/accept-transfer',
+      summary: 'Accept the ownership of an organization',
+      description: 'Needs a fresh session. Whoever offered it has to be an owner still.',
+      errors: [ORGANIZATION_NOT_FOUND],
+      limit: writes,
+      changes: ['organization.getTransfer', 'organization.listMembers', 'organization.getActiveMemberRole'],
+      tag: 'Organization',
+    },
+  })
+  .input(z.object({ transferId: z.string() }))
+  .output(z.object({ transfer: transferView, member: memberView }))
+  .mutation(async ({ ctx, input: { transferId: id } }) => {
+    const { organization, member, teamIds } = ctx.membership;
+    const { transfer, role, giver, kept } = await inOrganization(ctx, organization.id, (transaction) =>
+      accept(transaction, { id, userId: member.userId }),
+    );
+    const { user } = ctx.current;
+    if (giver)
+      sendMail(ctx, transferAcceptedMail, {
+        ...{ to: giver.email, userId: giver.id },
+        data: {
+          ...{ name: giver.name, role: kept, organization: organization.name },
+          receiver: user.name || user.email,
+          url: kept === null ? null : toSettingsUrl(ctx, organization),
+        },
+      });
+    return { transfer, member: toMemberView(ctx, { ...member, role }, teamIds) };
+  });

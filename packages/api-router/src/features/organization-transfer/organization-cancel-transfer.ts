@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { record } from '#core/events/record.ts';
+import { writes } from '#core/limits/limits.ts';
+import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
+import { inOrganization, readAgain } from '#features/organization-membership/lock.ts';
+import { objectProcedure } from '#features/organization-membership/member-procedure.ts';
+import { hasCreatorRole } from '#features/organization-membership/roles.ts';
+import { transferView } from '#features/organization-membership/views/transfer-view.ts';
+import { TRANSFER_NOT_FOUND } from '#features/organization-transfer/errors.ts';
+import { transferCanceled } from '#features/organization-transfer/events.ts';
+import { endTransfer, toTransferView, transferObject } from '#features/organization-transfer/transfers.ts';
+
+export const cancelTransfer = objectProcedure(transferObject, { stranger: TRANSFER_NOT_FOUND })
+  .meta({
+    refusedWhileImpersonating: true,
+    route: {
+      path: '/organization/cancel-transfer',
+      summary: 'Take back the offer of an ownership',
+      errors: [ORGANIZATION_NOT_FOUND],
+      limit: writes,
+      changes: ['organization.getTransfer'],
+      tag: 'Organization',
+    },
+  })
+  .input(z.object({ transferId: z.string() }))
+  .output(z.object({ transfer: transferView }))
+  .mutation(async ({ ctx, input: { transferId: id } }) => {
+    const { organization, member } = ctx.membership;
+    return inOrganization(ctx, organization.id, async (transaction) => {
+      const { member: caller } = await readAgain(transaction, ctx.membership);
+      const transfer = await endTransfer(transaction, {
+        id,
+        status: 'canceled',
+        mayEnd: ({ fromMember }) => fromMember.userId === member.userId || hasCreatorRole(ctx, caller.role),
+      });
+      record(ctx, transferCanceled, { actorId: member.userId, organizationId: organization.id });
+      return { transfer: toTransferView(transfer) };
+    });
+  });

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { record } from '#core/events/record.ts';
+import { writes } from '#core/limits/limits.ts';
+import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
+import { inOrganization } from '#features/organization-membership/lock.ts';
+import { objectProcedure } from '#features/organization-membership/member-procedure.ts';
+import { transferView } from '#features/organization-membership/views/transfer-view.ts';
+import { TRANSFER_NOT_FOUND } from '#features/organization-transfer/errors.ts';
+import { transferRejected } from '#features/organization-transfer/events.ts';
+import { endTransfer, toTransferView, transferObject } from '#features/organization-transfer/transfers.ts';
+
+export const rejectTransfer = objectProcedure(transferObject, { stranger: TRANSFER_NOT_FOUND })
+  .meta({
+    refusedWhileImpersonating: true,
+    route: {
+      path: '/organization/reject-transfer',
+      summary: 'Decline the ownership of an organization',
+      errors: [ORGANIZATION_NOT_FOUND],
+      limit: writes,
+      changes: ['organization.getTransfer'],
+      tag: 'Organization',
+    },
+  })
+  .input(z.object({ transferId: z.string() }))
+  .output(z.object({ transfer: transferView }))
+  .mutation(async ({ ctx, input: { transferId: id } }) => {
+    const { organization, member } = ctx.membership;
+    return inOrganization(ctx, organization.id, async (transaction) => {
+      const transfer = await endTransfer(transaction, {
+        id,
+        status: 'rejected',
+        mayEnd: ({ toMember }) => toMember.userId === member.userId,
+      });
+      record(ctx, transferRejected, { actorId: member.userId, organizationId: organization.id });
+      return { transfer: toTransferView(transfer) };
+    });
+  });

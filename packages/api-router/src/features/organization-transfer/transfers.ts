@@ -1,0 +1,70 @@
+import { type Orm, OwnershipTransfer } from '@keystead/db';
+import type { AuthContext } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { asStored, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
+import type { OrganizationObject } from '#features/organization-membership/member-procedure.ts';
+import type { TransferView } from '#features/organization-membership/views/transfer-view.ts';
+import { TRANSFER_NOT_FOUND } from '#features/organization-transfer/errors.ts';
+
+const people = ['fromMember', 'toMember'] as const;
+
+/** The pending transfer with this id, or of this organization, with both members. */
+export const findTransfer = (em: Orm['em'], now: Date, naming: { id: string } | { organization: string }) =>
+  em.findOne(
+    OwnershipTransfer,
+    { ...naming, status: 'pending', expiresAt: { $gt: now } },
+    { ...asStored, populate: people },
+  );
+
+const idIn = (input: unknown): string => {
+  const id: unknown =
+    typeof input === 'object' && input !== null ? Reflect.get(input, 'transferId') : undefined;
+  return typeof id === 'string' ? id : '';
+};
+
+/** The transfer that a call names. */
+export const transferObject: OrganizationObject = {
+  findOrganization: async (ctx, input) =>
+    (await findTransfer(ctx.em(), ctx.now, { id: idIn(input) }))?.organizationId,
+  missing: TRANSFER_NOT_FOUND,
+};
+
+type Transfer = NonNullable<Awaited<ReturnType<typeof findTransfer>>>;
+
+export const toTransferView = (transfer: Transfer): TransferView => ({
+  id: transfer.id,
+  organizationId: transfer.organizationId,
+  fromUserId: transfer.fromMember.userId,
+  toUserId: transfer.toMember.userId,
+  toMemberId: transfer.toMember.id,
+  keepRole: transfer.keepRole,
+  status: transfer.status,
+  createdAt: transfer.createdAt,
+  expiresAt: transfer.expiresAt,
+});
+
+/** Ends a pending transfer under the lock of the organization, for whom `mayEnd` lets. */
+export async function endTransfer(
+  { unit, em }: OrganizationTransaction,
+  {
+    id,
+    status,
+    mayEnd,
+  }: { id: string; status: 'accepted' | 'rejected' | 'canceled'; mayEnd: (transfer: Transfer) => boolean },
+): Promise<Transfer> {
+  const transfer = await findTransfer(em, unit.now, { id });
+  if (!transfer || !mayEnd(transfer)) throw new AuthError(TRANSFER_NOT_FOUND);
+  await em.nativeUpdate(OwnershipTransfer, { id }, { status, updatedAt: unit.now });
+  transfer.status = status;
+  return transfer;
+}
+
+/** The pending transfer of an organization for those it is about; null for others. */
+export async function findOwnTransfer(
+  ctx: AuthContext,
+  { organizationId, userId, isOwner }: { organizationId: string; userId: string; isOwner: boolean },
+): Promise<TransferView | null> {
+  const transfer = await findTransfer(ctx.em(), ctx.now, { organization: organizationId });
+  if (!transfer || !(isOwner || transfer.toMember.userId === userId)) return null;
+  return toTransferView(transfer);
+}

@@ -1,0 +1,76 @@
+import { Member, Team, TeamMember } from '@keystead/db';
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import { toUserView } from '#core/user/user-view.ts';
+import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
+import type { Membership } from '#features/organization-membership/find-membership.ts';
+import {
+  asStored,
+  inOrganization,
+  type OrganizationTransaction,
+} from '#features/organization-membership/lock.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import { runAfter } from '#features/organization-membership/run-after.ts';
+import { toOrganizationView } from '#features/organization-membership/to-views.ts';
+import type { TeamMemberView } from '#features/organization-membership/views/team-view.ts';
+import { TEAM_MEMBER_LIMIT_REACHED, TEAM_NOT_FOUND } from '#features/teams/errors.ts';
+import { teamMemberAdded } from '#features/teams/events.ts';
+import { readTeamLimit } from '#features/teams/team-limits.ts';
+import { countedTeam, toTeamMemberView } from '#features/teams/team-views.ts';
+
+type Caller = AuthContext & { current: CurrentSession; membership: Membership; team: Team };
+
+interface NewTeamMember {
+  member: Member;
+  teamId: string;
+  /** See `readTeamLimit`. */
+  limit: number;
+  /** Null: code of the operator. */
+  actorId: string | null;
+}
+
+/** Puts a member into a team under the lock of the organization. Refuses one too many, and a team that is gone. */
+export async function joinTeam(
+  { unit, em, organization }: OrganizationTransaction,
+  { member, teamId, limit, actorId }: NewTeamMember,
+): Promise<TeamMember> {
+  const team = await em.findOne(Team, { id: teamId, organization: organization.id });
+  if (!team) throw new AuthError(TEAM_NOT_FOUND);
+  if ((await em.count(TeamMember, { team: teamId })) >= limit) throw new AuthError(TEAM_MEMBER_LIMIT_REACHED);
+  record(unit, teamMemberAdded, {
+    actorId,
+    targetId: member.userId,
+    organizationId: organization.id,
+    data: { teamId, team: team.name },
+  });
+  return em.create(TeamMember, { id: unit.deps.random(32, 'letters'), team, member, createdAt: unit.now });
+}
+
+/** Adds a member of the organization to the team of the call; whoever is in it stays as they are. */
+export async function addToTeam(ctx: Caller, userId: string): Promise<TeamMemberView> {
+  const { team } = ctx;
+  const organization = toOrganizationView(ctx, ctx.membership.organization);
+  const where = { organization: organization.id, user: userId };
+  const member = await ctx.em().findOne(Member, where, { populate: ['user'] });
+  if (!member) throw new AuthError(USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION);
+  const earlier = await ctx.em().findOne(TeamMember, { team: team.id, member: member.id });
+  if (earlier) return toTeamMemberView(earlier, userId);
+
+  const { organizationHooks: hooks } = organizationOptions.of(ctx);
+  const facts = { team: await countedTeam(ctx, team), user: toUserView(ctx, member.user), organization };
+  const { current } = ctx;
+  const actorId = current.user.id;
+  const limit = await readTeamLimit(ctx, { teamId: team.id, organizationId: organization.id, current });
+  await hooks.beforeAddTeamMember?.({ teamMember: { teamId: team.id, userId }, ...facts });
+  const added = await inOrganization(ctx, organization.id, async (transaction) => {
+    const { em } = transaction;
+    const still = await em.findOne(Member, where);
+    if (!still) throw new AuthError(USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION);
+    const twice = await em.findOne(TeamMember, { team: team.id, member: still.id }, asStored);
+    return twice ?? joinTeam(transaction, { member: still, teamId: team.id, limit, actorId });
+  });
+  const teamMember = toTeamMemberView(added, userId);
+  runAfter(ctx, 'afterAddTeamMember', { teamMember, ...facts });
+  return teamMember;
+}

@@ -1,0 +1,69 @@
+import { Team } from '@keystead/db';
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import { readChangedValues } from '#core/user/fields/read-fields.ts';
+import { toUserView } from '#core/user/user-view.ts';
+import { fieldsOf } from '#features/organization-membership/field-options.ts';
+import type { Membership } from '#features/organization-membership/find-membership.ts';
+import { asStored, inOrganization } from '#features/organization-membership/lock.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import {
+  takeUniqueFields,
+  withFieldChanges,
+  withHookChanges,
+} from '#features/organization-membership/own-fields.ts';
+import { runAfter } from '#features/organization-membership/run-after.ts';
+import { toOrganizationView } from '#features/organization-membership/to-views.ts';
+import type { TeamView } from '#features/organization-membership/views/team-view.ts';
+import { TEAM_NOT_FOUND } from '#features/teams/errors.ts';
+import { teamUpdated } from '#features/teams/events.ts';
+import { teamNameField } from '#features/teams/team-fields.ts';
+import { countedTeam, toTeamView } from '#features/teams/team-views.ts';
+
+type Caller = AuthContext & { current: CurrentSession; membership: Membership; team: Team };
+
+/** Changes the name of the team of the call, and fields of the operator. Without a change it is answered as it is. */
+export async function changeTeam(
+  ctx: Caller,
+  { name: asked, ...input }: { name?: string | undefined; [field: string]: unknown },
+): Promise<TeamView> {
+  const { team, membership } = ctx;
+  const { id } = team;
+  const { beforeUpdateTeam } = organizationOptions.of(ctx).organizationHooks;
+  const user = toUserView(ctx, ctx.current.user);
+  const organization = toOrganizationView(ctx, membership.organization);
+  const before = await countedTeam(ctx, team);
+  const given = await readChangedValues(ctx, fieldsOf(ctx, 'team'), input);
+  const updates = { ...given, ...(asked !== undefined && asked !== team.name && { name: asked }) };
+  if (Object.keys(updates).length === 0) return before;
+  const data = (await beforeUpdateTeam?.({ team: before, updates, user, organization }))?.data;
+  const name = teamNameField.parse(data?.name ?? asked ?? team.name);
+  const values = withHookChanges(ctx, 'team', { given, data });
+
+  const stored = await inOrganization(ctx, organization.id, async (transaction) => {
+    const { em } = transaction;
+    const now = await em.findOne(Team, { id, organization: organization.id }, asStored);
+    if (!now) throw new AuthError(TEAM_NOT_FOUND);
+    await takeUniqueFields(transaction, { model: 'team', rowId: id, values });
+    const additionalFields = withFieldChanges(ctx, 'team', { stored: now.additionalFields, values });
+    const changes = { name, additionalFields, updatedAt: ctx.now };
+    await em.nativeUpdate(Team, { id }, changes);
+    record(ctx, teamUpdated, {
+      actorId: user.id,
+      targetType: 'team',
+      targetId: id,
+      organizationId: organization.id,
+      data: {
+        from: now.name,
+        to: name,
+        ...(Object.keys(values).length > 0 && { fields: Object.keys(values) }),
+      },
+    });
+    const { organizationId, createdAt } = now;
+    return { id, organizationId, createdAt, ...changes };
+  });
+  const view = toTeamView(ctx, stored, before.memberCount);
+  runAfter(ctx, 'afterUpdateTeam', { team: view, user, organization });
+  return view;
+}

@@ -1,0 +1,45 @@
+import { defineFeature } from '#core/feature/define-feature.ts';
+import { fieldsOf } from '#features/organization-membership/field-options.ts';
+import { hasOrganizations } from '#features/organization-membership/options.ts';
+import { teamView } from '#features/organization-membership/views/team-view.ts';
+import { teamErrors } from '#features/teams/errors.ts';
+import {
+  teamActivated,
+  teamCreated,
+  teamMemberAdded,
+  teamMemberRemoved,
+  teamRemoved,
+  teamUpdated,
+} from '#features/teams/events.ts';
+import { addTeamMember } from '#features/teams/organization-add-team-member.ts';
+import { createTeam } from '#features/teams/organization-create-team.ts';
+import { listTeamMembers } from '#features/teams/organization-list-team-members.ts';
+import { listTeams } from '#features/teams/organization-list-teams.ts';
+import { listUserTeams } from '#features/teams/organization-list-user-teams.ts';
+import { removeTeam } from '#features/teams/organization-remove-team.ts';
+import { removeTeamMember } from '#features/teams/organization-remove-team-member.ts';
+import { setActiveTeam } from '#features/teams/organization-set-active-team.ts';
+import { updateTeam } from '#features/teams/organization-update-team.ts';
+
+/** Teams of organizations: members in groups. */
+export const teams = defineFeature({
+  name: 'teams',
+  everythingOn: { organization: { teams: { enabled: true } } },
+  isOn: hasOrganizations,
+  errors: teamErrors,
+  events: [teamCreated, teamUpdated, teamRemoved, teamActivated, teamMemberAdded, teamMemberRemoved],
+  extendsAnswers: (carrier) => [{ base: teamView, fields: fieldsOf(carrier, 'team').view }],
+  procedures: {
+    organization: {
+      createTeam,
+      updateTeam,
+      removeTeam,
+      listTeams,
+      listUserTeams,
+      setActiveTeam,
+      addTeamMember,
+      removeTeamMember,
+      listTeamMembers,
+    },
+  },
+});

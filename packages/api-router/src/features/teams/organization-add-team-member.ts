@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { writes } from '#core/limits/limits.ts';
+import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
+import { hasTeams } from '#features/organization-membership/options.ts';
+import { teamMemberView } from '#features/organization-membership/views/team-view.ts';
+import { addToTeam } from '#features/teams/add-to-team.ts';
+import {
+  TEAM_MEMBER_LIMIT_REACHED,
+  TEAM_NOT_FOUND,
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER,
+} from '#features/teams/errors.ts';
+import { teamProcedure } from '#features/teams/team-procedure.ts';
+
+export const addTeamMember = teamProcedure({
+  stranger: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
+  permission: { member: ['update'] },
+  denied: YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER,
+})
+  .meta({
+    route: {
+      path: '/organization/add-team-member',
+      summary: 'Add a member of the organization to a team',
+      description: 'Whoever is in the team already stays as they are.',
+      errors: [TEAM_NOT_FOUND, TEAM_MEMBER_LIMIT_REACHED],
+      isOn: ({ deps }) => hasTeams(deps),
+      limit: writes,
+      changes: ['organization.listTeamMembers', 'organization.listTeams', 'organization.listUserTeams'],
+      tag: 'Organization',
+    },
+  })
+  .input(z.object({ teamId: z.string(), userId: z.string(), organizationId: z.string().optional() }))
+  .output(teamMemberView)
+  .mutation(({ ctx, input: { userId } }) => addToTeam(ctx, userId));

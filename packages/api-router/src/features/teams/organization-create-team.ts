@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
+import { writes } from '#core/limits/limits.ts';
+import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import {
+  NO_ACTIVE_ORGANIZATION,
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION,
+} from '#features/organization-membership/errors.ts';
+import { fieldsOf } from '#features/organization-membership/field-options.ts';
+import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
+import { hasTeams } from '#features/organization-membership/options.ts';
+import { teamView } from '#features/organization-membership/views/team-view.ts';
+import { createOwnTeam } from '#features/teams/create-own-team.ts';
+import {
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION,
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS,
+} from '#features/teams/errors.ts';
+import { teamNameField } from '#features/teams/team-fields.ts';
+
+export const createTeam = memberProcedure({
+  none: NO_ACTIVE_ORGANIZATION,
+  stranger: YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION,
+  permission: { team: ['create'] },
+  denied: YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION,
+})
+  .meta({
+    route: {
+      path: '/organization/create-team',
+      summary: 'Make a team in an organization',
+      errors: [
+        YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS,
+        FIELD_NOT_ALLOWED,
+        MISSING_FIELD,
+        USER_FIELD_TAKEN,
+      ],
+      ownFields: { of: (carrier) => fieldsOf(carrier, 'team'), use: 'create' },
+      isOn: ({ deps }) => hasTeams(deps),
+      limit: writes,
+      changes: ['organization.listTeams'],
+      tag: 'Organization',
+    },
+  })
+  .input(z.object({ ...organizationField, name: teamNameField }).loose())
+  .output(teamView)
+  .mutation(({ ctx, input }) => createOwnTeam(ctx, input));

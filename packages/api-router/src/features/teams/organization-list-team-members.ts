@@ -1,0 +1,55 @@
+import { TeamMember } from '@keystead/db';
+import { z } from 'zod';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { objectProcedure } from '#features/organization-membership/member-procedure.ts';
+import { hasTeams } from '#features/organization-membership/options.ts';
+import { isPermitted } from '#features/organization-membership/permission.ts';
+import { toMemberUserView } from '#features/organization-membership/to-views.ts';
+import {
+  TEAM_NOT_FOUND,
+  USER_IS_NOT_A_MEMBER_OF_THE_TEAM,
+  YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM,
+} from '#features/teams/errors.ts';
+import { findAskedTeam } from '#features/teams/team-procedure.ts';
+import { teamMemberWithUserView, toTeamMemberView } from '#features/teams/team-views.ts';
+
+/** A team of others is answered as one that is not there. */
+export const listTeamMembers = objectProcedure(
+  {
+    findOrganization: async (ctx, input) => (await findAskedTeam(ctx, input))?.organizationId,
+    missing: TEAM_NOT_FOUND,
+  },
+  { stranger: TEAM_NOT_FOUND },
+)
+  .meta({
+    route: {
+      path: '/organization/list-team-members',
+      summary: 'List the members of a team',
+      description:
+        'For its members, and for those who may update teams. Without `teamId` it is the active team. The oldest member first.',
+      errors: [YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM, USER_IS_NOT_A_MEMBER_OF_THE_TEAM],
+      isOn: ({ deps }) => hasTeams(deps),
+      tag: 'Organization',
+    },
+  })
+  .input(z.object({ teamId: z.string().optional() }).optional())
+  .output(z.array(teamMemberWithUserView))
+  .query(async ({ ctx, input }) => {
+    const { membership } = ctx;
+    const team = await findAskedTeam(ctx, input);
+    if (!team) throw new AuthError(TEAM_NOT_FOUND);
+    const { id } = team;
+    if (!membership.teamIds.includes(id) && !isPermitted(ctx, membership, { team: ['update'] }))
+      throw new AuthError(USER_IS_NOT_A_MEMBER_OF_THE_TEAM);
+    const rows = await ctx
+      .em()
+      .find(
+        TeamMember,
+        { team: id },
+        { populate: ['member.user'], orderBy: { createdAt: 'asc', id: 'asc' } },
+      );
+    return rows.map((row) => ({
+      ...toTeamMemberView(row, row.member.userId),
+      user: toMemberUserView(ctx, row.member.user),
+    }));
+  });

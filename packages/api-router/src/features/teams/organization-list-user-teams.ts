@@ -1,0 +1,85 @@
+import { Member, TeamMember } from '@keystead/db';
+import { z } from 'zod';
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { sessionProcedure } from '#core/call/procedures.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import {
+  MEMBER_NOT_FOUND,
+  NO_ACTIVE_ORGANIZATION,
+  YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER,
+} from '#features/organization-membership/errors.ts';
+import {
+  organizationField,
+  requireMembership,
+  withPolicy,
+} from '#features/organization-membership/member-procedure.ts';
+import { hasTeams } from '#features/organization-membership/options.ts';
+import { meetsPolicy } from '#features/organization-membership/policy.ts';
+import { teamView } from '#features/organization-membership/views/team-view.ts';
+import { toTeamViews } from '#features/teams/team-views.ts';
+
+const own = { none: null, stranger: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION };
+const ofOthers = {
+  none: NO_ACTIVE_ORGANIZATION,
+  stranger: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
+  permission: { member: ['update'] },
+  denied: YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER,
+} as const;
+
+interface Asked {
+  userId?: string | undefined;
+  organizationId?: string | undefined;
+}
+
+/** The organization whose teams are asked for; undefined for one's own teams of all organizations. */
+async function findOrganization(
+  ctx: AuthContext & { current: CurrentSession },
+  { userId, organizationId }: Asked,
+): Promise<string | undefined> {
+  if (userId === undefined || userId === ctx.current.user.id) {
+    if (organizationId === undefined) return undefined;
+    await requireMembership(ctx, { id: organizationId }, own);
+    return organizationId;
+  }
+  const id = organizationId ?? ctx.current.session.activeOrganizationId;
+  if (id === null) throw new AuthError(NO_ACTIVE_ORGANIZATION);
+  const { organization } = await requireMembership(ctx, { id }, ofOthers);
+  if ((await ctx.em().count(Member, { organization: organization.id, user: userId })) === 0)
+    throw new AuthError(MEMBER_NOT_FOUND);
+  return organization.id;
+}
+
+export const listUserTeams = sessionProcedure
+  .meta({
+    organization: withPolicy(ofOthers),
+    route: {
+      path: '/organization/list-user-teams',
+      summary: 'List the teams that you are in',
+      description:
+        'Of all your organizations whose policy the session meets, or of one. With `userId` the teams of a member of one organization, for those who may update members.',
+      errors: [MEMBER_NOT_FOUND],
+      isOn: ({ deps }) => hasTeams(deps),
+      tag: 'Organization',
+    },
+  })
+  .input(z.object({ ...organizationField, userId: z.string().optional() }).optional())
+  .output(z.array(teamView))
+  .query(async ({ ctx, input = {} }) => {
+    const organization = await findOrganization(ctx, input);
+    const user = input.userId ?? ctx.current.user.id;
+    const rows = await ctx.em().find(
+      TeamMember,
+      {
+        member: {
+          user,
+          organization: { deletedAt: null, ...(organization !== undefined && { id: organization }) },
+        },
+      },
+      { populate: ['team.organization'], orderBy: { team: { createdAt: 'asc', id: 'asc' } } },
+    );
+    return toTeamViews(
+      ctx,
+      rows.map(({ team }) => team).filter((team) => meetsPolicy(ctx, team.organization, ctx.current.session)),
+    );
+  });

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { writes } from '#core/limits/limits.ts';
+import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
+import { hasTeams } from '#features/organization-membership/options.ts';
+import {
+  TEAM_NOT_FOUND,
+  USER_IS_NOT_A_MEMBER_OF_THE_TEAM,
+  YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER,
+} from '#features/teams/errors.ts';
+import { takeFromTeam } from '#features/teams/take-from-team.ts';
+import { teamProcedure } from '#features/teams/team-procedure.ts';
+
+export const removeTeamMember = teamProcedure({
+  stranger: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
+  permission: { member: ['delete'] },
+  denied: YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER,
+})
+  .meta({
+    route: {
+      path: '/organization/remove-team-member',
+      summary: 'Take a member out of a team',
+      description: 'They stay in the organization.',
+      errors: [TEAM_NOT_FOUND, USER_IS_NOT_A_MEMBER_OF_THE_TEAM],
+      isOn: ({ deps }) => hasTeams(deps),
+      limit: writes,
+      changesSession: true,
+      changes: ['organization.listTeamMembers', 'organization.listTeams', 'organization.listUserTeams'],
+      tag: 'Organization',
+    },
+  })
+  .input(z.object({ teamId: z.string(), userId: z.string(), organizationId: z.string().optional() }))
+  .output(z.object({ message: z.literal('Team member removed successfully.') }))
+  .mutation(async ({ ctx, input: { userId } }) => {
+    await takeFromTeam(ctx, userId);
+    return { message: 'Team member removed successfully.' as const };
+  });

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
+import { writes } from '#core/limits/limits.ts';
+import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
+import { fieldsOf } from '#features/organization-membership/field-options.ts';
+import { hasTeams } from '#features/organization-membership/options.ts';
+import { teamView } from '#features/organization-membership/views/team-view.ts';
+import { changeTeam } from '#features/teams/change-team.ts';
+import { TEAM_NOT_FOUND, YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM } from '#features/teams/errors.ts';
+import { teamNameField } from '#features/teams/team-fields.ts';
+import { teamProcedure } from '#features/teams/team-procedure.ts';
+
+export const updateTeam = teamProcedure({
+  stranger: YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM,
+  permission: { team: ['update'] },
+  denied: YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM,
+})
+  .meta({
+    route: {
+      path: '/organization/update-team',
+      summary: 'Rename a team, or change fields of your own',
+      description: 'A team stays in its organization; another one in `data.organizationId` is refused.',
+      errors: [ORGANIZATION_NOT_FOUND, TEAM_NOT_FOUND, FIELD_NOT_ALLOWED, MISSING_FIELD, USER_FIELD_TAKEN],
+      ownFields: { of: (carrier) => fieldsOf(carrier, 'team'), use: 'change', at: 'data' },
+      isOn: ({ deps }) => hasTeams(deps),
+      limit: writes,
+      changes: ['organization.listTeams', 'organization.listUserTeams'],
+      tag: 'Organization',
+    },
+  })
+  .input(
+    z.object({
+      teamId: z.string(),
+      organizationId: z.string().optional(),
+      data: z.object({ name: teamNameField.optional(), organizationId: z.string().optional() }).loose(),
+    }),
+  )
+  .output(teamView)
+  .mutation(({ ctx, input: { data } }) => changeTeam(ctx, data));

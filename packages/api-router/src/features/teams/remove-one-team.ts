@@ -1,0 +1,82 @@
+import { Invitation, Session, Team } from '@keystead/db';
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import { renewCookies } from '#core/session/renew-cookies.ts';
+import { toUserView } from '#core/user/user-view.ts';
+import type { Membership } from '#features/organization-membership/find-membership.ts';
+import {
+  asStored,
+  inOrganization,
+  type OrganizationTransaction,
+} from '#features/organization-membership/lock.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import { runAfter } from '#features/organization-membership/run-after.ts';
+import { toOrganizationView } from '#features/organization-membership/to-views.ts';
+import { TEAM_NOT_FOUND, UNABLE_TO_REMOVE_LAST_TEAM } from '#features/teams/errors.ts';
+import { teamRemoved } from '#features/teams/events.ts';
+import { toTeamIds, toTeamList } from '#features/teams/team-ids.ts';
+import { countedTeam } from '#features/teams/team-views.ts';
+
+type Caller = AuthContext & { current: CurrentSession; membership: Membership; team: Team };
+
+/** Pending invitations no longer name a team. */
+async function dropFromInvitations(
+  { em, organization }: OrganizationTransaction,
+  teamId: string,
+): Promise<void> {
+  const pending = await em.find(
+    Invitation,
+    { organization: organization.id, status: 'pending', teamIds: { $like: `%${teamId}%` } },
+    asStored,
+  );
+  for (const { id, teamIds } of pending) {
+    const left = toTeamIds(teamIds).filter((one) => one !== teamId);
+    await em.nativeUpdate(Invitation, { id }, { teamIds: toTeamList(left) });
+  }
+}
+
+/** Sessions no longer act in a team: those of these users, or of everybody. */
+export async function leaveActiveTeam(
+  { unit, em }: OrganizationTransaction,
+  teamId: string,
+  userId?: string,
+): Promise<void> {
+  const where = { activeTeamId: teamId, ...(userId !== undefined && { user: userId }) };
+  const sessions = await em.find(Session, where, asStored);
+  if (sessions.length === 0) return;
+  for (const session of sessions) unit.changed.add(session.userId);
+  await em.nativeUpdate(Session, where, { activeTeamId: null });
+}
+
+/** After the caller lost a team: the cookies of this browser say so, too. */
+export function forgetTeam(ctx: AuthContext & { current: CurrentSession }, teamId: string): void {
+  if (ctx.current.session.activeTeamId === teamId) renewCookies(ctx, {}, { activeTeamId: null });
+}
+
+/** Removes the team of the call, but the last one of an organization only where that is allowed. */
+export async function removeOneTeam(ctx: Caller): Promise<void> {
+  const { team } = ctx;
+  const { teams, organizationHooks: hooks } = organizationOptions.of(ctx);
+  const user = toUserView(ctx, ctx.current.user);
+  const organization = toOrganizationView(ctx, ctx.membership.organization);
+  const facts = { team: await countedTeam(ctx, team), user, organization };
+  await hooks.beforeDeleteTeam?.(facts);
+  await inOrganization(ctx, organization.id, async (transaction) => {
+    const { em } = transaction;
+    const others = await em.count(Team, { organization: organization.id, id: { $ne: team.id } });
+    if (others === 0 && !teams.allowRemovingAllTeams) throw new AuthError(UNABLE_TO_REMOVE_LAST_TEAM);
+    if ((await em.nativeDelete(Team, { id: team.id })) !== 1) throw new AuthError(TEAM_NOT_FOUND);
+    await dropFromInvitations(transaction, team.id);
+    await leaveActiveTeam(transaction, team.id);
+    record(ctx, teamRemoved, {
+      actorId: user.id,
+      targetType: 'team',
+      targetId: team.id,
+      organizationId: organization.id,
+      data: { name: team.name },
+    });
+  });
+  forgetTeam(ctx, team.id);
+  runAfter(ctx, 'afterDeleteTeam', facts);
+}

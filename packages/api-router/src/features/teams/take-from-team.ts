@@ -1,0 +1,43 @@
+import { type Team, TeamMember } from '@keystead/db';
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { record } from '#core/events/record.ts';
+import { toUserView } from '#core/user/user-view.ts';
+import type { Membership } from '#features/organization-membership/find-membership.ts';
+import { inOrganization } from '#features/organization-membership/lock.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+import { runAfter } from '#features/organization-membership/run-after.ts';
+import { toOrganizationView } from '#features/organization-membership/to-views.ts';
+import { USER_IS_NOT_A_MEMBER_OF_THE_TEAM } from '#features/teams/errors.ts';
+import { teamMemberRemoved } from '#features/teams/events.ts';
+import { forgetTeam, leaveActiveTeam } from '#features/teams/remove-one-team.ts';
+import { countedTeam, toTeamMemberView } from '#features/teams/team-views.ts';
+
+type Caller = AuthContext & { current: CurrentSession; membership: Membership; team: Team };
+
+/** Takes a member out of the team of the call. None of their sessions acts in it any more. */
+export async function takeFromTeam(ctx: Caller, userId: string): Promise<void> {
+  const { team } = ctx;
+  const organization = toOrganizationView(ctx, ctx.membership.organization);
+  const where = { team: team.id, member: { user: userId } };
+  const row = await ctx.em().findOne(TeamMember, where, { populate: ['member.user'] });
+  if (!row) throw new AuthError(USER_IS_NOT_A_MEMBER_OF_THE_TEAM);
+  const { organizationHooks: hooks } = organizationOptions.of(ctx);
+  const facts = {
+    teamMember: toTeamMemberView(row, userId),
+    team: await countedTeam(ctx, team),
+    user: toUserView(ctx, row.member.user),
+    organization,
+  };
+  const actorId = ctx.current.user.id;
+  await hooks.beforeRemoveTeamMember?.(facts);
+  await inOrganization(ctx, organization.id, async (transaction) => {
+    if ((await transaction.em.nativeDelete(TeamMember, { id: row.id })) !== 1)
+      throw new AuthError(USER_IS_NOT_A_MEMBER_OF_THE_TEAM);
+    await leaveActiveTeam(transaction, team.id, userId);
+    const data = { teamId: team.id, team: team.name };
+    record(ctx, teamMemberRemoved, { actorId, targetId: userId, organizationId: organization.id, data });
+  });
+  if (userId === actorId) forgetTeam(ctx, team.id);
+  runAfter(ctx, 'afterRemoveTeamMember', facts);
+}

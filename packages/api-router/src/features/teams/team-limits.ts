@@ -1,0 +1,36 @@
+import type { CurrentSession } from '#core/call/context.ts';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { type SessionAnswer, toSessionView } from '#core/session/session-view.ts';
+import { toUserView } from '#core/user/user-view.ts';
+import { organizationOptions } from '#features/organization-membership/options.ts';
+
+/** The caller, as limits of the operator get them. */
+const toCaller = (carrier: OptionCarrier, current: CurrentSession | null): SessionAnswer | null =>
+  current && {
+    session: toSessionView(carrier, current.session, current.token),
+    user: toUserView(carrier, current.user),
+  };
+
+interface InOrganization {
+  organizationId: string;
+  /** Null: code of the operator calls, or somebody signs up. */
+  current: CurrentSession | null;
+}
+
+/** Teams that an organization may have. Ask as for `readMembershipLimit`. */
+export async function readTeamsLimit(
+  carrier: OptionCarrier,
+  { current, ...facts }: InOrganization,
+): Promise<number> {
+  const { maximumTeams: most = Number.POSITIVE_INFINITY } = organizationOptions.of(carrier).teams;
+  return typeof most === 'function' ? most({ ...facts, session: toCaller(carrier, current) }) : most;
+}
+
+/** Members that a team may have. Ask as for `readMembershipLimit`. */
+export async function readTeamLimit(
+  carrier: OptionCarrier,
+  { current, ...facts }: InOrganization & { teamId: string },
+): Promise<number> {
+  const { maximumMembersPerTeam: most = Number.POSITIVE_INFINITY } = organizationOptions.of(carrier).teams;
+  return typeof most === 'function' ? most({ ...facts, session: toCaller(carrier, current) }) : most;
+}

@@ -1,0 +1,73 @@
+import { Member, Team } from '@keystead/db';
+import type { AuthContext } from '#core/call/context.ts';
+import type { OrganizationAccess } from '#core/call/meta.ts';
+import type { Unit } from '#core/call/unit.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { readCurrentSession } from '#core/session/read.ts';
+import { NO_ACTIVE_ORGANIZATION } from '#features/organization-membership/errors.ts';
+import {
+  type OrganizationObject,
+  objectProcedure,
+} from '#features/organization-membership/member-procedure.ts';
+import { TEAM_NOT_FOUND, YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM } from '#features/teams/errors.ts';
+
+const valueAt = (input: unknown, name: string): unknown =>
+  typeof input === 'object' && input !== null ? Reflect.get(input, name) : undefined;
+
+const textAt = (input: unknown, name: string): string | undefined => {
+  const value = valueAt(input, name);
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** The organization that a call names beside its team, at the top or in `data`. */
+const namedOrganization = (input: unknown): string | undefined =>
+  textAt(valueAt(input, 'data'), 'organizationId') ?? textAt(input, 'organizationId');
+
+async function findNamedTeam(unit: Unit, input: unknown): Promise<Team | null> {
+  const id = textAt(input, 'teamId');
+  return id === undefined ? null : unit.em().findOne(Team, { id });
+}
+
+/**
+ * The organization of a team, for its members: to others a team of theirs is as good as unknown. What is unknown is looked for in
+ * the active organization.
+ */
+async function findOwnOrganization(ctx: AuthContext, input: unknown): Promise<string | undefined> {
+  const current = await readCurrentSession(ctx);
+  const active = current?.session.activeOrganizationId ?? undefined;
+  const organization = (await findNamedTeam(ctx, input))?.organizationId;
+  if (organization === undefined || organization === active || !current) return active;
+  const isMember = (await ctx.em().count(Member, { organization, user: current.user.id })) > 0;
+  return isMember ? organization : active;
+}
+
+const teamObject: OrganizationObject = {
+  findOrganization: async (ctx, input) => namedOrganization(input) ?? findOwnOrganization(ctx, input),
+  missing: NO_ACTIVE_ORGANIZATION,
+};
+
+/**
+ * Procedure about one team, which acts in the organization that the call names, or else in that of the team; the context then has
+ * `team` and `membership`. A team of another organization is `TEAM_NOT_FOUND`, as an unknown one.
+ */
+export const teamProcedure = (access: Omit<OrganizationAccess, 'none'>) =>
+  objectProcedure(teamObject, access).use(async ({ ctx, input, next }) => {
+    const team = await findNamedTeam(ctx, input);
+    if (team?.organizationId !== ctx.membership.organization.id) throw new AuthError(TEAM_NOT_FOUND);
+    return next({ ctx: { team } });
+  });
+
+/** The team that a call names, or the active one. Throws `YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM` if there is neither. */
+export async function findAskedTeam(ctx: AuthContext, input: unknown): Promise<Team | null> {
+  const current = await readCurrentSession(ctx);
+  const id = textAt(input, 'teamId') ?? current?.session.activeTeamId;
+  if (id === null || id === undefined) throw new AuthError(YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM);
+  return ctx.em().findOne(Team, { id });
+}
+
+/** A team of an organization by its id. Throws `TEAM_NOT_FOUND`. */
+export async function requireTeam(unit: Unit, organization: string, id: string): Promise<Team> {
+  const team = await unit.em().findOne(Team, { id, organization });
+  if (!team) throw new AuthError(TEAM_NOT_FOUND);
+  return team;
+}
