@@ -96,19 +96,23 @@ describe('packages', () => {
 
 describe('the drivers of the databases', () => {
   const driver = /^(pg|better-sqlite3|@mikro-orm\/(sqlite|postgresql))$/;
-  const files = /^(packages\/db\/src\/|#)(sqlite|postgresql)-driver\.ts$/;
+  const files = /^(packages\/db\/src\/|#)drivers\/(sqlite|postgresql)-driver\.ts$/;
 
   it('are imported in one file each, which nothing imports before its database is asked for', () => {
     const drivers = importsOfSources.filter(({ to }) => driver.test(to)).map(({ from }) => from);
     const early = sources
       .filter((path) => /^(packages|apps)\//.test(path))
-      .flatMap((path) => linesMatching(path, /\sfrom '#(sqlite|postgresql)-driver\.ts'/, readCode(path)))
+      .flatMap((path) =>
+        linesMatching(path, /\sfrom '(#drivers|\.)\/(sqlite|postgresql)-driver\.ts'/, readCode(path)),
+      )
       .filter((line) => !line.includes(' import type '));
-    const late = importsOfSources.filter(({ to }) => files.test(to)).map(({ to }) => to);
+    const late = importsOfSources
+      .filter(({ to }) => files.test(to))
+      .map(({ to }) => to.replace(/^#/, 'packages/db/src/'));
 
     expect([...new Set(drivers)]).toEqual([
-      'packages/db/src/postgresql-driver.ts',
-      'packages/db/src/sqlite-driver.ts',
+      'packages/db/src/drivers/postgresql-driver.ts',
+      'packages/db/src/drivers/sqlite-driver.ts',
     ]);
     expect(early).toEqual([]);
     expect(new Set(late).size).toBe(2);

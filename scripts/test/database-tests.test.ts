@@ -5,8 +5,8 @@ const db = 'packages/db/src';
 const service = 'packages/api-router/src';
 
 test.each([
-  ['new-id.test.ts', 'imports nothing that opens one', `${db}/new-id.test.ts`],
-  ['sqlite-driver.test.ts', 'opens one of its own choice', `${db}/sqlite-driver.test.ts`],
+  ['new-id.test.ts', 'imports nothing that opens one', `${db}/columns/new-id.test.ts`],
+  ['sqlite-driver.test.ts', 'opens one of its own choice', `${db}/drivers/sqlite-driver.test.ts`],
   [
     'pkce.test.ts',
     'is of the service, and imports nothing of the kind',

@@ -1,17 +1,13 @@
-export { type ApiKeyRow, createApiKeyReader, type StoredApiKey } from '#api-key-reader.ts';
-export { claimDatabase } from '#claim-database.ts';
-export {
-  countApiKeyUses,
-  type DayOfApiKey,
-  returnApiKeyUses,
-  type UnusedOfApiKey,
-} from '#count-api-key-uses.ts';
-export { countFactorFailure } from '#count-factor-failure.ts';
-export { countFailure, type Failure } from '#count-failure.ts';
-export { countHit, type Hits } from '#count-hit.ts';
-export { countInRow, type InRow } from '#count-in-row.ts';
-export { deleteInBatches, type EndedRows, endedRows } from '#delete-in-batches.ts';
-export { type Dialect, dialectOf, type Orm } from '#dialect.ts';
+export { JsonDate } from '#columns/json-date.ts';
+export { newId } from '#columns/new-id.ts';
+export { claimDatabase } from '#connection/claim-database.ts';
+export { type Dialect, dialectOf, type Orm } from '#connection/dialect.ts';
+export { isReady, isStalled } from '#connection/health.ts';
+export { createOrm } from '#connection/orm.ts';
+export { type Bounds, DEFAULT_BOUNDS, type OrmOptions } from '#connection/orm-options.ts';
+export { DatabaseOutage, findOutage, isOutage, type OutageKind } from '#connection/outage.ts';
+export { DEFAULT_SCHEMA, isSchemaName, SCHEMA_NAME, tableOf } from '#connection/schema-name.ts';
+export { isPostgresPool, type PostgresPool } from '#drivers/given-pool.ts';
 export { Account } from '#entities/account.ts';
 export { ApiKey, type KeyPermissions } from '#entities/api-key.ts';
 export { ApiKeyUsage } from '#entities/api-key-usage.ts';
@@ -50,17 +46,7 @@ export { type StoredFields, type StoredValue, User } from '#entities/user.ts';
 export { UserUniqueValue } from '#entities/user-unique-value.ts';
 export { UsernameHold } from '#entities/username-hold.ts';
 export { Verification } from '#entities/verification.ts';
-export { extendSession, type SessionExtension } from '#extend-session.ts';
-export { isPostgresPool, type PostgresPool } from '#given-pool.ts';
-export { isReady, isStalled } from '#health.ts';
-export { JsonDate } from '#json-date.ts';
-export {
-  type ListedMember,
-  listMembers,
-  type MemberPage,
-  type MemberQuery,
-  type MemberSort,
-} from '#list-members.ts';
+export { migrate, pendingMigrations, rollback } from '#migrations/migrate.ts';
 export {
   type ListedUser,
   listUsers,
@@ -68,30 +54,7 @@ export {
   type UserQuery,
   type UserSort,
   userSorts,
-} from '#list-users.ts';
-export { lockWork } from '#lock-work.ts';
-export { type MemberFilter, memberFields } from '#member-conditions.ts';
-export { createMembershipReader, type MembershipRow, type OrganizationKey } from '#membership-reader.ts';
-export { migrate, pendingMigrations, rollback } from '#migrate.ts';
-export { newId } from '#new-id.ts';
-export { createOrm } from '#orm.ts';
-export { type Bounds, DEFAULT_BOUNDS, type OrmOptions } from '#orm-options.ts';
-export { DatabaseOutage, findOutage, isOutage, type OutageKind } from '#outage.ts';
-export { createPublishedKeysReader, type PublishedKey } from '#published-keys-reader.ts';
-export type { Columns } from '#read-columns.ts';
-export { createOrganizationReader, type OrganizationContent } from '#read-full-organization.ts';
-export { isRoleUsed, renameRole } from '#role-lists.ts';
-export { DEFAULT_SCHEMA, isSchemaName, SCHEMA_NAME, tableOf } from '#schema-name.ts';
-export { createSessionReader, type SessionRow } from '#session-reader.ts';
-export { shrinkLog } from '#shrink-log.ts';
-export { type ApiKeyCounters, type ApiKeyUses, takeApiKeyUses } from '#take-api-key-uses.ts';
-export { clearHits, takeBackHit } from '#take-back-hit.ts';
-export {
-  type ChallengesOfBrowser,
-  type TakenChallenge,
-  takePasskeyChallenges,
-} from '#take-passkey-challenges.ts';
-export { operators } from '#text-conditions.ts';
+} from '#queries/administration/list-users.ts';
 export {
   comparisonOf,
   findRoleLists,
@@ -99,6 +62,53 @@ export {
   type UserFilter,
   type UserSearch,
   userFields,
-} from '#user-conditions.ts';
-export { holdUniqueValues, mergeFields, takeUniqueValues } from '#user-fields.ts';
-export { holdUsername, isUsernameHeld, takeUsername } from '#usernames.ts';
+} from '#queries/administration/user-conditions.ts';
+export { type ApiKeyRow, createApiKeyReader, type StoredApiKey } from '#queries/api-keys/api-key-reader.ts';
+export {
+  countApiKeyUses,
+  type DayOfApiKey,
+  returnApiKeyUses,
+  type UnusedOfApiKey,
+} from '#queries/api-keys/count-api-key-uses.ts';
+export { type ApiKeyCounters, type ApiKeyUses, takeApiKeyUses } from '#queries/api-keys/take-api-key-uses.ts';
+export { countInRow, type InRow } from '#queries/count-in-row.ts';
+export { deleteInBatches, type EndedRows, endedRows } from '#queries/delete-in-batches.ts';
+export { countHit, type Hits } from '#queries/limits/count-hit.ts';
+export { clearHits, takeBackHit } from '#queries/limits/take-back-hit.ts';
+export { lockWork } from '#queries/lock-work.ts';
+export { countFailure, type Failure } from '#queries/mail-challenge/count-failure.ts';
+export {
+  type ListedMember,
+  listMembers,
+  type MemberPage,
+  type MemberQuery,
+  type MemberSort,
+} from '#queries/organization-membership/list-members.ts';
+export { type MemberFilter, memberFields } from '#queries/organization-membership/member-conditions.ts';
+export {
+  createMembershipReader,
+  type MembershipRow,
+  type OrganizationKey,
+} from '#queries/organization-membership/membership-reader.ts';
+export {
+  createOrganizationReader,
+  type OrganizationContent,
+} from '#queries/organization-membership/read-full-organization.ts';
+export { isRoleUsed, renameRole } from '#queries/organization-membership/role-lists.ts';
+export {
+  type ChallengesOfBrowser,
+  type TakenChallenge,
+  takePasskeyChallenges,
+} from '#queries/passkeys/take-passkey-challenges.ts';
+export { holdUniqueValues, mergeFields, takeUniqueValues } from '#queries/profile/user-fields.ts';
+export type { Columns } from '#queries/read-columns.ts';
+export { extendSession, type SessionExtension } from '#queries/sessions/extend-session.ts';
+export { createSessionReader, type SessionRow } from '#queries/sessions/session-reader.ts';
+export { shrinkLog } from '#queries/shrink-log.ts';
+export {
+  createPublishedKeysReader,
+  type PublishedKey,
+} from '#queries/signed-tokens/published-keys-reader.ts';
+export { operators } from '#queries/text-conditions.ts';
+export { countFactorFailure } from '#queries/two-factor/count-factor-failure.ts';
+export { holdUsername, isUsernameHeld, takeUsername } from '#queries/username/usernames.ts';

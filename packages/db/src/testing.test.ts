@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { dialectOf } from '#dialect.ts';
+import { dialectOf } from '#connection/dialect.ts';
 import { RateLimit } from '#entities/rate-limit.ts';
 import { Session } from '#entities/session.ts';
 import { User } from '#entities/user.ts';
-import { pendingMigrations } from '#migrate.ts';
+import { pendingMigrations } from '#migrations/migrate.ts';
 import { findDifferences } from '#testing/find-differences.ts';
 import { signedIn } from '#testing/people.ts';
 import { emptyDatabase } from '#testing.ts';

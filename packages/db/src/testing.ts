@@ -1,6 +1,6 @@
-import { migrate } from '#migrate.ts';
-import { createOrm } from '#orm.ts';
-import type { OrmOptions } from '#orm-options.ts';
+import { createOrm } from '#connection/orm.ts';
+import type { OrmOptions } from '#connection/orm-options.ts';
+import { migrate } from '#migrations/migrate.ts';
 import { keepDatabases } from '#testing/kept-databases.ts';
 import type { TestDatabase } from '#testing/test-database.ts';
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { id, moment } from '#columns.ts';
+import { id, moment } from '#columns/columns.ts';
 import { ApiKey } from '#entities/api-key.ts';
 
 const ApiKeyUsageSchema = defineEntity({

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { base, text } from '#columns.ts';
+import { base, text } from '#columns/columns.ts';
 import { User } from '#entities/user.ts';
 
 const BackupCodeSchema = defineEntity({

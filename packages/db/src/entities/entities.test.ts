@@ -1,6 +1,6 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Orm } from '#dialect.ts';
+import type { Orm } from '#connection/dialect.ts';
 import { Account } from '#entities/account.ts';
 import { Event } from '#entities/event.ts';
 import { RateLimit } from '#entities/rate-limit.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { createdAt, id, moment, text } from '#columns.ts';
+import { createdAt, id, moment, text } from '#columns/columns.ts';
 
 const EventSchema = defineEntity({
   name: 'Event',

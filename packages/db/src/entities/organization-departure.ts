@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { createdAt, id, text } from '#columns.ts';
+import { createdAt, id, text } from '#columns/columns.ts';
 import { Organization } from '#entities/organization.ts';
 import { User } from '#entities/user.ts';
 

@@ -1,5 +1,5 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
-import { base, text } from '#columns.ts';
+import { base, text } from '#columns/columns.ts';
 import { Organization } from '#entities/organization.ts';
 import type { StoredFields } from '#entities/user.ts';
 

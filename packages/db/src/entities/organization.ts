@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { base, moment, text } from '#columns.ts';
+import { base, moment, text } from '#columns/columns.ts';
 import type { StoredFields } from '#entities/user.ts';
 
 /** What an organization asks of the sessions that act in it. */

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { text } from '#columns.ts';
+import { text } from '#columns/columns.ts';
 
 const RateLimitSchema = defineEntity({
   name: 'RateLimit',

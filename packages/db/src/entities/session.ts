@@ -1,5 +1,5 @@
 import { defineEntity, type EntityClass, type Opt, p } from '@mikro-orm/core';
-import { base, moment, text } from '#columns.ts';
+import { base, moment, text } from '#columns/columns.ts';
 import { User } from '#entities/user.ts';
 
 /** The class below, with as much of its type as a reference to itself can have. */

@@ -1,5 +1,5 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
-import { createdAt, id } from '#columns.ts';
+import { createdAt, id } from '#columns/columns.ts';
 import { Member } from '#entities/member.ts';
 import { Team } from '#entities/team.ts';
 

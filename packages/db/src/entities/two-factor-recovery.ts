@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { base, moment, text } from '#columns.ts';
+import { base, moment, text } from '#columns/columns.ts';
 import { User } from '#entities/user.ts';
 
 const TwoFactorRecoverySchema = defineEntity({

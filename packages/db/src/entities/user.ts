@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { base, moment, text } from '#columns.ts';
+import { base, moment, text } from '#columns/columns.ts';
 
 /** What a field of the operator is stored as; a moment is ISO text. */
 export type StoredValue = string | number | boolean | readonly string[] | readonly number[];

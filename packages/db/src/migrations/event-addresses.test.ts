@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tableOf } from '#connection/schema-name.ts';
 import { Event } from '#entities/event.ts';
-import { migrate, rollback } from '#migrate.ts';
-import { tableOf } from '#schema-name.ts';
 import { emptyDatabase, type TestDatabase } from '#testing.ts';
+import { migrate, rollback } from './migrate.ts';
 
 let database: TestDatabase;
 

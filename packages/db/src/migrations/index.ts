@@ -1,4 +1,4 @@
-import type { Dialect } from '#dialect.ts';
+import type { Dialect } from '#connection/dialect.ts';
 import type { NamedMigration } from '#migrations/named-migration.ts';
 import { postgresqlMigrations } from '#migrations/postgresql/index.ts';
 import { sqliteMigrations } from '#migrations/sqlite/index.ts';

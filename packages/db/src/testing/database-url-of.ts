@@ -1,4 +1,4 @@
-import { dialectOf, type Orm } from '#dialect.ts';
+import { dialectOf, type Orm } from '#connection/dialect.ts';
 
 /** The URL of a test's database on the server of the run, for another service or program that works on it. */
 export async function databaseUrlOf(orm: Orm): Promise<string> {

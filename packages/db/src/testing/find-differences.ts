@@ -1,4 +1,4 @@
-import type { Orm } from '#dialect.ts';
+import type { Orm } from '#connection/dialect.ts';
 
 /** Entities do not describe triggers, which migrations make and their own tests show. */
 const isOfTrigger = (line: string): boolean => /^drop (?:trigger|function) if exists /.test(line);

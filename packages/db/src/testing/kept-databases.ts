@@ -1,5 +1,5 @@
-import type { Orm } from '#dialect.ts';
-import type { OrmOptions } from '#orm-options.ts';
+import type { Orm } from '#connection/dialect.ts';
+import type { OrmOptions } from '#connection/orm-options.ts';
 import { emptyTables, type TestDatabase } from '#testing/test-database.ts';
 
 /** Who hears of the statements: the test that uses the database at the moment. */

@@ -1,7 +1,7 @@
-import type { Orm } from '#dialect.ts';
+import { newId } from '#columns/new-id.ts';
+import type { Orm } from '#connection/dialect.ts';
 import { Session } from '#entities/session.ts';
 import { User } from '#entities/user.ts';
-import { newId } from '#new-id.ts';
 
 /** Creates a user with an e-mail address and one session that ends in an hour. */
 export async function signedIn(orm: Orm, name = 'Ada'): Promise<{ user: User; session: Session }> {

@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
 import { PgliteDriver } from '@mikro-orm/pglite';
 import { type AbstractSqlDriver, SqlMikroORM } from '@mikro-orm/sql';
-import type { Orm } from '#dialect.ts';
-import { migrate } from '#migrate.ts';
-import { type OrmOptions, toSharedOptions } from '#orm-options.ts';
+import type { Orm } from '#connection/dialect.ts';
+import { type OrmOptions, toSharedOptions } from '#connection/orm-options.ts';
+import { migrate } from '#migrations/migrate.ts';
 import { emptyTables, type TestDatabase } from '#testing/test-database.ts';
 
 declare global {

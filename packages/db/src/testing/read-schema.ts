@@ -1,6 +1,6 @@
-import { type Dialect, dialectOf, type Orm } from '#dialect.ts';
-import { MIGRATION_TABLE } from '#orm-options.ts';
-import { schemaOf } from '#schema-name.ts';
+import { type Dialect, dialectOf, type Orm } from '#connection/dialect.ts';
+import { MIGRATION_TABLE } from '#connection/orm-options.ts';
+import { schemaOf } from '#connection/schema-name.ts';
 
 const COLUMNS: Record<Dialect, string> = {
   sqlite: `select m."name" || '.' || c."name" || ' ' || c."type" || case when c."notnull" then ' not null' else '' end

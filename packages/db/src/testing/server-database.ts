@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Orm } from '#dialect.ts';
-import { migrate } from '#migrate.ts';
-import { newId } from '#new-id.ts';
-import { createOrm } from '#orm.ts';
-import type { OrmOptions } from '#orm-options.ts';
+import { newId } from '#columns/new-id.ts';
+import type { Orm } from '#connection/dialect.ts';
+import { createOrm } from '#connection/orm.ts';
+import type { OrmOptions } from '#connection/orm-options.ts';
+import { migrate } from '#migrations/migrate.ts';
 import { keepDatabases } from '#testing/kept-databases.ts';
 import type { TestDatabase } from '#testing/test-database.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Orm } from '#dialect.ts';
-import { migrate } from '#migrate.ts';
-import { createOrm } from '#orm.ts';
+import type { Orm } from '#connection/dialect.ts';
+import { createOrm } from '#connection/orm.ts';
+import { migrate } from '#migrations/migrate.ts';
 import { databaseUrlOf } from '#testing/database-url-of.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
 import { emptyDatabase } from '#testing.ts';

@@ -1,5 +1,5 @@
-import { type Dialect, dialectOf, type Orm } from '#dialect.ts';
-import { tableOf } from '#schema-name.ts';
+import { type Dialect, dialectOf, type Orm } from '#connection/dialect.ts';
+import { tableOf } from '#connection/schema-name.ts';
 
 /** A migrated database without rows. */
 export interface TestDatabase {

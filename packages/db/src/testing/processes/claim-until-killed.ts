@@ -1,5 +1,5 @@
-import { claimDatabase } from '#claim-database.ts';
-import { createOrm } from '#orm.ts';
+import { claimDatabase } from '#connection/claim-database.ts';
+import { createOrm } from '#connection/orm.ts';
 
 /** Started by a test with a database URL: takes the database for itself, says so and stays. */
 const [databaseUrl = ''] = process.argv.slice(2);

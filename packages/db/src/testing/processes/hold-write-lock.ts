@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createOrm } from '#orm.ts';
+import { createOrm } from '#connection/orm.ts';
 
 /** Started by a test with a database URL: holds the write lock of SQLite from saying so until it is given a line. */
 const [databaseUrl = ''] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { migrate } from '#migrate.ts';
-import { createOrm } from '#orm.ts';
+import { createOrm } from '#connection/orm.ts';
+import { migrate } from '#migrations/migrate.ts';
 
 /** Script for a test, with a database URL: prints that it is ready, waits for a line, migrates, prints what ran. */
 const [databaseUrl = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { createOrm } from '#orm.ts';
+import { createOrm } from '#connection/orm.ts';
 import { signedIn } from '#testing/people.ts';
 
 /** Script for a test, with a database URL: signs in one person after the other and prints each id once it is stored. */

@@ -1,0 +1,63 @@
+import { copyFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { migrate } from '#migrations/migrate.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+import type { Orm } from './dialect.ts';
+import { isReady, isStalled } from './health.ts';
+import { createOrm } from './orm.ts';
+
+const bounds = { poolSize: 3, connectionTimeout: 1 };
+const serverUrl = process.env.TEST_DATABASE_URL ?? '';
+const dialects = ['SQLite', ...(serverUrl === '' ? [] : ['PostgreSQL'])];
+
+test.each(dialects)(
+  'on %s the service is stalled while calls hold all connections for too long, and only then',
+  async (dialect) => {
+    const orm = await createOrm(dialect === 'SQLite' ? 'sqlite::memory:' : serverUrl, bounds);
+    expect(await isStalled(orm)).toBe(false);
+    const holders: Orm['em'][] = [];
+    while (!(await isStalled(orm))) {
+      const em = orm.em.fork();
+      await em.begin();
+      holders.push(em);
+      expect(holders.length).toBeLessThanOrEqual(bounds.poolSize);
+    }
+    await Promise.all(holders.map((em) => em.rollback()));
+
+    expect(await isStalled(orm)).toBe(false);
+    await orm.close();
+  },
+);
+
+test('a database that is not there stalls nothing', async () => {
+  const orm = await createOrm('postgresql://me@127.0.0.1:1/accounts');
+  expect(await isStalled(orm)).toBe(false);
+  await orm.close();
+});
+
+test('a database is ready once it is migrated', async () => {
+  const orm = await createOrm('sqlite::memory:');
+  expect(await isReady(orm)).toBe(false);
+  await migrate(orm);
+  expect(await isReady(orm)).toBe(true);
+  await orm.close();
+  const absent = await createOrm('postgresql://me@127.0.0.1:1/accounts');
+  expect(await isReady(absent)).toBe(false);
+  await absent.close();
+});
+
+test('a SQLite file that was replaced or deleted under the service is not ready', async () => {
+  await using folder = await temporaryFolder();
+  const path = join(folder.path, 'keystead.db');
+  const orm = await createOrm(`sqlite:${path}`);
+  await migrate(orm);
+  expect(await isReady(orm)).toBe(true);
+
+  await copyFile(path, `${path}-restored`);
+  await rename(`${path}-restored`, path);
+  expect(await isReady(orm)).toBe(false);
+  await rm(path);
+  expect(await isReady(orm)).toBe(false);
+  await orm.close();
+});

@@ -1,0 +1,128 @@
+import type { Configuration, Dictionary } from '@mikro-orm/core';
+import { PostgreSqlConnection, PostgreSqlPlatform } from '@mikro-orm/postgresql';
+import { AbstractSqlDriver } from '@mikro-orm/sql';
+import { DEFAULT_BOUNDS } from '#connection/orm-options.ts';
+import { bindValues, type ExecuteResult, toCompiledQuery, toStatement } from './bound-statement.ts';
+import type { PgPool, PgQuery, PgResult } from './pooled-connection.ts';
+import {
+  type ConnectionSettings,
+  poolSizes,
+  queryWithin,
+  returnConnections,
+  silenceOf,
+  toPoolOptions,
+} from './postgresql-pool.ts';
+
+type PoolConstructor = new (options: object) => PgPool;
+
+function isPoolConstructor(value: unknown): value is PoolConstructor {
+  return typeof value === 'function';
+}
+
+type RunQuery<Row> = (query: PgQuery) => Promise<PgResult<Row> | PgResult<Row>[]>;
+
+/** MikroORM's PostgreSQL connection with bounds, which loses no connection of the pool whatever fails. */
+export class KeysteadPostgresqlConnection extends PostgreSqlConnection {
+  #settings: ConnectionSettings = { bounds: DEFAULT_BOUNDS, isPooled: false, isGiven: false };
+  #given: PgPool | undefined;
+  #types: unknown;
+  #reader: PgPool | undefined;
+
+  override createKyselyDialect({
+    settings,
+    findGiven,
+    ...options
+  }: Dictionary): ReturnType<PostgreSqlConnection['createKyselyDialect']> {
+    this.#given = findGiven?.();
+    this.#settings = { ...settings, isGiven: this.#given !== undefined };
+    // With a pool that was given, the one that is made here never opens a connection.
+    const poolOptions: Dictionary = {
+      ...options,
+      ...toPoolOptions(this.#settings),
+      onPoolCreated: (made: PgPool) => {
+        this.#types = this.#settings.isGiven ? made.options.types : undefined;
+      },
+    };
+    const dialect = super.createKyselyDialect(poolOptions);
+    const createDriver = dialect.createDriver.bind(dialect);
+    dialect.createDriver = () =>
+      returnConnections(createDriver(), {
+        ...this.#settings,
+        findPool: () => this.findPool(),
+        findTypes: () => this.#types,
+      });
+    return dialect;
+  }
+
+  override async execute<Result extends ExecuteResult>(
+    ...[query, given = [], method = 'all', ctx, context]: Parameters<PostgreSqlConnection['execute']>
+  ): Promise<Result> {
+    await this.ensureConnection();
+    const { sql, params } = toStatement(query, given);
+    const bound = bindValues(sql, params, {
+      placeholder: (position) => `$${position}`,
+      quoteIdentifier: (name) => this.platform.quoteIdentifier(name),
+      toValue: (value) => value,
+    });
+    const run = async (): Promise<Result> => {
+      const compiled = toCompiledQuery(bound.sql, bound.values);
+      return this.transformRawResult(await (ctx ?? this.getClient()).executeQuery(compiled), method);
+    };
+    return this.executeQuery(sql, run, { query: sql, ...context });
+  }
+
+  async findPool(): Promise<PgPool> {
+    // The connection knows of a pool that was given only once it is made.
+    const own = await this.getNativeClient();
+    return this.#given ?? own;
+  }
+
+  /** Whether a statement that got a name is there again the next time. */
+  get keepsStatements(): boolean {
+    return !this.#settings.isPooled;
+  }
+
+  /** For single statements outside of transactions. */
+  async openQuery<Row>({ reads }: { reads: boolean }): Promise<RunQuery<Row>> {
+    const pool = reads ? await this.openReader() : await this.findPool();
+    const query_timeout = silenceOf(this.#settings.bounds) * 1000;
+    if (this.#given === undefined) return (query) => pool.query<Row>({ ...query, query_timeout });
+    const types = this.#types;
+    return (query) => queryWithin<Row>(pool, this.#settings, { ...query, query_timeout, types });
+  }
+
+  /**
+   * Connections of their own for reads that must not stand in line behind calls that write: those may all be waiting
+   * for one locked row. A pool that was given is the only one, since its size is its owner's to decide.
+   */
+  async openReader(): Promise<PgPool> {
+    const pool = await this.findPool();
+    const Pool = pool.constructor;
+    if (this.#given !== undefined || !isPoolConstructor(Pool)) return pool;
+    if (this.#reader === undefined) {
+      this.#reader = new Pool({ ...pool.options, max: poolSizes(this.#settings.bounds).readers });
+      // Without a listener the loss of an idle connection would end the process; the pool itself makes a new one.
+      this.#reader.on('error', (error) => this.logger.warn('info', error.message));
+    }
+    return this.#reader;
+  }
+
+  override async close(force?: boolean): Promise<void> {
+    await this.#reader?.end();
+    this.#reader = undefined;
+    await super.close(force);
+  }
+}
+
+/** PostgreSQL without a schema that goes without saying, so that every name has its schema, whatever a role searches. */
+class KeysteadPostgresqlPlatform extends PostgreSqlPlatform {
+  override getDefaultSchemaName(): string | undefined {
+    return undefined;
+  }
+}
+
+export class KeysteadPostgresqlDriver extends AbstractSqlDriver<KeysteadPostgresqlConnection> {
+  constructor(config: Configuration) {
+    super(config, new KeysteadPostgresqlPlatform(), KeysteadPostgresqlConnection, ['kysely', 'pg']);
+  }
+}

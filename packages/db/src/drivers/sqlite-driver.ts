@@ -1,0 +1,147 @@
+import type { Configuration, Dictionary } from '@mikro-orm/core';
+import { AbstractSqlDriver, SqlitePlatform } from '@mikro-orm/sql';
+import { SqliteConnection } from '@mikro-orm/sqlite';
+import { type Bounds, DEFAULT_BOUNDS } from '#connection/orm-options.ts';
+import { createPrivateFile } from '#connection/private-file.ts';
+import { isBusy } from '#connection/wait-for-lock.ts';
+import { bindValues, type ExecuteResult, toCompiledQuery, toStatement } from './bound-statement.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
+import { SqliteFile } from './sqlite-file.ts';
+import { takeTurns } from './sqlite-turn.ts';
+
+type DatabaseConstructor = new (
+  path: string,
+  options: { readonly?: boolean; timeout?: number },
+) => SqliteDatabase;
+
+function isDatabaseConstructor(value: unknown): value is DatabaseConstructor {
+  return typeof value === 'function';
+}
+
+/**
+ * WAL lets readers go on while one connection writes. With `synchronous = normal` a commit is given to the operating
+ * system, so it survives the end of the process. A power failure may undo the last commits, but each as a whole.
+ */
+const PRAGMAS = ['journal_mode = wal', 'synchronous = normal', 'foreign_keys = on'];
+
+/** 64 MiB at most, and only of pages that were read: the ordinary 2 MiB make a large installation read twice as slowly. */
+const CACHE_SIZE = 'cache_size = -65536';
+
+/** 16 MiB: what the write-ahead log shrinks to once one large transaction, or one long reader, has made it grow. */
+const LOG_SIZE = 'journal_size_limit = 16777216';
+
+/** Milliseconds that SQLite itself waits for a lock while the connection is set up; nothing else runs meanwhile. */
+const BUSY_TIMEOUT_AT_START = 'busy_timeout = 5000';
+
+/** Milliseconds that SQLite itself waits for a lock afterwards. `waitForLock` waits for the rest of `lockTimeout`. */
+const BUSY_TIMEOUT = 'busy_timeout = 10';
+
+/** SQLite has neither dates nor booleans. */
+function toSqliteValue(value: unknown): unknown {
+  if (value instanceof Date) return value.getTime();
+  return typeof value === 'boolean' ? Number(value) : value;
+}
+
+/** MikroORM's SQLite connection with our settings. Transactions take the write lock at once, and there is a reader. */
+export class KeysteadSqliteConnection extends SqliteConnection {
+  #bounds: Bounds = DEFAULT_BOUNDS;
+  #reader: SqliteDatabase | undefined;
+  #claim: SqliteDatabase | undefined;
+  #file: SqliteFile | undefined;
+
+  override async connect(options?: { skipOnConnect?: boolean }): Promise<void> {
+    await super.connect(options);
+    const database = await this.findDatabase();
+    for (const pragma of [BUSY_TIMEOUT_AT_START, ...PRAGMAS, CACHE_SIZE, LOG_SIZE, BUSY_TIMEOUT])
+      database.pragma(pragma);
+    if (!database.memory) this.#file = new SqliteFile(database.name);
+  }
+
+  override createKyselyDialect({
+    bounds,
+    ...options
+  }: Dictionary): ReturnType<SqliteConnection['createKyselyDialect']> {
+    this.#bounds = bounds;
+    const dialect = super.createKyselyDialect(options);
+    takeTurns(dialect, () => this.findDatabase(), this.#bounds);
+    return dialect;
+  }
+
+  override async execute<Result extends ExecuteResult>(
+    ...[query, given = [], method = 'all', ctx, context]: Parameters<SqliteConnection['execute']>
+  ): Promise<Result> {
+    await this.ensureConnection();
+    const { sql, params } = toStatement(query, given);
+    const bound = bindValues(sql, params, {
+      placeholder: () => '?',
+      quoteIdentifier: (name) => this.platform.quoteIdentifier(name),
+      toValue: toSqliteValue,
+    });
+    const run = async (): Promise<Result> => {
+      const compiled = toCompiledQuery(bound.sql, bound.values);
+      return this.transformRawResult(await (ctx ?? this.getClient()).executeQuery(compiled), method);
+    };
+    return this.executeQuery(sql, run, { query: sql, ...context });
+  }
+
+  override async close(force?: boolean): Promise<void> {
+    this.#reader?.close();
+    this.#reader = undefined;
+    this.#claim?.close();
+    this.#claim = undefined;
+    await super.close(force);
+  }
+
+  async findDatabase(): Promise<SqliteDatabase> {
+    return this.getNativeClient();
+  }
+
+  /** Seconds to wait for the lock of another process. */
+  get lockTimeout(): number {
+    return this.#bounds.lockTimeout;
+  }
+
+  /** Whether the path of the database still leads to the file that was opened. */
+  get isInPlace(): boolean {
+    return this.#file?.isInPlace() ?? true;
+  }
+
+  /** Rejects with a reason for the operator when another service has claimed the file. */
+  async claim(): Promise<void> {
+    const Database = (await this.findDatabase()).constructor;
+    if (this.#claim !== undefined || this.#file === undefined || !isDatabaseConstructor(Database)) return;
+    createPrivateFile(this.#file.claimPath);
+    const claim = new Database(this.#file.claimPath, { timeout: 0 });
+    try {
+      claim.exec('begin exclusive');
+    } catch (cause) {
+      claim.close();
+      if (!isBusy(cause)) throw cause;
+      const reason = 'another service runs on this SQLite file; stop it first, or use PostgreSQL for several';
+      throw new Error(reason, { cause });
+    }
+    this.#claim = claim;
+  }
+
+  /**
+   * A second, read-only connection to the same file: it never waits for an open transaction and never sees its
+   * unfinished writes. It comes from the constructor of the first, since two copies of SQLite in one process would
+   * release each other's file locks. A database in memory has only one connection.
+   */
+  async openReader(): Promise<SqliteDatabase> {
+    const database = await this.findDatabase();
+    const Database = database.constructor;
+    if (database.memory || !isDatabaseConstructor(Database)) return database;
+    if (this.#reader === undefined) {
+      this.#reader = new Database(database.name, { readonly: true });
+      for (const pragma of [CACHE_SIZE, BUSY_TIMEOUT]) this.#reader.pragma(pragma);
+    }
+    return this.#reader;
+  }
+}
+
+export class KeysteadSqliteDriver extends AbstractSqlDriver<KeysteadSqliteConnection> {
+  constructor(config: Configuration) {
+    super(config, new SqlitePlatform(), KeysteadSqliteConnection, ['kysely', 'better-sqlite3']);
+  }
+}

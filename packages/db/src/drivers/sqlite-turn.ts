@@ -1,0 +1,104 @@
+import { createMutex, type Release } from '#connection/mutex.ts';
+import type { Bounds } from '#connection/orm-options.ts';
+import { toOutage } from '#connection/outage.ts';
+import { patienceOr } from '#connection/patience.ts';
+import { waitForLock } from '#connection/wait-for-lock.ts';
+import type { CompiledQuery, KyselyConnection, KyselyDialect, QueryResult } from './kysely-types.ts';
+import type { SqliteDatabase } from './sqlite-database.ts';
+import { statementFor } from './sqlite-statements.ts';
+
+/** One turn on the only connection to a SQLite database: one transaction, or one statement. */
+class SqliteTurn implements KyselyConnection {
+  readonly #database: SqliteDatabase;
+  readonly #lockTimeout: number;
+  readonly release: Release;
+
+  constructor(database: SqliteDatabase, lockTimeout: number, release: Release) {
+    this.#database = database;
+    this.#lockTimeout = lockTimeout;
+    this.release = release;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.#run(() => {
+      const statement = statementFor(this.#database, sql);
+      if (statement.reader) return { rows: statement.all<Row>(...parameters) };
+      const { changes, lastInsertRowid } = statement.run(...parameters);
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+    });
+  }
+
+  /**
+   * Takes the write lock at once. A transaction that reads first and writes later would fail with SQLITE_BUSY if another
+   * process wrote in between.
+   */
+  async begin(): Promise<void> {
+    await this.#run(() => this.#database.exec('begin immediate'));
+  }
+
+  async commit(): Promise<void> {
+    await this.#run(() => this.#database.exec('commit'));
+  }
+
+  /** Does nothing if there is no transaction any more: SQLite itself rolls back when the disk is full. */
+  rollback(): void {
+    if (this.#database.inTransaction) this.#database.exec('rollback');
+  }
+
+  streamQuery(): never {
+    throw new Error('Rows of SQLite are read at once, not as a stream.');
+  }
+
+  async #run<Result>(work: () => Result): Promise<Result> {
+    try {
+      return await waitForLock(patienceOr(this.#lockTimeout), work);
+    } catch (error) {
+      throw toOutage(error);
+    }
+  }
+}
+
+const turnOf = (connection: KyselyConnection): SqliteTurn => {
+  if (!(connection instanceof SqliteTurn)) throw new TypeError('The connection is not one of this driver.');
+  return connection;
+};
+
+/**
+ * Makes Kysely's driver end turns after failures too. By itself it gives the connection back only after a begin, commit or
+ * rollback that succeeded, so one failure would keep everybody waiting for ever.
+ */
+export function takeTurns(
+  dialect: KyselyDialect,
+  findDatabase: () => Promise<SqliteDatabase>,
+  { connectionTimeout, lockTimeout }: Bounds,
+): void {
+  const createDriver = dialect.createDriver.bind(dialect);
+  const createAdapter = dialect.createAdapter.bind(dialect);
+  const acquire = createMutex();
+  // Switches Kysely's own mutex off, because it would stay locked after a failure.
+  dialect.createAdapter = () =>
+    Object.defineProperty(createAdapter(), 'supportsMultipleConnections', { value: true });
+  dialect.createDriver = () =>
+    Object.assign(createDriver(), {
+      async acquireConnection() {
+        const database = await findDatabase();
+        return new SqliteTurn(database, lockTimeout, await acquire(patienceOr(connectionTimeout)));
+      },
+      async releaseConnection(connection: KyselyConnection) {
+        turnOf(connection).release();
+      },
+      async beginTransaction(connection: KyselyConnection) {
+        const turn = turnOf(connection);
+        try {
+          await turn.begin();
+        } catch (error) {
+          turn.release();
+          throw error;
+        }
+      },
+      commitTransaction: (connection: KyselyConnection) => turnOf(connection).commit(),
+      async rollbackTransaction(connection: KyselyConnection) {
+        turnOf(connection).rollback();
+      },
+    });
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Dialect, dialectOf, type Orm } from '#connection/dialect.ts';
+import { tableOf } from '#connection/schema-name.ts';
+import { emptyDatabase, type TestDatabase } from '#testing.ts';
+import { listUsers, toUserRows, type UserSort, userSorts } from './list-users.ts';
+import { findRoleLists } from './user-conditions.ts';
+
+const USERS = 5000;
+
+/** Columns of the users; some are not set. */
+const ROWS: Record<Dialect, string> = {
+  sqlite: `'u' || n, n, n, 'Name ' || n, 'm' || n || '@example.com', case when n % 2 = 0 then 'u' || n end,
+    case n % 1000 when 0 then 'admin,editor' when 1 then null else 'user' end, case n % 10 when 0 then 1 end,
+    case when n % 3 = 0 then n end`,
+  postgresql: `'u' || n, now() - n * interval '1 second', now() - n * interval '1 second', 'Name ' || n,
+    'm' || n || '@example.com', case when n % 2 = 0 then 'u' || n end,
+    case n % 1000 when 0 then 'admin,editor' when 1 then null else 'user' end, case n % 10 when 0 then true end,
+    case when n % 3 = 0 then now() - n * interval '1 second' end`,
+};
+
+let database: TestDatabase;
+let orm: Orm;
+
+beforeAll(async () => {
+  database = await emptyDatabase();
+  orm = database.orm;
+  const users = tableOf(orm, 'user');
+  const columns =
+    '"id", "created_at", "updated_at", "name", "email", "username", "role", "banned", "last_sign_in_at"';
+  const connection = orm.em.getConnection();
+  await connection.execute(
+    `insert into ${users} (${columns})
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${USERS})
+      select ${ROWS[dialectOf(orm)]} from numbers`,
+  );
+  await connection.execute(dialectOf(orm) === 'sqlite' ? 'analyze' : `analyze ${users}`);
+});
+
+afterAll(() => database.close());
+
+const indexes: Record<UserSort, string> = {
+  email: 'user_email_unique',
+  name: 'user_name_index',
+  username: 'user_username_id_index',
+  role: 'user_role_id_index',
+  banned: 'user_banned_id_index',
+  createdAt: 'user_created_at_id_index',
+  updatedAt: 'user_updated_at_id_index',
+  lastSignInAt: 'user_last_sign_in_at_id_index',
+};
+
+describe.each(['asc', 'desc'] as const)('the list of users, %s', (direction) => {
+  test.each(userSorts)('is ordered by an index: %s', async (by) => {
+    const query = { sort: { by, direction }, limit: 50, offset: 100, defaultRole: 'user' };
+    const { sql, values } = toUserRows(orm.em, query);
+    const explain = dialectOf(orm) === 'sqlite' ? 'explain query plan' : 'explain';
+    const plan = JSON.stringify(await orm.em.execute(`${explain} select u."id" ${sql}`, [...values]));
+    expect(plan).toContain(indexes[by]);
+    expect(plan).not.toMatch(/TEMP B-TREE|Sort/);
+  });
+
+  test.each(userSorts)('has everybody once, by %s', async (by) => {
+    const em = orm.em.fork();
+    const query = { sort: { by, direction }, limit: 1000, defaultRole: 'user' };
+    const ids = new Set<string>();
+    for (let offset = 0; offset < USERS; offset += 1000) {
+      const page = await listUsers(em, { ...query, offset });
+      expect(page.total).toBe(USERS);
+      for (const { id } of page.users) ids.add(id);
+    }
+    expect(ids.size).toBe(USERS);
+  });
+});
+
+test('the few lists of roles are found by the index', async () => {
+  expect(await findRoleLists(orm.em.fork())).toEqual(['admin,editor', 'user']);
+});
+
+test('a role is found by the index in the lists that have it', async () => {
+  const filter = { field: 'role', operator: 'eq', values: ['editor'] } as const;
+  const query = {
+    sort: { by: 'role', direction: 'asc' },
+    limit: 50,
+    offset: 0,
+    defaultRole: 'user',
+  } as const;
+  const page = await listUsers(orm.em.fork(), { ...query, filter });
+  expect(page.total).toBe(USERS / 1000);
+});

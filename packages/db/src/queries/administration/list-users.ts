@@ -1,0 +1,90 @@
+import { type Dialect, dialectOf, type Orm } from '#connection/dialect.ts';
+import { tableOf } from '#connection/schema-name.ts';
+import { type StoredFields, User } from '#entities/user.ts';
+import { parseJsonList, pickAll, toJsonList } from '#queries/json-lists.ts';
+import { type Columns, columnsOf } from '#queries/read-columns.ts';
+import type { Condition } from '#queries/text-conditions.ts';
+import { toUserConditions, type UserFilter, type UserSearch } from './user-conditions.ts';
+
+export type ListedUser = Columns<User> & { additionalFields: StoredFields | null };
+
+export interface UserPage {
+  users: readonly ListedUser[];
+  /** Of all pages. */
+  total: number;
+}
+
+export const userSorts = [
+  'email',
+  'name',
+  'username',
+  'role',
+  'banned',
+  'createdAt',
+  'updatedAt',
+  'lastSignInAt',
+] as const;
+export type UserSort = (typeof userSorts)[number];
+
+export interface UserQuery {
+  search?: UserSearch | undefined;
+  filter?: UserFilter | undefined;
+  sort: { by: UserSort; direction: 'asc' | 'desc' };
+  limit: number;
+  offset: number;
+  /** What users without a role have. */
+  defaultRole: string;
+}
+
+/** What is sorted by, and whether a user may be without it. */
+const SORTS: Record<UserSort, { column: Record<Dialect, string>; nullable?: true; unique?: true }> = {
+  email: { column: { sqlite: 'u."email"', postgresql: 'u."email"' }, unique: true },
+  name: { column: { sqlite: 'lower(u."name")', postgresql: 'lower(u."name") collate "C"' } },
+  username: { column: { sqlite: 'u."username"', postgresql: 'u."username"' }, nullable: true },
+  role: { column: { sqlite: 'u."role"', postgresql: 'u."role"' }, nullable: true },
+  banned: { column: { sqlite: 'u."banned"', postgresql: 'u."banned"' }, nullable: true },
+  createdAt: { column: { sqlite: 'u."created_at"', postgresql: 'u."created_at"' } },
+  updatedAt: { column: { sqlite: 'u."updated_at"', postgresql: 'u."updated_at"' } },
+  lastSignInAt: {
+    column: { sqlite: 'u."last_sign_in_at"', postgresql: 'u."last_sign_in_at"' },
+    nullable: true,
+  },
+};
+
+/** What is not set comes first, as SQLite has it; in one direction all along, so that the order is that of an index. */
+function toOrder(dialect: Dialect, { by, direction }: UserQuery['sort']): string {
+  const { column, nullable, unique } = SORTS[by];
+  const nulls =
+    nullable && dialect === 'postgresql' ? ` nulls ${direction === 'asc' ? 'first' : 'last'}` : '';
+  return `${column[dialect]} ${direction}${nulls}${unique ? '' : `, u."id" ${direction}`}`;
+}
+
+function toFrom(em: Orm['em'], { search, filter, defaultRole }: UserQuery): Condition {
+  const userTable = tableOf({ em }, 'user');
+  const facts = { dialect: dialectOf({ em }), userTable, defaultRole };
+  const { sql, values } = toUserConditions(facts, { search, filter });
+  return { sql: `from ${userTable} u ${sql}`, values };
+}
+
+/** The rows of a page, from `from` on. */
+export function toUserRows(em: Orm['em'], query: UserQuery): Condition {
+  const { sql, values } = toFrom(em, query);
+  const order = toOrder(dialectOf({ em }), query.sort);
+  return { sql: `${sql} order by ${order} limit ? offset ?`, values: [...values, query.limit, query.offset] };
+}
+
+/** One page of all users, with how many there are: one statement. */
+export async function listUsers(em: Orm['em'], query: UserQuery): Promise<UserPage> {
+  const columns = columnsOf(em.getMetadata().get(User).props, 'u');
+  const rows = toUserRows(em, query);
+  const all = toFrom(em, query);
+  const page = toJsonList(dialectOf({ em }), { columns, rows: rows.sql });
+  const [row] = await em.execute<{ page: string | null; total: number | string }[]>(
+    `select ${page} as "page", (select count(*) ${all.sql}) as "total"`,
+    [...rows.values, ...all.values],
+  );
+  return {
+    users: pickAll<ListedUser>(columns, parseJsonList(columns, row?.page)),
+    total: Number(row?.total ?? 0),
+  };
+}

@@ -1,0 +1,157 @@
+import type { Dialect, Orm } from '#connection/dialect.ts';
+import { tableOf } from '#connection/schema-name.ts';
+import {
+  COMPARISONS,
+  type Condition,
+  inPattern,
+  OPPOSITES,
+  type Operator,
+  PATTERNS,
+} from '#queries/text-conditions.ts';
+
+/** How a column is compared: as it is, in lower case, without case, as a set of roles, by its kind of value. */
+type Comparison = 'exact' | 'lower' | 'folded' | 'roles' | 'boolean' | 'moment';
+
+/** Fields to filter by. */
+export const userFields = [
+  'id',
+  'email',
+  'name',
+  'username',
+  'role',
+  'emailVerified',
+  'twoFactorEnabled',
+  'banned',
+  'banExpires',
+  'createdAt',
+  'updatedAt',
+  'lastSignInAt',
+] as const;
+export type UserField = (typeof userFields)[number];
+
+const FIELDS: Readonly<Record<UserField, readonly [column: string, comparison: Comparison]>> = {
+  id: ['u."id"', 'exact'],
+  email: ['u."email"', 'lower'],
+  name: ['u."name"', 'folded'],
+  username: ['u."username"', 'lower'],
+  role: ['u."role"', 'roles'],
+  emailVerified: ['u."email_verified"', 'boolean'],
+  twoFactorEnabled: ['u."two_factor_enabled"', 'boolean'],
+  banned: ['u."banned"', 'boolean'],
+  banExpires: ['u."ban_expires"', 'moment'],
+  createdAt: ['u."created_at"', 'moment'],
+  updatedAt: ['u."updated_at"', 'moment'],
+  lastSignInAt: ['u."last_sign_in_at"', 'moment'],
+};
+
+export interface UserFilter {
+  field: UserField;
+  operator: Operator;
+  /** Several for `in` and `not_in`, one for the others; null for what is not set. */
+  values: readonly (string | boolean | Date | null)[];
+}
+
+/** How the values of a field are compared, by its name. */
+export const comparisonOf = (field: UserField): Comparison => FIELDS[field][1];
+
+export interface UserSearch {
+  field: 'email' | 'name' | 'username' | 'id';
+  operator: 'contains' | 'starts_with' | 'ends_with';
+  value: string;
+}
+
+/**
+ * The different lists of roles that users have. They are few, and users many, so they are walked along the index, from each
+ * to the next one.
+ */
+const roleLists = (user: string): string => `with recursive lists ("role") as (
+  select min(f."role") from ${user} f
+  union all
+  select (select min(n."role") from ${user} n where n."role" > l."role") from lists l where l."role" is not null
+) select l."role" from lists l where l."role" is not null`;
+
+/** The different lists of roles that users have, each as it is stored. */
+export async function findRoleLists(em: Orm['em']): Promise<string[]> {
+  const rows = await em.execute<{ role: string }[]>(roleLists(tableOf({ em }, 'user')));
+  return rows.map(({ role }) => role);
+}
+
+interface Facts {
+  dialect: Dialect;
+  userTable: string;
+  /** What users without a role have. */
+  defaultRole: string;
+}
+
+/** Higher than every character that a text goes on with. */
+const LAST = String.fromCodePoint(0x10ffff);
+
+/** Case does not count. What a text begins with is a range of the index where the order is that of characters. */
+function toTextCondition(
+  { dialect }: Facts,
+  { field, operator, value }: Pick<UserFilter, 'field' | 'operator'> & { value: unknown },
+): Condition | undefined {
+  const [column] = FIELDS[field];
+  const pattern = PATTERNS[operator];
+  if (!pattern) return undefined;
+  const inOrder = field === 'name' || dialect === 'sqlite';
+  if (operator === 'starts_with' && inOrder) {
+    const key = field === 'name' ? `lower(${column})` : column;
+    const ordered = dialect === 'postgresql' ? `${key} collate "C"` : key;
+    return { sql: `${ordered} >= lower(?) and ${ordered} < lower(?) || ?`, values: [value, value, LAST] };
+  }
+  return { sql: `lower(${column}) like lower(?) escape '!'`, values: [pattern(value)] };
+}
+
+function toEquality(facts: Facts, field: UserField, value: unknown): Condition {
+  const [column, comparison] = FIELDS[field];
+  if (value === null) return { sql: `${column} is null`, values: [] };
+  if (comparison === 'roles') {
+    const listed = `${column} in (${roleLists(facts.userTable)} and (',' || l."role" || ',') like ? escape '!')`;
+    const values = [`%,${inPattern(value)},%`];
+    return { sql: value === facts.defaultRole ? `${listed} or ${column} is null` : listed, values };
+  }
+  // What was never switched on is off.
+  if (value === false) return { sql: `${column} is null or ${column} = ?`, values: [value] };
+  if (comparison === 'folded') return { sql: `lower(${column}) = lower(?)`, values: [value] };
+  return { sql: `${column} = ${comparison === 'lower' ? 'lower(?)' : '?'}`, values: [value] };
+}
+
+const either = (conditions: readonly Condition[]): Condition => ({
+  sql: conditions.map(({ sql }) => `(${sql})`).join(' or ') || '1 = 0',
+  values: conditions.flatMap(({ values }) => values),
+});
+
+function toFilterCondition(facts: Facts, { field, operator, values }: UserFilter): Condition {
+  const opposite = OPPOSITES[operator];
+  if (opposite) {
+    const { sql, values: of } = toFilterCondition(facts, { field, operator: opposite, values });
+    return { sql: `(${sql}) is not true`, values: of };
+  }
+  const [value = ''] = values;
+  const text = toTextCondition(facts, { field, operator, value });
+  if (text) return text;
+  if (operator === 'eq') return toEquality(facts, field, value);
+  if (operator === 'in') return either(values.map((one) => toEquality(facts, field, one)));
+  return { sql: `${FIELDS[field][0]} ${COMPARISONS[operator] ?? '='} ?`, values: [value] };
+}
+
+/** SQLite keeps moments as milliseconds since 1970, and truth as a number. */
+function toValue(dialect: Dialect, value: unknown): unknown {
+  if (dialect === 'postgresql') return value;
+  if (value instanceof Date) return value.getTime();
+  return typeof value === 'boolean' ? Number(value) : value;
+}
+
+/** Conditions on users `u`, as a `where`; nothing without any. */
+export function toUserConditions(
+  facts: Facts,
+  { search, filter }: { search?: UserSearch | undefined; filter?: UserFilter | undefined },
+): Condition {
+  const found = search && search.value !== '' ? toTextCondition(facts, search) : undefined;
+  const all = [...(found ? [found] : []), ...(filter ? [toFilterCondition(facts, filter)] : [])];
+  return {
+    sql: all.length === 0 ? '' : `where ${all.map(({ sql }) => `(${sql})`).join(' and ')}`,
+    values: all.flatMap(({ values }) => values.map((value) => toValue(facts.dialect, value))),
+  };
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Orm } from '#connection/dialect.ts';
+import { emptyDatabase, type TestDatabase } from '#testing.ts';
+import { countHit } from './count-hit.ts';
+import { clearHits, takeBackHit } from './take-back-hit.ts';
+
+let database: TestDatabase;
+let orm: Orm;
+
+beforeAll(async () => {
+  database = await emptyDatabase();
+  orm = database.orm;
+});
+
+afterAll(() => database.close());
+
+const START = Date.parse('2026-11-05T12:00:00.000Z');
+const count = async (key: string): Promise<number> =>
+  (await countHit(orm, key, 10_000, new Date(START))).count;
+
+test('a hit that is taken back was never counted, and the window stays', async () => {
+  await count('a');
+  await count('a');
+
+  await takeBackHit(orm, 'a');
+
+  expect(await countHit(orm, 'a', 10_000, new Date(START + 5000))).toEqual({
+    count: 2,
+    expiresAt: START + 10_000,
+  });
+});
+
+test('a count never falls below zero, and no key is made by taking back', async () => {
+  await takeBackHit(orm, 'none');
+  await count('b');
+  for (let index = 0; index < 3; index += 1) await takeBackHit(orm, 'b');
+
+  expect(await count('b')).toBe(1);
+  expect(await count('none')).toBe(1);
+});
+
+test('twenty hits and twenty taken back at once leave nothing', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => count('c')));
+  await Promise.all(Array.from({ length: 20 }, () => takeBackHit(orm, 'c')));
+
+  expect(await count('c')).toBe(1);
+});
+
+test('a key that is cleared begins anew, and no other one', async () => {
+  await count('d');
+  await count('d');
+  await count('dd');
+
+  await clearHits(orm, 'd');
+
+  expect(await count('d')).toBe(1);
+  expect(await count('dd')).toBe(2);
+});

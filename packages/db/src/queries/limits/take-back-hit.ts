@@ -1,0 +1,35 @@
+import type { Orm } from '#connection/dialect.ts';
+import { type HotStatement, prepareStatement, type RunStatement } from '#queries/prepared-statement.ts';
+
+interface Count {
+  count: number;
+}
+
+const TAKE_BACK: HotStatement = {
+  name: 'keystead_take_back_hit',
+  toSql: (_dialect, table) =>
+    `update ${table('rate_limit')} set "count" = "count" - 1 where "key" = ? and "count" > 0 returning "count"`,
+  reads: false,
+};
+
+const CLEAR: HotStatement = {
+  name: 'keystead_clear_hits',
+  toSql: (_dialect, table) => `delete from ${table('rate_limit')} where "key" = ? returning "count"`,
+  reads: false,
+};
+
+/** A function that runs `statement` on a key; the statement is prepared once for each database. */
+function createRun(statement: HotStatement) {
+  const prepared = new WeakMap<Orm, RunStatement<Count>>();
+  return async (orm: Orm, key: string): Promise<void> => {
+    const run = prepared.get(orm) ?? (await prepareStatement<Count>(orm, statement));
+    prepared.set(orm, run);
+    await run(key);
+  };
+}
+
+/** Counts one hit less on a key, in one statement. A count of zero stays one. */
+export const takeBackHit = createRun(TAKE_BACK);
+
+/** Forgets all hits on a key. */
+export const clearHits = createRun(CLEAR);

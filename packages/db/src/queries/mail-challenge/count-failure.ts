@@ -1,0 +1,31 @@
+import type { Orm } from '#connection/dialect.ts';
+import { tableOf } from '#connection/schema-name.ts';
+
+export interface Failure {
+  /** What is guessed at. */
+  key: string;
+  /** Failures that lock it. */
+  max: number;
+  now: Date;
+  /** The end of a lock, or of a time in which failures are counted, that begins now. */
+  until: Date;
+}
+
+/**
+ * Counts one failure in one statement, and says how many there are; null while it is locked. The last one that is allowed
+ * begins a lock. The count begins anew when its time is over.
+ */
+export async function countFailure(em: Orm['em'], { key, max, now, until }: Failure): Promise<number | null> {
+  const [time, end] = [now.getTime(), until.getTime()];
+  const row = await em.execute<{ count?: number }>(
+    `insert into ${tableOf({ em }, 'rate_limit')} as r ("key", "count", "expires_at") values (?, 1, ?)
+    on conflict ("key") do update set
+      "count" = case when r."expires_at" <= ? then 1 else r."count" + 1 end,
+      "expires_at" = case when r."expires_at" <= ? or r."count" + 1 >= ? then excluded."expires_at"
+        else r."expires_at" end
+    where r."expires_at" <= ? or r."count" < ? returning "count"`,
+    [key, end, time, time, max, time, max],
+    'get',
+  );
+  return row?.count === undefined ? null : Number(row.count);
+}

@@ -1,0 +1,134 @@
+import { type Dialect, dialectOf, type Orm } from '#connection/dialect.ts';
+import { tableOf } from '#connection/schema-name.ts';
+import { Member } from '#entities/member.ts';
+import { type StoredFields, User } from '#entities/user.ts';
+import { parseJsonList, toJsonList } from '#queries/json-lists.ts';
+import { type Column, type Columns, columnsOf, type FlatRow, pick } from '#queries/read-columns.ts';
+import { type MemberFilter, toConditions } from './member-conditions.ts';
+
+/** A member with the person, and the ids of their teams, the first one first. */
+export interface ListedMember {
+  member: Columns<Member> & { additionalFields: StoredFields | null };
+  user: Pick<Columns<User>, 'id' | 'name' | 'email' | 'image' | 'username'>;
+  teamIds: readonly string[];
+}
+
+export interface MemberPage {
+  members: readonly ListedMember[];
+  /** Of all pages. */
+  total: number;
+  /** Members with the role that every organization needs, of all pages and without filter; more than one count as two. */
+  owners: number;
+}
+
+export type MemberSort = 'createdAt' | 'role' | 'name' | 'email';
+
+export interface MemberQuery {
+  organizationId: string;
+  /** Text in the name or the address. */
+  search?: string | undefined;
+  /** All of them have to be met. */
+  filters?: readonly MemberFilter[];
+  sort: { by: MemberSort; direction: 'asc' | 'desc' };
+  limit: number;
+  offset: number;
+  ownerRole: string;
+}
+
+const SORTS: Record<MemberSort, string> = {
+  createdAt: 'm."created_at"',
+  role: 'm."role"',
+  name: 'lower(u."name")',
+  email: 'u."email"',
+};
+
+const personFields = new Set(['id', 'name', 'email', 'image', 'username']);
+
+const teamList: Record<Dialect, (table: string) => string> = {
+  sqlite: (table) =>
+    `(select json_group_array("team_id") from (select t."team_id" from ${table} t where t."member_id" = m."id" order by t."created_at", t."id"))`,
+  postgresql: (table) =>
+    `(select jsonb_agg(t."team_id" order by t."created_at", t."id")::text from ${table} t where t."member_id" = m."id")`,
+};
+
+/** Columns of a listed member: those of the entities, and the ids of the teams as JSON. */
+export function listedMemberColumns({ em }: Pick<Orm, 'em'>) {
+  const metadata = em.getMetadata();
+  const table = tableOf({ em }, 'team_member');
+  const teams: Column = {
+    key: 'teamIds',
+    alias: 'teams',
+    sql: { sqlite: teamList.sqlite(table), postgresql: teamList.postgresql(table) },
+    read: (value) => (typeof value === 'string' ? value : null),
+  };
+  const member = columnsOf(metadata.get(Member).props, 'm');
+  const user = columnsOf(metadata.get(User).props, 'u').filter(({ key }) => personFields.has(key));
+  return { member, user, all: [...member, ...user, teams] };
+}
+
+type ListedColumns = ReturnType<typeof listedMemberColumns>;
+
+export const toListedMember = (columns: ListedColumns, row: FlatRow): ListedMember => ({
+  member: pick<ListedMember['member']>(columns.member, row),
+  user: pick<ListedMember['user']>(columns.user, row),
+  teamIds: typeof row.teams === 'string' ? JSON.parse(row.teams) : [],
+});
+
+/** In one direction all along, and no column twice, so that the order can be that of an index. */
+const toOrder = ({ by, direction }: MemberQuery['sort']): string =>
+  [...new Set([SORTS[by], SORTS.createdAt, 'm."id"'])].map((column) => `${column} ${direction}`).join(', ');
+
+/**
+ * How many members have a role; two mean two or more. An organization has few lists of roles and many members, so the lists are
+ * walked along the index, from each to the next one, and only those with the role are counted. Two are found along the index, too,
+ * because they are asked for in its order: PostgreSQL would read the whole table for an owner, where most are members.
+ */
+const toOwners = (member: string): string => `with recursive lists ("role") as (
+  select min(f."role") from ${member} f where f."organization_id" = ?
+  union all
+  select (select min(n."role") from ${member} n where n."organization_id" = ? and n."role" > l."role")
+    from lists l where l."role" is not null
+) select coalesce(sum(
+  (select count(*) from (select 1 from ${member} o where o."organization_id" = ? and o."role" between l."role" and l."role" order by o."role" limit 2) few)
+), 0) from lists l where (',' || l."role" || ',') like ? escape '!'`;
+
+/** All members are counted already. Some are counted without their users, unless it is the user who is asked for. */
+function toCount(
+  organization: string,
+  { where, from, member }: Record<'where' | 'from' | 'member', string>,
+): string {
+  if (where === '') return `select o."member_count" from ${organization} o where o."id" = ?`;
+  return `select count(*) ${where.includes('u."') ? from : member}`;
+}
+
+/** One page of the members of an organization, with how many there are: one statement. */
+export async function listMembers(em: Orm['em'], query: MemberQuery): Promise<MemberPage> {
+  const dialect = dialectOf({ em });
+  const columns = listedMemberColumns({ em });
+  const { organizationId, sort, limit, offset, ownerRole } = query;
+  const { sql: where, values } = toConditions(dialect, query, tableOf({ em }, 'team_member'));
+  const member = tableOf({ em }, 'member');
+  const ofOrganization = `where m."organization_id" = ?${where}`;
+  const from = `from ${member} m join ${tableOf({ em }, 'user')} u on u."id" = m."user_id" ${ofOrganization}`;
+  const count = toCount(tableOf({ em }, 'organization'), {
+    where,
+    from,
+    member: `from ${member} m ${ofOrganization}`,
+  });
+  const order = `order by ${toOrder(sort)}`;
+  const page = toJsonList(dialect, { columns: columns.all, rows: `${from} ${order} limit ? offset ?` });
+  const [row] = await em.execute<{ page: string | null; total: number | string; owners: number | string }[]>(
+    `select ${page} as "page", (${count}) as "total", (${toOwners(member)}) as "owners"`,
+    [
+      ...[organizationId, ...values, limit, offset],
+      ...[organizationId, ...values],
+      ...[organizationId, organizationId, organizationId],
+      ...[`%,${ownerRole.replace(/[!%_]/g, '!$&')},%`],
+    ],
+  );
+  return {
+    members: parseJsonList(columns.all, row?.page).map((cells) => toListedMember(columns, cells)),
+    total: Number(row?.total ?? 0),
+    owners: Number(row?.owners ?? 0),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Orm } from '#connection/dialect.ts';
+import { tableOf } from '#connection/schema-name.ts';
+
+/** A table of rows of an organization, its column that lists names by comma, and which of its rows count. */
+const PLACES: readonly [table: string, column: string, which: string][] = [
+  ['member', 'role', ''],
+  ['invitation', 'role', ` and "status" = 'pending'`],
+  ['organization_domain', 'role', ''],
+  ['ownership_transfer', 'keep_role', ` and "status" = 'pending'`],
+];
+
+/** The list with a comma on both sides, so that a name is found as a whole. */
+const listIn = (column: string): string => `(',' || "${column}" || ',')`;
+
+/** Gives a role its new name wherever the organization uses it. For a transaction. */
+export async function renameRole(
+  em: Orm['em'],
+  { organizationId, from, to }: { organizationId: string; from: string; to: string },
+): Promise<void> {
+  for (const [table, column, which] of PLACES) {
+    const list = listIn(column);
+    const where = `"organization_id" = ?${which} and replace(${list}, ?, '') <> ${list}`;
+    await em.execute(
+      `update ${tableOf({ em }, table)} set "${column}" = trim(replace(${list}, ?, ?), ',') where ${where}`,
+      [`,${from},`, `,${to},`, organizationId, `,${from},`],
+      'run',
+    );
+  }
+}
+
+/** Whether a member, a pending invitation, a pending transfer or a domain of the organization has the role. */
+export async function isRoleUsed(
+  em: Orm['em'],
+  { organizationId, role }: { organizationId: string; role: string },
+): Promise<boolean> {
+  for (const [table, column, which] of PLACES) {
+    const list = listIn(column);
+    const where = `"organization_id" = ?${which} and replace(${list}, ?, '') <> ${list}`;
+    const [row] = await em.execute<object[]>(
+      `select 1 as "found" from ${tableOf({ em }, table)} where ${where} limit 1`,
+      [organizationId, `,${role},`],
+    );
+    if (row) return true;
+  }
+  return false;
+}

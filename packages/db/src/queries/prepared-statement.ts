@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { type Dialect, dialectOf, type Orm } from '#connection/dialect.ts';
+import { toOutage } from '#connection/outage.ts';
+import { patienceOr } from '#connection/patience.ts';
+import { tableOf } from '#connection/schema-name.ts';
+import { waitForLock } from '#connection/wait-for-lock.ts';
+import { createReadBatch } from './read-batch.ts';
+
+/** Frequent statement for at most one row, prepared once because building it each time would be slow. */
+export interface HotStatement {
+  /** What PostgreSQL keeps the plan under begins with it. */
+  name: string;
+  /** SQL with `?` for values in both dialects. `table` makes the name of a table. */
+  toSql(dialect: Dialect, table: (name: string) => string): string;
+  /** Whether the statement only reads. Then it runs on a connection that never waits for a writer. */
+  reads: boolean;
+}
+
+export type StatementValue = string | number | null;
+
+/** Rows come as the driver gives them, without entities or conversion. */
+export type RunStatement<Row> = (...values: StatementValue[]) => Promise<Row | undefined>;
+
+/** Prepares the statement once on the driver below MikroORM. `debug` of the orm sees every run. */
+export async function prepareStatement<Row>(orm: Orm, statement: HotStatement): Promise<RunStatement<Row>> {
+  const query = statement.toSql(dialectOf(orm), (name) => tableOf(orm, name));
+  const run = await PREPARE[dialectOf(orm)]<Row>(orm, { ...statement, sql: query });
+  const logger = orm.config.getLogger();
+  if (!logger.isEnabled('query')) return run;
+  return (...values) => {
+    logger.logQuery({ query, namespace: 'query' });
+    return run(...values);
+  };
+}
+
+interface Prepared extends Omit<HotStatement, 'toSql'> {
+  sql: string;
+}
+
+const PREPARE = { sqlite: prepareOnSqlite, postgresql: prepareOnPostgresql };
+
+async function prepareOnSqlite<Row>(orm: Orm, { sql, reads }: Prepared): Promise<RunStatement<Row>> {
+  const { KeysteadSqliteConnection } = await import('#drivers/sqlite-driver.ts');
+  const connection = orm.em.getConnection();
+  if (!(connection instanceof KeysteadSqliteConnection)) return prepareOnOrm(orm, sql);
+  const database = reads ? await connection.openReader() : await connection.findDatabase();
+  const prepared = database.prepare(sql);
+  const waitForTransaction = prepareOnOrm<Row>(orm, sql);
+  const isShared = database === (await connection.findDatabase());
+  const inBatch = isShared ? undefined : createReadBatch(database);
+  return async (...values) => {
+    // Inside another call's transaction we would see, or join, what may yet be rolled back.
+    if (isShared && database.inTransaction) return waitForTransaction(...values);
+    const run = (): Row | undefined => prepared.get<Row>(...values);
+    try {
+      return await waitForLock(patienceOr(connection.lockTimeout), inBatch ? () => inBatch(run) : run);
+    } catch (error) {
+      throw toOutage(error);
+    }
+  };
+}
+
+async function prepareOnPostgresql<Row>(
+  orm: Orm,
+  { name, sql, reads }: Prepared,
+): Promise<RunStatement<Row>> {
+  const { KeysteadPostgresqlConnection } = await import('#drivers/postgresql-driver.ts');
+  const connection = orm.em.getConnection();
+  if (!(connection instanceof KeysteadPostgresqlConnection)) return prepareOnOrm(orm, sql);
+  const query = await connection.openQuery<Row>({ reads });
+  const text = toNumberedPlaceholders(sql);
+  const shared = { text, ...(connection.keepsStatements && { name: toPlanName(name, text) }) };
+  return async (...values) => {
+    try {
+      const results = await query({ ...shared, values });
+      return (Array.isArray(results) ? results[0] : results)?.rows[0];
+    } catch (error) {
+      throw toOutage(error);
+    }
+  };
+}
+
+/** The ordinary way, for PGlite and for a SQLite connection that is busy with a transaction. */
+function prepareOnOrm<Row>(orm: Orm, sql: string): RunStatement<Row> {
+  const connection = orm.em.getConnection();
+  // `prepareStatement` has told the logger already.
+  const silent = { enabled: false };
+  return async (...values) => {
+    const rows: Row[] = await connection.execute(sql, values, 'all', undefined, silent);
+    return rows[0];
+  };
+}
+
+/**
+ * A name for exactly this text: two services with schemas of their own may share the connections of one pool, where a
+ * name stands for one text only.
+ */
+const toPlanName = (name: string, text: string): string =>
+  `${name}_${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
+
+function toNumberedPlaceholders(sql: string): string {
+  let count = 0;
+  return sql.replaceAll('?', () => {
+    count += 1;
+    return `$${count}`;
+  });
+}

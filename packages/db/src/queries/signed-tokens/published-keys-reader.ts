@@ -1,0 +1,40 @@
+import type { Dialect, Orm } from '#connection/dialect.ts';
+import { type HotStatement, prepareStatement, type RunStatement } from '#queries/prepared-statement.ts';
+
+/** Public half of a key of signed tokens. */
+export interface PublishedKey {
+  id: string;
+  /** As a JWK in JSON. */
+  publicKey: string;
+}
+
+/** A list of rows as one value, and a moment in milliseconds as the column has it. */
+const WORDS: Record<Dialect, { list: string; moment: string }> = {
+  sqlite: { list: `json_group_array(json_object('id', l."id", 'publicKey', l."key"))`, moment: '?' },
+  postgresql: {
+    list: `json_agg(json_build_object('id', l."id", 'publicKey', l."key"))::text`,
+    moment: 'to_timestamp(?::float8 / 1000)',
+  },
+};
+
+const FIND_KEYS: HotStatement = {
+  name: 'keystead_find_published_keys',
+  toSql: (dialect, table) => `select ${WORDS[dialect].list} as "keys" from (
+    select k."id", k."public_key" as "key" from ${table('jwks_key')} k
+    where k."expires_at" is null or k."expires_at" > ${WORDS[dialect].moment}
+    order by k."created_at" desc, k."signs_from" desc, k."id" desc
+  ) l`,
+  reads: true,
+};
+
+/**
+ * Reads the keys that are published, the newest first: one statement, prepared at its first use, because everybody may ask
+ * for them.
+ */
+export function createPublishedKeysReader(orm: Orm): (now: Date) => Promise<PublishedKey[]> {
+  let run: RunStatement<{ keys: string | null }> | undefined;
+  return async (now) => {
+    run ??= await prepareStatement<{ keys: string | null }>(orm, FIND_KEYS);
+    return JSON.parse((await run(now.getTime()))?.keys ?? '[]');
+  };
+}

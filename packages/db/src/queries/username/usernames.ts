@@ -1,0 +1,103 @@
+import { hash } from 'node:crypto';
+import { FlushMode, LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { newId } from '#columns/new-id.ts';
+import type { Orm } from '#connection/dialect.ts';
+import { User } from '#entities/user.ts';
+import { UsernameHold } from '#entities/username-hold.ts';
+
+const hashOf = (username: string): string => hash('sha256', username, 'base64url');
+
+/** The index by its name in PostgreSQL, and by its column in SQLite. */
+const isAboutUsername = (error: unknown): boolean =>
+  error instanceof UniqueConstraintViolationException &&
+  /user_username_unique|\buser\.username\b/.test(error.message);
+
+export interface Asked {
+  /** In lower case. */
+  username: string;
+  /** Who wants it; null for somebody who has no account yet. */
+  userId: string | null;
+  now: Date;
+}
+
+/** Whether a username that nobody has is kept from this user. */
+export async function isUsernameHeld(em: Orm['em'], { username, userId, now }: Asked): Promise<boolean> {
+  const hold = await em.findOne(
+    UsernameHold,
+    { nameHash: hashOf(username), expiresAt: { $gt: now } },
+    { disableIdentityMap: true },
+  );
+  return hold !== null && (hold.user === null || hold.user.id !== userId);
+}
+
+export interface Hold {
+  /** In lower case. */
+  username: string;
+  /** The only one who may take it meanwhile. */
+  userId: string | null;
+  now: Date;
+  until: Date;
+}
+
+/** Keeps a username that nobody has from all users but one. For a transaction. */
+export async function holdUsername(em: Orm['em'], { username, userId, now, until }: Hold): Promise<void> {
+  await em.upsert(
+    UsernameHold,
+    {
+      id: newId(),
+      nameHash: hashOf(username),
+      user: userId,
+      expiresAt: until,
+      createdAt: now,
+      updatedAt: now,
+    },
+    {
+      onConflictFields: ['nameHash'],
+      onConflictAction: 'merge',
+      onConflictExcludeFields: ['id', 'createdAt'],
+    },
+  );
+}
+
+export interface NewUsername {
+  userId: string;
+  /** In lower case. */
+  username: string | null;
+  displayUsername: string | null;
+  now: Date;
+  /** How long the username before is kept from others; null if it is free at once. */
+  holdUntil: Date | null;
+}
+
+/**
+ * Gives a user another username, or none. Of two calls at the same time with the same username one gets it. For a
+ * transaction; a new user may still wait in `em`. After `taken` the transaction has to be rolled back.
+ */
+export async function takeUsername(
+  em: Orm['em'],
+  { userId, username, displayUsername, now, holdUntil }: NewUsername,
+): Promise<'done' | 'taken' | 'no-user'> {
+  const find = {
+    disableIdentityMap: true,
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+    flushMode: FlushMode.COMMIT,
+  } as const;
+  // A new user waits in `em` and is not found yet.
+  const before = (await em.findOne(User, { id: userId }, find))?.username ?? null;
+  try {
+    await em.flush();
+    const changes = { username, displayUsername, updatedAt: now };
+    if ((await em.nativeUpdate(User, { id: userId }, changes)) !== 1) return 'no-user';
+  } catch (error) {
+    if (isAboutUsername(error)) return 'taken';
+    throw error;
+  }
+  if (before === username) return 'done';
+  if (holdUntil && before !== null)
+    await holdUsername(em, { username: before, userId, now, until: holdUntil });
+  if (username === null) return 'done';
+  // Looked at last: whoever gave the username up at the same moment has committed by now.
+  if (await isUsernameHeld(em, { username, userId, now })) return 'taken';
+  await em.nativeDelete(UsernameHold, { nameHash: hashOf(username) });
+  return 'done';
+}
