@@ -78,8 +78,18 @@ export function atPath(definition: ProcedureDefinition, path: `/${string}` | und
   return { ...definition, route: { ...route, path }, names: [path, ...(route.aliases ?? [])] };
 }
 
-/** Every procedure of a router, by name. */
-export function definitionsOf(router: AnyTRPCRouter): ReadonlyMap<string, ProcedureDefinition> {
+type Definitions = ReadonlyMap<string, ProcedureDefinition>;
+
+const known = new WeakMap<AnyTRPCRouter, Definitions>();
+
+/** Every procedure of a router, by name. Read once for each router, as services in one process share it. */
+export function definitionsOf(router: AnyTRPCRouter): Definitions {
+  const read = known.get(router) ?? readDefinitions(router);
+  known.set(router, read);
+  return read;
+}
+
+function readDefinitions(router: AnyTRPCRouter): Definitions {
   const procedures: Record<string, AnyTRPCProcedure> = router._def.procedures;
   return new Map(
     Object.entries(procedures).map(([name, procedure]) => [name, toDefinition(name, procedure)]),

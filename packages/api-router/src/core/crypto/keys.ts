@@ -62,8 +62,14 @@ export function deriveKeys([first, ...older]: Secrets, purpose: KeyPurpose): Key
   return [toKey(first, info), ...older.map((secret) => toKey(secret, info))];
 }
 
-/** Derives the keys for all purposes once. */
+/** Derives the keys for a purpose once, at their first use. */
 export function createKeyRing(secrets: Secrets): (purpose: KeyPurpose) => Keys {
-  const ring = new Map(keyPurposes.map((purpose) => [purpose, deriveKeys(secrets, purpose)]));
-  return (purpose) => ring.get(purpose) ?? deriveKeys(secrets, purpose);
+  const ring = new Map<KeyPurpose, Keys>();
+  return (purpose) => {
+    const known = ring.get(purpose);
+    if (known) return known;
+    const keys = deriveKeys(secrets, purpose);
+    ring.set(purpose, keys);
+    return keys;
+  };
 }

@@ -72,9 +72,14 @@ const findProcedures = (entry: unknown): AnyTRPCProcedure[] => {
   return typeof entry === 'object' && entry !== null ? Object.values(entry).flatMap(findProcedures) : [];
 };
 
-/** All procedures of a feature, nested ones too. */
-export const proceduresOf = ({ procedures }: Pick<Feature, 'procedures'>): AnyTRPCProcedure[] =>
-  findProcedures(procedures);
+const found = new WeakMap<Feature['procedures'], readonly AnyTRPCProcedure[]>();
+
+/** All procedures of a feature, nested ones too. Looked for once: they never change. */
+export function proceduresOf({ procedures }: Pick<Feature, 'procedures'>): readonly AnyTRPCProcedure[] {
+  const all = found.get(procedures) ?? findProcedures(procedures);
+  found.set(procedures, all);
+  return all;
+}
 
 /**
  * A feature of this service or of an application: `createKeystead({ features: [waitlist] })`. The types of its calls

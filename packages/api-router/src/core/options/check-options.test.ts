@@ -144,6 +144,27 @@ describe('sections', () => {
     expect([one.of({ options }), other.of({ options })]).toEqual([{ one: '1' }, { other: '2' }]);
   });
 
+  test('are read from what one service gives, whatever another one left out or gave', () => {
+    const section = named('here', 'one');
+    const read = (given: object) => section.of({ options: readOptions([section], given) });
+
+    expect([read({}), read({ here: { one: '1' } }), read({ here: {} }), read({})]).toEqual([
+      { one: 'x' },
+      { one: '1' },
+      { one: 'x' },
+      { one: 'x' },
+    ]);
+  });
+
+  test('may check more than the tree of all options knows', () => {
+    const section = defineOptions(
+      'here',
+      z.strictObject({ one: z.string(), other: z.string() }).refine(({ one, other }) => one !== other),
+    );
+
+    expect(() => readOptions([section], { here: { one: 'x', other: 'x' } })).toThrow(z.ZodError);
+  });
+
   test.each<[string, AnySection[]]>([
     ['at one place', [named('here', 'one'), named('here', 'one')]],
     ['by the name of a place', [named('', 'here'), named('here', 'one')]],

@@ -4,6 +4,7 @@ import type { AnySection, OptionCarrier } from '#core/options/define-options.ts'
 import { OptionValues } from '#core/options/define-options.ts';
 import { metaOf, unwrap } from '#core/options/option-meta.ts';
 import {
+  hasKnownNames,
   normalizeOptions,
   type OptionNode,
   pickSection,
@@ -142,7 +143,10 @@ const findRuleFaults = (rules: readonly OptionRule[], carrier: OptionCarrier): s
 
 const trees = new WeakMap<readonly AnySection[], { tree: OptionNode; schema: z.ZodObject }>();
 
-/** Tree of sections and its schema. They are kept: to make them takes longer than to read options by them. */
+/**
+ * Tree of sections and its schema, which says all faults at once. They are kept: to make them takes longer than to read
+ * options by them.
+ */
 function treeOf(sections: readonly AnySection[]): { tree: OptionNode; schema: z.ZodObject } {
   const known = trees.get(sections);
   if (known !== undefined) return known;
@@ -163,10 +167,18 @@ export function readOptions(
 ): OptionValues {
   const { tree, schema } = treeOf(sections);
   const normalized = normalizeOptions(tree, given);
-  const faults = findFaults(schema, normalized);
-  if (faults.length > 0) throw new OptionsError(faults);
+  const assertRight = (): void => {
+    const faults = findFaults(schema, normalized);
+    if (faults.length > 0) throw new OptionsError(faults);
+  };
   const values = new OptionValues();
-  for (const section of sections) section.keep(values, pickSection(section, normalized));
+  if (!hasKnownNames(tree, normalized) || findPrototypeKeys(normalized).length > 0) assertRight();
+  try {
+    for (const section of sections) section.keep(values, pickSection(section, normalized));
+  } catch (error) {
+    assertRight();
+    throw error;
+  }
   const broken = findRuleFaults(rules, { options: values });
   if (broken.length > 0) throw new OptionsError(broken);
   return values;

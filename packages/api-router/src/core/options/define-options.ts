@@ -16,7 +16,7 @@ export interface AnySection {
   readonly schema: z.ZodObject;
   readonly whenAbsent: Switch | undefined;
   /** Parses the given values at `path` and stores them. Throws a `ZodError` if they do not fit the schema. */
-  keep(values: OptionValues, given: unknown): void;
+  keep(values: OptionValues, given: Readonly<Record<string, unknown>>): void;
 }
 
 /** Section of the options: names, kinds, defaults and descriptions. */
@@ -61,11 +61,19 @@ export function defineOptions(
   { whenAbsent, resolve = (parsed) => parsed }: SectionOptions<z.ZodObject, unknown, Switch | undefined> = {},
 ): OptionSection<string, z.ZodObject, unknown> {
   const kept = new WeakMap<OptionValues, { value: unknown }>();
+  const read = (given: unknown) => ({ value: resolve(schema.parse(given)) });
+  /** Values of a section that is left out: they are the same for every service, so they are read once. */
+  let leftOut: { value: unknown } | undefined;
+  const readLeftOut = () => {
+    leftOut ??= read({});
+    return leftOut;
+  };
   return {
     path,
     schema,
     whenAbsent,
-    keep: (values, given) => kept.set(values, { value: resolve(schema.parse(given)) }),
+    keep: (values, given) =>
+      void kept.set(values, Object.keys(given).length === 0 ? readLeftOut() : read(given)),
     of({ options }) {
       const known = kept.get(options);
       if (!known) throw new TypeError(`no feature of this service defines the options at '${path}'`);

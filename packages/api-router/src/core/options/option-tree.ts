@@ -61,6 +61,15 @@ export function normalizeOptions({ children, whenAbsent }: OptionNode, given: un
   return here === undefined && places.length === 0 ? undefined : { ...here, ...Object.fromEntries(places) };
 }
 
+/** Whether normalised options have only names of the tree, and a set of options wherever there has to be one. */
+export function hasKnownNames({ shape, children }: OptionNode, normalized: unknown): boolean {
+  if (!isObject(normalized)) return false;
+  return Object.entries(normalized).every(([name, value]) => {
+    const child = children.get(name);
+    return child ? value === undefined || hasKnownNames(child, value) : Object.hasOwn(shape, name);
+  });
+}
+
 /** The part of normalised options that belongs to a section. */
 export function pickSection({ path, schema }: AnySection, normalized: unknown): Record<string, unknown> {
   let here = normalized;

@@ -15,6 +15,8 @@ export function findUnknownPaths(
   disabledPaths: Iterable<string>,
   definitions: Iterable<ProcedureDefinition>,
 ): string[] {
+  const disabled = [...disabledPaths];
+  if (disabled.length === 0) return [];
   const all = [...definitions];
   const findRoute = createRouteTable(all);
   const known = [
@@ -23,7 +25,7 @@ export function findUnknownPaths(
   ];
   const isServed = (path: string): boolean =>
     pagePaths.some((page) => page === path) || findRoute('GET', path).found !== 'nothing';
-  return [...disabledPaths]
+  return disabled
     .filter((path) => !isServed(path))
     .map((path) => `disabledPaths holds ${quote(path)}, which no call has${suggest(path, known)}`);
 }

@@ -19,9 +19,30 @@ const always = userView.omit({
   ...{ role: true, banned: true, banReason: true, banExpires: true },
 });
 
+interface Shown {
+  hasNames: boolean;
+  hasAdministration: boolean;
+}
+
+const withOwn = ({ hasNames, hasAdministration }: Shown, own: z.ZodRawShape): z.ZodObject => {
+  const named = hasNames ? always.extend(names) : always;
+  const base = hasAdministration ? named.extend(administration) : named;
+  return base.extend(own).meta({ ...userView.meta() });
+};
+
+/** Schemas without fields of an operator: services of one process share them, and the parsers that zod makes of them. */
+const shared = new Map<string, z.ZodObject>();
+
 /** The schema of a user in the answers of a service: with the fields of its operator, and those of features that are on. */
 export function userSchemaOf(carrier: OptionCarrier): z.ZodObject {
-  const named = usernameOptions.of(carrier).enabled ? always.extend(names) : always;
-  const base = administrationSwitch.of(carrier).enabled ? named.extend(administration) : named;
-  return base.extend(userFieldOptions.of(carrier).view).meta({ ...userView.meta() });
+  const shown: Shown = {
+    hasNames: usernameOptions.of(carrier).enabled,
+    hasAdministration: administrationSwitch.of(carrier).enabled,
+  };
+  const { view } = userFieldOptions.of(carrier);
+  if (Object.keys(view).length > 0) return withOwn(shown, view);
+  const key = JSON.stringify(shown);
+  const schema = shared.get(key) ?? withOwn(shown, {});
+  shared.set(key, schema);
+  return schema;
 }

@@ -9,12 +9,18 @@ import { usernameOptions } from '#core/user/username-options.ts';
 /** Schemas that were searched and have no user. Those of procedures are the same for every service of the process. */
 const withoutUser = new WeakSet<z.core.$ZodType>();
 
+/** What was made for each schema of a user. Services without own fields share that, and so their answers. */
+const made = new WeakMap<z.ZodObject, WeakMap<z.core.$ZodType, z.core.$ZodType>>();
+
 /** A schema with `user` wherever it has a user; the same schema if it has none. */
 export function withUserSchema(schema: z.core.$ZodType, user: z.ZodObject): z.core.$ZodType {
   if (schema === userView) return user;
   if (withoutUser.has(schema)) return schema;
-  const next = withUserInside(schema, user);
+  const answers = made.get(user) ?? new WeakMap<z.core.$ZodType, z.core.$ZodType>();
+  made.set(user, answers);
+  const next = answers.get(schema) ?? withUserInside(schema, user);
   if (next === schema) withoutUser.add(schema);
+  else answers.set(schema, next);
   return next;
 }
 
