@@ -59,6 +59,9 @@ export function createDeps({
     takeLease: async (name, seconds) =>
       (await countHit(orm, `lease:${name}`, seconds * 1000, clock())).count === 1,
   });
+  const shown = features.flatMap(({ showsColumns }) =>
+    showsColumns?.isOn({ options }) ? [showsColumns] : [],
+  );
   const identity = createIdentify(features, () => deps);
   const deps: AuthDeps = {
     get deps() {
@@ -89,6 +92,10 @@ export function createDeps({
     sessionCompanions: features.flatMap(({ sendsSession }) =>
       sendsSession?.isOn({ options }) ? [sendsSession] : [],
     ),
+    shownColumns: {
+      user: new Set(shown.flatMap(({ user = [] }) => user)),
+      session: new Set(shown.flatMap(({ session = [] }) => session)),
+    },
     lastingTokens: features
       .flatMap(({ tokens = [] }) => tokens)
       .filter(({ outlivesChanges }) => outlivesChanges)

@@ -65,7 +65,7 @@ export async function createKeystead(given: { features?: readonly Feature[] }): 
   const deps = createDeps({ options, orm, features, ...work });
   const availability = createAvailability(features, () => deps);
   const extensions = features.flatMap(({ extendsAnswers }) => extendsAnswers?.({ options }) ?? []);
-  const calls = createCalls(router, availability, { user: userSchemaOf({ options }), extensions });
+  const calls = createCalls(router, availability, { user: userSchemaOf(deps), extensions });
   const unknown = findUnknownPaths(disabledPaths, calls.values());
   if (unknown.length > 0) throw new OptionsError(unknown);
   const answer = createServe(router, { calls, deps, availability });

@@ -6,10 +6,15 @@ import type { RunSoon } from '#core/call/soon.ts';
 import type { Alphabet } from '#core/crypto/random.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { Translation } from '#core/mail/translation.ts';
-import type { OptionValues } from '#core/options/define-options.ts';
+import type { OptionCarrier, OptionValues } from '#core/options/define-options.ts';
 import type { ChangeLog, Clock, HitCounter, Logger, Mailer } from '#core/ports.ts';
 
 export type Task = () => Promise<void>;
+
+/** A call, a unit of work, or the service itself. */
+export interface ServiceCarrier extends OptionCarrier {
+  deps: AuthDeps;
+}
 
 /** What lives as long as the service. */
 export interface AuthDeps {
@@ -39,6 +44,8 @@ export interface AuthDeps {
   readonly identifications: readonly Identification<AuthDeps>[];
   /** What goes out beside the session cookie; see `sendsSession` of a feature. */
   sessionCompanions: readonly SessionCompanion<AuthDeps>[];
+  /** Columns that answers have only while a feature that shows them is on; see `showsColumns` of a feature. */
+  shownColumns: Readonly<Record<'user' | 'session', ReadonlySet<string>>>;
   /** Purposes of tokens that no change of an account ends. */
   lastingTokens: readonly string[];
   /** Runs a task after the answer. If it fails, the error is logged with `facts`. */

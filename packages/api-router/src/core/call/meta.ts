@@ -1,9 +1,9 @@
+import type { z } from 'zod';
 import type { PermissionRequest } from '#core/access-control/access-control.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { Limit } from '#core/limits/define-limit.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
-import type { UserFields } from '#core/user/fields/user-fields.ts';
 
 /** Facts about a procedure that REST and OpenAPI need in addition to its types. */
 export interface Route {
@@ -54,20 +54,16 @@ export interface Route {
   crossSite?: boolean;
   /** Also accepts `application/x-www-form-urlencoded`, as the wire contract says. */
   form?: boolean;
-  /** The call also takes the fields that the operator declares: those of a new user, or any of them (`change`). */
-  userFields?: 'create' | 'change';
-  /** The call also takes the fields that the operator declares for something else than users. */
-  ownFields?: OwnFieldsInput;
+  /** What the call also takes, as the options of the operator have it; for documents. */
+  moreInputs?: readonly MoreInput[];
   /** Heading in the OpenAPI document. */
   tag: string;
 }
 
-/** Fields that the operator declares and a call takes. */
-export interface OwnFieldsInput {
-  of: (carrier: OptionCarrier) => UserFields;
-  /** `create` needs the required ones. */
-  use: 'create' | 'change';
-  /** Field of the input that has them. Default: they stand at its top. */
+/** What a call takes besides its own input, and reads by itself. */
+export interface MoreInput {
+  shapeOf: (carrier: OptionCarrier) => z.ZodRawShape;
+  /** Field of the input that has it. Default: it stands at the top. */
   at?: string;
 }
 

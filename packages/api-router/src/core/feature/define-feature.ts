@@ -12,13 +12,22 @@ import type { AnyMail } from '#core/mail/define-mail.ts';
 import type { OptionRule } from '#core/options/check-options.ts';
 import type { AnySection, OptionCarrier } from '#core/options/define-options.ts';
 import type { Awaitable } from '#core/options/kinds.ts';
+import type { OptionalSessionColumn } from '#core/session/session-view.ts';
 import type { TokenDefinition } from '#core/tokens/define-token.ts';
 import type { AnswerExtension } from '#core/user/fields/field-schemas.ts';
+import type { OptionalUserColumn } from '#core/user/user-view.ts';
 
 /** Public facts of a feature, for pages before sign-in: nothing secret, the same for everybody. */
 export interface ConfigPart<Shape extends z.ZodRawShape = z.ZodRawShape> {
   schema: z.ZodObject<Shape>;
   of: (deps: AuthDeps) => z.output<z.ZodObject<Shape>>;
+}
+
+/** Columns of users and sessions that have no meaning, and are in no answer, while a feature is off. */
+export interface ShownColumns {
+  isOn: (carrier: OptionCarrier) => boolean;
+  user?: readonly OptionalUserColumn[];
+  session?: readonly OptionalSessionColumn[];
 }
 
 /** Group of calls with all their facts: options, errors, events, mails, tokens, cookies. */
@@ -43,6 +52,8 @@ export interface Feature {
   identify?: Identification<AuthDeps>;
   /** What goes to clients beside the session cookie, whenever a session is sent. */
   sendsSession?: SessionCompanion<AuthDeps>;
+  /** Columns that answers have while it is on. */
+  showsColumns?: ShownColumns;
   /** Error that its calls answer while it is off. Default: `NOT_FOUND`. */
   offAnswer?: ErrorDefinition;
   config?: ConfigPart;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { OptionCarrier } from '#core/options/define-options.ts';
-import { organizationSwitch } from '#core/session/organization-switch.ts';
-import { administrationSwitch } from '#core/user/administration-switch.ts';
+import type { ServiceCarrier } from '#core/call/deps.ts';
+import { columnsShown, pickColumns } from '#core/call/shown-columns.ts';
 import { userView } from '#core/user/user-view.ts';
 
 export const deviceView = z
@@ -24,10 +23,9 @@ export const sessionView = z
     ipAddress: z.string().nullable(),
     userAgent: z.string().nullable(),
     device: deviceView,
-    /** What the session acts in; absent where there are no organizations. */
+    /** Columns that sessions have in answers while a feature that shows them is on. */
     activeOrganizationId: z.string().nullable().exactOptional(),
     activeTeamId: z.string().nullable().exactOptional(),
-    /** Id of the administrator who acts as the user in it; absent where administration is off. */
     impersonatedBy: z.string().nullable().exactOptional(),
   })
   .meta({ id: 'Session' });
@@ -46,7 +44,11 @@ interface SessionRow extends Omit<SessionView, 'token' | 'device'> {
   deviceKind: string | null;
 }
 
-export const toSessionView = (carrier: OptionCarrier, row: SessionRow, token: string): SessionView => ({
+const shownColumns = columnsShown('session', ['activeOrganizationId', 'activeTeamId', 'impersonatedBy']);
+
+export type OptionalSessionColumn = 'activeOrganizationId' | 'activeTeamId' | 'impersonatedBy';
+
+export const toSessionView = (carrier: ServiceCarrier, row: SessionRow, token: string): SessionView => ({
   id: row.id,
   token,
   userId: row.userId,
@@ -56,11 +58,7 @@ export const toSessionView = (carrier: OptionCarrier, row: SessionRow, token: st
   ipAddress: row.ipAddress,
   userAgent: row.userAgent,
   device: { browser: row.deviceBrowser, system: row.deviceSystem, kind: row.deviceKind },
-  ...(organizationSwitch.of(carrier).enabled && {
-    activeOrganizationId: row.activeOrganizationId,
-    activeTeamId: row.activeTeamId,
-  }),
-  ...(administrationSwitch.of(carrier).enabled && { impersonatedBy: row.impersonatedBy }),
+  ...pickColumns(row, shownColumns.of(carrier)),
 });
 
 /** Answer of get-session for a signed-in user. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Calls } from '#core/call/calls.ts';
 import { methodsOf, type ProcedureDefinition } from '#core/call/definition.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
-import type { Route } from '#core/call/meta.ts';
+import type { MoreInput, Route } from '#core/call/meta.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { Availability } from '#core/feature/availability.ts';
 import type { Outgoing } from '#core/http/incoming.ts';
@@ -10,7 +10,6 @@ import { pageSchema } from '#core/http/page.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { sessionTokenCookie } from '#core/session/session-cookie.ts';
 import { declaredErrors } from '#core/transport/declared-errors.ts';
-import { fieldsInput, inputOf } from '#core/user/fields/field-schemas.ts';
 
 type Json = Record<string, unknown>;
 
@@ -40,20 +39,19 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Json): 
 
 const pathParams = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 
-/** The fields of the operator that a call takes besides its own input. */
-function findOwnInputs({ route }: ProcedureDefinition, deps: AuthDeps): z.ZodType[] {
-  const { userFields, ownFields } = route ?? {};
-  const own =
-    ownFields && ownFields.at === undefined ? z.object(inputOf(ownFields.of(deps), ownFields.use)) : [];
-  return [userFields ? fieldsInput(deps, userFields) : [], own].flat();
-}
+const moreInputsOf = ({ route }: ProcedureDefinition): readonly MoreInput[] => route?.moreInputs ?? [];
+
+/** What a call takes besides its own input, at its top. */
+const findMoreInputs = (definition: ProcedureDefinition, deps: AuthDeps): z.ZodType[] =>
+  moreInputsOf(definition)
+    .filter(({ at }) => at === undefined)
+    .map(({ shapeOf }) => z.object(shapeOf(deps)));
 
 /** The same inside one field of its input. */
-function withInnerFields(properties: Json, { route }: ProcedureDefinition, deps: AuthDeps): Json {
-  const { at, of, use } = route?.ownFields ?? {};
+function withInner(properties: Json, { at, shapeOf }: MoreInput, deps: AuthDeps): Json {
   const outer = at === undefined ? undefined : properties[at];
-  if (!of || !use || at === undefined || !isRecord(outer)) return properties;
-  const inner = toSchema(z.object(inputOf(of(deps), use)), 'input', {});
+  if (at === undefined || !isRecord(outer)) return properties;
+  const inner = toSchema(z.object(shapeOf(deps)), 'input', {});
   const lists = [outer.required, inner.required].flatMap((list) => (Array.isArray(list) ? list : []));
   return {
     ...properties,
@@ -66,13 +64,13 @@ function withInnerFields(properties: Json, { route }: ProcedureDefinition, deps:
 }
 
 function mergeInputs(definition: ProcedureDefinition, deps: AuthDeps, components: Json): Json {
-  const all = [...definition.inputs, ...findOwnInputs(definition, deps)];
+  const all = [...definition.inputs, ...findMoreInputs(definition, deps)];
   const schemas = all.map((input) => toSchema(input, 'input', components));
-  const properties = Object.assign({}, ...schemas.map((schema) => schema.properties ?? {}));
+  const properties: Json = Object.assign({}, ...schemas.map((schema) => schema.properties ?? {}));
   const required = schemas.flatMap((schema) => (Array.isArray(schema.required) ? schema.required : []));
   return {
     type: 'object',
-    properties: withInnerFields(properties, definition, deps),
+    properties: moreInputsOf(definition).reduce((all, more) => withInner(all, more, deps), properties),
     ...(required.length > 0 && { required }),
   };
 }

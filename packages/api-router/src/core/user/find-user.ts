@@ -8,10 +8,6 @@ import { normalizeEmail } from '#core/mail/address.ts';
 export const findUserByEmail = (unit: Unit, email: string): Promise<User | null> =>
   unit.em().findOne(User, { email: normalizeEmail(email) });
 
-/** `username` is in lower case. */
-export const findUserByUsername = (unit: Unit, username: string): Promise<User | null> =>
-  unit.em().findOne(User, { username });
-
 /** User of a session, as an entity to change. Throws `UNAUTHORIZED` if the user was deleted meanwhile. */
 export async function requireUser(unit: Unit, id: string): Promise<User> {
   const user = await unit.em().findOne(User, id);

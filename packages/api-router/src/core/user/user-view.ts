@@ -1,25 +1,22 @@
 import type { StoredFields } from '@keystead/db';
 import { z } from 'zod';
+import type { ServiceCarrier } from '#core/call/deps.ts';
+import { columnsShown, pickColumns } from '#core/call/shown-columns.ts';
 import { isEmail } from '#core/mail/address.ts';
-import type { OptionCarrier } from '#core/options/define-options.ts';
-import { administrationSwitch } from '#core/user/administration-switch.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import { showShown, showStored } from '#core/user/fields/user-fields.ts';
-import { usernameOptions } from '#core/user/username-options.ts';
 
-/** What users have where usernames are on, and nobody where they are off. */
-const usernameShape = {
-  username: z.string().nullable().exactOptional(),
-  displayUsername: z.string().nullable().exactOptional(),
+/** Columns that users have in answers while a feature that shows them is on. */
+export const optionalColumns = {
+  username: z.string().nullable(),
+  displayUsername: z.string().nullable(),
+  role: z.string().nullable(),
+  banned: z.boolean().nullable(),
+  banReason: z.string().nullable(),
+  banExpires: z.date().nullable(),
 };
 
-/** What users have where administration is on, and nobody where it is off. */
-const administrationShape = {
-  role: z.string().nullable().exactOptional(),
-  banned: z.boolean().nullable().exactOptional(),
-  banReason: z.string().nullable().exactOptional(),
-  banExpires: z.date().nullable().exactOptional(),
-};
+export type OptionalUserColumn = keyof typeof optionalColumns;
 
 /** User data that users may see of themselves. */
 export const userView = z
@@ -30,8 +27,12 @@ export const userView = z
     emailVerified: z.boolean(),
     image: z.string().nullable(),
     twoFactorEnabled: z.boolean(),
-    ...usernameShape,
-    ...administrationShape,
+    username: optionalColumns.username.exactOptional(),
+    displayUsername: optionalColumns.displayUsername.exactOptional(),
+    role: optionalColumns.role.exactOptional(),
+    banned: optionalColumns.banned.exactOptional(),
+    banReason: optionalColumns.banReason.exactOptional(),
+    banExpires: optionalColumns.banExpires.exactOptional(),
     createdAt: z.date(),
     updatedAt: z.date(),
   })
@@ -42,15 +43,25 @@ export type UserView = z.infer<typeof userView>;
 /** A user as stored, or one that is a view already. */
 type AnyUser = UserView & { additionalFields?: StoredFields | null };
 
+/** The optional columns that the answers of a service have. */
+export const shownUserColumns = columnsShown('user', [
+  'username',
+  'displayUsername',
+  'role',
+  'banned',
+  'banReason',
+  'banExpires',
+]);
+
 /** What users may see of themselves, with the fields that the operator declares. */
-export function toUserView(carrier: OptionCarrier, user: AnyUser): UserView {
+export function toUserView(carrier: ServiceCarrier, user: AnyUser): UserView {
   const { id, name, email, emailVerified, image, twoFactorEnabled, createdAt, updatedAt } = user;
-  const { username = null, displayUsername = null } = user;
-  const { role = null, banned = null, banReason = null, banExpires = null } = user;
+  const { username = null, displayUsername = null, role = null } = user;
+  const { banned = null, banReason = null, banExpires = null } = user;
+  const optional = { username, displayUsername, role, banned, banReason, banExpires };
   const view = {
     ...{ id, name, email, emailVerified, image, twoFactorEnabled },
-    ...(usernameOptions.of(carrier).enabled && { username, displayUsername }),
-    ...(administrationSwitch.of(carrier).enabled && { role, banned, banReason, banExpires }),
+    ...pickColumns(optional, shownUserColumns.of(carrier)),
     ...{ createdAt, updatedAt },
   };
   const fields = userFieldOptions.of(carrier);

@@ -1,5 +1,5 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
-import { administrationSwitch } from '#core/user/administration-switch.ts';
+import { administrationSwitch } from '#features/administration-access/administration-switch.ts';
 import { administrationErrors } from '#features/administration-access/errors.ts';
 import { banEnded } from '#features/administration-access/events.ts';
 import {
@@ -19,5 +19,10 @@ export const administrationAccess = defineFeature({
   rules: [administrationNamesRule, administrationRolesRule, administrationEmailsRule],
   errors: administrationErrors,
   events: [banEnded],
+  showsColumns: {
+    isOn: (carrier) => administrationSwitch.of(carrier).enabled,
+    user: ['role', 'banned', 'banReason', 'banExpires'],
+    session: ['impersonatedBy'],
+  },
   procedures: {},
 });

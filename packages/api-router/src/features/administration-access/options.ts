@@ -4,8 +4,8 @@ import { normalizeEmail } from '#core/mail/address.ts';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
 import { HOUR } from '#core/options/durations.ts';
 import { elsewhere, flag, seconds, text, texts } from '#core/options/kinds.ts';
-import { administrationSwitch } from '#core/user/administration-switch.ts';
 import type { UserView } from '#core/user/user-view.ts';
+import { administrationSwitch } from '#features/administration-access/administration-switch.ts';
 import { administrationAc, administrationRoles } from '#features/administration-access/default-roles.ts';
 
 const hasStatements = (value: unknown): boolean =>

@@ -1,6 +1,6 @@
 import type { SessionRow } from '@keystead/db';
 import { z } from 'zod';
-import type { OptionCarrier } from '#core/options/define-options.ts';
+import type { ServiceCarrier } from '#core/call/deps.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
 
 /** A user as administrators see them: what users see of themselves, and when they were here last. Never a secret. */
@@ -21,7 +21,7 @@ export type AdministratedUserView = z.infer<typeof administratedUserView>;
 /** A user as stored. */
 type UserRow = SessionRow['user'];
 
-export const toAdministratedView = (carrier: OptionCarrier, user: UserRow): AdministratedUserView => ({
+export const toAdministratedView = (carrier: ServiceCarrier, user: UserRow): AdministratedUserView => ({
   ...toUserView(carrier, user),
   role: user.role,
   banned: user.banned,

@@ -7,6 +7,7 @@ import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { normalizeEmail } from '#core/mail/address.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { userFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readNewFields } from '#core/user/fields/read-fields.ts';
 import { findUserByEmail, lockUser } from '#core/user/find-user.ts';
 import { assertAllowedFields } from '#core/user/reserved-fields.ts';
@@ -21,6 +22,7 @@ import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
 import { createProvedUser } from '#features/sign-in/create-proved-user.ts';
 import { FAILED_TO_CREATE_SESSION, FAILED_TO_CREATE_USER } from '#features/sign-in/errors.ts';
 import { challengeView } from '#features/two-factor-challenge/challenge.ts';
+import { usernameInput } from '#features/username/username-input.ts';
 
 const inputSchema = z.looseObject({
   email: z.string(),
@@ -61,7 +63,7 @@ export const signInEmailOtp = publicProcedure
         EMAIL_NOT_VERIFIED,
       ],
       // Only a new user needs the required ones.
-      userFields: 'change',
+      moreInputs: [usernameInput('change'), userFieldsInput('change')],
       limit: emailCodes,
       changesSession: true,
       tag: 'Sign-in',

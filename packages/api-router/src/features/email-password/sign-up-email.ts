@@ -5,6 +5,7 @@ import { FIELD_NOT_ALLOWED, SERVICE_BUSY } from '#core/errors/request-errors.ts'
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { isEmail, normalizeEmail } from '#core/mail/address.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { userFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readNewFields } from '#core/user/fields/read-fields.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { assertAllowedFields } from '#core/user/reserved-fields.ts';
@@ -44,6 +45,7 @@ import {
   USERNAME_TOO_SHORT,
 } from '#features/username/errors.ts';
 import { readNewUsernames } from '#features/username/read-usernames.ts';
+import { usernameInput } from '#features/username/username-input.ts';
 
 export const signUpEmail = publicProcedure
   .meta({
@@ -74,7 +76,7 @@ export const signUpEmail = publicProcedure
         SERVICE_BUSY,
       ],
       form: true,
-      userFields: 'create',
+      moreInputs: [usernameInput('create'), userFieldsInput('create')],
       isOn: (deps) => !emailPasswordOptions.of(deps).disableSignUp,
       offAnswer: EMAIL_PASSWORD_SIGN_UP_DISABLED,
       limit: signUpsOfOneAccount('email'),

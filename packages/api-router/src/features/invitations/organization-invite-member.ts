@@ -3,6 +3,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { isEmail } from '#core/mail/address.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import {
   INVITATION_LIMIT_REACHED,
@@ -50,7 +51,7 @@ export const inviteMember = memberProcedure(inviting, assertAddress)
         MISSING_FIELD,
         USER_FIELD_TAKEN,
       ],
-      ownFields: { of: (carrier) => fieldsOf(carrier, 'invitation'), use: 'create' },
+      moreInputs: [ownFieldsInput({ of: (carrier) => fieldsOf(carrier, 'invitation'), use: 'create' })],
       limit: invitations,
       changes: ['organization.searchInvitations', 'organization.listInvitations'],
       tag: 'Organization',

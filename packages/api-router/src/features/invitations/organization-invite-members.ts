@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import {
   INVITATION_LIMIT_REACHED,
@@ -52,7 +53,7 @@ export const inviteMembers = memberProcedure(inviting)
         MISSING_FIELD,
         USER_FIELD_TAKEN,
       ],
-      ownFields: { of: (carrier) => fieldsOf(carrier, 'invitation'), use: 'create' },
+      moreInputs: [ownFieldsInput({ of: (carrier) => fieldsOf(carrier, 'invitation'), use: 'create' })],
       limit: invitationsOfMany,
       changes: ['organization.searchInvitations', 'organization.listInvitations'],
       tag: 'Organization',

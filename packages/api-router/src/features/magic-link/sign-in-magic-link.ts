@@ -11,6 +11,7 @@ import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { normalizeEmail } from '#core/mail/address.ts';
 import { mailByOperator, sendMail, toLink } from '#core/mail/send-mail.ts';
 import { MISSING_FIELD } from '#core/user/fields/errors.ts';
+import { userFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readFieldChanges } from '#core/user/fields/read-fields.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { assertAllowedFields } from '#core/user/reserved-fields.ts';
@@ -22,6 +23,7 @@ import { magicLinkMail } from '#features/magic-link/mails.ts';
 import { bindBrowser } from '#features/mail-challenge/browser.ts';
 import { countChallenge } from '#features/mail-challenge/count-challenge.ts';
 import { magicLinkOptions } from '#features/mail-challenge/options.ts';
+import { usernameInput } from '#features/username/username-input.ts';
 
 /** Most characters of `metadata`, as JSON. */
 const METADATA_LIMIT = 4096;
@@ -71,7 +73,7 @@ export const signInMagicLink = publicProcedure
       description:
         'The answer is the same whether the address is known or not. A link for an address that nobody has makes a user with `name`, `image` and additional fields, unless that is switched off. The link signs in at once in the browser that asked for it, and asks first in another one.',
       errors: [FIELD_NOT_ALLOWED, MISSING_FIELD],
-      userFields: 'change',
+      moreInputs: [usernameInput('change'), userFieldsInput('change')],
       limit: signInLinks,
       changes: [],
       tag: 'Sign-in',

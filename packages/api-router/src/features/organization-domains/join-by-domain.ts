@@ -1,6 +1,7 @@
 import { Member, OrganizationDomain, User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
+import type { ServiceCarrier } from '#core/call/deps.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
@@ -58,7 +59,7 @@ export interface Joining extends MemberTerms {
 
 /** What the operator's functions say of somebody who joins. Ask before the transaction, which holds no code of theirs. */
 export async function prepareJoining(
-  carrier: OptionCarrier,
+  carrier: ServiceCarrier,
   { organization, role }: OrganizationDomain,
   user: User,
 ): Promise<Joining> {

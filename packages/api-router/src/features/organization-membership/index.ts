@@ -1,9 +1,9 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
-import { organizationSwitch } from '#core/session/organization-switch.ts';
 import { membershipErrors } from '#features/organization-membership/errors.ts';
 import { organizationFieldOptions } from '#features/organization-membership/field-options.ts';
 import { creatorRoleRule, roleNamesRule } from '#features/organization-membership/option-rules.ts';
 import { organizationOptions } from '#features/organization-membership/options.ts';
+import { organizationSwitch } from '#features/organization-membership/organization-switch.ts';
 
 /**
  * What other features have to know of organizations: who is in one and with which rights, and the lock under which that
@@ -14,5 +14,9 @@ export const organizationMembership = defineFeature({
   options: [organizationSwitch, organizationOptions, organizationFieldOptions],
   rules: [roleNamesRule, creatorRoleRule],
   errors: membershipErrors,
+  showsColumns: {
+    isOn: (carrier) => organizationSwitch.of(carrier).enabled,
+    session: ['activeOrganizationId', 'activeTeamId'],
+  },
   procedures: {},
 });

@@ -13,11 +13,11 @@ import {
   texts,
   wholeNumber,
 } from '#core/options/kinds.ts';
-import { organizationSwitch } from '#core/session/organization-switch.ts';
 import type { SessionAnswer } from '#core/session/session-view.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import { defaultAc, defaultRoles } from '#features/organization-membership/default-roles.ts';
 import { organizationHooks } from '#features/organization-membership/hook-options.ts';
+import { organizationSwitch } from '#features/organization-membership/organization-switch.ts';
 import type { InvitationView } from '#features/organization-membership/views/invitation-view.ts';
 import type { MemberView, MemberWithUserView } from '#features/organization-membership/views/member-view.ts';
 import type { OrganizationView } from '#features/organization-membership/views/organization-view.ts';

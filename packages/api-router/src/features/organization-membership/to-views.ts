@@ -1,6 +1,5 @@
 import type { StoredFields } from '@keystead/db';
 import type { OptionCarrier } from '#core/options/define-options.ts';
-import { usernameOptions } from '#core/user/username-options.ts';
 import { hasTeams } from '#features/organization-membership/options.ts';
 import { showFields } from '#features/organization-membership/own-fields.ts';
 import type {
@@ -9,6 +8,7 @@ import type {
   MemberWithUserView,
 } from '#features/organization-membership/views/member-view.ts';
 import type { OrganizationView } from '#features/organization-membership/views/organization-view.ts';
+import { usernameOptions } from '#features/username/options.ts';
 
 /** A stored organization as its members see it. */
 export const toOrganizationView = (

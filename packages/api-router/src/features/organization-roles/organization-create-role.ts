@@ -6,6 +6,7 @@ import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readNewValues } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import { fieldsOf } from '#features/organization-membership/field-options.ts';
@@ -97,11 +98,13 @@ export const createRole = memberProcedure({
         MISSING_FIELD,
         USER_FIELD_TAKEN,
       ],
-      ownFields: {
-        of: (carrier) => fieldsOf(carrier, 'organizationRole'),
-        use: 'create',
-        at: 'additionalFields',
-      },
+      moreInputs: [
+        ownFieldsInput({
+          of: (carrier) => fieldsOf(carrier, 'organizationRole'),
+          use: 'create',
+          at: 'additionalFields',
+        }),
+      ],
       limit: writes,
       isOn: hasRuntimeRoles,
       changes: ['organization.listRoles'],

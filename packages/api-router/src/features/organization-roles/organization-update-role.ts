@@ -5,6 +5,7 @@ import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readChangedValues } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import { fieldsOf } from '#features/organization-membership/field-options.ts';
@@ -102,7 +103,9 @@ export const updateRole = memberProcedure(toRoles('update', YOU_ARE_NOT_ALLOWED_
         MISSING_FIELD,
         USER_FIELD_TAKEN,
       ],
-      ownFields: { of: (carrier) => fieldsOf(carrier, 'organizationRole'), use: 'change', at: 'data' },
+      moreInputs: [
+        ownFieldsInput({ of: (carrier) => fieldsOf(carrier, 'organizationRole'), use: 'change', at: 'data' }),
+      ],
       limit: writes,
       isOn: hasRuntimeRoles,
       changes: ['organization.listRoles', 'organization.getRole'],

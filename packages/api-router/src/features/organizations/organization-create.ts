@@ -6,6 +6,7 @@ import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { writes } from '#core/limits/limits.ts';
 import { USER_ID_OR_SESSION_REQUIRED } from '#core/session/errors.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readNewValues, readOwnValues } from '#core/user/fields/read-fields.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
@@ -66,7 +67,7 @@ export const createOrganization = ownerProcedure
         ORGANIZATION_ALREADY_EXISTS,
         ROLE_NOT_FOUND,
       ],
-      ownFields: { of: (carrier) => fieldsOf(carrier, 'organization'), use: 'create' },
+      moreInputs: [ownFieldsInput({ of: (carrier) => fieldsOf(carrier, 'organization'), use: 'create' })],
       limit: writes,
       changesSession: true,
       changes: ['organization.list'],

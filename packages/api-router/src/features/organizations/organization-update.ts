@@ -4,6 +4,7 @@ import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readChangedValues, readOwnValues } from '#core/user/fields/read-fields.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import {
@@ -50,7 +51,9 @@ export const updateOrganization = memberProcedure({
       summary: 'Change the name, slug, logo or metadata of an organization',
       description: 'Fields that are left out do not change.',
       errors: [ORGANIZATION_SLUG_ALREADY_TAKEN, FIELD_NOT_ALLOWED, MISSING_FIELD, USER_FIELD_TAKEN],
-      ownFields: { of: (carrier) => fieldsOf(carrier, 'organization'), use: 'change', at: 'data' },
+      moreInputs: [
+        ownFieldsInput({ of: (carrier) => fieldsOf(carrier, 'organization'), use: 'change', at: 'data' }),
+      ],
       limit: writes,
       changes: ['organization.list', 'organization.getOrganization', 'organization.getFullOrganization'],
       tag: 'Organization',

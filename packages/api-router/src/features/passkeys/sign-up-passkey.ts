@@ -4,6 +4,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { FIELD_NOT_ALLOWED, NOT_FOUND } from '#core/errors/request-errors.ts';
 import { isEmail, normalizeEmail } from '#core/mail/address.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { userFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readNewFields } from '#core/user/fields/read-fields.ts';
 import { assertNotTaken, toStoredFields } from '#core/user/fields/write-fields.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
@@ -24,6 +25,7 @@ import {
   USERNAME_TOO_SHORT,
 } from '#features/username/errors.ts';
 import { readNewUsernames } from '#features/username/read-usernames.ts';
+import { usernameInput } from '#features/username/username-input.ts';
 
 export const signUpPasskey = publicProcedure
   .meta({
@@ -44,7 +46,7 @@ export const signUpPasskey = publicProcedure
         USERNAME_IS_ALREADY_TAKEN,
         INVALID_DISPLAY_USERNAME,
       ],
-      userFields: 'create',
+      moreInputs: [usernameInput('create'), userFieldsInput('create')],
       isOn: (deps) => passkeyOptions.of(deps).signUp,
       offAnswer: NOT_FOUND,
       limit: signUpsOfOneAccount('email'),

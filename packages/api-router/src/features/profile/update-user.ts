@@ -7,6 +7,7 @@ import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { renewCookies } from '#core/session/renew-cookies.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { userFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readFieldChanges } from '#core/user/fields/read-fields.ts';
 import { findNews, withChanges, writeFields } from '#core/user/fields/write-fields.ts';
 import { lockUser, requireUser } from '#core/user/find-user.ts';
@@ -23,6 +24,7 @@ import {
   USERNAME_TOO_SHORT,
 } from '#features/username/errors.ts';
 import { changedNames, readUsernameChanges } from '#features/username/read-usernames.ts';
+import { usernameInput } from '#features/username/username-input.ts';
 import { writeUsernames } from '#features/username/write-usernames.ts';
 
 export const updateUser = sessionProcedure
@@ -45,7 +47,7 @@ export const updateUser = sessionProcedure
         INVALID_DISPLAY_USERNAME,
         USERNAME_IS_IMMUTABLE,
       ],
-      userFields: 'change',
+      moreInputs: [usernameInput('change'), userFieldsInput('change')],
       limit: writes,
       changesSession: true,
       tag: 'Account',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { writes } from '#core/limits/limits.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import {
   NO_ACTIVE_ORGANIZATION,
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION,
@@ -33,7 +34,7 @@ export const createTeam = memberProcedure({
         MISSING_FIELD,
         USER_FIELD_TAKEN,
       ],
-      ownFields: { of: (carrier) => fieldsOf(carrier, 'team'), use: 'create' },
+      moreInputs: [ownFieldsInput({ of: (carrier) => fieldsOf(carrier, 'team'), use: 'create' })],
       isOn: ({ deps }) => hasTeams(deps),
       limit: writes,
       changes: ['organization.listTeams'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { writes } from '#core/limits/limits.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
+import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { fieldsOf } from '#features/organization-membership/field-options.ts';
 import { hasTeams } from '#features/organization-membership/options.ts';
@@ -22,7 +23,7 @@ export const updateTeam = teamProcedure({
       summary: 'Rename a team, or change fields of your own',
       description: 'A team stays in its organization; another one in `data.organizationId` is refused.',
       errors: [ORGANIZATION_NOT_FOUND, TEAM_NOT_FOUND, FIELD_NOT_ALLOWED, MISSING_FIELD, USER_FIELD_TAKEN],
-      ownFields: { of: (carrier) => fieldsOf(carrier, 'team'), use: 'change', at: 'data' },
+      moreInputs: [ownFieldsInput({ of: (carrier) => fieldsOf(carrier, 'team'), use: 'change', at: 'data' })],
       isOn: ({ deps }) => hasTeams(deps),
       limit: writes,
       changes: ['organization.listTeams', 'organization.listUserTeams'],

@@ -1,11 +1,11 @@
 import type { CurrentSession } from '#core/call/context.ts';
-import type { OptionCarrier } from '#core/options/define-options.ts';
+import type { ServiceCarrier } from '#core/call/deps.ts';
 import { type SessionAnswer, toSessionView } from '#core/session/session-view.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { organizationOptions } from '#features/organization-membership/options.ts';
 
 /** The caller, as limits of the operator get them. */
-const toCaller = (carrier: OptionCarrier, current: CurrentSession | null): SessionAnswer | null =>
+const toCaller = (carrier: ServiceCarrier, current: CurrentSession | null): SessionAnswer | null =>
   current && {
     session: toSessionView(carrier, current.session, current.token),
     user: toUserView(carrier, current.user),
@@ -19,7 +19,7 @@ interface InOrganization {
 
 /** Teams that an organization may have. Ask as for `readMembershipLimit`. */
 export async function readTeamsLimit(
-  carrier: OptionCarrier,
+  carrier: ServiceCarrier,
   { current, ...facts }: InOrganization,
 ): Promise<number> {
   const { maximumTeams: most = Number.POSITIVE_INFINITY } = organizationOptions.of(carrier).teams;
@@ -28,7 +28,7 @@ export async function readTeamsLimit(
 
 /** Members that a team may have. Ask as for `readMembershipLimit`. */
 export async function readTeamLimit(
-  carrier: OptionCarrier,
+  carrier: ServiceCarrier,
   { current, ...facts }: InOrganization & { teamId: string },
 ): Promise<number> {
   const { maximumMembersPerTeam: most = Number.POSITIVE_INFINITY } = organizationOptions.of(carrier).teams;

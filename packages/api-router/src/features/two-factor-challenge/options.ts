@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AuthDeps } from '#core/call/deps.ts';
+import type { AuthDeps, ServiceCarrier } from '#core/call/deps.ts';
 import { canSend } from '#core/mail/can-send.ts';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
 import { DAY, MINUTE } from '#core/options/durations.ts';
@@ -123,7 +123,7 @@ export const isRecoveryOn = ({ deps }: { deps: AuthDeps }): boolean =>
   twoFactorOptions.of(deps).recovery === 'mail' && deps.mailer !== undefined;
 
 /** Whether the operator wants this user to have a second factor. */
-export async function needsTwoFactor(carrier: OptionCarrier, user: UserView): Promise<boolean> {
+export async function needsTwoFactor(carrier: ServiceCarrier, user: UserView): Promise<boolean> {
   const { enabled, required } = twoFactorOptions.of(carrier);
   if (!enabled) return false;
   return typeof required === 'boolean' ? required : required(toUserView(carrier, user));

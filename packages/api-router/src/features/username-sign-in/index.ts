@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
-import { usernameOptions } from '#core/user/username-options.ts';
+import { usernameOptions } from '#features/username/options.ts';
 import { usernameSignInErrors } from '#features/username-sign-in/errors.ts';
 import { signInUsername } from '#features/username-sign-in/sign-in-username.ts';
 

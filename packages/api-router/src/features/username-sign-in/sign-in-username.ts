@@ -3,7 +3,6 @@ import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
-import { findUserByUsername } from '#core/user/find-user.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { EMAIL_PASSWORD_DISABLED } from '#features/email-password/errors.ts';
 import { guessTargets } from '#features/email-password/failures.ts';
@@ -18,6 +17,7 @@ import { verifyPassword } from '#features/email-password/verify-password.ts';
 import { requireVerified } from '#features/email-verification/require-verified.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 import { INVALID_USERNAME, USERNAME_TOO_LONG, USERNAME_TOO_SHORT } from '#features/username/errors.ts';
+import { findUserByUsername } from '#features/username/find-by-username.ts';
 import { assertUsernameForm, normalizeUsername } from '#features/username/username-rules.ts';
 import { INVALID_USERNAME_OR_PASSWORD } from '#features/username-sign-in/errors.ts';
 

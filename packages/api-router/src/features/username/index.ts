@@ -1,9 +1,9 @@
 import { endedRows, UsernameHold } from '@keystead/db';
 import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
-import { usernameLengthRule, usernameOptions } from '#core/user/username-options.ts';
 import { usernameErrors } from '#features/username/errors.ts';
 import { isUsernameAvailable } from '#features/username/is-username-available.ts';
+import { usernameLengthRule, usernameOptions } from '#features/username/options.ts';
 
 /** Usernames: their rules, and who has which. Signing in with one is the feature `username-sign-in`. */
 export const username = defineFeature({
@@ -12,6 +12,10 @@ export const username = defineFeature({
   rules: [usernameLengthRule],
   everythingOn: { username: { enabled: true } },
   isOn: (deps) => usernameOptions.of(deps).enabled,
+  showsColumns: {
+    isOn: (carrier) => usernameOptions.of(carrier).enabled,
+    user: ['username', 'displayUsername'],
+  },
   config: defineConfigPart({
     schema: z.object({
       username: z.object({

@@ -6,8 +6,8 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { FIELD_NOT_ALLOWED, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { toIssues } from '#core/errors/serialize.ts';
 import { isForm } from '#core/http/read-input.ts';
-import { usernameOptions } from '#core/user/username-options.ts';
 import { USERNAME_IS_IMMUTABLE } from '#features/username/errors.ts';
+import { usernameOptions } from '#features/username/options.ts';
 import {
   assertDisplayUsername,
   assertMayTake,

@@ -3,8 +3,6 @@ import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
-import { findUserByUsername } from '#core/user/find-user.ts';
-import { usernameOptions } from '#core/user/username-options.ts';
 import {
   INVALID_DISPLAY_USERNAME,
   INVALID_USERNAME,
@@ -12,6 +10,8 @@ import {
   USERNAME_TOO_LONG,
   USERNAME_TOO_SHORT,
 } from '#features/username/errors.ts';
+import { findUserByUsername } from '#features/username/find-by-username.ts';
+import { usernameOptions } from '#features/username/options.ts';
 
 /** Only ASCII, so that no two usernames look alike and lower case is the same in every language. */
 const FORM = /^[a-zA-Z0-9_.]+$/;

@@ -4,8 +4,8 @@ import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { DAY } from '#core/options/durations.ts';
-import { usernameOptions } from '#core/user/username-options.ts';
 import { USERNAME_IS_ALREADY_TAKEN } from '#features/username/errors.ts';
+import { usernameOptions } from '#features/username/options.ts';
 import type { Usernames } from '#features/username/read-usernames.ts';
 import { usernameFault } from '#features/username/username-rules.ts';
 

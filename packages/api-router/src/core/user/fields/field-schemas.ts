@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ProcedureDefinition } from '#core/call/definition.ts';
+import type { MoreInput } from '#core/call/meta.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import type { UserFields } from '#core/user/fields/user-fields.ts';
 import { userView } from '#core/user/user-view.ts';
-import { usernameOptions } from '#core/user/username-options.ts';
 
 /** Schemas that were searched and have no user. Those of procedures are the same for every service of the process. */
 const withoutUser = new WeakSet<z.core.$ZodType>();
@@ -141,21 +141,9 @@ export function answerWithFields(
   return next instanceof z.ZodType && next !== output ? { ...definition, output: next } : definition;
 }
 
-/** What a call takes of a username, for documents. Nothing if usernames are off. */
-function usernameInput(carrier: OptionCarrier, use: 'create' | 'change'): z.ZodRawShape {
-  if (!usernameOptions.of(carrier).enabled) return {};
-  const name = use === 'create' ? z.string() : z.string().nullable();
-  return { username: name.optional(), displayUsername: name.optional() };
-}
-
-/** What a call takes of a user besides its own input, for documents: `create` needs the required fields. */
-export function fieldsInput(carrier: OptionCarrier, use: 'create' | 'change'): z.ZodObject {
-  return z.object({ ...usernameInput(carrier, use), ...inputOf(userFieldOptions.of(carrier), use) });
-}
-
 /** What a call takes for declared fields, for documents: `create` needs the required ones. */
-export const inputOf = ({ all }: UserFields, use: 'create' | 'change'): z.ZodRawShape =>
-  Object.fromEntries(
+function shapeOf({ all }: UserFields, use: FieldsUse): z.ZodRawShape {
+  return Object.fromEntries(
     all
       .filter(({ input }) => input)
       .map(({ name, schema, required, defaultValue }) => {
@@ -164,3 +152,24 @@ export const inputOf = ({ all }: UserFields, use: 'create' | 'change'): z.ZodRaw
         return [name, isNeeded ? value : value.optional()];
       }),
   );
+}
+
+export type FieldsUse = 'create' | 'change';
+
+export interface OwnFieldsInput {
+  of: (carrier: OptionCarrier) => UserFields;
+  /** `create` needs the required ones. */
+  use: FieldsUse;
+  /** Field of the input that has them. Default: they stand at its top. */
+  at?: string;
+}
+
+/** The fields that the operator declares, in the input of a call. */
+export const ownFieldsInput = ({ of, use, at }: OwnFieldsInput): MoreInput => ({
+  shapeOf: (carrier) => shapeOf(of(carrier), use),
+  ...(at !== undefined && { at }),
+});
+
+/** The same for those of users. */
+export const userFieldsInput = (use: FieldsUse): MoreInput =>
+  ownFieldsInput({ of: userFieldOptions.of, use });

@@ -1,0 +1,22 @@
+import type { AuthDeps } from '#core/call/deps.ts';
+import { type PerService, perService } from '#core/feature/per-service.ts';
+
+/**
+ * Those of `columns` that answers of the service have, because a feature that is on shows them. The tables are of all
+ * features, so a row has every column, but an answer has the columns of features that are on.
+ */
+export const columnsShown = <const Name extends string>(
+  table: keyof AuthDeps['shownColumns'],
+  columns: readonly Name[],
+): PerService<readonly Name[]> =>
+  perService(({ shownColumns }) => columns.filter((name) => shownColumns[table].has(name)));
+
+/** These columns of a row. */
+export function pickColumns<Row extends object, Name extends keyof Row>(
+  row: Row,
+  names: readonly Name[],
+): Partial<Pick<Row, Name>> {
+  const picked: Partial<Pick<Row, Name>> = {};
+  for (const name of names) picked[name] = row[name];
+  return picked;
+}
