@@ -215,7 +215,8 @@ describe('the kit', () => {
    */
   const lines = [
     'index.ts hooks.ts primitives.ts later-parts.ts adapters testing',
-    'organizations administration',
+    'organizations organization-transfer organization-deletion administration',
+    'organization-members',
     'gates callback settings user-button reauth',
     'invitations',
     'teams organization-domains organization-policies organization-activity api-keys admin-activity',
@@ -275,6 +276,30 @@ describe('the kit', () => {
     for (const { from, to } of imports) graph.set(from, [...(graph.get(from) ?? []), to]);
 
     expect(findCircles(graph).map((circle) => circle.join(' → '))).toEqual([]);
+  });
+
+  /** Folders of the kit that no feature of the service stands for. */
+  const rooms = [
+    ...['adapters', 'card', 'client', 'flow', 'locales', 'messages', 'overlay', 'own-fields', 'primitives'],
+    ...['provider', 'styles', 'table', 'testing', 'themes'],
+    // Frames around parts of several features.
+    ...['callback', 'gates', 'reauth', 'settings', 'user-button', 'sign-in-by-mail', 'admin-activity'],
+  ];
+
+  /** Features of the service that show nothing of their own: servers call them, or parts of another feature do. */
+  const unseen = [
+    ...['account-pages', 'bearer', 'one-time-token', 'one-time-token-issue', 'signed-tokens', 'system'],
+    ...['email-codes', 'email-links', 'magic-link', 'mail-challenge', 'secure-account', 'username-sign-in'],
+    ...['device-sessions', 'passkey-credentials', 'security-notices', 'two-factor-challenge'],
+  ];
+
+  it('has a folder of the same name for every feature of the service that people see', () => {
+    const folders = shipped
+      .map((path) => path.replace(kit, '').split('/'))
+      .flatMap(([folder = '', file]) => (file === undefined ? [] : [folder]));
+    const ofFeatures = new Set(folders.filter((folder) => !rooms.includes(folder)));
+
+    expect([...ofFeatures].sort()).toEqual(featureOrder.filter((name) => !unseen.includes(name)).sort());
   });
 
   it('has no folder outside of its lines', () => {

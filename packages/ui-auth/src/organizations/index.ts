@@ -1,3 +1,11 @@
+export { DeletedOrgsCard, type DeletedOrgsCardProps } from '#organization-deletion/DeletedOrgsCard.tsx';
+export { OrgDangerCard, type OrgDangerCardProps } from '#organization-deletion/OrgDangerCard.tsx';
+export {
+  type MemberColumn,
+  MembersTable,
+  type MembersTableProps,
+} from '#organization-members/MembersTable.tsx';
+export { type MembersState, useMembers } from '#organization-members/useMembers.ts';
 export type { AccessControlLike, PermissionCheck } from '#organization-membership/permissions.ts';
 export {
   type Membership,
@@ -10,6 +18,7 @@ export {
   useOrganizations,
 } from '#organization-membership/useOrganizations.ts';
 export { type PermissionState, usePermission } from '#organization-membership/usePermission.ts';
+export { OrgTransferCard, type OrgTransferCardProps } from '#organization-transfer/OrgTransferCard.tsx';
 export type {
   DeletedOrganization,
   Organization,
@@ -18,15 +27,10 @@ export type {
 } from '../client/wire-types.ts';
 export { CreateOrgDialog, type CreateOrgDialogProps } from './create/CreateOrgDialog.tsx';
 export { CreateOrgForm, type CreateOrgFormProps } from './create/CreateOrgForm.tsx';
-export { OrgDangerCard, type OrgDangerCardProps } from './danger/OrgDangerCard.tsx';
-export { DeletedOrgsCard, type DeletedOrgsCardProps } from './deleted/DeletedOrgsCard.tsx';
 export { OrgGeneralCard, type OrgGeneralCardProps } from './general/OrgGeneralCard.tsx';
 export { OrgList, type OrgListProps } from './list/OrgList.tsx';
-export { type MemberColumn, MembersTable, type MembersTableProps } from './members/MembersTable.tsx';
-export { type MembersState, useMembers } from './members/useMembers.ts';
 export { OrgAvatar, type OrgAvatarProps } from './OrgAvatar.tsx';
 export { OrganizationSettings, type OrganizationSettingsProps } from './settings/OrganizationSettings.tsx';
 export { OrgSwitcher } from './switcher/OrgSwitcher.tsx';
 export type { OrgSwitcherProps } from './switcher/org-switcher-props.ts';
-export { OrgTransferCard, type OrgTransferCardProps } from './transfer/OrgTransferCard.tsx';
 export { type SwitchOrganization, useSwitchOrganization } from './useSwitchOrganization.ts';

@@ -34,21 +34,25 @@ const list = [
     name: 'transfer',
     section: 'general',
     Card: lazy(() =>
-      import('../transfer/OrgTransferCard.tsx').then((module) => ({ default: module.OrgTransferCard })),
+      import('#organization-transfer/OrgTransferCard.tsx').then((module) => ({
+        default: module.OrgTransferCard,
+      })),
     ),
   },
   {
     name: 'danger',
     section: 'general',
     Card: lazy(() =>
-      import('../danger/OrgDangerCard.tsx').then((module) => ({ default: module.OrgDangerCard })),
+      import('#organization-deletion/OrgDangerCard.tsx').then((module) => ({
+        default: module.OrgDangerCard,
+      })),
     ),
   },
   {
     name: 'members',
     section: 'members',
     Card: lazy(() =>
-      import('../members/MembersTable.tsx').then((module) => ({ default: module.MembersTable })),
+      import('#organization-members/MembersTable.tsx').then((module) => ({ default: module.MembersTable })),
     ),
   },
   {

@@ -4,7 +4,7 @@ import type { OrganizationMember } from '#client/wire-types.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import type { SelectOption } from '#primitives/field/Select.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
-import { LeaveDialog } from '../danger/LeaveDialog.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
 import { toMemberName } from './MemberCell.tsx';
 import { RolesDialog } from './RolesDialog.tsx';
 import type { membersTable } from './words.ts';

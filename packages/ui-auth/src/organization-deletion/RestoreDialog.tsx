@@ -3,16 +3,16 @@
 import { useId, useMemo, useState } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import type { DeletedOrganization } from '#client/wire-types.ts';
+import { SlugField } from '#organizations/create/SlugField.tsx';
+import { nextSlug } from '#organizations/create/to-slug.ts';
+import { withSlugField } from '#organizations/create/with-slug-field.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import { useFormErrors } from '#provider/words/useFormErrors.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import { SlugField } from '../create/SlugField.tsx';
-import { nextSlug } from '../create/to-slug.ts';
-import { withSlugField } from '../create/with-slug-field.ts';
-import type { deletedOrgs } from './words.ts';
+import type { deletedOrgs } from './deleted-words.ts';
 
 interface RestoreDialogProps {
   organization: DeletedOrganization;

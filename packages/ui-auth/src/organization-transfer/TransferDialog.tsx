@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react';
 import { FormAlert } from '#flow/FormAlert.tsx';
+import { useRoleOptions } from '#organization-members/useRoleOptions.ts';
 import type { Membership } from '#organization-membership/useMembership.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
@@ -10,7 +11,6 @@ import { Select } from '#primitives/field/Select.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useCommonWords } from '#provider/words/useCommonWords.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import { useRoleOptions } from '../members/useRoleOptions.ts';
 import { type Candidate, MemberPicker } from './MemberPicker.tsx';
 import type { TransferState } from './useTransfer.ts';
 import type { orgTransfer } from './words.ts';

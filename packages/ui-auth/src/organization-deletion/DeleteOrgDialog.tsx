@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { trpc } from '#client/trpc.ts';
 import type { Organization } from '#client/wire-types.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
+import { type EndOptions, useEndOfOrganization } from '#organization-members/useEndOfOrganization.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { Field } from '#primitives/field/Field.tsx';
 import { Form } from '#primitives/field/Form.tsx';
@@ -11,8 +12,7 @@ import { Input } from '#primitives/field/Input.tsx';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useFormErrors } from '#provider/words/useFormErrors.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import { type EndOptions, useEndOfOrganization } from './useEndOfOrganization.ts';
-import type { orgDanger } from './words.ts';
+import type { orgDanger } from './danger-words.ts';
 
 interface DeleteOrgDialogProps extends EndOptions {
   organization: Organization;

@@ -5,6 +5,8 @@ import { CardBoundary } from '#card/CardBoundary.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { PartProps } from '#card/card-props.ts';
 import { SettingsCard } from '#card/SettingsCard.tsx';
+import { LeaveDialog } from '#organization-members/LeaveDialog.tsx';
+import type { EndOptions } from '#organization-members/useEndOfOrganization.ts';
 import { areOrganizationsOffered } from '#organization-membership/is-offered.ts';
 import { useMemberOf } from '#organization-membership/useMemberOf.ts';
 import { useMembership } from '#organization-membership/useMembership.ts';
@@ -15,9 +17,7 @@ import { useUser } from '#provider/session/useUser.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { DeleteOrgDialog } from './DeleteOrgDialog.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
-import type { EndOptions } from './useEndOfOrganization.ts';
-import { orgDanger as english } from './words.ts';
+import { orgDanger as english } from './danger-words.ts';
 
 export interface OrgDangerCardProps extends PartProps<'header' | 'action' | 'footer'>, EndOptions {
   /** Default: the active organization. */

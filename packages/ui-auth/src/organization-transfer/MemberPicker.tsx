@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
+import { toMemberName } from '#organization-members/MemberCell.tsx';
+import { useMembers } from '#organization-members/useMembers.ts';
 import { Avatar } from '#primitives/display/Avatar.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
 import { SearchField } from '#table/SearchField.tsx';
 import { startOfTable } from '#table/table-state.ts';
-import { toMemberName } from '../members/MemberCell.tsx';
-import { useMembers } from '../members/useMembers.ts';
 import type { orgTransfer } from './words.ts';
 
 export interface Candidate {

@@ -3,12 +3,12 @@
 import { CardError } from '#card/CardError.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { Localization } from '#messages/messages.ts';
+import { orgDanger as english } from '#organization-deletion/danger-words.ts';
 import { useMembership } from '#organization-membership/useMembership.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { type EndOptions, useEndOfOrganization } from './useEndOfOrganization.ts';
-import { orgDanger as english } from './words.ts';
 
 interface LeaveDialogProps extends EndOptions {
   organizationId: string;

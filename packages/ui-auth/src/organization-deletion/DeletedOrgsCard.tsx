@@ -9,6 +9,8 @@ import { SettingsCard } from '#card/SettingsCard.tsx';
 import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
 import type { DeletedOrganization } from '#client/wire-types.ts';
+import { isRestoringOffered } from '#organizations/is-offered.ts';
+import { OrgAvatar } from '#organizations/OrgAvatar.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
@@ -17,10 +19,8 @@ import { useSession } from '#provider/session/useSession.ts';
 import { useToast } from '#provider/useHost.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { isRestoringOffered } from '../is-offered.ts';
-import { OrgAvatar } from '../OrgAvatar.tsx';
+import { deletedOrgs as english } from './deleted-words.ts';
 import { RestoreDialog } from './RestoreDialog.tsx';
-import { deletedOrgs as english } from './words.ts';
 
 export type DeletedOrgsCardProps = Omit<AccountCardProps, 'readOnly'>;
 
