@@ -9,6 +9,7 @@ import { cutOldAddresses, deleteOldEvents } from '#core/events/retention.ts';
 import { createAvailability } from '#core/feature/availability.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { createIdentify } from '#core/feature/identify.ts';
+import { createSignInMethods } from '#core/feature/sign-in-methods.ts';
 import { createDatabaseCounter, createMemoryCounter } from '#core/limits/counters.ts';
 import { rateLimitOptions } from '#core/limits/rate-limit-options.ts';
 import type { OptionValues } from '#core/options/define-options.ts';
@@ -100,6 +101,7 @@ export function createDeps({
       .flatMap(({ tokens = [] }) => tokens)
       .filter(({ outlivesChanges }) => outlivesChanges)
       .map(({ purpose }) => purpose),
+    signInMethods: createSignInMethods(features, () => deps),
     serves: (procedure) => !availability.isOff(procedure),
     get rootPaths() {
       return availability.rootPaths;

@@ -5,6 +5,7 @@ export type { AuthContext, CurrentSession } from '#core/call/context.ts';
 export type { AuthDeps } from '#core/call/deps.ts';
 export type { Meta, Route } from '#core/call/meta.ts';
 export { freshProcedure, publicProcedure, serverProcedure, sessionProcedure } from '#core/call/procedures.ts';
+export { defineSignInMethod, type SignInMethod } from '#core/call/sign-in-method.ts';
 export type { Unit } from '#core/call/unit.ts';
 export { AuthError } from '#core/errors/auth-error.ts';
 export { defineErrors, type ErrorDefinition } from '#core/errors/define-errors.ts';
@@ -55,6 +56,8 @@ export { createChangeLog } from '#core/session/session-copy.ts';
 export type { SessionAnswer } from '#core/session/session-view.ts';
 export { defineToken, type TokenDefinition } from '#core/tokens/define-token.ts';
 export type { FieldInput, FieldInputs } from '#core/user/fields/field-types.ts';
+export { findUserByEmail } from '#core/user/find-user.ts';
+export { toUserView, userView } from '#core/user/user-view.ts';
 export { createKeystead, type Keystead } from '#create-keystead.ts';
 export { catalogue, isReason, type Reason } from '#errors.ts';
 export type { PasswordCheck, PasswordChecker } from '#features/email-password/options.ts';
@@ -65,10 +68,17 @@ export {
   type SecureLink,
   sendSecurityNotice,
 } from '#features/security-notices/security-notice.ts';
+export {
+  completeSignIn,
+  type SignIn,
+  type SignInOutcome,
+  signInRefusals,
+} from '#features/sign-in/complete-sign-in.ts';
 export type { HookEvent, UserDraft } from '#features/sign-in/options.ts';
 export type { SocialProviderInput } from '#features/social-sign-in/options.ts';
 export { providerIds } from '#features/social-sign-in/providers/index.ts';
 export { defineProvider } from '#features/social-sign-in/providers/provider.ts';
+export { challengeView } from '#features/two-factor-challenge/challenge.ts';
 export { type FeatureState, listFeatures } from '#list-features.ts';
 export { everythingOn, type KeysteadOptions } from '#options.ts';
 export { mailRouteOptions, processOptions } from '#packaged-options.ts';

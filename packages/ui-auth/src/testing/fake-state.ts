@@ -18,6 +18,7 @@ import { adasPasskeys } from './fake-passkeys.ts';
 import { type FakeTwoFactor, noTwoFactor } from './fake-two-factor.ts';
 import { fakeUsers } from './fake-users.ts';
 import { ada, adasAccounts, adasSessions, FAKE_PASSWORD, fakeConfig } from './people.ts';
+import { toSignInMethods } from './sign-in-methods.ts';
 
 export type ConfigChanges = {
   [Section in keyof PublicAuthConfig]?: PublicAuthConfig[Section] extends unknown[]
@@ -116,7 +117,7 @@ export function createFakeState({ config = {}, now, ...rest }: StateOptions): Fa
 }
 
 function withChanges(changes: ConfigChanges): PublicAuthConfig {
-  return {
+  const config = {
     appName: changes.appName ?? fakeConfig.appName,
     emailAndPassword: { ...fakeConfig.emailAndPassword, ...changes.emailAndPassword },
     emailVerification: { ...fakeConfig.emailVerification, ...changes.emailVerification },
@@ -141,6 +142,7 @@ function withChanges(changes: ConfigChanges): PublicAuthConfig {
     socialProviders: changes.socialProviders ?? fakeConfig.socialProviders,
     trustedOrigins: changes.trustedOrigins ?? fakeConfig.trustedOrigins,
   };
+  return { ...config, signInMethods: changes.signInMethods ?? toSignInMethods(config) };
 }
 
 /** The signed-in visitor, or the refusal the server would give. */

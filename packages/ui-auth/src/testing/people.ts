@@ -157,6 +157,7 @@ export const fakeConfig: PublicAuthConfig = {
   activity: { own: true, all: false, exportUrl: null },
   apiKey: { enabled: false, rotate: false, usage: false, configurations: [] },
   additionalFields: [],
+  signInMethods: [{ method: 'password' }],
   socialProviders: [],
   trustedOrigins: [],
 };

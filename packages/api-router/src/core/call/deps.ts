@@ -2,6 +2,7 @@ import type { createSessionReader, Orm, SessionRow } from '@keystead/db';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import type { Identification, Identity, IdentityRequest } from '#core/call/identity.ts';
 import type { SessionCompanion } from '#core/call/sent-session.ts';
+import type { SignInMethods } from '#core/call/sign-in-method.ts';
 import type { RunSoon } from '#core/call/soon.ts';
 import type { Alphabet } from '#core/crypto/random.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
@@ -48,6 +49,8 @@ export interface AuthDeps {
   shownColumns: Readonly<Record<'user' | 'session', ReadonlySet<string>>>;
   /** Purposes of tokens that no change of an account ends. */
   lastingTokens: readonly string[];
+  /** The ways of signing in of all features. */
+  readonly signInMethods: SignInMethods;
   /** Runs a task after the answer. If it fails, the error is logged with `facts`. */
   background: (task: Task, facts?: object) => void;
   /** Runs a task once in the background after so many seconds, or before the service closes. A task that waits is not queued again. */

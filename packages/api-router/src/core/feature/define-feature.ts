@@ -5,6 +5,7 @@ import type { Chore, ExpiredRows } from '#core/call/delete-expired.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { Identification } from '#core/call/identity.ts';
 import type { SessionCompanion } from '#core/call/sent-session.ts';
+import type { SignInMethod } from '#core/call/sign-in-method.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { EventDefinition } from '#core/events/define-event.ts';
 import type { CookieDefinition } from '#core/http/define-cookie.ts';
@@ -30,6 +31,15 @@ export interface ShownColumns {
   session?: readonly OptionalSessionColumn[];
 }
 
+/** A way of signing in, and when pages may offer it. Without a word about that they do not. */
+export interface FeatureSignInMethod {
+  method: SignInMethod;
+  /** Whether people can begin with it now. */
+  isOffered?: (deps: AuthDeps) => boolean;
+  /** Providers at which people can begin with it now. */
+  providers?: (deps: AuthDeps) => readonly { id: string; name: string }[];
+}
+
 /** Group of calls with all their facts: options, errors, events, mails, tokens, cookies. */
 export interface Feature {
   /** Name of its folder, also used in documents: `delete-account`. */
@@ -43,6 +53,8 @@ export interface Feature {
   isOn?: (deps: AuthDeps) => boolean;
   /** Whether people can sign in with it. A service without any way to sign in does not start. */
   signsIn?: (carrier: OptionCarrier) => boolean;
+  /** Ways of signing in that its calls complete. Each is a row of the table that `completeSignIn` reads. */
+  signInMethods?: readonly FeatureSignInMethod[];
   /**
    * Why a session of this user may not do anything yet but the calls with `duringSetup`; undefined if it may. Asked before
    * every other call that needs a session.

@@ -13,10 +13,10 @@ import {
   RATE_LIMITED,
   USAGE_EXCEEDED,
 } from '#features/api-keys/errors.ts';
-import { API_KEY_METHOD } from '#features/api-keys/key-owner.ts';
 import { isKeyText } from '#features/api-keys/key-text.ts';
 import { apiKeyOptions, givesKeySessions, hasApiKeys } from '#features/api-keys/options.ts';
 import { toRefusal } from '#features/api-keys/refusal.ts';
+import { byApiKey } from '#features/api-keys/sign-in-method.ts';
 
 /** The token of `Authorization: Bearer`. */
 export const readBearer = ({ headers }: IdentityRequest['incoming']): string | undefined =>
@@ -55,7 +55,7 @@ function toStandIn(
       deviceBrowser: null,
       deviceSystem: null,
       deviceKind: null,
-      method: API_KEY_METHOD,
+      method: byApiKey.origin,
       signedInAt: null,
       secondFactor: null,
       secondFactorAt: null,

@@ -28,6 +28,7 @@ import {
   hasApiKeys,
   organizationKeysRule,
 } from '#features/api-keys/options.ts';
+import { byApiKey } from '#features/api-keys/sign-in-method.ts';
 import { tellOfExpiry } from '#features/api-keys/tell-of-expiry.ts';
 import { verifyApiKey } from '#features/api-keys/verify-api-key.ts';
 
@@ -45,6 +46,7 @@ const findConfigurations = (carrier: OptionCarrier): Configuration[] =>
 /** Keys of people and organizations, for programs. */
 export const apiKeys = defineFeature({
   name: 'api-keys',
+  signInMethods: [{ method: byApiKey }],
   options: [apiKeyOptions],
   rules: [boundsRule, organizationKeysRule],
   isOn: hasApiKeys,

@@ -2,10 +2,8 @@ import type { ApiKeyRow } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { isBanned } from '#features/administration-access/is-banned.ts';
 import { hasAdministration } from '#features/administration-access/options.ts';
+import { byApiKey } from '#features/api-keys/sign-in-method.ts';
 import { rulesOf } from '#features/organization-membership/policy.ts';
-
-/** What the policies of organizations call a key. */
-export const API_KEY_METHOD = 'api-key';
 
 /**
  * Whether keys of an owner work: the person is there and not banned, or the organization is there and its policy admits keys. It is asked with
@@ -18,5 +16,5 @@ export function isKeyOwnerActive(
   if (user) return !(hasAdministration(caller) && isBanned(caller.now, user));
   if (!organization) return false;
   const { allowedMethods } = rulesOf(caller, organization);
-  return allowedMethods === null || allowedMethods.includes(API_KEY_METHOD);
+  return allowedMethods === null || allowedMethods.includes(byApiKey.origin);
 }

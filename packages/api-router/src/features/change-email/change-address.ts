@@ -60,7 +60,7 @@ export async function changeAddress(
 ): Promise<UserView | Exclude<AddressChange, 'changed'>> {
   const { user } = current;
   // Whom the mailbox alone signed in may share the account with a stranger who made it.
-  const isOwner = user.emailProvedAt !== null || isOwnSession(current, user.id);
+  const isOwner = user.emailProvedAt !== null || isOwnSession(ctx, current, user.id);
   const emailProvedAt = isProved && isOwner ? ctx.now : null;
   const changes = { email, emailVerified: isProved, emailProvedAt, updatedAt: ctx.now };
   const outcome = await writeAddress(ctx, current, { changes, consume });

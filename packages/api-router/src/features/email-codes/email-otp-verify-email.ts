@@ -8,6 +8,7 @@ import { toUserView, userView } from '#core/user/user-view.ts';
 import { INVALID_OTP } from '#features/email-codes/errors.ts';
 import { emailCodes } from '#features/email-codes/limits.ts';
 import { requireEmail } from '#features/email-codes/mailbox.ts';
+import { byEmailCode } from '#features/email-codes/sign-in-method.ts';
 import { codeRefusals, consumeCode, withCode } from '#features/email-codes/with-code.ts';
 import { signInAfterVerification } from '#features/email-links/sign-in-after-verification.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
@@ -40,7 +41,7 @@ export const verifyEmailOtp = publicProcedure
       const mailed = { userId: owner.id, email, issuedAt: code.createdAt };
       const address = await verifyAddress(ctx, mailed, current, (unit) => consumeCode(unit, code));
       if (!address) throw new AuthError(INVALID_OTP);
-      const outcome = await signInAfterVerification(ctx, address, { method: 'email-otp' });
+      const outcome = await signInAfterVerification(ctx, address, { method: byEmailCode });
       const answer = { status: true as const, user: toUserView(ctx, address.user) };
       if (outcome && 'challenge' in outcome) return { ...answer, token: null, ...outcome.challenge };
       return { ...answer, token: outcome?.token ?? null };

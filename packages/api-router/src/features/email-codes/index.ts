@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuthDeps } from '#core/call/deps.ts';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { RESEND_AFTER } from '#core/mail/mail-options.ts';
 import { changeEmailOtp } from '#features/email-codes/email-otp-change-email.ts';
@@ -13,7 +14,11 @@ import { emailCodesErrors } from '#features/email-codes/errors.ts';
 import { emailCodesLocked, signInCodeRequested } from '#features/email-codes/events.ts';
 import { emailCodesLockedMail } from '#features/email-codes/mails.ts';
 import { signInEmailOtp } from '#features/email-codes/sign-in-email-otp.ts';
+import { byEmailCode } from '#features/email-codes/sign-in-method.ts';
 import { emailOtpOptions, offersEmailCodes, verifiesByCode } from '#features/mail-challenge/options.ts';
+
+const signsInByCode = (deps: AuthDeps): boolean =>
+  deps.serves(sendVerificationOtp) && deps.serves(signInEmailOtp);
 
 /** Codes by mail: to sign in, verify an address, reset a password and change an address. */
 export const emailCodes = defineFeature({
@@ -21,6 +26,7 @@ export const emailCodes = defineFeature({
   everythingOn: { emailOTP: { enabled: true } },
   isOn: offersEmailCodes,
   signsIn: offersEmailCodes,
+  signInMethods: [{ method: byEmailCode, isOffered: signsInByCode }],
   config: defineConfigPart({
     schema: z.object({
       emailOtp: z.object({
@@ -46,7 +52,7 @@ export const emailCodes = defineFeature({
       const { disableSignUp, otpLength, expiresIn, changeEmail } = emailOtpOptions.of(deps);
       return {
         emailOtp: {
-          enabled: deps.serves(sendVerificationOtp) && deps.serves(signInEmailOtp),
+          enabled: signsInByCode(deps),
           signUp: !disableSignUp,
           otpLength,
           expiresIn,

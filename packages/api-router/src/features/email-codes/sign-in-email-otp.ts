@@ -15,6 +15,7 @@ import { imageField, nameField, toUserView, userView } from '#core/user/user-vie
 import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { INVALID_OTP } from '#features/email-codes/errors.ts';
 import { emailCodes } from '#features/email-codes/limits.ts';
+import { byEmailCode } from '#features/email-codes/sign-in-method.ts';
 import { codeRefusals, consumeCode, withCode } from '#features/email-codes/with-code.ts';
 import { proveMailbox } from '#features/email-verification/prove-mailbox.ts';
 import { emailOtpOptions } from '#features/mail-challenge/options.ts';
@@ -78,7 +79,7 @@ export const signInEmailOtp = publicProcedure
       writeNow(ctx, async () => {
         const { user, isNew } = await findOrCreate(ctx, email, input);
         consumeCode(ctx, code);
-        const outcome = await completeSignIn(ctx, user, { method: 'email-otp', rememberMe: true, isNew });
+        const outcome = await completeSignIn(ctx, user, { method: byEmailCode, rememberMe: true, isNew });
         if ('challenge' in outcome) return outcome.challenge;
         return { token: outcome.token, user: toUserView(ctx, user) };
       }),

@@ -3,6 +3,7 @@ import { readCurrentSession } from '#core/session/read.ts';
 import type { UserView } from '#core/user/user-view.ts';
 import { type ChangeLinkFault, openChangeLink } from '#features/change-email/open-change-link.ts';
 import { signInAfterVerification } from '#features/email-links/sign-in-after-verification.ts';
+import { verificationLink } from '#features/email-links/sign-in-method.ts';
 import {
   type EmailTokenFault,
   type OpenedEmailToken,
@@ -53,7 +54,7 @@ async function openVerification(
   const current = await readCurrentSession(ctx);
   const address = await verifyAddress(ctx, content, current);
   if (!address) return 'user_not_found';
-  const how = { method: 'verification-link', callbackURL } as const;
+  const how = { method: verificationLink, callbackURL };
   const outcome = await signInAfterVerification(ctx, address, how);
   return outcome && 'challenge' in outcome ? { ...verified, challenge: outcome.challenge } : verified;
 }

@@ -1,4 +1,5 @@
 import type { AuthContext } from '#core/call/context.ts';
+import type { SignInMethod } from '#core/call/sign-in-method.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { renewCookies } from '#core/session/renew-cookies.ts';
@@ -7,7 +8,7 @@ import type { VerifiedAddress } from '#features/email-verification/verify-addres
 import { completeSignIn, type SignInOutcome } from '#features/sign-in/complete-sign-in.ts';
 
 interface How {
-  method: 'verification-link' | 'email-otp';
+  method: SignInMethod;
   callbackURL?: string | undefined;
 }
 

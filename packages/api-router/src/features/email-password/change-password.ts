@@ -21,6 +21,7 @@ import { requireOwnPassword } from '#features/email-password/own-password.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
 import { assertPasswordLength, assertUnguessable } from '#features/email-password/password-rules.ts';
 import { replacePassword } from '#features/email-password/replace-password.ts';
+import { passwordChange } from '#features/email-password/sign-in-methods.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 
@@ -72,6 +73,6 @@ export const changePassword = sessionProcedure
 
     revokeSessionsOf(ctx, user.id);
     const rememberMe = ctx.current.session.remembered;
-    const { token } = await completeSignIn(ctx, user, { method: 'password-change', rememberMe });
+    const { token } = await completeSignIn(ctx, user, { method: passwordChange, rememberMe });
     return { token, user: toUserView(ctx, user) };
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
+import type { SignInMethod } from '#core/call/sign-in-method.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
 import { rememberDevice } from '#features/email-password/known-device.ts';
@@ -22,7 +23,7 @@ export const passwordSignInFields = {
 };
 
 interface PasswordSignIn {
-  method: 'password' | 'username';
+  method: SignInMethod;
   rememberMe: boolean;
   callbackURL: string | undefined;
 }

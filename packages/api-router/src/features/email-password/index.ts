@@ -18,6 +18,7 @@ import { concealRule, mailRule, passwordLengthRule } from '#features/email-passw
 import { emailPasswordOptions, needsVerification } from '#features/email-password/options.ts';
 import { setPassword } from '#features/email-password/set-password.ts';
 import { signInEmail } from '#features/email-password/sign-in-email.ts';
+import { password, passwordChange, signUp } from '#features/email-password/sign-in-methods.ts';
 import { signUpEmail } from '#features/email-password/sign-up-email.ts';
 
 /** Accounts by e-mail and password. */
@@ -27,6 +28,11 @@ export const emailPassword = defineFeature({
   rules: [passwordLengthRule, mailRule, concealRule],
   isOn: (deps) => emailPasswordOptions.of(deps).enabled,
   signsIn: (carrier) => emailPasswordOptions.of(carrier).enabled,
+  signInMethods: [
+    { method: password, isOffered: (deps) => deps.serves(signInEmail) },
+    { method: signUp },
+    { method: passwordChange },
+  ],
   offAnswer: EMAIL_PASSWORD_DISABLED,
   config: defineConfigPart({
     schema: z.object({

@@ -14,6 +14,7 @@ import {
   passwordSignInView,
 } from '#features/email-password/finish-password-sign-in.ts';
 import { passwordSignIns } from '#features/email-password/limits.ts';
+import { password } from '#features/email-password/sign-in-methods.ts';
 import { verifyPassword } from '#features/email-password/verify-password.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import { passwordVerificationOptions } from '#features/email-verification/options.ts';
@@ -45,15 +46,15 @@ export const signInEmail = publicProcedure
     const { requireEmailVerification } = passwordVerificationOptions.of(ctx);
     if (!isEmail(input.email)) throw new AuthError(INVALID_EMAIL);
 
-    const { password, callbackURL, rememberMe } = input;
+    const { callbackURL, rememberMe } = input;
     const email = normalizeEmail(input.email);
     const verified = await verifyPassword(ctx, {
       target: guessTargets.email(email),
       find: () => findUserByEmail(ctx, email),
-      password,
+      password: input.password,
       refusal: INVALID_EMAIL_OR_PASSWORD,
       callbackURL,
     });
     if (requireEmailVerification) await requireVerified(ctx, verified.user, callbackURL);
-    return finishPasswordSignIn(ctx, verified, { method: 'password', rememberMe, callbackURL });
+    return finishPasswordSignIn(ctx, verified, { method: password, rememberMe, callbackURL });
   });

@@ -19,6 +19,7 @@ import {
 import { rememberDevice } from '#features/email-password/known-device.ts';
 import { emailPasswordOptions, needsVerification } from '#features/email-password/options.ts';
 import { assertPasswordLength, assertUnguessable } from '#features/email-password/password-rules.ts';
+import { signUp } from '#features/email-password/sign-in-methods.ts';
 import { signUpWithPassword } from '#features/email-password/sign-up.ts';
 import { signUpConcealed } from '#features/email-password/sign-up-concealed.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
@@ -123,7 +124,7 @@ export const signUpEmail = publicProcedure
     if (asksForProof && canSendVerification(ctx, facts)) await prepareVerification(ctx, facts)(ctx, user);
     const signsIn = autoSignIn && !mustVerify;
     if (!signsIn) return { token: null, user: toUserView(ctx, user) };
-    const how = { method: 'sign-up', rememberMe, callbackURL: findTrustedUrl(ctx, callbackURL) } as const;
+    const how = { method: signUp, rememberMe, callbackURL: findTrustedUrl(ctx, callbackURL) };
     const outcome = await completeSignIn(ctx, user, how);
     if (rememberMe) rememberDevice(ctx, account);
     if ('challenge' in outcome) return outcome.challenge;

@@ -1,11 +1,11 @@
 import type { User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import type { SignInMethod } from '#core/call/sign-in-method.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { defineCookie } from '#core/http/define-cookie.ts';
 import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
 import { DAY } from '#core/options/durations.ts';
 import { keysFor } from '#core/options/service-options.ts';
-import { isMailboxMethod } from '#features/two-factor-challenge/factors.ts';
 
 /** Names the user whose address was verified in this browser while nobody was signed in there. */
 export const openedMailCookie = defineCookie('opened_mail');
@@ -26,10 +26,10 @@ export function rememberOpenedMail(ctx: AuthContext, user: Addressee): void {
  * The address counts as proved if whoever signs in by something else than the mailbox opened the mail in this browser
  * before. Where an address has to be verified first, nobody can be signed in when they open it.
  */
-export function proveByOpenedMail(ctx: AuthContext, user: User, method: string): void {
+export function proveByOpenedMail(ctx: AuthContext, user: User, method: SignInMethod): void {
   const opened = readSignedValue(keysFor(ctx, 'opened_mail'), ctx.cookie(openedMailCookie));
   if (opened === undefined || opened !== toValue(user)) return;
   const { name, attributes } = openedMailCookie.of(ctx);
   ctx.response.clearCookie(name, attributes);
-  if (user.emailVerified && !isMailboxMethod(method)) user.emailProvedAt ??= ctx.now;
+  if (user.emailVerified && !method.provesMailbox) user.emailProvedAt ??= ctx.now;
 }

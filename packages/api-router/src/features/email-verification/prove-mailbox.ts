@@ -12,7 +12,8 @@ import { announceVerified, isOwnSession } from '#features/email-verification/ver
  * makes its own.
  */
 export async function proveMailbox(ctx: AuthContext, user: User, session?: string): Promise<void> {
-  if (!isOwnSession(await readCurrentSession(ctx), user.id)) removeUnprovedAccess(ctx, user, { session });
+  if (!isOwnSession(ctx, await readCurrentSession(ctx), user.id))
+    removeUnprovedAccess(ctx, user, { session });
   user.emailProvedAt ??= ctx.now;
   markVerified(ctx, user);
 }

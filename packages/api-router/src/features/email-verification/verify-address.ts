@@ -10,7 +10,7 @@ import { emailVerified } from '#features/email-verification/events.ts';
 import { rememberOpenedMail } from '#features/email-verification/opened-mail.ts';
 import { emailVerificationOptions } from '#features/email-verification/options.ts';
 import { joinByDomain } from '#features/organization-domains/join-by-domain.ts';
-import { isMailboxMethod } from '#features/two-factor-challenge/factors.ts';
+import { beganInMailbox } from '#features/two-factor-challenge/factors.ts';
 
 export interface VerifiedAddress {
   user: User;
@@ -53,8 +53,11 @@ const isOlder = ({ session }: CurrentSession, { issuedAt }: MailedTo): boolean =
  * Whether whoever is here had come in as this user by something other than the mailbox, so that what the account holds is
  * theirs.
  */
-export const isOwnSession = (current: CurrentSession | null, userId: string): current is CurrentSession =>
-  current?.user.id === userId && !isMailboxMethod(current.session.method);
+export const isOwnSession = (
+  caller: Pick<Caller, 'deps'>,
+  current: CurrentSession | null,
+  userId: string,
+): current is CurrentSession => current?.user.id === userId && !beganInMailbox(caller, current.session);
 
 interface Proof {
   current: CurrentSession | null;
@@ -64,7 +67,7 @@ interface Proof {
 /** Whether it was this call that changed it. */
 async function markVerified(caller: Caller, mailed: MailedTo, { current, consume }: Proof): Promise<boolean> {
   const { userId, email } = mailed;
-  const isOwner = isOwnSession(current, userId);
+  const isOwner = isOwnSession(caller, current, userId);
   let isNews = false;
   await detached(caller, async (unit) => {
     consume?.(unit);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuthDeps } from '#core/call/deps.ts';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { RESEND_AFTER } from '#core/mail/mail-options.ts';
 import { magicLinkErrors } from '#features/magic-link/errors.ts';
@@ -8,7 +9,11 @@ import { confirmMagicLink } from '#features/magic-link/magic-link-sign-in.ts';
 import { verifyMagicLink } from '#features/magic-link/magic-link-verify.ts';
 import { magicLinkMail } from '#features/magic-link/mails.ts';
 import { signInMagicLink } from '#features/magic-link/sign-in-magic-link.ts';
+import { byMagicLink } from '#features/magic-link/sign-in-method.ts';
 import { magicLinkOptions, offersMagicLinks } from '#features/mail-challenge/options.ts';
+
+const signsInByLink = (deps: AuthDeps): boolean =>
+  deps.serves(signInMagicLink) && deps.serves(verifyMagicLink);
 
 /** Sign-in by a link in a mail. */
 export const magicLink = defineFeature({
@@ -16,6 +21,7 @@ export const magicLink = defineFeature({
   everythingOn: { magicLink: { enabled: true } },
   isOn: offersMagicLinks,
   signsIn: offersMagicLinks,
+  signInMethods: [{ method: byMagicLink, isOffered: signsInByLink }],
   config: defineConfigPart({
     schema: z.object({
       magicLink: z.object({
@@ -34,7 +40,7 @@ export const magicLink = defineFeature({
       const { disableSignUp, expiresIn, otherBrowsers } = magicLinkOptions.of(deps);
       return {
         magicLink: {
-          enabled: deps.serves(signInMagicLink) && deps.serves(verifyMagicLink),
+          enabled: signsInByLink(deps),
           signUp: !disableSignUp,
           expiresIn,
           resendAfter: RESEND_AFTER,

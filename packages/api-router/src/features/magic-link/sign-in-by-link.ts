@@ -7,6 +7,7 @@ import { readNewFields } from '#core/user/fields/read-fields.ts';
 import { findUserByEmail, lockUser } from '#core/user/find-user.ts';
 import { proveMailbox } from '#features/email-verification/prove-mailbox.ts';
 import { consumeLink, findLink } from '#features/magic-link/links.ts';
+import { byMagicLink } from '#features/magic-link/sign-in-method.ts';
 import { magicLinkOptions } from '#features/mail-challenge/options.ts';
 import { completeSignIn, type SignInOutcome } from '#features/sign-in/complete-sign-in.ts';
 import { createProvedUser } from '#features/sign-in/create-proved-user.ts';
@@ -41,6 +42,6 @@ export const signInByLink = (ctx: AuthContext, { token, toTarget }: LinkUse): Pr
     const user = known ?? (await createProvedUser(ctx, { ...link, additionalFields: fields ?? {} }));
     if (known) await proveMailbox(ctx, known);
     const target = toTarget(!known);
-    const how = { method: 'magic-link', rememberMe: true, isNew: !known, callbackURL: target } as const;
+    const how = { method: byMagicLink, rememberMe: true, isNew: !known, callbackURL: target };
     return { user, outcome: await completeSignIn(ctx, user, how), target };
   });

@@ -9,6 +9,7 @@ import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { consumeToken, findToken } from '#core/tokens/tokens.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { toUserView } from '#core/user/user-view.ts';
+import { byOneTimeToken } from '#features/one-time-token/sign-in-method.ts';
 import { oneTimeToken } from '#features/one-time-token-issue/issue.ts';
 import { oneTimeTokenOptions } from '#features/one-time-token-issue/options.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
@@ -47,7 +48,7 @@ export const verify = publicProcedure
   .mutation(async ({ ctx, input }) => {
     const { user, asking } = await redeem(ctx, input.token);
     const { session, token } = await completeSignIn(ctx, user, {
-      method: 'one-time-token',
+      method: byOneTimeToken,
       rememberMe: asking.remembered,
       from: asking,
       withoutCookies: oneTimeTokenOptions.of(ctx).disableSetSessionCookie,

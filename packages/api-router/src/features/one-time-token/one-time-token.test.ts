@@ -195,18 +195,22 @@ test.each([
   [{ requireTwoFactor: true }, 'totp', undefined],
   [{ allowedMethods: ['passkey'] }, null, 'other-method'],
   [{ allowedMethods: ['one-time-token'] }, null, undefined],
-])('the policy %j of an organization and the second factor %s ask for %s', (rules, secondFactor, missing) => {
-  const none = { requireTwoFactor: false, allowedMethods: null, maximumSessionAge: null };
-  const now = new Date();
-  const session = {
-    method: 'one-time-token',
-    secondFactor,
-    signedInAt: null,
-    createdAt: now,
-    impersonatedBy: null,
-  };
-  expect(findRequirement({ ...none, ...rules }, session, now)).toBe(missing);
-});
+])(
+  'the policy %j of an organization and the second factor %s ask for %s',
+  async (rules, secondFactor, missing) => {
+    await using app = await testApp();
+    const none = { requireTwoFactor: false, allowedMethods: null, maximumSessionAge: null };
+    const now = app.now();
+    const session = {
+      method: 'one-time-token',
+      secondFactor,
+      signedInAt: null,
+      createdAt: now,
+      impersonatedBy: null,
+    };
+    expect(findRequirement({ ...none, ...rules }, session, { now, deps: app.service.deps })).toBe(missing);
+  },
+);
 
 test('verify from a page of another origin is refused, and uses nothing up', async () => {
   await using app = await ottApp();

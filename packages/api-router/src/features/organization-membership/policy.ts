@@ -4,7 +4,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
 import { organizationOptions } from '#features/organization-membership/options.ts';
-import { isMailboxMethod } from '#features/two-factor-challenge/factors.ts';
+import { beganInMailbox } from '#features/two-factor-challenge/factors.ts';
 
 /** What a policy asks for; without it nothing is asked. */
 export type PolicyRules = Pick<StoredPolicy, 'requireTwoFactor' | 'allowedMethods' | 'maximumSessionAge'>;
@@ -28,8 +28,8 @@ const hasOutlived = ({ signedInAt, createdAt }: SignedIn, seconds: number, now: 
   now.getTime() - (signedInAt ?? createdAt).getTime() > seconds * 1000;
 
 /** A code by mail after a sign-in by mail shows the same mailbox twice. */
-const hasTwoFactors = ({ method, secondFactor }: SignedIn): boolean =>
-  secondFactor !== null && !(secondFactor === 'otp' && isMailboxMethod(method));
+const hasTwoFactors = (caller: Pick<Caller, 'deps'>, session: SignedIn): boolean =>
+  session.secondFactor !== null && !(session.secondFactor === 'otp' && beganInMailbox(caller, session));
 
 /**
  * What a session lacks of a policy; undefined if it meets it. A new sign-in comes before a second factor, because it asks
@@ -38,14 +38,15 @@ const hasTwoFactors = ({ method, secondFactor }: SignedIn): boolean =>
 export function findRequirement(
   { requireTwoFactor, allowedMethods, maximumSessionAge }: PolicyRules,
   session: SignedIn,
-  now: Date,
+  caller: Pick<Caller, 'deps' | 'now'>,
 ): Requirement | undefined {
   // It is nobody's way in: an administrator was let in by the rules of administration.
   if (session.impersonatedBy !== null) return undefined;
   if (allowedMethods !== null && !allowedMethods.some((method) => method === session.method))
     return 'other-method';
-  if (maximumSessionAge !== null && hasOutlived(session, maximumSessionAge, now)) return 'sign-in-again';
-  return requireTwoFactor && !hasTwoFactors(session) ? 'two-factor' : undefined;
+  if (maximumSessionAge !== null && hasOutlived(session, maximumSessionAge, caller.now))
+    return 'sign-in-again';
+  return requireTwoFactor && !hasTwoFactors(caller, session) ? 'two-factor' : undefined;
 }
 
 interface Governed {
@@ -62,12 +63,12 @@ export function rulesOf(carrier: OptionCarrier, { policy }: Pick<Governed, 'poli
 
 /** Whether a session meets the policy of an organization. */
 export const meetsPolicy = (caller: Caller, organization: Governed, session: SignedIn): boolean =>
-  findRequirement(rulesOf(caller, organization), session, caller.now) === undefined;
+  findRequirement(rulesOf(caller, organization), session, caller) === undefined;
 
 /** Refuses a session that does not meet the policy of the organization it wants to act in. */
 export function assertPolicy(caller: Caller, organization: Governed, session: SignedIn): void {
   const rules = rulesOf(caller, organization);
-  const requires = findRequirement(rules, session, caller.now);
+  const requires = findRequirement(rules, session, caller);
   if (requires === undefined) return;
   const { allowedMethods } = rules;
   throw new AuthError(ORGANIZATION_POLICY, {

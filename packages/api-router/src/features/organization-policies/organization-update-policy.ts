@@ -1,7 +1,9 @@
 import type { StoredPolicy } from '@keystead/db';
 import { z } from 'zod';
 import type { CurrentSession } from '#core/call/context.ts';
+import type { AuthDeps } from '#core/call/deps.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { MINUTE } from '#core/options/durations.ts';
@@ -16,11 +18,14 @@ import { POLICY_WOULD_LOCK_YOU_OUT } from '#features/organization-policies/error
 import { policyUpdated } from '#features/organization-policies/events.ts';
 import { policyView, toPolicyView } from '#features/organization-policies/policy-view.ts';
 
-/** Ways to sign in, as sessions remember them. */
-const method = z.union([
-  z.enum(['password', 'passkey', 'magic-link', 'email-otp', 'one-time-token', 'device', 'api-key']),
-  z.string().regex(/^social:[a-z0-9][a-z0-9_-]{0,63}$/, 'social: and the id of a provider'),
-]);
+/** A way to sign in, as sessions remember it. */
+const method = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,63}(:[a-z0-9][a-z0-9_-]{0,63})?$/, 'a way to sign in')
+  .meta({
+    description:
+      '`password`, `passkey`, `magic-link`, `email-otp`, `one-time-token`, `device`, `api-key`, `social:` and the id of a provider, or a way that a feature of the application adds.',
+  });
 
 const changes = z.strictObject({
   requireTwoFactor: z.boolean().optional(),
@@ -40,6 +45,15 @@ const changes = z.strictObject({
     .optional(),
 });
 
+/** Refuses names that none of the features knows: the policy would let nobody in. */
+function assertKnown({ signInMethods }: AuthDeps, methods: readonly string[]): void {
+  const issues = methods
+    .map((name, index) => ({ name, path: `data.allowedMethods.${index}` }))
+    .filter(({ name }) => !signInMethods.ofOrigin(name)?.inPolicies)
+    .map(({ path }) => ({ path, message: 'unknown way to sign in' }));
+  if (issues.length > 0) throw new AuthError(VALIDATION_ERROR, { params: { source: 'body' }, issues });
+}
+
 /** Changes the policy as it is stored, unless the session that asks for it would not meet it. */
 async function changePolicy(
   { unit, organization }: OrganizationTransaction,
@@ -48,7 +62,7 @@ async function changePolicy(
 ): Promise<StoredPolicy> {
   const given = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
   const rules = { ...rulesOf(unit, organization), ...given };
-  const requires = findRequirement(rules, session, unit.now);
+  const requires = findRequirement(rules, session, unit);
   if (requires !== undefined) throw new AuthError(POLICY_WOULD_LOCK_YOU_OUT, { data: { requires } });
   const policy: StoredPolicy = { ...rules, updatedAt: unit.now.toISOString(), updatedBy: user.id };
   organization.policy = policy;
@@ -81,6 +95,7 @@ export const updatePolicy = freshMemberProcedure(toUpdatePolicy)
   .output(policyView)
   .mutation(async ({ ctx, input: { data } }) => {
     const { organization } = ctx.membership;
+    assertKnown(ctx.deps, data.allowedMethods ?? []);
     const policy = await inOrganization(ctx, organization.id, (transaction) =>
       changePolicy(transaction, ctx.current, data),
     );

@@ -8,7 +8,7 @@ import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 import { type RequestOptions, toDescriptor } from '#features/passkeys/ceremony-options.ts';
 import { concealsSignUps } from '#features/passkeys/conceal.ts';
 import { makeDecoyIds } from '#features/passkeys/decoys.ts';
-import { isPasskeyMethod } from '#features/two-factor-challenge/factors.ts';
+import { beganWithPasskey } from '#features/two-factor-challenge/factors.ts';
 import { needsTwoFactor } from '#features/two-factor-challenge/options.ts';
 import { findTicket } from '#features/two-factor-challenge/tickets.ts';
 
@@ -54,7 +54,7 @@ export async function findAllowed(ctx: AuthContext, email: string | undefined): 
   const current = await readCurrentSession(ctx);
   const ticket = current ? null : await findWaitingTicket(ctx);
   const userId = current?.user.id ?? ticket?.userId ?? null;
-  const mustUnlock = ticket !== null && isPasskeyMethod(ticket.method);
+  const mustUnlock = ticket !== null && beganWithPasskey(ctx.deps.signInMethods.named(ticket.method));
   if (userId !== null) {
     const passkeys = await findPasskeys(ctx, userId);
     const allowCredentials = passkeys.length > 0 ? passkeys.map(toDescriptor) : undefined;

@@ -1,5 +1,6 @@
 import { endedRows, PasskeyChallenge } from '@keystead/db';
 import { z } from 'zod';
+import type { AuthDeps } from '#core/call/deps.ts';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { passkeyOptions, relyingPartyOf } from '#features/passkey-credentials/options.ts';
 import { challengeCookie } from '#features/passkeys/challenges.ts';
@@ -15,8 +16,12 @@ import { updatePasskey } from '#features/passkeys/passkey-update-passkey.ts';
 import { verifyAuthentication } from '#features/passkeys/passkey-verify-authentication.ts';
 import { verifyRegistration } from '#features/passkeys/passkey-verify-registration.ts';
 import { PASSKEY_NAME_LIMIT } from '#features/passkeys/passkey-view.ts';
+import { byPasskey, passkeySignUp } from '#features/passkeys/sign-in-methods.ts';
 import { signUpPasskey } from '#features/passkeys/sign-up-passkey.ts';
 import { signUpToken } from '#features/passkeys/sign-ups.ts';
+
+const signsInByPasskey = (deps: AuthDeps): boolean =>
+  [generateAuthenticateOptions, verifyAuthentication].every(deps.serves);
 
 /** Passkeys of users: added, used to sign in, named and removed. */
 export const passkeys = defineFeature({
@@ -24,6 +29,7 @@ export const passkeys = defineFeature({
   everythingOn: { passkey: { enabled: true } },
   isOn: (deps) => passkeyOptions.of(deps).enabled,
   signsIn: (carrier) => passkeyOptions.of(carrier).enabled,
+  signInMethods: [{ method: byPasskey, isOffered: signsInByPasskey }, { method: passkeySignUp }],
   offAnswer: PASSKEYS_DISABLED,
   config: defineConfigPart({
     schema: z.object({
@@ -44,7 +50,7 @@ export const passkeys = defineFeature({
     }),
     of: (deps) => {
       const { authenticatorSelection, maximumPasskeys } = passkeyOptions.of(deps);
-      const enabled = [generateAuthenticateOptions, verifyAuthentication].every(deps.serves);
+      const enabled = signsInByPasskey(deps);
       const register = [generateRegisterOptions, verifyRegistration].every(deps.serves);
       return {
         passkey: {

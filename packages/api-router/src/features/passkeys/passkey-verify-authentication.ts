@@ -17,12 +17,13 @@ import { forgetBrowser } from '#features/passkeys/challenges.ts';
 import { concealsSignUps } from '#features/passkeys/conceal.ts';
 import { AUTHENTICATION_FAILED, CHALLENGE_NOT_FOUND, UNKNOWN_PASSKEY } from '#features/passkeys/errors.ts';
 import { passkeyCeremonies } from '#features/passkeys/limits.ts';
+import { byPasskey } from '#features/passkeys/sign-in-methods.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 import { INVALID_TWO_FACTOR_COOKIE } from '#features/two-factor/errors.ts';
 import { completeTicket, toGoOn } from '#features/two-factor/finish.ts';
 import { challengeView } from '#features/two-factor-challenge/challenge.ts';
-import { isPasskeyMethod } from '#features/two-factor-challenge/factors.ts';
+import { beganWithPasskey } from '#features/two-factor-challenge/factors.ts';
 
 /** As for a password: a user whose address nobody verified signs in when that is not asked for. */
 async function assertVerified(ctx: AuthContext, user: User): Promise<void> {
@@ -76,7 +77,8 @@ export const verifyAuthentication = publicProcedure
     const ticket = await findWaitingTicket(ctx);
     if (ticket?.userId === user.id) {
       // A passkey that was not unlocked is one factor, however often it is shown.
-      if (isPasskeyMethod(ticket.method) && !userVerified) throw new AuthError(AUTHENTICATION_FAILED);
+      if (beganWithPasskey(ctx.deps.signInMethods.named(ticket.method)) && !userVerified)
+        throw new AuthError(AUTHENTICATION_FAILED);
       const opened = await completeTicket(ctx, { user, ticket }, { factor: 'passkey' });
       if (opened) {
         const { session, token } = opened;
@@ -86,7 +88,7 @@ export const verifyAuthentication = publicProcedure
     }
     const current = await readCurrentSession(ctx);
     const rememberMe = current?.user.id === user.id ? current.session.remembered : true;
-    const how = { method: 'passkey', rememberMe, ...(userVerified && bothFactors) } as const;
+    const how = { method: byPasskey, rememberMe, ...(userVerified && bothFactors) };
     const outcome = await completeSignIn(ctx, user, how);
     if ('challenge' in outcome) return outcome.challenge;
     return { session: toSessionView(ctx, outcome.session, outcome.token), user: toUserView(ctx, user) };

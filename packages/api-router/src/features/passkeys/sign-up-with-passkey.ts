@@ -21,6 +21,7 @@ import { concealsSignUps } from '#features/passkeys/conceal.ts';
 import { CHALLENGE_NOT_FOUND, PREVIOUSLY_REGISTERED } from '#features/passkeys/errors.ts';
 import { assertFirstUse, assertNewCredential } from '#features/passkeys/known-credentials.ts';
 import { type PasskeyView, toPasskeyView } from '#features/passkeys/passkey-view.ts';
+import { passkeySignUp } from '#features/passkeys/sign-in-methods.ts';
 import { findSignUp, type PasskeySignUp } from '#features/passkeys/sign-ups.ts';
 import { completeSignIn } from '#features/sign-in/complete-sign-in.ts';
 import { createUser } from '#features/sign-in/create-user.ts';
@@ -94,7 +95,7 @@ export async function signUpWithPasskey(
   const view = toPasskeyView(passkey, signUp.userHandle);
   if (!createSession || mustVerify) return view;
   const outcome = await completeSignIn(ctx, user, {
-    method: 'passkey-sign-up',
+    method: passkeySignUp,
     rememberMe: true,
     callbackURL: findTrustedUrl(ctx, signUp.callbackURL),
     ...(draft.credential.userVerified && bothFactors),

@@ -1,5 +1,6 @@
 import type { Session } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import type { SignInMethod } from '#core/call/sign-in-method.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 
 /** How a session was opened, in the words of the policies of organizations, and what it takes over from another one. */
@@ -7,18 +8,11 @@ export type SessionOrigin = Pick<Session, 'method' | 'signedInAt' | 'secondFacto
   Partial<Pick<Session, 'activeOrganizationId' | 'activeTeamId' | 'createdAt'>>;
 
 interface Steps {
-  method: string;
+  method: SignInMethod;
   provider?: string;
   /** How the second step was done. */
   secondFactor?: string;
 }
-
-/** First steps whose method of sign-in has another name. */
-const firstSteps: Partial<Record<string, string>> = {
-  username: 'password',
-  'sign-up': 'password',
-  'passkey-sign-up': 'passkey',
-};
 
 /** What a sign-in says in place of a factor that the user has lost or switched off. */
 const lostFactors: ReadonlySet<string> = new Set(['none', 'recovery']);
@@ -29,8 +23,11 @@ const toSecondStep = ({ now }: AuthContext, factor: string | undefined) =>
     : { secondFactor: factor, secondFactorAt: now };
 
 /** What the session of a sign-in remembers of its steps. */
-export const originOf = (ctx: AuthContext, { method, provider, secondFactor }: Steps): SessionOrigin => ({
-  method: provider === undefined ? (firstSteps[method] ?? method) : `social:${provider}`,
+export const originOf = (
+  ctx: AuthContext,
+  { method: { origin }, provider, secondFactor }: Steps,
+): SessionOrigin => ({
+  method: provider === undefined ? origin : `${origin}:${provider}`,
   signedInAt: null,
   ...toSecondStep(ctx, secondFactor),
 });
@@ -57,6 +54,6 @@ export async function exchangeOrigin(ctx: AuthContext, { secondFactor }: Steps):
  * another `session.absoluteLifetime`, by going from browser to browser.
  */
 export const inheritOrigin = (
-  method: string,
+  { origin }: SignInMethod,
   { signedInAt, createdAt, secondFactor, secondFactorAt }: Session,
-): SessionOrigin => ({ method, signedInAt, secondFactor, secondFactorAt, createdAt });
+): SessionOrigin => ({ method: origin, signedInAt, secondFactor, secondFactorAt, createdAt });

@@ -1,14 +1,17 @@
 import type { Session, User } from '@keystead/db';
 import { commitBeforeRefusal } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
+import type { SignInMethod } from '#core/call/sign-in-method.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { rememberMailbox } from '#core/limits/remember-mailbox.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { revokeSession } from '#core/session/revoke.ts';
 import { isBesideCookie } from '#core/session/session-cookie.ts';
+import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { assertNotBanned, holdUnbanned, noteSignIn } from '#features/administration-access/ban.ts';
+import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { endReplacedSessions } from '#features/device-sessions/device-sessions.ts';
 import { proveByOpenedMail } from '#features/email-verification/opened-mail.ts';
 import { emailVerificationOptions } from '#features/email-verification/options.ts';
@@ -28,33 +31,12 @@ import { endNeedlessRecovery } from '#features/two-factor-challenge/remove-facto
 
 export type { OpenedSession };
 
-const methods = [
-  'password',
-  'username',
-  'sign-up',
-  'passkey-sign-up',
-  'verification-link',
-  'password-change',
-  'two-factor-change',
-  'social',
-  'magic-link',
-  'email-otp',
-  'passkey',
-  'one-time-token',
-] as const;
-export type SignInMethod = (typeof methods)[number];
-
-export const isSignInMethod = (text: string): text is SignInMethod => methods.some((one) => one === text);
-
-/** Ways that begin in a session of the user: they exchange it for a new one, and there is nothing to ask. */
-const exchanges = new Set<SignInMethod>(['password-change', 'two-factor-change']);
-
 /**
  * Whether the browser stays as it is: the call says so, or it exchanges a session that a header names beside the cookie of
  * another one.
  */
 async function leavesBrowser(ctx: AuthContext, { method, withoutCookies = false }: SignIn): Promise<boolean> {
-  if (withoutCookies || !exchanges.has(method) || !isBesideCookie(ctx)) return withoutCookies;
+  if (withoutCookies || !method.exchanges || !isBesideCookie(ctx)) return withoutCookies;
   const current = await readCurrentSession(ctx);
   if (current) revokeSession(ctx, current.session);
   return true;
@@ -64,13 +46,13 @@ async function leavesBrowser(ctx: AuthContext, { method, withoutCookies = false 
 async function limitsOf(ctx: AuthContext, signIn: SignIn): Promise<Pick<NewSession, 'origin' | 'until'>> {
   const { method, from } = signIn;
   if (from) return { origin: inheritOrigin(method, from), until: from.expiresAt };
-  return { origin: exchanges.has(method) ? await exchangeOrigin(ctx, signIn) : originOf(ctx, signIn) };
+  return { origin: method.exchanges ? await exchangeOrigin(ctx, signIn) : originOf(ctx, signIn) };
 }
 
 export interface SignIn {
-  /** Method of sign-in. */
+  /** The row of the table of ways to sign in. */
   method: SignInMethod;
-  /** Id of the social provider. */
+  /** Id of the provider, where the way takes one. */
   provider?: string;
   rememberMe: boolean;
   /** The call made the user. They stay, though they may not come in before they have verified their address. */
@@ -79,29 +61,29 @@ export interface SignIn {
   callbackURL?: string | undefined;
   /** How the second step was done. */
   secondFactor?: string;
-  /** The session elsewhere that the new one comes from, of a `one-time-token`. It showed its second step. */
+  /** The session elsewhere that the new one comes from. It showed its second step. */
   from?: Session;
   /** Open a session and leave this browser as it is. */
   withoutCookies?: boolean;
 }
 
 /** What makes sure that no second step is asked for. */
-type WithoutQuestion =
-  | { method: 'password-change' | 'two-factor-change' }
-  | { method: 'one-time-token'; from: Session };
+type WithoutQuestion = { method: { exchanges: true } } | { secondFactor: string } | { from: Session };
 
 /** A session, or the second step that the user has to do before there is one. */
 export type SignInOutcome = OpenedSession | { challenge: Challenge };
 
+/** What `completeSignIn` refuses with. */
+export const signInRefusals = [BANNED_USER, EMAIL_NOT_VERIFIED, FAILED_TO_CREATE_SESSION] as const;
+
 /**
  * The one way to a session. Whoever signs in by whatever method ends here, so a step that must not be skipped is a
- * line of this function. Throws `BANNED_USER`, `EMAIL_NOT_VERIFIED` where the operator requires it, and `FAILED_TO_CREATE_SESSION`
- * when the operator's hook refuses.
+ * line of this function. Throws one of `signInRefusals`.
  */
 export async function completeSignIn(
   ctx: AuthContext,
   user: User,
-  signIn: SignIn & (WithoutQuestion | { secondFactor: string }),
+  signIn: SignIn & WithoutQuestion,
 ): Promise<OpenedSession>;
 export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignIn): Promise<SignInOutcome>;
 export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignIn): Promise<SignInOutcome> {
@@ -111,7 +93,7 @@ export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignI
     if (isNew) await commitBeforeRefusal(ctx);
     await requireVerified(ctx, user, callbackURL);
   }
-  if (secondFactor === undefined && from === undefined && !exchanges.has(method)) {
+  if (secondFactor === undefined && from === undefined && !method.exchanges) {
     const challenge = await findChallenge(ctx, user, signIn);
     if (challenge) {
       await endReplacedSessions(ctx, user.id);
@@ -125,7 +107,7 @@ export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignI
     throw new AuthError(FAILED_TO_CREATE_SESSION);
 
   holdUnbanned(ctx, user);
-  if (!exchanges.has(method)) noteSignIn(ctx, user);
+  if (!method.exchanges) noteSignIn(ctx, user);
   endChallenges(ctx, user);
   if (secondFactor !== undefined) endNeedlessRecovery(ctx, user);
   if (user.emailVerified) await forgiveWrongCodes(ctx, user.email);
@@ -139,7 +121,7 @@ export async function completeSignIn(ctx: AuthContext, user: User, signIn: SignI
   record(ctx, sessionCreated, {
     actorId: user.id,
     data: {
-      method,
+      method: method.name,
       ...(provider && { provider }),
       ...(secondFactor && { secondFactor }),
       browser,

@@ -1,13 +1,23 @@
-import { defineFeature } from '#core/feature/define-feature.ts';
+import { z } from 'zod';
+import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { signInErrors } from '#features/sign-in/errors.ts';
 import { sessionCreated, userCreated, userUpdated } from '#features/sign-in/events.ts';
 import { newDeviceMail } from '#features/sign-in/mails.ts';
 import { hookOptions } from '#features/sign-in/options.ts';
+import { byDeviceCode } from '#features/sign-in/sign-in-method.ts';
 
 /** Shared parts of all ways to sign in and sign up. Each way is a feature of its own. */
 export const signIn = defineFeature({
   name: 'sign-in',
   options: [hookOptions],
+  signInMethods: [{ method: byDeviceCode }],
+  config: defineConfigPart({
+    schema: z.object({
+      /** Ways to sign in that are on, as policies of organizations name them. */
+      signInMethods: z.array(z.object({ method: z.string(), name: z.string().optional() })),
+    }),
+    of: (deps) => ({ signInMethods: deps.signInMethods.offered() }),
+  }),
   errors: signInErrors,
   events: [userCreated, userUpdated, sessionCreated],
   mails: [newDeviceMail],

@@ -1,5 +1,6 @@
 import { Event, type Session, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import type { SignInMethod } from '#core/call/sign-in-method.ts';
 import { mailOptions } from '#core/mail/mail-options.ts';
 import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
 import { sessionCreated } from '#features/sign-in/events.ts';
@@ -8,17 +9,14 @@ import { newDeviceMail } from '#features/sign-in/mails.ts';
 /** Number of earlier sign-ins that are compared. */
 const MEMORY = 50;
 
-/** Methods of browsers that are known, or of a user who is new. */
-const unnoticed = new Set(['sign-up', 'passkey-sign-up', 'password-change', 'two-factor-change']);
-
 /** Mails the user if none of the last sign-ins used this browser and system. Not for the first sign-in. */
 export async function noticeNewDevice(
   ctx: AuthContext,
   user: User,
   session: Session,
-  method: string,
+  method: SignInMethod,
 ): Promise<void> {
-  if (unnoticed.has(method) || !mailOptions.of(ctx).notices) return;
+  if (!method.tellsNewDevice || !mailOptions.of(ctx).notices) return;
   const where = { actorId: user.id, action: sessionCreated.action };
   const earlier = await ctx.em().find(Event, where, { orderBy: { createdAt: 'desc' }, limit: MEMORY });
   const { deviceBrowser: browser, deviceSystem: system } = session;

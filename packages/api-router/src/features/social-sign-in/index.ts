@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AuthDeps } from '#core/call/deps.ts';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { callback } from '#features/social-sign-in/callback.ts';
@@ -8,9 +9,19 @@ import { hasProviders, providers } from '#features/social-sign-in/flow/registry.
 import { linkingOptions } from '#features/social-sign-in/linking-options.ts';
 import { accountLinkedMail } from '#features/social-sign-in/mails.ts';
 import { providerCallOptions, socialOptions } from '#features/social-sign-in/options.ts';
+import { social } from '#features/social-sign-in/sign-in-method.ts';
 import { signInSocial } from '#features/social-sign-in/sign-in-social.ts';
 import { socialFaults } from '#features/social-sign-in/social-faults.ts';
 import { stateCookie, stateToken } from '#features/social-sign-in/tokens.ts';
+
+/** Providers that people can sign in at. Without the callback of a provider nobody comes back from it. */
+function findUsable(deps: AuthDeps): { id: string; name: string }[] {
+  const { disabledPaths } = serviceOptions.of(deps);
+  if (!deps.serves(signInSocial) || !deps.serves(callback)) return [];
+  return [...providers.of(deps).values()]
+    .filter(({ id }) => !disabledPaths.has(`/callback/${id}`))
+    .map(({ id, name }) => ({ id, name }));
+}
 
 /** Signing in with an account at a provider. */
 export const socialSignIn = defineFeature({
@@ -19,17 +30,11 @@ export const socialSignIn = defineFeature({
   rules: [socialFaults],
   isOn: hasProviders,
   signsIn: (carrier) => socialOptions.of(carrier).size > 0,
+  signInMethods: [{ method: social, providers: findUsable }],
   offAnswer: PROVIDER_NOT_FOUND,
   config: defineConfigPart({
     schema: z.object({ socialProviders: z.array(z.object({ id: z.string(), name: z.string() })) }),
-    of: (deps) => {
-      const { disabledPaths } = serviceOptions.of(deps);
-      // Without the callback of a provider nobody comes back from it.
-      const isUsable = (id: string): boolean =>
-        deps.serves(signInSocial) && deps.serves(callback) && !disabledPaths.has(`/callback/${id}`);
-      const usable = [...providers.of(deps).values()].filter(({ id }) => isUsable(id));
-      return { socialProviders: usable.map(({ id, name }) => ({ id, name })) };
-    },
+    of: (deps) => ({ socialProviders: findUsable(deps) }),
   }),
   errors: socialSignInErrors,
   events: [accountLinked],

@@ -25,6 +25,7 @@ import { createAuthorizationUrl } from '#features/social-sign-in/flow/create-aut
 import { identifyByIdToken } from '#features/social-sign-in/flow/identify-by-id-token.ts';
 import { requireProvider } from '#features/social-sign-in/flow/require-provider.ts';
 import { spendIdToken } from '#features/social-sign-in/flow/spent-id-tokens.ts';
+import { social } from '#features/social-sign-in/sign-in-method.ts';
 import { additionalParams, idTokenField, scopesField } from '#features/social-sign-in/social-view.ts';
 import { challengeView } from '#features/two-factor-challenge/challenge.ts';
 
@@ -104,7 +105,7 @@ export const signInSocial = publicProcedure
     return writeNow(ctx, async () => {
       await spendIdToken(ctx, idToken.token);
       const { user, isNew } = await findOrCreateByProvider(ctx, { identity, requestSignUp, callbackURL });
-      const how = { method: 'social', provider: provider.id, rememberMe: true, isNew, callbackURL } as const;
+      const how = { method: social, provider: provider.id, rememberMe: true, isNew, callbackURL };
       const outcome = await completeSignIn(ctx, user, how);
       if ('challenge' in outcome) return outcome.challenge;
       const { token } = outcome;

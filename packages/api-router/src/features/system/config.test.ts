@@ -50,6 +50,7 @@ describe('config', () => {
         trustDeviceMaxAge: 30 * DAY,
         recovery: 'mail',
       },
+      signInMethods: ['password', 'magic-link', 'email-otp', 'passkey'].map((method) => ({ method })),
       username: { enabled: false, minLength: 3, maxLength: 30, immutable: false },
       usernameSignIn: { enabled: false },
       multiSession: { enabled: false, maximumSessions: 5 },

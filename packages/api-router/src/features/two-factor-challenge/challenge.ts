@@ -1,17 +1,13 @@
 import type { User } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
+import type { SecondFactor } from '#core/call/sign-in-method.ts';
 import { type Redirect, redirectTo } from '#core/http/redirect.ts';
 import { signValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { clearSessionCookies, dontRememberCookie } from '#core/session/session-cookie.ts';
 import { endLapsedFactors } from '#features/two-factor-challenge/contest.ts';
-import {
-  findFactors,
-  isMethod,
-  type SecondFactor,
-  setsFactorUp,
-} from '#features/two-factor-challenge/factors.ts';
+import { findFactors, isMethod, setsFactorUp } from '#features/two-factor-challenge/factors.ts';
 import { needsTwoFactor, twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 import { type Interrupted, issueTicket } from '#features/two-factor-challenge/tickets.ts';
 import { usesTrustedDevice } from '#features/two-factor-challenge/trusted-devices.ts';

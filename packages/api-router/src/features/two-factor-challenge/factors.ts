@@ -1,13 +1,11 @@
-import { BackupCode, TwoFactor, type User } from '@keystead/db';
+import { BackupCode, type Session, TwoFactor, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import type { SecondFactor, SignInMethod } from '#core/call/sign-in-method.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { DAY } from '#core/options/durations.ts';
 import { hasPasskeys } from '#features/passkey-credentials/find.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 import { isOtpOn, isTotpOn, needsTwoFactor } from '#features/two-factor-challenge/options.ts';
-
-/** In the words of the published clients. */
-export type SecondFactor = 'totp' | 'otp' | 'backup-code' | 'passkey';
 
 /** Second factors that published clients know. */
 export const isMethod = (factor: SecondFactor): factor is 'totp' | 'otp' =>
@@ -24,19 +22,9 @@ export async function hasOnlyPasskeys(unit: Unit, user: User): Promise<boolean> 
   return passkeyOptions.of(unit).enabled && !user.twoFactorEnabled && (await needsTwoFactor(unit, user));
 }
 
-/**
- * Ways of signing in that prove the mailbox and nothing else. One is a one-time token, because the session that asked for it
- * may have begun in the mailbox.
- */
-const mailboxMethods: ReadonlySet<string | null> = new Set([
-  'magic-link',
-  'email-otp',
-  'verification-link',
-  'one-time-token',
-]);
-
-/** Whether a sign-in, or the session that it opened, began in the mailbox. */
-export const isMailboxMethod = (method: string | null): boolean => mailboxMethods.has(method);
+/** Whether a session began in the mailbox. */
+export const beganInMailbox = ({ deps }: Pick<Unit, 'deps'>, { method }: Pick<Session, 'method'>): boolean =>
+  deps.signInMethods.ofOrigin(method)?.provesMailbox ?? false;
 
 /**
  * Whether a code may be mailed to a user. If there is an app or a passkey it may not for a day after a reset by mail, nor in a
@@ -45,11 +33,11 @@ export const isMailboxMethod = (method: string | null): boolean => mailboxMethod
 export async function takesMailedCodes(
   ctx: AuthContext,
   user: User,
-  { row: { secret, mailBlockedUntil }, method }: { row: TwoFactor; method: string | undefined },
+  { row: { secret, mailBlockedUntil }, method }: { row: TwoFactor; method: SignInMethod | undefined },
 ): Promise<boolean> {
   if (!isOtpOn(ctx) || !user.emailVerified) return false;
   const isBlocked = mailBlockedUntil !== null && mailBlockedUntil > ctx.now;
-  if (!isBlocked && !isMailboxMethod(method ?? null)) return true;
+  if (!isBlocked && !method?.provesMailbox) return true;
   return secret === null && !(await hasPasskeys(ctx, user.id));
 }
 
@@ -59,7 +47,11 @@ export function blockMailedCodes(unit: Unit, userId: string): void {
   unit.write((em) => em.nativeUpdate(TwoFactor, { user: userId }, { mailBlockedUntil }));
 }
 
-async function findCodes(ctx: AuthContext, user: User, method: string | undefined): Promise<SecondFactor[]> {
+async function findCodes(
+  ctx: AuthContext,
+  user: User,
+  method: SignInMethod | undefined,
+): Promise<SecondFactor[]> {
   const row = user.twoFactorEnabled ? await findTwoFactor(ctx, user.id) : null;
   if (!row) return [];
   const factors: SecondFactor[] = [];
@@ -69,11 +61,9 @@ async function findCodes(ctx: AuthContext, user: User, method: string | undefine
   return factors;
 }
 
-/** Ways of signing in that begin with a passkey. */
-const passkeyMethods: ReadonlySet<string> = new Set(['passkey', 'passkey-sign-up']);
-
 /** Whether a sign-in began with a passkey: another one is a second factor then only if it is unlocked. */
-export const isPasskeyMethod = (method: string): boolean => passkeyMethods.has(method);
+export const beganWithPasskey = (method: SignInMethod | undefined): boolean =>
+  method?.factors.includes('passkey') ?? false;
 
 /**
  * Whether a sign-in that needs a second factor sets one up: that of a user who has none at all, and the first one of a user
@@ -82,16 +72,20 @@ export const isPasskeyMethod = (method: string): boolean => passkeyMethods.has(m
 export const setsFactorUp = async (
   unit: Unit,
   { id, twoFactorEnabled }: User,
-  method: string,
-): Promise<boolean> => !twoFactorEnabled && (method === 'passkey-sign-up' || !(await hasPasskeys(unit, id)));
+  method: SignInMethod | undefined,
+): Promise<boolean> =>
+  !twoFactorEnabled && ((method?.signsUp && beganWithPasskey(method)) || !(await hasPasskeys(unit, id)));
 
 /**
  * What a user can show as a second step, in a sign-in by `method` if there is one. After a passkey another one, or the same
  * one unlocked, is asked for only where there is nothing else.
  */
-export async function findFactors(ctx: AuthContext, user: User, method?: string): Promise<SecondFactor[]> {
+export async function findFactors(
+  ctx: AuthContext,
+  user: User,
+  method?: SignInMethod,
+): Promise<SecondFactor[]> {
   const factors = await findCodes(ctx, user, method);
-  const isRepeated = method !== undefined && isPasskeyMethod(method);
-  if (isRepeated && factors.length > 0) return factors;
+  if (beganWithPasskey(method) && factors.length > 0) return factors;
   return (await hasPasskeys(ctx, user.id)) ? [...factors, 'passkey'] : factors;
 }

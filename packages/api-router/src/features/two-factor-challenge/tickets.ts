@@ -1,12 +1,13 @@
 import { TwoFactorTicket, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
+import type { SignInMethod } from '#core/call/sign-in-method.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { readOwnCookie, setOwnCookie, ticketCookie } from '#features/two-factor-challenge/cookies.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
 /** What a sign-in has to know to go on after the second step. */
 export interface Interrupted {
-  method: string;
+  method: SignInMethod;
   provider?: string | undefined;
   rememberMe: boolean;
   callbackURL?: string | undefined;
@@ -21,7 +22,7 @@ export function issueTicket(ctx: AuthContext, user: User, interrupted: Interrupt
     id: ctx.deps.random(32, 'letters'),
     user,
     tokenHash: hashToken(value),
-    method,
+    method: method.name,
     provider,
     rememberMe,
     callbackUrl: callbackURL,

@@ -10,7 +10,7 @@ import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { lockUser } from '#core/user/find-user.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
-import { completeSignIn, isSignInMethod, type OpenedSession } from '#features/sign-in/complete-sign-in.ts';
+import { completeSignIn, type OpenedSession } from '#features/sign-in/complete-sign-in.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 import { forgetTries } from '#features/two-factor/count-try.ts';
 import {
@@ -19,6 +19,7 @@ import {
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE,
 } from '#features/two-factor/errors.ts';
 import { deviceTrusted } from '#features/two-factor/events.ts';
+import { twoFactorChange } from '#features/two-factor/sign-in-method.ts';
 import type { Subject } from '#features/two-factor/subject.ts';
 import { clearOwnCookie, ticketCookie } from '#features/two-factor-challenge/cookies.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
@@ -78,9 +79,9 @@ export async function completeTicket(
   { user, ticket }: Waiting,
   { factor, trusts, withoutSession }: Finish,
 ): Promise<OpenedSession | undefined> {
-  const { method, provider, rememberMe } = ticket;
-  if (!isSignInMethod(method))
-    throw new TypeError(`a sign-in began by ${method}, which this version does not know`);
+  const { provider, rememberMe } = ticket;
+  const method = ctx.deps.signInMethods.named(ticket.method);
+  if (!method) throw new TypeError(`a sign-in began by ${ticket.method}, which this version does not know`);
   consumeTicket(ctx, ticket);
   forgetTries(ctx, user.id);
   if (trusts && twoFactorOptions.of(ctx).trustDeviceMaxAge > 0) {
@@ -113,7 +114,7 @@ export async function replaceSession(
   factor?: string,
 ): Promise<string> {
   const shown = factor === undefined ? {} : { secondFactor: factor };
-  const how = { method: 'two-factor-change', rememberMe: remembered, ...shown } as const;
+  const how = { method: twoFactorChange, rememberMe: remembered, ...shown };
   return (await completeSignIn(ctx, user, how)).token;
 }
 

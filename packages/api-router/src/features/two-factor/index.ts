@@ -4,6 +4,7 @@ import { RESEND_AFTER } from '#core/mail/mail-options.ts';
 import { TWO_FACTOR_DISABLED, twoFactorErrors } from '#features/two-factor/errors.ts';
 import * as events from '#features/two-factor/events.ts';
 import * as mails from '#features/two-factor/mails.ts';
+import { twoFactorChange } from '#features/two-factor/sign-in-method.ts';
 import { cancelRecovery } from '#features/two-factor/two-factor-cancel-recovery.ts';
 import { completeRecovery } from '#features/two-factor/two-factor-complete-recovery.ts';
 import { disable } from '#features/two-factor/two-factor-disable.ts';
@@ -26,6 +27,7 @@ import { isOtpOn, isTotpOn, twoFactorOptions } from '#features/two-factor-challe
 /** Second factors of users: set up, used, and lost. */
 export const twoFactor = defineFeature({
   name: 'two-factor',
+  signInMethods: [{ method: twoFactorChange }],
   everythingOn: { twoFactor: { enabled: true } },
   isOn: (deps) => twoFactorOptions.of(deps).enabled,
   offAnswer: TWO_FACTOR_DISABLED,

@@ -1,5 +1,6 @@
 import type { TwoFactor, TwoFactorTicket, User } from '@keystead/db';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { SignInMethod } from '#core/call/sign-in-method.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { requireUser } from '#core/user/find-user.ts';
@@ -22,8 +23,10 @@ export interface Subject {
 }
 
 /** How the sign-in began that waits, or that opened the session. */
-export const methodOf = ({ ticket, current }: Subject): string | undefined =>
-  ticket?.method ?? current?.session.method ?? undefined;
+export function methodOf({ deps }: AuthContext, { ticket, current }: Subject): SignInMethod | undefined {
+  if (ticket) return deps.signInMethods.named(ticket.method);
+  return deps.signInMethods.ofOrigin(current?.session.method ?? null);
+}
 
 /** The sign-in of this browser that waits. Throws `INVALID_TWO_FACTOR_COOKIE`. */
 export async function requireTicket(ctx: AuthContext): Promise<Subject & { ticket: TwoFactorTicket }> {
@@ -33,7 +36,7 @@ export async function requireTicket(ctx: AuthContext): Promise<Subject & { ticke
   // Someone who has switched it off meanwhile signs in anew; only who has to set one up goes on with a ticket.
   if (!user.twoFactorEnabled && !(await needsTwoFactor(ctx, user)))
     throw new AuthError(INVALID_TWO_FACTOR_COOKIE);
-  const setsUp = await setsFactorUp(ctx, user, ticket.method);
+  const setsUp = await setsFactorUp(ctx, user, ctx.deps.signInMethods.named(ticket.method));
   const row = user.twoFactorEnabled || setsUp ? await findTwoFactor(ctx, user.id) : null;
   return { user, ticket, setsUp, row };
 }

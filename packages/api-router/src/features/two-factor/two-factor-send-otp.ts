@@ -34,7 +34,7 @@ export const sendOtp = publicProcedure
     if (!isOtpOn(ctx)) throw new AuthError(OTP_NOT_CONFIGURED);
     const subject = await requireSubject(ctx);
     const { user, row } = subject;
-    if (!row || !(await takesMailedCodes(ctx, user, { row, method: methodOf(subject) })))
+    if (!row || !(await takesMailedCodes(ctx, user, { row, method: methodOf(ctx, subject) })))
       throw new AuthError(OTP_NOT_ENABLED);
     await mailCode(ctx, subject);
     return done;

@@ -39,7 +39,7 @@ export const verifyOtp = publicProcedure
     if (!isOtpOn(ctx)) throw new AuthError(OTP_NOT_CONFIGURED);
     const subject = await requireSubject(ctx);
     const { user, row } = subject;
-    if (!row || !(await takesMailedCodes(ctx, user, { row, method: methodOf(subject) })))
+    if (!row || !(await takesMailedCodes(ctx, user, { row, method: methodOf(ctx, subject) })))
       throw new AuthError(OTP_NOT_ENABLED);
     const mailed = await findMailedCode(ctx, subject);
     if (!mailed) throw new AuthError(OTP_HAS_EXPIRED);

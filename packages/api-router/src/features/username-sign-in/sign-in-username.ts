@@ -20,6 +20,7 @@ import { INVALID_USERNAME, USERNAME_TOO_LONG, USERNAME_TOO_SHORT } from '#featur
 import { findUserByUsername } from '#features/username/find-by-username.ts';
 import { assertUsernameForm, normalizeUsername } from '#features/username/username-rules.ts';
 import { INVALID_USERNAME_OR_PASSWORD } from '#features/username-sign-in/errors.ts';
+import { username as byUsername } from '#features/username-sign-in/sign-in-method.ts';
 
 export const signInUsername = publicProcedure
   .meta({
@@ -60,5 +61,5 @@ export const signInUsername = publicProcedure
       callbackURL,
     });
     if (needsVerification(ctx)) await requireVerified(ctx, verified.user, callbackURL, 'email not verified');
-    return finishPasswordSignIn(ctx, verified, { method: 'username', rememberMe, callbackURL });
+    return finishPasswordSignIn(ctx, verified, { method: byUsername, rememberMe, callbackURL });
   });

@@ -11,6 +11,7 @@ import { endRoundTrip, type RoundTrip } from '#features/social-sign-in/flow/roun
 import { spendOwnIdToken } from '#features/social-sign-in/flow/spent-id-tokens.ts';
 import type { ProviderIdentity } from '#features/social-sign-in/link.ts';
 import { linkToUser } from '#features/social-sign-in/link-to-user.ts';
+import { social } from '#features/social-sign-in/sign-in-method.ts';
 import { redirectToChallenge } from '#features/two-factor-challenge/challenge.ts';
 
 /** The parameters of a callback. */
@@ -54,7 +55,7 @@ async function settle(ctx: AuthContext, trip: RoundTrip, identity: ProviderIdent
   const { user, isNew } = await findOrCreateByProvider(ctx, { identity, requestSignUp, callbackURL });
   const provider = identity.provider.id;
   const target = isNew ? (newUserURL ?? callbackURL) : callbackURL;
-  const how = { method: 'social', provider, rememberMe: true, isNew, callbackURL: target } as const;
+  const how = { method: social, provider, rememberMe: true, isNew, callbackURL: target };
   const outcome = await completeSignIn(ctx, user, how);
   return 'challenge' in outcome ? redirectToChallenge(ctx, outcome.challenge, target).url : target;
 }

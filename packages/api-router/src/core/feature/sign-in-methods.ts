@@ -1,0 +1,44 @@
+import type { AuthDeps } from '#core/call/deps.ts';
+import type { OfferedMethod, SignInMethods } from '#core/call/sign-in-method.ts';
+import type { Feature, FeatureSignInMethod } from '#core/feature/define-feature.ts';
+
+const PROVIDER = ':';
+
+const rowsOf = (features: readonly Feature[]): FeatureSignInMethod[] =>
+  features.flatMap(({ signInMethods = [] }) => signInMethods);
+
+function toOffered(deps: AuthDeps, { method, isOffered, providers }: FeatureSignInMethod): OfferedMethod[] {
+  const { origin, word } = method;
+  if (origin === null) return [];
+  if (providers)
+    return providers(deps).map(({ id, name }) => ({ method: `${origin}${PROVIDER}${id}`, name }));
+  return isOffered?.(deps) ? [{ method: origin, ...(word !== undefined && { name: word }) }] : [];
+}
+
+/** Gathers the ways of signing in of all features, which are the rows of one table. */
+export function createSignInMethods(features: readonly Feature[], deps: () => AuthDeps): SignInMethods {
+  const rows = rowsOf(features);
+  const byName = new Map(rows.map(({ method }) => [method.name, method]));
+  const byOrigin = new Map(rows.map(({ method }) => [method.origin, method]));
+  return {
+    named: (name) => byName.get(name),
+    ofOrigin(origin) {
+      if (origin === null) return undefined;
+      const [kind = '', provider] = origin.split(PROVIDER);
+      const method = byOrigin.get(kind);
+      return method?.takesProvider === (provider !== undefined) ? method : undefined;
+    },
+    offered() {
+      const offered = rows.flatMap((row) => toOffered(deps(), row));
+      return [...new Map(offered.map((one) => [one.method, one])).values()];
+    },
+  };
+}
+
+/** What is wrong with the ways of signing in of all features together. */
+export function findSignInFaults(features: readonly Feature[]): string[] {
+  const methods = rowsOf(features).map(({ method }) => method);
+  const names = methods.map(({ name }) => name);
+  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  return twice.map((name) => `two features have a way of signing in named ${name}`);
+}

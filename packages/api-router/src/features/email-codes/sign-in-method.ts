@@ -1,0 +1,3 @@
+import { defineSignInMethod } from '#core/call/sign-in-method.ts';
+
+export const byEmailCode = defineSignInMethod('email-otp', { provesMailbox: true });

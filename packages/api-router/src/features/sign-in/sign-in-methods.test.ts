@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { defineSignInMethod } from '#core/call/sign-in-method.ts';
+import type { Feature } from '#core/feature/define-feature.ts';
+import { findSignInFaults } from '#core/feature/sign-in-methods.ts';
+import { features } from '#features.ts';
+
+const all: readonly Feature[] = features;
+const rows = all.flatMap(({ signInMethods = [] }) => signInMethods.map(({ method }) => method));
+
+const marks = [
+  ['exchanges', 'exchanges'],
+  ['signsUp', 'signs up'],
+  ['provesMailbox', 'proves the mailbox'],
+  ['tellsNewDevice', 'tells of a new device'],
+  ['takesProvider', 'takes a provider'],
+  ['inPolicies', 'in policies'],
+] as const;
+
+/** Names, origins and policies are in databases and clients, so no row changes by accident. */
+test('the table of ways to sign in', () => {
+  const table = rows.map((row) =>
+    [
+      `${row.name} → ${row.origin ?? 'as before'}`,
+      ...marks.flatMap(([fact, mark]) => (row[fact] ? [mark] : [])),
+      ...row.factors.map((factor) => `was the factor ${factor}`),
+    ].join(', '),
+  );
+
+  expect(table.sort()).toMatchInlineSnapshot(`
+    [
+      "api-key → api-key, tells of a new device, in policies",
+      "device → device, tells of a new device, in policies",
+      "email-otp → email-otp, proves the mailbox, tells of a new device, in policies",
+      "magic-link → magic-link, proves the mailbox, tells of a new device, in policies",
+      "one-time-token → one-time-token, proves the mailbox, tells of a new device, in policies",
+      "passkey → passkey, tells of a new device, in policies, was the factor passkey",
+      "passkey-sign-up → passkey, signs up, in policies, was the factor passkey",
+      "password → password, tells of a new device, in policies",
+      "password-change → as before, exchanges",
+      "sign-up → password, signs up, in policies",
+      "social → social, tells of a new device, takes a provider, in policies",
+      "two-factor-change → as before, exchanges",
+      "username → password, tells of a new device, in policies",
+      "verification-link → verification-link, proves the mailbox, tells of a new device",
+    ]
+  `);
+});
+
+test('two ways can not have one name, of features of the service or of an application', () => {
+  const again = {
+    name: 'again',
+    signInMethods: [{ method: defineSignInMethod('passkey') }],
+    procedures: {},
+  };
+
+  expect(findSignInFaults(all)).toEqual([]);
+  expect(findSignInFaults([...all, again])).toEqual(['two features have a way of signing in named passkey']);
+});

@@ -1,0 +1,3 @@
+import { defineSignInMethod } from '#core/call/sign-in-method.ts';
+
+export const social = defineSignInMethod('social', { takesProvider: true });

@@ -1,0 +1,37 @@
+import type { PolicyMethod } from '#client/router.ts';
+import type { organizationPolicy } from './policy-words.ts';
+
+/** The part of `config` with the ways to sign in that are on. `name` is that of a provider, or of an application's own way. */
+interface Methods {
+  signInMethods: readonly { method: string; name?: string | undefined }[];
+}
+
+/** The word for each way to sign in of the service, in the order of the form. */
+const wordOf = {
+  password: 'method.password',
+  passkey: 'method.passkey',
+  'magic-link': 'method.magic-link',
+  'email-otp': 'method.email-otp',
+  'one-time-token': 'method.one-time-token',
+  device: 'method.device',
+
+  'api-key': 'method.api-key',
+} as const satisfies Record<PolicyMethod, keyof typeof organizationPolicy>;
+
+export type MethodWords = (key: (typeof wordOf)[PolicyMethod]) => string;
+
+const known: readonly string[] = Object.keys(wordOf);
+const isKnown = (method: string): method is PolicyMethod => Object.hasOwn(wordOf, method);
+
+/** What a way to sign in is called: `social:github` is "GitHub". */
+export function toMethodName(words: MethodWords, config: Methods | undefined, method: string): string {
+  if (isKnown(method)) return words(wordOf[method]);
+  const name = config?.signInMethods.find((one) => one.method === method)?.name;
+  return name ?? method.slice(method.indexOf(':') + 1);
+}
+
+const rank = (method: string): number => (isKnown(method) ? known.indexOf(method) : known.length);
+
+/** The ways to sign in that a service offers, as policies name them. */
+export const toOfferedMethods = ({ signInMethods }: Methods): string[] =>
+  signInMethods.map(({ method }) => method).sort((one, other) => rank(one) - rank(other));

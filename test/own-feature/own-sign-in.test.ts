@@ -1,0 +1,147 @@
+import { createKeystead, type MailMessage } from '@keystead/api-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { toHotp, toStep } from '../../packages/api-router/src/core/crypto/totp.ts';
+import {
+  toMethodName,
+  toOfferedMethods,
+} from '../../packages/ui-auth/src/organization-policies/method-name.ts';
+import { organizationPolicy } from '../../packages/ui-auth/src/organization-policies/policy-words.ts';
+import { badge } from './badge.ts';
+
+const origin = 'https://app.example.com';
+const password = 'correct horse battery';
+const json = { 'content-type': 'application/json', origin };
+
+/** Code of an authenticator app now, or some steps later. */
+function codeOf(uri: string, later = 0): string {
+  const params = new URL(uri).searchParams;
+  const secret = params.get('secret') ?? '';
+  const settings = { secret, digits: Number(params.get('digits')), period: Number(params.get('period')) };
+  return toHotp(settings, toStep(settings, new Date()) + later);
+}
+
+/** Closes what a test started. */
+const started: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const service of started.splice(0)) await service.close();
+});
+
+async function start(options: { emailAndPassword?: false; disabledPaths?: string[] } = {}) {
+  const mails: MailMessage[] = [];
+  const keystead = await createKeystead({
+    baseURL: origin,
+    secret: 'x3Vb7Qm1Zp9Lk5Tf2Hd8Rw4Yc6Ns0Jg!',
+    database: 'sqlite::memory:',
+    mailer: { send: async (message) => void mails.push(message) },
+    organization: {},
+    twoFactor: {},
+    ...options,
+    features: [badge],
+  });
+  started.push(keystead);
+  await keystead.migrate();
+
+  /** A browser of its own, by the name of its program. */
+  const browser = (userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0') => {
+    const jar = new Map<string, string>();
+    const send = async (path: string, init: RequestInit = {}) => {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+      const headers = { ...json, 'user-agent': userAgent, ...(cookie && { cookie }) };
+      const request = new Request(`${origin}/api/auth${path}`, { ...init, headers });
+      const response = await keystead.handler(request, '203.0.113.7');
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        jar.set(name, value);
+      }
+      return response;
+    };
+    const post = (path: string, body: object = {}) =>
+      send(path, { method: 'POST', body: JSON.stringify(body) });
+    return { send, post };
+  };
+  const ada = browser();
+  const rows = (sql: string): Promise<Record<string, unknown>[]> => keystead.orm.em.fork().execute(sql);
+  return { keystead, mails, browser, ada, rows };
+}
+
+async function signedUp(options = {}) {
+  const app = await start(options);
+  await app.ada.post('/sign-up/email', { name: 'Ada', email: 'ada@example.com', password });
+  return app;
+}
+
+describe('a way of signing in that an application adds', () => {
+  it('completes at the one door, and the event and the session name it', async () => {
+    const { browser, rows } = await signedUp();
+    const door = browser();
+
+    expect((await door.post('/sign-in/badge', { badge: 'badge-2' })).status).toBe(401);
+    expect((await door.post('/sign-in/badge', { badge: 'badge-1' })).status).toBe(200);
+    expect(await (await door.send('/get-session')).json()).toMatchObject({ user: { name: 'Ada' } });
+    expect(await rows("select method from session where method <> 'password'")).toEqual([
+      { method: 'badge' },
+    ]);
+    const events = await rows("select data from event where action = 'session.created'");
+    expect(events.map(({ data }) => JSON.parse(String(data)).method).sort()).toEqual(['badge', 'sign-up']);
+  });
+
+  it('waits for the second step, and goes on by its name', async () => {
+    const { browser, ada, rows } = await signedUp();
+    const { totpURI } = await (await ada.post('/two-factor/enable', { password })).json();
+    await ada.post('/two-factor/verify-totp', { code: codeOf(totpURI) });
+    const door = browser();
+
+    expect(await (await door.post('/sign-in/badge', { badge: 'badge-1' })).json()).toMatchObject({
+      twoFactorRedirect: true,
+      secondFactors: expect.arrayContaining(['totp']),
+    });
+    expect(await (await door.send('/get-session')).json()).toBeNull();
+    expect((await door.post('/two-factor/verify-totp', { code: codeOf(totpURI, 1) })).status).toBe(200);
+    expect(await rows("select method, second_factor from session where method = 'badge'")).toEqual([
+      { method: 'badge', second_factor: 'totp' },
+    ]);
+  });
+
+  it('tells the user of a new device', async () => {
+    const { keystead, mails, browser } = await signedUp();
+    const other = browser(
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0',
+    );
+    await other.post('/sign-in/badge', { badge: 'badge-1' });
+    await keystead.idle();
+
+    expect(mails.map(({ kind }) => kind)).toContain('new-device');
+  });
+
+  it('is a choice of the policies of organizations, and admits whoever came by it', async () => {
+    const { browser, ada } = await signedUp();
+    const { id } = await (await ada.post('/organization/create', { name: 'Acme', slug: 'acme' })).json();
+    const allow = (allowedMethods: string[], by = ada) =>
+      by.post('/organization/update-policy', { organizationId: id, data: { allowedMethods } });
+
+    expect((await allow(['batch'])).status).toBe(400);
+    expect((await allow(['badge:one'])).status).toBe(400);
+    expect((await allow(['badge', 'password'])).status).toBe(200);
+    const door = browser();
+    await door.post('/sign-in/badge', { badge: 'badge-1' });
+    expect((await allow(['badge'], door)).status).toBe(200);
+    const path = `/organization/list-members?organizationId=${id}`;
+    expect((await door.send(path)).status).toBe(200);
+    expect(await (await ada.send(path)).json()).toMatchObject({ allowedMethods: ['badge'] });
+  });
+
+  it('is offered to pages with its name while its call is on', async () => {
+    const { keystead } = await start();
+    const config = await keystead.caller().config();
+    const words = (key: keyof typeof organizationPolicy) => organizationPolicy[key];
+
+    expect(toOfferedMethods(config).at(-1)).toBe('badge');
+    expect(toMethodName(words, config, 'badge')).toBe('Company badge');
+    const off = await start({ disabledPaths: ['/sign-in/badge'] });
+    expect(toOfferedMethods(await off.keystead.caller().config())).not.toContain('badge');
+  });
+
+  it('is enough for a service to start', async () => {
+    await expect(start({ emailAndPassword: false })).resolves.toBeDefined();
+  });
+});
