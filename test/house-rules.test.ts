@@ -100,6 +100,17 @@ describe('forms', () => {
   });
 });
 
+describe('one place for each', () => {
+  const kit = sources.filter((path) => path.startsWith('packages/ui-auth/src/'));
+  const filesWith = (pattern: RegExp) => kit.filter((path) => inCode([path], pattern).length > 0);
+
+  it('says that answers are stale: what follows from a call is in its route', () => {
+    expect(filesWith(/\.invalidate(Queries)?\(/)).toEqual([
+      'packages/ui-auth/src/provider/calls/refresh-stale.ts',
+    ]);
+  });
+});
+
 function inProviders(paths: string[]): string[] {
   return paths.filter((path) => path.startsWith(`${service}features/social-sign-in/providers/`));
 }

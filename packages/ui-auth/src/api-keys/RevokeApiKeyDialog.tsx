@@ -30,8 +30,7 @@ export function RevokeApiKeyDialog(props: RevokeApiKeyDialogProps) {
   const { apiKey, open: given, defaultOpen = false, onOpenChange, onRevoked, onError, finalFocus } = props;
   const words = useMessages('apiKeys', english, props.localization);
   const [open, setOpen] = useControlled({ value: given, fallback: defaultOpen, onChange: onOpenChange });
-  const { list } = trpc.useUtils().apiKey;
-  const call = useAuthCall(trpc.apiKey.delete.useMutation());
+  const call = useAuthCall(trpc.apiKey.delete.useMutation(), { keepsAnswers: true });
   const report = useReport({ onSuccess: onRevoked, onError });
   const toast = useToast();
   const name = toKeyName(apiKey, words);
@@ -48,7 +47,7 @@ export function RevokeApiKeyDialog(props: RevokeApiKeyDialogProps) {
       onError?.(result.error);
       return;
     }
-    await list.invalidate();
+    await call.refresh();
     change(false);
     if (report(result, { event: { name: 'api_key_revoked' } })) toast({ title: words('revoked', { name }) });
   }

@@ -42,7 +42,6 @@ export function RotateApiKeyDialog(props: RotateApiKeyDialogProps) {
   const [open, setOpen] = useControlled({ value: given, fallback: defaultOpen, onChange: onOpenChange });
   const [overlap, setOverlap] = useState(DAY);
   const secret = useSecret();
-  const { list } = trpc.useUtils().apiKey;
   // The answer holds the key, so it is forgotten with the dialog.
   const mutation = trpc.apiKey.rotate.useMutation({ gcTime: 0 });
   const call = useAuthCall(mutation);
@@ -60,7 +59,6 @@ export function RotateApiKeyDialog(props: RotateApiKeyDialogProps) {
     emit({ name: 'api_key_rotated' });
     mutation.reset();
     secret.show(result.data);
-    await list.invalidate();
   }
 
   const { shown } = secret;

@@ -43,34 +43,25 @@ export function useApiKeys(
 ): ApiKeysState {
   const { status } = useSession();
   const input = toInput(owner);
-  const { list } = trpc.useUtils().apiKey;
   const asked = trpc.apiKey.list.useQuery(input, {
     enabled: status === 'signed-in',
     retry: retryWithoutAnswer,
   });
   const query = useAnswer(asked, getQueryKey(trpc.apiKey.list, input, 'query'));
-  const change = useAuthCall(trpc.apiKey.update.useMutation());
-  const removal = useAuthCall(trpc.apiKey.delete.useMutation());
-  const clearing = useAuthCall(trpc.apiKey.deleteAllExpiredApiKeys.useMutation());
+  const change = useAuthCall(trpc.apiKey.update.useMutation(), { keepsAnswers: true });
+  const removal = useAuthCall(trpc.apiKey.delete.useMutation(), { keepsAnswers: true });
+  const clearing = useAuthCall(trpc.apiKey.deleteAllExpiredApiKeys.useMutation(), { keepsAnswers: true });
   const report = useReport(callbacks);
   const toast = useToast();
   const [busy, setBusy] = useState<string | null>(null);
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
 
-  async function during<Output>(
-    { id }: ApiKeyMeta,
-    run: () => Promise<CallResult<Output>>,
-  ): Promise<CallResult<Output>> {
-    setBusy(id);
-    const result = await run();
-    setFaults(result.ok ? new Map() : new Map([[id, result.error.message]]));
-    await list.invalidate();
-    setBusy(null);
-    return result;
-  }
-
   async function setEnabled(key: ApiKeyMeta, enabled: boolean, notice: string): Promise<void> {
-    const result = await during(key, () => change.run({ keyId: key.id, enabled }));
+    setBusy(key.id);
+    const result = await change.run({ keyId: key.id, enabled });
+    setFaults(result.ok ? new Map() : new Map([[key.id, result.error.message]]));
+    await change.refresh();
+    setBusy(null);
     report(result, { event: { name: 'api_key_updated' }, announcement: notice });
   }
 
@@ -87,7 +78,7 @@ export function useApiKeys(
 
   async function removeExpired(keys: readonly ApiKeyMeta[], notice: string): Promise<void> {
     const result = await removeAll(keys);
-    await list.invalidate();
+    await (owner === 'user' ? clearing : removal).refresh();
     if (!result.ok) toast({ title: result.error.message, tone: 'danger' });
     if (report(result, { event: { name: 'api_keys_expired_cleared' } })) toast({ title: notice });
   }

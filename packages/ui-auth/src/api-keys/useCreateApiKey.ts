@@ -2,7 +2,9 @@
 
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
+import { refreshAnswers } from '#provider/calls/refresh-answers.ts';
 import { useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useQueryClient } from '#provider/calls/useQueryClient.ts';
 import { useAuthEvents } from '#provider/useHost.ts';
 import type { CreatedApiKey } from './api-key.ts';
 import type { ApiKeyConfiguration, ApiKeyOwner } from './is-offered.ts';
@@ -37,7 +39,7 @@ const withoutUndefined = <Given extends object>(given: Given) =>
 
 export function useCreateApiKey({ owner, configuration, create, onCreated, onError }: CreateApiKeyOptions) {
   const emit = useAuthEvents();
-  const { list } = trpc.useUtils().apiKey;
+  const queryClient = useQueryClient();
   // The answer holds the key, so it is forgotten with the dialog.
   const mutation = trpc.apiKey.create.useMutation({ gcTime: 0 });
   const send = (draft: ApiKeyDraft): Promise<CreatedApiKey> => {
@@ -61,7 +63,8 @@ export function useCreateApiKey({ owner, configuration, create, onCreated, onErr
     emit({ name: 'api_key_created', scopes, expires: result.data.expiresAt !== null });
     mutation.reset();
     onCreated(result.data);
-    await list.invalidate();
+    // Of a key that the application made itself the service has told nobody.
+    if (create) await refreshAnswers(queryClient, ['apiKey.list']);
   }
 
   return { submit, pending: call.pending, error: call.error, retryAt: call.retryAt };

@@ -23,8 +23,8 @@ const texts = { approval: 'sentToOld', confirmation: 'sentToNew' } as const;
 
 /** A change of address under way: whose link is next, the same mail again, or the end of it. */
 export function PendingChange({ change, readOnly, refetch, words, ...callbacks }: PendingChangeProps) {
-  const resend = useAuthCall(trpc.resendEmailChange.useMutation());
-  const cancel = useAuthCall(trpc.cancelEmailChange.useMutation());
+  const resend = useAuthCall(trpc.resendEmailChange.useMutation(), { keepsAnswers: true });
+  const cancel = useAuthCall(trpc.cancelEmailChange.useMutation(), { keepsAnswers: true });
   const report = useReport(callbacks);
   const { newEmail, sentTo: email, awaits, nextAllowedAt } = change;
   const resendIn = useCountdown(Math.max(Date.parse(nextAllowedAt), resend.retryAt ?? 0));

@@ -71,7 +71,7 @@ export function useEmailCard({ callbackURL, ...callbacks }: EmailOptions): Email
   const user = useUser();
   const { config } = useAuthConfig();
   const { paths } = useAuthUI();
-  const change = useAuthCall(trpc.changeEmail.useMutation());
+  const change = useAuthCall(trpc.changeEmail.useMutation(), { keepsAnswers: true });
   const waiting = usePendingChange();
   const link = useAuthCall(trpc.sendVerificationEmail.useMutation());
   const [notice, setNotice] = useState<EmailNotice | null>(null);

@@ -1,13 +1,13 @@
 import { createTRPCClient, httpLink } from '@trpc/client';
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { AppRouter, ClientCalls } from './router.ts';
-import { createSessionChanges, type SessionChanges } from './session-changes.ts';
+import { createSessionChanges, type HeardChanges } from './session-changes.ts';
 
 /** The way to the server, handed to `AuthUIProvider`. */
 export interface AuthClient {
   readonly calls: ClientCalls<AppRouter>;
-  /** Left out, every call that went well is taken for one that changed the session, and it is asked for again. */
-  readonly sessionChanges?: Pick<SessionChanges, 'count'> | undefined;
+  /** Left out, every call that went well is taken for one that changed the session and all that is shown. */
+  readonly sessionChanges?: HeardChanges | undefined;
 }
 
 /** The same, with the calls and the fields of your own server. */
@@ -48,9 +48,9 @@ export function createAuthClient(options: AuthClientOptions): TypedAuthClient<Ap
 
 /**
  * Wraps a tRPC client the application has already. Its link must send credentials and must not stream. With the
- * link of `createSessionChanges()` before it the session is asked for only after calls that changed it.
+ * link of `createSessionChanges()` before it the session, and what is shown, is asked for only after calls that changed it.
  */
-export const fromTRPC = (
-  calls: ClientCalls<AppRouter>,
-  sessionChanges?: Pick<SessionChanges, 'count'>,
-): AuthClient => ({ calls, sessionChanges });
+export const fromTRPC = (calls: ClientCalls<AppRouter>, sessionChanges?: HeardChanges): AuthClient => ({
+  calls,
+  sessionChanges,
+});

@@ -1,8 +1,8 @@
-import { createTRPCClient, type TRPCLink } from '@trpc/client';
+import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { expect, test } from 'vitest';
 import type { AppRouter } from './router.ts';
-import { createSessionChanges, followSession } from './session-changes.ts';
+import { createSessionChanges, followAnswers, followSession } from './session-changes.ts';
 
 const headers = new Headers({ 'keystead-session': 'changed' });
 
@@ -42,3 +42,43 @@ test('tells of changes since the call began, not of earlier ones', async () => {
 
   expect(followSession(changes)()).toBe(false);
 });
+
+const telling = (names: string) => ({ response: { headers: new Headers({ 'keystead-changes': names }) } });
+
+/** In place of the network: every call is refused, with `meta` beside the error. */
+const refuseWith =
+  (meta: Record<string, unknown>): TRPCLink<AppRouter> =>
+  () =>
+  () =>
+    observable((observer) => observer.error(TRPCClientError.from(new Error('refused'), { meta })));
+
+test('names the calls whose answers became stale since it began to listen', async () => {
+  const changes = createSessionChanges();
+  const callWith = (names: string) =>
+    createTRPCClient<AppRouter>({ links: [changes.link, answerWith(telling(names))] }).ok.query();
+  await callWith('listAccounts');
+
+  const findStale = followAnswers(changes);
+  await callWith('twoFactor, organization.list');
+  await callWith('twoFactor');
+
+  expect(findStale()).toEqual(['twoFactor', 'organization.list']);
+  expect(followAnswers(changes)()).toEqual([]);
+});
+
+test('names them after a refusal too', async () => {
+  const changes = createSessionChanges();
+  const client = createTRPCClient<AppRouter>({ links: [changes.link, refuseWith(telling('listAccounts'))] });
+  const findStale = followAnswers(changes);
+
+  await client.ok.query().catch(() => undefined);
+
+  expect(findStale()).toEqual(['listAccounts']);
+});
+
+test.each([undefined, { count: () => 0 }])(
+  'takes all answers for stale where nobody listens: %j',
+  (changes) => {
+    expect(followAnswers(changes)()).toEqual(['*']);
+  },
+);

@@ -1,10 +1,7 @@
 import type { httpLink } from '@trpc/client/links/httpLink';
 import { tap } from '@trpc/server/observable';
 import type { AppRouter } from './router.ts';
-
-/** Sent with the answer of a call after which the session is another one, or shows something else. */
-export const SESSION_HEADER = 'keystead-session';
-export const SESSION_CHANGED = 'changed';
+import { CHANGES_HEADER, readHeader, SESSION_CHANGED, SESSION_HEADER, toNames } from './told-by-headers.ts';
 
 /**
  * A link of tRPC, by way of one that there is: the type itself is in a file that needs types of a package which tRPC does
@@ -12,28 +9,41 @@ export const SESSION_CHANGED = 'changed';
  */
 type Link = ReturnType<typeof httpLink<AppRouter>>;
 
-/** Listens to the answers of a client, so that nobody has to know by name which calls change the session. */
+/** Listens to the answers of a client, so that nobody has to know by name which calls change what. */
 export interface SessionChanges {
   /** Stands before the link that sends. */
   link: Link;
   /** How many answers have said that the session changed. */
   count: () => number;
+  /** Begins to listen. Asked later, tells the calls whose answers have become stale meanwhile. */
+  listen: () => () => readonly string[];
 }
+
+/** What the kit asks of it. `listen` may be left out; then every call is taken for one that changes all answers. */
+export type HeardChanges = Pick<SessionChanges, 'count'> & Partial<Pick<SessionChanges, 'listen'>>;
 
 export function createSessionChanges(): SessionChanges {
   let count = 0;
+  let answers = 0;
+  /** When each call was last named, counted in answers. */
+  const named = new Map<string, number>();
+
+  function hear(facts: unknown): void {
+    if (readHeader(facts, SESSION_HEADER) === SESSION_CHANGED) count += 1;
+    answers += 1;
+    for (const name of toNames(readHeader(facts, CHANGES_HEADER))) named.set(name, answers);
+  }
+
   return {
     count: () => count,
+    listen() {
+      const before = answers;
+      return () => [...named].filter(([, at]) => at > before).map(([name]) => name);
+    },
     link:
       () =>
       ({ op, next }) =>
-        next(op).pipe(
-          tap({
-            next({ context }) {
-              if (saysChanged(context)) count += 1;
-            },
-          }),
-        ),
+        next(op).pipe(tap({ next: ({ context }) => hear(context), error: ({ meta }) => hear(meta) })),
   };
 }
 
@@ -41,20 +51,11 @@ export function createSessionChanges(): SessionChanges {
  * Asked once a call has been answered, tells whether the session changed since. Where nobody listens, every call may
  * have changed it.
  */
-export function followSession(changes: Pick<SessionChanges, 'count'> | undefined): () => boolean {
+export function followSession(changes: HeardChanges | undefined): () => boolean {
   const before = changes?.count();
   return () => changes === undefined || changes.count() !== before;
 }
 
-const saysChanged = (context: Readonly<Record<string, unknown>> | undefined): boolean =>
-  isAnswer(context?.response) && context.response.headers.get(SESSION_HEADER) === SESSION_CHANGED;
-
-interface Answer {
-  headers: { get: (name: string) => unknown };
-}
-
-/** An application may bring a `fetch` that answers with something like a `Response`. */
-const isAnswer = (value: unknown): value is Answer =>
-  isObject(value) && 'headers' in value && isObject(value.headers) && 'get' in value.headers;
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+/** The same for the answers of calls: names those that are stale, which is every one where nobody listens. */
+export const followAnswers = (changes: HeardChanges | undefined): (() => readonly string[]) =>
+  changes?.listen?.() ?? (() => ['*']);

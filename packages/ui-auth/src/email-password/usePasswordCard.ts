@@ -60,7 +60,6 @@ export function usePasswordCard(callbacks: Callbacks): PasswordState {
   const user = useUser();
   const { config } = useAuthConfig();
   const accounts = useAccounts();
-  const utils = trpc.useUtils();
   const call = useAuthCall(trpc.changePassword.useMutation());
   const [changed, setChanged] = useState(false);
   const report = useReport(callbacks);
@@ -72,7 +71,6 @@ export function usePasswordCard(callbacks: Callbacks): PasswordState {
     if (!report(result, { event: { name: 'password_changed' }, announcement })) return;
     setChanged(true);
     editing.stop();
-    void utils.listSessions.invalidate();
   }
 
   function start(): void {

@@ -1,7 +1,5 @@
 'use client';
 
-import { hashKey, type QueryKey } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
@@ -109,7 +107,6 @@ export function useAcceptInvitation(options: AcceptInvitationOptions): AcceptInv
     setJoined(at);
     setSigningUp(false);
     emit({ name: 'invitation_accepted' });
-    void utils.organization.invalidate(undefined, { predicate: ({ queryKey }) => !isOfInvitation(queryKey) });
     await end.finish({ organization: at, member }, target(at));
   }
 
@@ -161,12 +158,6 @@ export function useAcceptInvitation(options: AcceptInvitationOptions): AcceptInv
     leave: () => end.redirect.go(organization ? target(organization) : undefined),
   };
 }
-
-/** Whether a query is about one invitation, which is spent. */
-const isOfInvitation = (key: QueryKey): boolean =>
-  [trpc.organization.getInvitation, trpc.organization.openInvitation].some(
-    (call) => hashKey([key[0]]) === hashKey([getQueryKey(call)[0]]),
-  );
 
 const toOrganization = (
   of: { organizationName: string; organizationSlug: string; organizationLogo: string | null },

@@ -9,7 +9,7 @@ import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import { toOrganizationInput } from '#organization-roles/organization-input.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
-import { useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { type AuthCall, type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useAnnounce, useToast } from '#provider/useHost.ts';
@@ -42,7 +42,6 @@ export function useInvitations(
   const { status: session } = useSession();
   const hydrated = useHydrated();
   const organization = toOrganizationInput(organizationId);
-  const { searchInvitations } = trpc.useUtils().organization;
   const status = filter.status?.[0];
   const query = trpc.organization.searchInvitations.useQuery(
     {
@@ -54,23 +53,24 @@ export function useInvitations(
     },
     { enabled: session === 'signed-in', retry: retryWithoutAnswer, placeholderData: keepPreviousData },
   );
-  const renewal = useAuthCall(trpc.organization.resendInvitation.useMutation());
-  const invitation = useAuthCall(trpc.organization.inviteMember.useMutation());
-  const cancellation = useAuthCall(trpc.organization.cancelInvitation.useMutation());
+  const renewal = useAuthCall(trpc.organization.resendInvitation.useMutation(), { keepsAnswers: true });
+  const invitation = useAuthCall(trpc.organization.inviteMember.useMutation(), { keepsAnswers: true });
+  const cancellation = useAuthCall(trpc.organization.cancelInvitation.useMutation(), { keepsAnswers: true });
   const report = useReport(callbacks);
   const announce = useAnnounce();
   const toast = useToast();
   const [busy, setBusy] = useState<string | null>(null);
   const [waits, setWaits] = useState<ReadonlyMap<string, number>>(new Map());
 
-  async function during<Result extends { ok: boolean; error?: AuthUIError }>(
+  async function act<Input, Output>(
+    call: AuthCall<Input, Output>,
     { id }: InvitationRow,
-    run: () => Promise<Result>,
-  ): Promise<Result> {
+    input: Input,
+  ): Promise<CallResult<Output>> {
     setBusy(id);
-    const result = await run();
-    if (result.error) toast({ title: result.error.message, tone: 'danger' });
-    await searchInvitations.invalidate();
+    const result = await call.run(input);
+    if (!result.ok) toast({ title: result.error.message, tone: 'danger' });
+    await call.refresh();
     setBusy(null);
     return result;
   }
@@ -79,22 +79,21 @@ export function useInvitations(
     setWaits((before) => new Map(before).set(id, moment));
 
   async function resend(row: InvitationRow, notice: string): Promise<void> {
-    const result = await during(row, () => renewal.run({ invitationId: row.id }));
+    const result = await act(renewal, row, { invitationId: row.id });
     if (result.ok) waitUntil(row.id, new Date(result.data.nextAllowedAt).getTime());
     else if (result.error.retryAfter !== undefined) waitUntil(row.id, now() + result.error.retryAfter * 1000);
     report(result, { event: { name: 'invitation_resent' }, announcement: notice });
   }
 
   async function cancel(row: InvitationRow, notice: string): Promise<void> {
-    const result = await during(row, () => cancellation.run({ invitationId: row.id }));
+    const result = await act(cancellation, row, { invitationId: row.id });
     if (report(result, { event: { name: 'invitation_cancelled' } })) toast({ title: notice });
   }
 
   async function changeRole(row: InvitationRow, role: string, notice: string): Promise<void> {
     const teamId = row.teamId?.split(',');
-    const result = await during(row, () =>
-      invitation.run({ ...organization, email: row.email, role, resend: true, ...(teamId && { teamId }) }),
-    );
+    const renewed = { ...organization, email: row.email, role, resend: true, ...(teamId && { teamId }) };
+    const result = await act(invitation, row, renewed);
     report(result, { event: { name: 'invitation_resent' }, announcement: notice });
   }
 

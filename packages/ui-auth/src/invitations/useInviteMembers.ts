@@ -35,7 +35,6 @@ export function useInviteMembers(
   organizationId: string | undefined,
   onError: ((error: AuthUIError) => void) | undefined,
 ): InviteMembersState {
-  const utils = trpc.useUtils();
   const call = useAuthCall(trpc.organization.inviteMembers.useMutation());
   const again = useAuthCall(trpc.organization.inviteMembers.useMutation());
   const emit = useAuthEvents();
@@ -60,7 +59,6 @@ export function useInviteMembers(
     const { results: each, invited } = result.data;
     setResults(each);
     if (invited > 0) emit({ name: 'invitation_sent', count: invited });
-    void utils.organization.searchInvitations.invalidate();
     return each;
   }
 
@@ -74,7 +72,6 @@ export function useInviteMembers(
     if (!renewed) return;
     setResults((before) => before?.map((one) => (one.email === email ? renewed : one)) ?? null);
     emit({ name: 'invitation_resent' });
-    void utils.organization.searchInvitations.invalidate();
   }
 
   function startOver(): void {

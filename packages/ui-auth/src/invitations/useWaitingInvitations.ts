@@ -31,22 +31,21 @@ export function useWaitingInvitations({
   const { user } = useSession();
   const { config } = useAuthConfig();
   const emit = useAuthEvents();
-  const { list, listUserInvitations } = trpc.useUtils().organization;
+  const { list } = trpc.useUtils().organization;
   const isOffered = config !== undefined && areInvitationsOffered(config);
   const asked = trpc.organization.listUserInvitations.useQuery(undefined, {
     enabled: enabled && isOffered && user?.emailVerified === true,
     retry: retryWithoutAnswer,
   });
   const query = useAnswer(asked, getQueryKey(trpc.organization.listUserInvitations, undefined, 'query'));
-  const acceptance = useAuthCall(trpc.organization.acceptInvitation.useMutation());
+  const acceptance = useAuthCall(trpc.organization.acceptInvitation.useMutation(), { keepsAnswers: true });
   const [joining, setJoining] = useState<string | null>(null);
 
   async function accept(invitation: ReceivedInvitation): Promise<CallResult<Organization | undefined>> {
     const { id: invitationId, organizationId } = invitation;
     setJoining(invitationId);
     const result = await acceptance.run({ invitationId });
-    await list.invalidate();
-    await listUserInvitations.invalidate();
+    await acceptance.refresh();
     setJoining(null);
     if (!result.ok) return result;
     emit({ name: 'invitation_accepted' });

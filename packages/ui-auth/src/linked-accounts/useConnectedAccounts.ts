@@ -31,7 +31,7 @@ export function useConnectedAccounts(
   const { config } = useAuthConfig();
   const accounts = useAccounts();
   const utils = trpc.useUtils();
-  const call = useAuthCall(trpc.unlinkAccount.useMutation());
+  const call = useAuthCall(trpc.unlinkAccount.useMutation(), { keepsAnswers: true });
   const toast = useToast();
   const report = useReport(callbacks);
   const [question, setQuestion] = useState<ConnectedAccountsState['question']>({
@@ -54,7 +54,7 @@ export function useConnectedAccounts(
       toast({ title: notice });
     }
     if (!result.ok) toast({ title: result.error.message, tone: 'danger' });
-    await utils.listAccounts.invalidate();
+    await call.refresh();
   }
 
   const isLast = (accounts.accounts?.length ?? 0) <= 1;

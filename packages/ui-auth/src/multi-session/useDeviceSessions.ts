@@ -8,7 +8,7 @@ import { trpc } from '#client/trpc.ts';
 import type { DeviceSession } from '#client/wire-types.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
-import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { type AuthCall, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { isMultiSessionOffered } from './is-offered.ts';
@@ -40,35 +40,34 @@ export function useDeviceSessions({ enabled = true }: { enabled?: boolean } = {}
     retry: retryWithoutAnswer,
   });
   const query = useAnswer(asked, listKey);
-  const utils = trpc.useUtils();
-  const setActive = useAuthCall(trpc.multiSession.setActive.useMutation());
-  const revoke = useAuthCall(trpc.multiSession.revoke.useMutation());
+  const setActive = useAuthCall(trpc.multiSession.setActive.useMutation(), { keepsAnswers: true });
+  const revoke = useAuthCall(trpc.multiSession.revoke.useMutation(), { keepsAnswers: true });
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<DeviceSessions['failure']>(null);
 
   async function act(
     { session }: DeviceSession,
-    run: (input: { sessionToken: string }) => Promise<CallResult<unknown>>,
+    call: AuthCall<{ sessionToken: string }, unknown>,
   ): Promise<boolean> {
     if (busy !== null) return false;
     setBusy(session.id);
     setFailure(null);
-    const result = await run({ sessionToken: session.token });
+    const result = await call.run({ sessionToken: session.token });
     if (!result.ok) setFailure({ sessionId: session.id, error: result.error });
     // A session that ended stays on the list, which offers to sign in again.
-    else await utils.multiSession.listDeviceSessions.invalidate();
+    else await call.refresh();
     setBusy(null);
     return result.ok;
   }
 
   async function activate(account: DeviceSession): Promise<boolean> {
-    const done = await act(account, setActive.run);
+    const done = await act(account, setActive);
     if (done) emit({ name: 'account_switched' });
     return done;
   }
 
   async function signOut(account: DeviceSession): Promise<boolean> {
-    const done = await act(account, revoke.run);
+    const done = await act(account, revoke);
     if (done) emit({ name: 'signed_out' });
     return done;
   }

@@ -28,9 +28,9 @@ const fieldNames = { name: 'name' };
 /** Asks for the name, and through the service for a fresh session. */
 export function DeleteOrgDialog(props: DeleteOrgDialogProps) {
   const { organization, text, words, open, onOpenChange, onEnd } = props;
-  const call = useAuthCall(trpc.organization.delete.useMutation());
+  const call = useAuthCall(trpc.organization.delete.useMutation(), { keepsAnswers: true });
   const errors = useFormErrors(call.error, fieldNames);
-  const end = useEndOfOrganization({ onEnd });
+  const end = useEndOfOrganization(call, { onEnd });
   const formId = useId();
   const { id: organizationId, name } = organization;
 

@@ -54,7 +54,6 @@ function Deleted({ cardRef, ...props }: DeletedOrgsCardProps & { cardRef: Forwar
   });
   const { data: deleted } = useAnswer(asked, listKey);
   const call = useAuthCall(trpc.organization.restore.useMutation());
-  const utils = trpc.useUtils();
   const report = useReport(props);
   const toast = useToast();
   const [current, setCurrent] = useState<DeletedOrganization | null>(null);
@@ -70,8 +69,6 @@ function Deleted({ cardRef, ...props }: DeletedOrgsCardProps & { cardRef: Forwar
     if (!report(result, { event: { name: 'org_restored' } })) return;
     close();
     toast({ title: words('restored', { name: organization.name }) });
-    await utils.organization.list.invalidate();
-    await utils.organization.listDeleted.invalidate();
   }
 
   function close(): void {

@@ -35,6 +35,9 @@ export interface DomainsState {
   remove: (domain: OrganizationDomain, notice: string) => Promise<void>;
 }
 
+/** The list takes domains from the answers. */
+const options = { keepsAnswers: true };
+
 /** The mail domains of an organization. */
 export function useDomains(
   organizationId: string | undefined,
@@ -48,10 +51,10 @@ export function useDomains(
     retry: retryWithoutAnswer,
   });
   const query = useAnswer(asked, getQueryKey(trpc.organization.listDomains, input, 'query'));
-  const addition = useAuthCall(trpc.organization.addDomain.useMutation());
-  const verification = useAuthCall(trpc.organization.verifyDomain.useMutation());
-  const change = useAuthCall(trpc.organization.updateDomain.useMutation());
-  const removal = useAuthCall(trpc.organization.removeDomain.useMutation());
+  const addition = useAuthCall(trpc.organization.addDomain.useMutation(), options);
+  const verification = useAuthCall(trpc.organization.verifyDomain.useMutation(), options);
+  const change = useAuthCall(trpc.organization.updateDomain.useMutation(), options);
+  const removal = useAuthCall(trpc.organization.removeDomain.useMutation(), options);
   const report = useReport(callbacks);
   const toast = useToast();
   const [busy, setBusy] = useState<string | null>(null);

@@ -21,8 +21,8 @@ interface LeaveDialogProps extends EndOptions {
 export function LeaveDialog({ organizationId, open, onOpenChange, localization, onEnd }: LeaveDialogProps) {
   const words = useMessages('orgDanger', english, localization);
   const { membership } = useMembership(organizationId);
-  const call = useAuthCall(trpc.organization.leave.useMutation());
-  const end = useEndOfOrganization({ onEnd });
+  const call = useAuthCall(trpc.organization.leave.useMutation(), { keepsAnswers: true });
+  const end = useEndOfOrganization(call, { onEnd });
   if (!membership) return null;
   const { organization } = membership;
   const { name } = organization;

@@ -1,7 +1,7 @@
 'use client';
 
-import { trpc } from '#client/trpc.ts';
 import type { Organization } from '#client/wire-types.ts';
+import type { AuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';
 import type { AuthUIEvent } from '#provider/events.ts';
 import { useAuthEvents, useToast } from '#provider/useHost.ts';
@@ -12,16 +12,14 @@ export interface EndOptions {
 }
 
 /** What follows when the user is no longer in an organization: the lists say so, and home is shown. */
-export function useEndOfOrganization({ onEnd }: EndOptions) {
-  const utils = trpc.useUtils();
+export function useEndOfOrganization(call: Pick<AuthCall<never, never>, 'refresh'>, { onEnd }: EndOptions) {
   const { navigate, paths } = useAuthUI();
   const emit = useAuthEvents();
   const toast = useToast();
   return async (organization: Organization, said: { event: AuthUIEvent; notice: string }): Promise<void> => {
     emit(said.event);
     toast({ title: said.notice });
-    await utils.organization.list.invalidate();
-    await utils.organization.listDeleted.invalidate();
+    await call.refresh();
     if (onEnd?.(organization) !== false) navigate(paths.home, { replace: true });
   };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ErrorCode } from '#client/auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
 import type { OrganizationMember } from '#client/wire-types.ts';
-import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { type AuthCall, type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthEvents } from '#provider/useHost.ts';
 import { useErrorText } from '#provider/words/useErrorText.ts';
 import { toBatches } from './in-batches.ts';
@@ -41,14 +41,13 @@ const toFailures = (results: readonly Settled[]): Failure[] =>
 
 /** What can be done with members, one or many. The list is up to date before each resolves. */
 export function useMemberActions(organizationId: string | undefined): MemberActions {
-  const utils = trpc.useUtils();
   const emit = useAuthEvents();
   const errorText = useErrorText();
   const calls = {
-    changeRole: useAuthCall(trpc.organization.updateMemberRole.useMutation()),
-    remove: useAuthCall(trpc.organization.removeMember.useMutation()),
-    changeRoles: useAuthCall(trpc.organization.updateMemberRoles.useMutation()),
-    removeAll: useAuthCall(trpc.organization.removeMembers.useMutation()),
+    changeRole: useAuthCall(trpc.organization.updateMemberRole.useMutation(), { keepsAnswers: true }),
+    remove: useAuthCall(trpc.organization.removeMember.useMutation(), { keepsAnswers: true }),
+    changeRoles: useAuthCall(trpc.organization.updateMemberRoles.useMutation(), { keepsAnswers: true }),
+    removeAll: useAuthCall(trpc.organization.removeMembers.useMutation(), { keepsAnswers: true }),
   };
   const [coming, setComing] = useState(nothing);
   const [busy, setBusy] = useState(nobody);
@@ -56,42 +55,37 @@ export function useMemberActions(organizationId: string | undefined): MemberActi
   const [progress, setProgress] = useState<MemberActions['progress']>(null);
   const where = organizationId === undefined ? {} : { organizationId };
 
-  async function refresh(): Promise<void> {
-    await utils.organization.listMembers.invalidate();
-    await utils.organization.getActiveMemberRole.invalidate();
-  }
-
-  async function actOn<Output>(
+  async function actOn<Input>(
     memberId: string,
-    run: () => Promise<CallResult<Output>>,
-  ): Promise<CallResult<Output>> {
+    call: AuthCall<Input, unknown>,
+    input: Input,
+  ): Promise<CallResult<unknown>> {
     setBusy(new Set([memberId]));
     setFaults(nothing);
-    const result = await run();
-    await refresh();
+    const result = await call.run(input);
+    await call.refresh();
     setBusy(nobody);
     return result;
   }
 
   async function changeRole(member: OrganizationMember, role: string): Promise<CallResult<unknown>> {
     setComing(new Map([[member.id, role]]));
-    const result = await actOn(member.id, () =>
-      calls.changeRole.run({ ...where, memberId: member.id, role }),
-    );
+    const result = await actOn(member.id, calls.changeRole, { ...where, memberId: member.id, role });
     setComing(nothing);
     if (result.ok) emit({ name: 'member_role_changed', count: 1 });
     return result;
   }
 
   async function remove(member: OrganizationMember): Promise<CallResult<unknown>> {
-    const result = await actOn(member.id, () => calls.remove.run({ ...where, memberIdOrEmail: member.id }));
+    const result = await actOn(member.id, calls.remove, { ...where, memberIdOrEmail: member.id });
     if (result.ok) emit({ name: 'member_removed', count: 1 });
     return result;
   }
 
-  async function actOnMany(
+  async function actOnMany<Input>(
     memberIds: readonly string[],
-    run: (batch: string[]) => Promise<CallResult<{ results: readonly Settled[] }>>,
+    call: AuthCall<Input, { results: readonly Settled[] }>,
+    toInput: (batch: string[]) => Input,
   ): Promise<readonly string[]> {
     const failures: Failure[] = [];
     setFaults(nothing);
@@ -99,12 +93,12 @@ export function useMemberActions(organizationId: string | undefined): MemberActi
     let done = 0;
     for (const batch of toBatches(memberIds)) {
       setProgress({ done, total: memberIds.length });
-      const result = await run(batch);
+      const result = await call.run(toInput(batch));
       if (result.ok) failures.push(...toFailures(result.data.results));
       else failures.push(...batch.map((memberId) => ({ memberId, code: result.error.code })));
       done += batch.length;
     }
-    await refresh();
+    await call.refresh();
     setProgress(null);
     setBusy(nobody);
     setFaults(new Map(failures.map(({ memberId, code }) => [memberId, say(code)])));
@@ -121,17 +115,16 @@ export function useMemberActions(organizationId: string | undefined): MemberActi
     changeRole,
     remove,
     async changeRoles(memberIds, role) {
-      const failed = await actOnMany(memberIds, (batch) =>
-        calls.changeRoles.run({ ...where, members: batch.map((memberId) => ({ memberId, role })) }),
-      );
+      const failed = await actOnMany(memberIds, calls.changeRoles, (batch) => ({
+        ...where,
+        members: batch.map((memberId) => ({ memberId, role })),
+      }));
       const count = memberIds.length - failed.length;
       if (count > 0) emit({ name: 'member_role_changed', count });
       return failed;
     },
     async removeAll(memberIds) {
-      const failed = await actOnMany(memberIds, (batch) =>
-        calls.removeAll.run({ ...where, memberIds: batch }),
-      );
+      const failed = await actOnMany(memberIds, calls.removeAll, (batch) => ({ ...where, memberIds: batch }));
       const count = memberIds.length - failed.length;
       if (count > 0) emit({ name: 'member_removed', count });
       return failed;

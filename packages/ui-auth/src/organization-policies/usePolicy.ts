@@ -39,7 +39,9 @@ export function usePolicy(
     retry: retryWithoutAnswer,
   });
   const query = useAnswer(asked, getQueryKey(trpc.organization.getPolicy, input, 'query'));
-  const call = useAuthCall(trpc.organization.updatePolicy.useMutation());
+  const call = useAuthCall(trpc.organization.updatePolicy.useMutation(), {
+    keepsAnswers: true,
+  });
   const report = useReport(callbacks);
 
   async function save(changes: PolicyChanges, notice: string): Promise<boolean> {

@@ -36,10 +36,9 @@ export function useRoleEditor(
   callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
 ): RoleEditor {
   const input = toOrganizationInput(organizationId);
-  const { listRoles } = trpc.useUtils().organization;
-  const creation = useAuthCall(trpc.organization.createRole.useMutation());
-  const change = useAuthCall(trpc.organization.updateRole.useMutation());
-  const removal = useAuthCall(trpc.organization.deleteRole.useMutation());
+  const creation = useAuthCall(trpc.organization.createRole.useMutation(), { keepsAnswers: true });
+  const change = useAuthCall(trpc.organization.updateRole.useMutation(), { keepsAnswers: true });
+  const removal = useAuthCall(trpc.organization.deleteRole.useMutation(), { keepsAnswers: true });
   const report = useReport(callbacks);
   const toast = useToast();
   const [edited, setEdited] = useState<RoleEditor['edited']>(null);
@@ -63,7 +62,7 @@ export function useRoleEditor(
         });
     const event = { name: isNew ? 'role_created' : 'role_updated' } as const;
     if (!report(result, { event, announcement: notice })) return;
-    await listRoles.invalidate();
+    await (isNew ? creation : change).refresh();
     close();
   }
 
@@ -71,7 +70,7 @@ export function useRoleEditor(
     const result = await removal.run({ ...input, roleName: name });
     if (report(result, { event: { name: 'role_deleted' } })) toast({ title: notice });
     else if (!result.ok) toast({ title: result.error.message, tone: 'danger' });
-    await listRoles.invalidate();
+    await removal.refresh();
   }
 
   return {

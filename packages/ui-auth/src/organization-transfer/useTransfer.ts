@@ -9,10 +9,12 @@ import { trpc } from '#client/trpc.ts';
 import type { OwnershipTransfer } from '#client/wire-types.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAnswer } from '#provider/calls/useAnswer.ts';
-import { type AuthCall, type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { type AuthCall, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import type { AuthUIEvent } from '#provider/events.ts';
 
 type TransferCall = AuthCall<{ transferId: string }, unknown>;
+
+const waiting = { keepsAnswers: true };
 
 export interface TransferState {
   /** The offer that waits, as far as the user may know of it; undefined until the server has answered. */
@@ -43,31 +45,29 @@ export function useTransfer({ organizationId, ...callbacks }: TransferOptions): 
   const input = { organizationId };
   const asked = trpc.organization.getTransfer.useQuery(input, { retry: retryWithoutAnswer });
   const query = useAnswer(asked, getQueryKey(trpc.organization.getTransfer, input, 'query'));
-  const utils = trpc.useUtils();
   const report = useReport(callbacks);
-  const offering = useAuthCall(trpc.organization.transferOwnership.useMutation());
-  const accepting: TransferCall = useAuthCall(trpc.organization.acceptTransfer.useMutation());
-  const rejecting: TransferCall = useAuthCall(trpc.organization.rejectTransfer.useMutation());
-  const canceling: TransferCall = useAuthCall(trpc.organization.cancelTransfer.useMutation());
+  const offering = useAuthCall(trpc.organization.transferOwnership.useMutation(), waiting);
+  const accepting: TransferCall = useAuthCall(trpc.organization.acceptTransfer.useMutation(), waiting);
+  const rejecting: TransferCall = useAuthCall(trpc.organization.rejectTransfer.useMutation(), waiting);
+  const canceling: TransferCall = useAuthCall(trpc.organization.cancelTransfer.useMutation(), waiting);
   const calls = { accept: accepting, reject: rejecting, cancel: canceling };
   const transfer = query.data;
 
-  async function settle(
-    result: CallResult<unknown>,
+  async function settle<Input>(
+    call: AuthCall<Input, unknown>,
+    input: Input,
     said: { event: AuthUIEvent; announcement: string },
   ): Promise<boolean> {
-    const done = report(result, said);
-    // Refused, it may have ended meanwhile.
-    await utils.organization.getTransfer.invalidate();
-    if (done) await utils.organization.getActiveMemberRole.invalidate();
-    if (done) await utils.organization.listMembers.invalidate();
+    const done = report(await call.run(input), said);
+    // Also after a refusal: it may have ended meanwhile.
+    await call.refresh();
     return done;
   }
 
   async function end(name: keyof typeof calls, event: AuthUIEvent, announcement: string): Promise<boolean> {
     if (!transfer) return false;
     for (const call of Object.values(calls)) call.reset();
-    return settle(await calls[name].run({ transferId: transfer.id }), { event, announcement });
+    return settle(calls[name], { transferId: transfer.id }, { event, announcement });
   }
 
   const running = (['accept', 'reject', 'cancel'] as const).find((name) => calls[name].pending);
@@ -81,8 +81,8 @@ export function useTransfer({ organizationId, ...callbacks }: TransferOptions): 
     offerError: offering.error,
     resetOffer: offering.reset,
     async offer(to, announcement) {
-      const result = await offering.run({ organizationId, ...to });
-      return settle(result, { event: { name: 'ownership_offered' }, announcement });
+      const said = { event: { name: 'ownership_offered' }, announcement } as const;
+      return settle(offering, { organizationId, ...to }, said);
     },
     accept: (announcement) => end('accept', { name: 'ownership_accepted' }, announcement),
     reject: (announcement) => end('reject', { name: 'ownership_declined' }, announcement),

@@ -2,7 +2,6 @@
 
 import { type ForwardedRef, useState } from 'react';
 import { useReport } from '#card/useReport.ts';
-import { trpc } from '#client/trpc.ts';
 import { FormAlert } from '#flow/FormAlert.tsx';
 import { type FlowProps, fillSlot } from '#flow/flow-props.ts';
 import { LocalAppearance } from '#provider/appearance/LocalAppearance.tsx';
@@ -36,8 +35,7 @@ export function PasskeyRegisterButton({ buttonRef, ...props }: ButtonProps) {
   const words = useMessages('passkeyButton', english, localization);
   const { config } = useAuthConfig();
   const { status } = useSession();
-  const { listUserPasskeys } = trpc.useUtils().passkey;
-  const { run, ...state } = usePasskeyRegistration();
+  const { run, refresh, ...state } = usePasskeyRegistration();
   const redirect = useRedirect(redirectTo);
   const report = useReport({ onSuccess: undefined, onError });
   const [isAdded, setAdded] = useState(false);
@@ -55,7 +53,7 @@ export function PasskeyRegisterButton({ buttonRef, ...props }: ButtonProps) {
     setLeaving(true);
     let leaves = false;
     try {
-      await listUserPasskeys.invalidate();
+      await refresh();
       leaves = (await onSuccess?.(result.data)) !== false && redirectTo !== undefined;
       if (leaves) redirect.go();
     } finally {

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
-import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { type AuthCall, type AuthCallOptions, useAuthCall } from '#provider/calls/useAuthCall.ts';
 
 /**
  * `preparing`: the server is asked. `device`: the browser asks the person. `verifying`: the server checks the answer.
@@ -21,6 +21,10 @@ export interface CeremonyState {
   reset: () => void;
 }
 
+export interface CeremonyCall<Input, Answer>
+  extends CeremonyState,
+    Pick<AuthCall<Input, Answer>, 'run' | 'refresh'> {}
+
 interface Ceremony<Input, Options, Proof, Answer> {
   prepare: (input: Input) => Promise<Options>;
   perform: (options: Options, input: Input) => Promise<Proof>;
@@ -30,22 +34,21 @@ interface Ceremony<Input, Options, Proof, Answer> {
 /** The three steps of a ceremony as one call, with the rules of every call: words for errors, a fresh session. */
 export function useCeremony<Input, Options, Proof, Answer>(
   ceremony: Ceremony<Input, Options, Proof, Answer>,
-): CeremonyState & { run: (input: Input) => Promise<CallResult<Answer>> } {
+  options?: AuthCallOptions,
+): CeremonyCall<Input, Answer> {
   const [step, setStep] = useState<CeremonyStep>('idle');
-  const call = useAuthCall({
-    async mutateAsync(input: Input) {
-      setStep('preparing');
-      const options = await ceremony.prepare(input);
-      setStep('device');
-      const proof = await ceremony.perform(options, input);
-      setStep('verifying');
-      return ceremony.verify(proof, input);
-    },
-  });
-  const { run, pending, error, retryAt, reset } = call;
+  async function mutateAsync(input: Input): Promise<Answer> {
+    setStep('preparing');
+    const prepared = await ceremony.prepare(input);
+    setStep('device');
+    const proof = await ceremony.perform(prepared, input);
+    setStep('verifying');
+    return ceremony.verify(proof, input);
+  }
+  const { run, refresh, pending, error, retryAt, reset } = useAuthCall({ mutateAsync }, options);
   const cancelled = error?.code === 'PASSKEY_CANCELLED';
   return {
-    ...{ run, pending, retryAt, reset, cancelled },
+    ...{ run, refresh, pending, retryAt, reset, cancelled },
     step: pending ? step : 'idle',
     error: cancelled ? null : error,
   };

@@ -20,6 +20,8 @@ export type AddedPasskey = AuthOutputs['passkey']['verifyRegistration'];
 export interface PasskeyRegistration extends CeremonyState {
   /** Opens the browser's dialog. Never rejects. */
   run: (passkey: NewPasskey) => Promise<CallResult<AddedPasskey>>;
+  /** Brings the list of passkeys up to date, which `run` leaves as it was. */
+  refresh: () => Promise<void>;
 }
 
 /** Somebody makes a passkey, and the server keeps its public half. */
@@ -27,20 +29,23 @@ export function usePasskeyRegistration(): PasskeyRegistration {
   const { client } = useServer();
   const ceremonies = useCeremonies();
   const request = usePasskeyRequest('sign-in');
-  return useCeremony({
-    prepare({ name, attachment }: NewPasskey): Promise<CreationOptions> {
-      // The challenge takes the place of the one that waits for a sign-in.
-      request.drop();
-      return client.calls.passkey.generateRegisterOptions.mutate({
-        ...(name !== undefined && { name }),
-        ...(attachment && { authenticatorAttachment: attachment }),
-      });
+  return useCeremony(
+    {
+      prepare({ name, attachment }: NewPasskey): Promise<CreationOptions> {
+        // The challenge takes the place of the one that waits for a sign-in.
+        request.drop();
+        return client.calls.passkey.generateRegisterOptions.mutate({
+          ...(name !== undefined && { name }),
+          ...(attachment && { authenticatorAttachment: attachment }),
+        });
+      },
+      perform: (options) => ceremonies.create(options, 'dialog'),
+      verify: (response, { name }) =>
+        client.calls.passkey.verifyRegistration.mutate({
+          response: { ...response },
+          ...(name !== undefined && { name }),
+        }),
     },
-    perform: (options) => ceremonies.create(options, 'dialog'),
-    verify: (response, { name }) =>
-      client.calls.passkey.verifyRegistration.mutate({
-        response: { ...response },
-        ...(name !== undefined && { name }),
-      }),
-  });
+    { keepsAnswers: true },
+  );
 }

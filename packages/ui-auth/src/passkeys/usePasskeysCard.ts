@@ -39,7 +39,9 @@ export function usePasskeysCard(
   const state = usePasskeys();
   const utils = trpc.useUtils();
   const registration = usePasskeyRegistration();
-  const removal = useAuthCall(trpc.passkey.deletePasskey.useMutation());
+  const removal = useAuthCall(trpc.passkey.deletePasskey.useMutation(), {
+    keepsAnswers: true,
+  });
   const supported = usePasskeySupport();
   const signals = usePasskeySignals();
   const report = useReport(callbacks);
@@ -62,7 +64,7 @@ export function usePasskeysCard(
     const success = { event: { name: 'passkey_added' }, announcement: notice } as const;
     if (!report(result, success) || !result.ok) return;
     setAdded(result.data.id);
-    await list.invalidate();
+    await registration.refresh();
   }
 
   async function remove(passkey: PasskeyRow, notice: string): Promise<void> {

@@ -20,7 +20,9 @@ export function useRenamePasskey(
   callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
 ): RenamePasskey {
   const { listUserPasskeys: list } = trpc.useUtils().passkey;
-  const call = useAuthCall(trpc.passkey.updatePasskey.useMutation());
+  const call = useAuthCall(trpc.passkey.updatePasskey.useMutation(), {
+    keepsAnswers: true,
+  });
   const editing = useEditing(call.reset, isNew ? 'open' : 'closed');
   const report = useReport(callbacks);
   const signals = usePasskeySignals();

@@ -16,7 +16,7 @@ export function useRevokeSession(
   callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
 ): (notice: string) => Promise<void> {
   const utils = trpc.useUtils();
-  const call = useAuthCall(trpc.revokeSession.useMutation());
+  const call = useAuthCall(trpc.revokeSession.useMutation(), { keepsAnswers: true });
   const report = useReport(callbacks);
   const toast = useToast();
 

@@ -38,7 +38,7 @@ export function useSessionsCard(callbacks: Pick<AccountCardProps, 'onSuccess' | 
   });
   const query = useAnswer(asked, getQueryKey(trpc.listSessions, undefined, 'query'));
   const utils = trpc.useUtils();
-  const call = useAuthCall(trpc.revokeOtherSessions.useMutation());
+  const call = useAuthCall(trpc.revokeOtherSessions.useMutation(), { keepsAnswers: true });
   const report = useReport(callbacks);
   const toast = useToast();
   const [question, setQuestion] = useState({ open: false, count: 0 });

@@ -17,7 +17,7 @@ export interface SocialLinkOptions
 /** Connects an account at a provider and returns to this page, where `useLinkReturn` reads the result. */
 export function useSocialLink({ scopes = {}, giveUpAfter, onError }: SocialLinkOptions = {}): SocialFlow {
   const { open, ...page } = useProviderPage({
-    call: useAuthCall(trpc.linkSocial.useMutation()),
+    call: useAuthCall(trpc.linkSocial.useMutation(), { keepsAnswers: true }),
     giveUpAfter,
     onError,
   });

@@ -21,7 +21,9 @@ export function useRenameTeam(
 ): RenameTeam {
   const input = toOrganizationInput(organizationId);
   const { listTeams } = trpc.useUtils().organization;
-  const call = useAuthCall(trpc.organization.updateTeam.useMutation());
+  const call = useAuthCall(trpc.organization.updateTeam.useMutation(), {
+    keepsAnswers: true,
+  });
   const editing = useEditing(call.reset);
   const report = useReport(callbacks);
 

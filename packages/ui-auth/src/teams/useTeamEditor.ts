@@ -26,9 +26,9 @@ export function useTeamEditor(
   callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>,
 ): TeamEditor {
   const input = toOrganizationInput(organizationId);
-  const { listTeams, listUserTeams } = trpc.useUtils().organization;
-  const creation = useAuthCall(trpc.organization.createTeam.useMutation());
-  const removal = useAuthCall(trpc.organization.removeTeam.useMutation());
+  const { listTeams } = trpc.useUtils().organization;
+  const creation = useAuthCall(trpc.organization.createTeam.useMutation(), { keepsAnswers: true });
+  const removal = useAuthCall(trpc.organization.removeTeam.useMutation(), { keepsAnswers: true });
   const report = useReport(callbacks);
   const toast = useToast();
   const [leaving, setLeaving] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function useTeamEditor(
     else if (!result.ok) toast({ title: result.error.message, tone: 'danger' });
     if (result.ok || result.error.code === 'TEAM_NOT_FOUND')
       listTeams.setData(input, (teams) => teams?.filter((team) => team.id !== id));
-    void listUserTeams.invalidate();
+    void removal.refresh(['organization.listTeams']);
   }
 
   return { creation, create, leaving, remove };

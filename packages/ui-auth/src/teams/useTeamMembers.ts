@@ -28,31 +28,26 @@ export interface TeamMembersState {
 
 /** Who is in a team. */
 export function useTeamMembers(organizationId: string | undefined, teamId: string): TeamMembersState {
-  const { listTeamMembers, listTeams, listUserTeams } = trpc.useUtils().organization;
   const input = { teamId };
   const asked = trpc.organization.listTeamMembers.useQuery(input, { retry: retryWithoutAnswer });
   const query = useAnswer(asked, getQueryKey(trpc.organization.listTeamMembers, input, 'query'));
-  const addition = useAuthCall(trpc.organization.addTeamMember.useMutation());
-  const removal = useAuthCall(trpc.organization.removeTeamMember.useMutation());
+  const addition = useAuthCall(trpc.organization.addTeamMember.useMutation(), { keepsAnswers: true });
+  const removal = useAuthCall(trpc.organization.removeTeamMember.useMutation(), { keepsAnswers: true });
   const announce = useAnnounce();
   const toast = useToast();
   const [busy, setBusy] = useState<string | null>(null);
 
   async function change(
     { id: userId }: Person,
-    run: typeof addition | typeof removal,
+    call: typeof addition | typeof removal,
     notice: string,
   ): Promise<boolean> {
     if (busy !== null) return false;
     setBusy(userId);
-    const result = await run.run({ ...toOrganizationInput(organizationId), teamId, userId });
+    const result = await call.run({ ...toOrganizationInput(organizationId), teamId, userId });
     if (result.ok) announce(notice);
     else toast({ title: result.error.message, tone: 'danger' });
-    await Promise.all([
-      listTeamMembers.invalidate(input),
-      listTeams.invalidate(),
-      listUserTeams.invalidate(),
-    ]);
+    await call.refresh();
     setBusy(null);
     return result.ok;
   }

@@ -3,7 +3,8 @@ import { observable } from '@trpc/server/observable';
 import type { ErrorCode } from '#client/auth-ui-error.ts';
 import { type AuthClient, fromTRPC } from '#client/create-auth-client.ts';
 import type { AppRouter } from '#client/router.ts';
-import { createSessionChanges, SESSION_CHANGED, SESSION_HEADER } from '#client/session-changes.ts';
+import { createSessionChanges } from '#client/session-changes.ts';
+import { CHANGES_HEADER, SESSION_CHANGED, SESSION_HEADER } from '#client/told-by-headers.ts';
 import type {
   AdminUser,
   DeletedOrganization,
@@ -14,6 +15,7 @@ import type {
   SessionRow,
   User,
 } from '#client/wire-types.ts';
+import { changesByCall } from './changes-by-call.ts';
 import { defaultHandlers } from './default-handlers.ts';
 import type { FakeApiKey } from './fake-api-keys.ts';
 import {
@@ -125,7 +127,10 @@ export function createFakeAuth(options: FakeAuthOptions = {}): FakeAuth {
     const before = JSON.stringify(state.session);
     const data: unknown = await handler(input ?? {}, state);
     const changed = JSON.stringify(state.session) !== before;
-    return { data: structuredClone(data), headers: changed ? { [SESSION_HEADER]: SESSION_CHANGED } : {} };
+    return {
+      data: structuredClone(data),
+      headers: { ...toldOf(path), ...(changed && { [SESSION_HEADER]: SESSION_CHANGED }) },
+    };
   }
 
   const sessionChanges = createSessionChanges();
@@ -139,7 +144,7 @@ export function createFakeAuth(options: FakeAuthOptions = {}): FakeAuth {
             observer.next({ context, result: { type: 'data', data } });
             observer.complete();
           },
-          (cause: unknown) => observer.error(toClientError(cause)),
+          (cause: unknown) => observer.error(toClientError(cause, toldOf(op.path))),
         );
       });
 
@@ -174,6 +179,12 @@ export function createFakeAuth(options: FakeAuthOptions = {}): FakeAuth {
     fake.fail(toPath(path), code, details);
   }
   return fake;
+}
+
+/** What the service tells with answers and refusals of a call. */
+function toldOf(path: string): Record<string, string> {
+  const changes = changesByCall[path];
+  return changes === undefined ? {} : { [CHANGES_HEADER]: changes };
 }
 
 function toPath(path: string): FakePath {

@@ -5,8 +5,11 @@ import { FakeFailure } from './fake-failure.ts';
 
 const unknown = { status: 500, message: 'Unknown' };
 
-/** What the client of tRPC makes of a failure. */
-export function toClientError(cause: unknown): TRPCClientError<AppRouter> {
+/** What the client of tRPC makes of a failure, with the headers of a refusal. */
+export function toClientError(
+  cause: unknown,
+  headers: Record<string, string> = {},
+): TRPCClientError<AppRouter> {
   if (!(cause instanceof FakeFailure) || cause.code === 'NETWORK') {
     return TRPCClientError.from(
       cause instanceof FakeFailure ? new TypeError('Failed to fetch') : toError(cause),
@@ -15,9 +18,10 @@ export function toClientError(cause: unknown): TRPCClientError<AppRouter> {
   const { code } = cause;
   const { status: httpStatus, ...usual } = isReason(code) ? catalogue[code] : unknown;
   const { message = usual.message, ...details } = cause.details;
-  return TRPCClientError.from({
-    error: { code: -32_603, message, data: { reason: code, httpStatus, ...details } },
-  });
+  return TRPCClientError.from(
+    { error: { code: -32_603, message, data: { reason: code, httpStatus, ...details } } },
+    { meta: { response: new Response(null, { headers }) } },
+  );
 }
 
 const toError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(String(cause)));

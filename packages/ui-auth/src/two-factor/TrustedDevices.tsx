@@ -27,9 +27,8 @@ interface TrustedDevicesProps extends Pick<AccountCardProps, 'onSuccess' | 'onEr
 export function TrustedDevices({ words, readOnly, ...callbacks }: TrustedDevicesProps) {
   const asked = trpc.twoFactor.listTrustedDevices.useQuery(undefined, { retry: retryWithoutAnswer });
   const query = useAnswer(asked, getQueryKey(trpc.twoFactor.listTrustedDevices, undefined, 'query'));
-  const utils = trpc.useUtils();
-  const one = useAuthCall(trpc.twoFactor.revokeTrustedDevice.useMutation());
-  const all = useAuthCall(trpc.twoFactor.revokeTrustedDevices.useMutation());
+  const one = useAuthCall(trpc.twoFactor.revokeTrustedDevice.useMutation(), { keepsAnswers: true });
+  const all = useAuthCall(trpc.twoFactor.revokeTrustedDevices.useMutation(), { keepsAnswers: true });
   const report = useReport(callbacks);
   const toast = useToast();
   const format = useFormat();
@@ -48,7 +47,7 @@ export function TrustedDevices({ words, readOnly, ...callbacks }: TrustedDevices
     const result = id === undefined ? await all.run(undefined) : await one.run({ id });
     if (!report(result, { event: { name: 'trusted_device_revoked' } }) && !result.ok)
       toast({ title: result.error.message, tone: 'danger' });
-    await utils.twoFactor.invalidate();
+    await (id === undefined ? all : one).refresh();
   }
 
   return (

@@ -49,7 +49,6 @@ export function useTwoFactorCard(
     enabled: enabled && config?.account.list === true,
     retry: retryWithoutAnswer,
   });
-  const utils = trpc.useUtils();
   const disable = useAuthCall(trpc.twoFactor.disable.useMutation());
   const generate = useAuthCall(trpc.twoFactor.generateBackupCodes.useMutation({ gcTime: 0 }));
   const cancel = useAuthCall(trpc.twoFactor.cancelRecovery.useMutation());
@@ -58,10 +57,6 @@ export function useTwoFactorCard(
   const [open, setOpen] = useState<Open>(null);
   const call = open === 'codes' ? generate : disable;
   const toInput = (password: string | undefined) => (password === undefined ? {} : { password });
-
-  async function refresh(): Promise<void> {
-    await utils.twoFactor.invalidate();
-  }
 
   return {
     status: query.data,
@@ -83,19 +78,16 @@ export function useTwoFactorCard(
       if (!report(result, { event: { name: 'two_factor_disabled' } })) return;
       setOpen(null);
       toast({ title: notice });
-      await refresh();
     },
     async replaceCodes(password) {
       const result = await generate.run(toInput(password));
       if (!report(result, { event: { name: 'backup_codes_replaced' } }) || !result.ok) return undefined;
       setOpen(null);
-      void refresh();
       return result.data.backupCodes;
     },
     tellEnabled(notice) {
       toast({ title: notice, tone: 'success' });
       callbacks.onSuccess?.();
-      void refresh();
     },
     stopping: cancel.pending,
     recoveryError: cancel.error,
@@ -103,7 +95,6 @@ export function useTwoFactorCard(
       const result = await cancel.run({});
       if (!report(result, { event: { name: 'two_factor_recovery_cancelled' } })) return;
       toast({ title: notice, tone: 'success' });
-      await refresh();
     },
   };
 }

@@ -56,10 +56,11 @@ const noSecrets = { uri: '', codes: [] as readonly string[] };
 export function useTwoFactorSetup(options: SetupOptions): TwoFactorSetupState {
   const { first, proof, replaces, oldAppRefused, issuer, resendAfter, onAlreadyOn } = options;
   const { emit, now } = useAuthUI();
-  const utils = trpc.useUtils();
-  const enable = useAuthCall(trpc.twoFactor.enable.useMutation({ gcTime: 0 }));
-  const verifyTotp = useAuthCall(trpc.twoFactor.verifyTotp.useMutation({ gcTime: 0 }));
-  const verifyOtp = useAuthCall(trpc.twoFactor.verifyOtp.useMutation({ gcTime: 0 }));
+  const enable = useAuthCall(trpc.twoFactor.enable.useMutation({ gcTime: 0 }), { keepsAnswers: true });
+  const verifyTotp = useAuthCall(trpc.twoFactor.verifyTotp.useMutation({ gcTime: 0 }), {
+    keepsAnswers: true,
+  });
+  const verifyOtp = useAuthCall(trpc.twoFactor.verifyOtp.useMutation({ gcTime: 0 }), { keepsAnswers: true });
   const sendOtp = useAuthCall(trpc.twoFactor.sendOtp.useMutation());
   const [method, setMethod] = useState(first);
   const [step, setStep] = useState<SetupStep>('confirm');
@@ -73,7 +74,7 @@ export function useTwoFactorSetup(options: SetupOptions): TwoFactorSetupState {
   async function finish(): Promise<void> {
     emit({ name: replaces ? 'authenticator_replaced' : 'two_factor_enabled' });
     setStep('codes');
-    await utils.twoFactor.status.invalidate();
+    await call.refresh();
   }
 
   async function send(): Promise<void> {
@@ -97,7 +98,10 @@ export function useTwoFactorSetup(options: SetupOptions): TwoFactorSetupState {
       setSecrets({ uri: result.data.totpURI, codes: result.data.backupCodes });
       return setStep('scan');
     }
-    if (codes === undefined) return onAlreadyOn();
+    if (codes === undefined) {
+      void enable.refresh();
+      return onAlreadyOn();
+    }
     setSecrets({ uri: '', codes });
     if (proof !== 'ticket') return finish();
     setStep('code');

@@ -6,7 +6,6 @@ import { type AuthCall, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import type { AuthUIEvent } from '#provider/events.ts';
 import { useAuthEvents, useToast } from '#provider/useHost.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { useUsersChanged } from './useUsersChanged.ts';
 import { userActions } from './words.ts';
 
 interface Said<Output> {
@@ -25,7 +24,6 @@ export function useUserCall<Input, Output>(
 ): UserCall<Input, Output> {
   const words = useMessages('userActions', userActions);
   const call = useAuthCall(mutation);
-  const refresh = useUsersChanged();
   const emit = useAuthEvents();
   const toast = useToast();
   const { error: failure } = call;
@@ -45,7 +43,6 @@ export function useUserCall<Input, Output>(
       if (!result.ok) return undefined;
       emit(event);
       toast({ title: typeof notice === 'string' ? notice : notice(result.data), tone: 'success' });
-      void refresh();
       return result.data;
     },
   };

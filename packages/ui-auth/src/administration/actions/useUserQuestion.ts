@@ -10,7 +10,6 @@ import { useAuthUI } from '#provider/context.ts';
 import { useAuthEvents, useToast } from '#provider/useHost.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import type { UserActionName } from './user-action.ts';
-import { useUsersChanged } from './useUsersChanged.ts';
 import { userActions as english } from './words.ts';
 
 /** What is asked before something is done with a user. It stays while its dialog leaves. */
@@ -33,7 +32,6 @@ export function useUserQuestion(localization?: Localization): UserQuestions {
   const words = useMessages('userActions', english, localization);
   const { now } = useAuthUI();
   const unban = useAuthCall(trpc.admin.unbanUser.useMutation());
-  const refresh = useUsersChanged();
   const emit = useAuthEvents();
   const toast = useToast();
   const [question, setQuestion] = useState<UserQuestion | null>(null);
@@ -43,7 +41,6 @@ export function useUserQuestion(localization?: Localization): UserQuestions {
     if (!result.ok) return toast({ title: result.error.message, tone: 'danger' });
     emit({ name: 'user_unbanned' });
     toast({ title: words('unbanned', { name: toUserName(user) }), tone: 'success' });
-    await refresh();
   }
 
   return {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { trpc } from '#client/trpc.ts';
@@ -8,7 +8,6 @@ import type { AdminSession } from '#client/wire-types.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useServer } from '#provider/calls/useServer.ts';
-import { userSessionsKey } from '../actions/user-sessions-key.ts';
 
 interface UserSessionsState {
   /** Undefined until the server has answered. */
@@ -19,11 +18,14 @@ interface UserSessionsState {
   revoke: (session: AdminSession) => Promise<CallResult<unknown>>;
 }
 
+/** The call is a POST and brings no key of its own. Like the others it begins with the name of the call. */
+const toKey = (userId: string): QueryKey => [['admin', 'listUserSessions'], userId];
+
 /** Where somebody is signed in. */
 export function useUserSessions(userId: string): UserSessionsState {
   const { client, queryClient } = useServer();
-  const queryKey = userSessionsKey(userId);
-  const call = useAuthCall(trpc.admin.revokeUserSession.useMutation());
+  const queryKey = toKey(userId);
+  const call = useAuthCall(trpc.admin.revokeUserSession.useMutation(), { keepsAnswers: true });
   const query = useQuery(
     {
       queryKey,
@@ -37,7 +39,8 @@ export function useUserSessions(userId: string): UserSessionsState {
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<AdminSession[]>(queryKey, (rows) => rows?.filter((row) => row.id !== id));
     const result = await call.run({ sessionToken: token });
-    await queryClient.invalidateQueries({ queryKey });
+    if (result.ok) await call.refresh();
+    else await query.refetch();
     return result;
   }
 

@@ -6,7 +6,6 @@ import { type CallResult, useAuthCall } from '#provider/calls/useAuthCall.ts';
 import type { AuthUIEvent } from '#provider/events.ts';
 import { useAuthEvents, useToast } from '#provider/useHost.ts';
 import { useMessages, type Words } from '#provider/words/useMessages.ts';
-import { useUsersChanged } from '../actions/useUsersChanged.ts';
 import { userActions } from '../actions/words.ts';
 import type { BanValues } from '../ban/BanForm.tsx';
 import type { usersTable } from './words.ts';
@@ -28,6 +27,7 @@ type UserWords = Words<keyof typeof usersTable>;
 
 interface Task {
   run: (userId: string) => Promise<CallResult<unknown>>;
+  refresh: () => Promise<void>;
   done: 'rolesSet' | 'banned' | 'signedOut';
   toEvent: (count: number) => AuthUIEvent;
 }
@@ -38,12 +38,11 @@ const nothing: ReadonlyMap<string, string> = new Map();
 /** What is done with all chosen users, one call after the other. Whoever could not be changed stays chosen. */
 export function useBulkActions(words: UserWords): BulkActions {
   const calls = {
-    setRole: useAuthCall(trpc.admin.setRole.useMutation()),
-    ban: useAuthCall(trpc.admin.banUser.useMutation()),
-    signOut: useAuthCall(trpc.admin.revokeUserSessions.useMutation()),
+    setRole: useAuthCall(trpc.admin.setRole.useMutation(), { keepsAnswers: true }),
+    ban: useAuthCall(trpc.admin.banUser.useMutation(), { keepsAnswers: true }),
+    signOut: useAuthCall(trpc.admin.revokeUserSessions.useMutation(), { keepsAnswers: true }),
   };
   const actionWords = useMessages('userActions', userActions);
-  const refresh = useUsersChanged();
   const emit = useAuthEvents();
   const toast = useToast();
   const [selected, setSelected] = useState(nobody);
@@ -51,7 +50,7 @@ export function useBulkActions(words: UserWords): BulkActions {
   const [faults, setFaults] = useState(nothing);
   const [progress, setProgress] = useState<BulkActions['progress']>(null);
 
-  async function runAll({ run, done, toEvent }: Task): Promise<void> {
+  async function runAll({ run, refresh, done, toEvent }: Task): Promise<void> {
     const ids = [...selected];
     const failed = new Map<string, string>();
     setFaults(nothing);
@@ -91,6 +90,7 @@ export function useBulkActions(words: UserWords): BulkActions {
     setRole: (role) =>
       runAll({
         run: (userId) => calls.setRole.run({ userId, role }),
+        refresh: calls.setRole.refresh,
         done: 'rolesSet',
         toEvent: (count) => ({ name: 'admin_role_set', count }),
       }),
@@ -102,12 +102,14 @@ export function useBulkActions(words: UserWords): BulkActions {
             ...(reason !== undefined && { banReason: reason }),
             ...(seconds !== null && { banExpiresIn: seconds }),
           }),
+        refresh: calls.ban.refresh,
         done: 'banned',
         toEvent: (count) => ({ name: 'user_banned', length: seconds, count }),
       }),
     signOut: () =>
       runAll({
         run: (userId) => calls.signOut.run({ userId }),
+        refresh: calls.signOut.refresh,
         done: 'signedOut',
         toEvent: (count) => ({ name: 'admin_sessions_revoked', scope: 'all', count }),
       }),

@@ -33,8 +33,7 @@ const fieldNames = { name: 'name', slug: 'slug' };
 
 /** A new organization. Its address follows the name until it is touched. */
 export function useCreateOrg({ keepActive = false, metadata }: CreateOrgOptions = {}): CreateOrgFlow {
-  const call = useAuthCall(trpc.organization.create.useMutation());
-  const utils = trpc.useUtils();
+  const call = useAuthCall(trpc.organization.create.useMutation(), { keepsAnswers: true });
   const announce = useAnnounce();
   const emit = useAuthEvents();
   const [name, setName] = useState('');
@@ -53,7 +52,7 @@ export function useCreateOrg({ keepActive = false, metadata }: CreateOrgOptions 
       ...(keepActive && { keepCurrentActiveOrganization: true }),
     });
     if (!result.ok) return undefined;
-    await utils.organization.list.invalidate();
+    await call.refresh();
     announce(announcement);
     emit({ name: 'org_created' });
     const { members: _, ...organization } = result.data;

@@ -27,9 +27,8 @@ const fieldNames = { name: 'name', slug: 'slug', 'data.name': 'name', 'data.slug
 
 /** Name, address and logo of an organization, and how to change them. */
 export function useOrgGeneral(callbacks: Pick<AccountCardProps, 'onSuccess' | 'onError'>): OrgGeneralState {
-  const call = useAuthCall(trpc.organization.update.useMutation());
-  const logo = useAuthCall(trpc.organization.update.useMutation());
-  const utils = trpc.useUtils();
+  const call = useAuthCall(trpc.organization.update.useMutation(), { keepsAnswers: true });
+  const logo = useAuthCall(trpc.organization.update.useMutation(), { keepsAnswers: true });
   const editing = useEditing(call.reset);
   const report = useReport(callbacks);
   const error = useMemo(() => withSlugField(call.error), [call.error]);
@@ -45,13 +44,13 @@ export function useOrgGeneral(callbacks: Pick<AccountCardProps, 'onSuccess' | 'o
     if (fields.length === 0) return editing.stop();
     const result = await call.run({ organizationId: organization.id, data });
     if (!report(result, { event: { name: 'org_updated', fields }, announcement })) return;
-    await utils.organization.list.invalidate();
+    await call.refresh();
     editing.stop();
   }
 
   async function saveLogo(organizationId: string, image: string | null): Promise<CallResult<unknown>> {
     const result = await logo.run({ organizationId, data: { logo: image } });
-    if (result.ok) await utils.organization.list.invalidate();
+    if (result.ok) await logo.refresh();
     return result;
   }
 

@@ -2,13 +2,14 @@
 
 import { useCallback, useRef, useState } from 'react';
 import { AuthUIError } from '#client/auth-ui-error.ts';
-import { followSession } from '#client/session-changes.ts';
+import type { AuthPath } from '#client/procedure-paths.ts';
+import { followAnswers, followSession } from '#client/session-changes.ts';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { forgetSession, refreshSession } from '#provider/session/refresh-session.ts';
 import { firstErrors } from '#provider/words/first-error-words.ts';
-import { useErrorSentence } from '#provider/words/useErrorSentence.ts';
-import { withOperatorText } from '#provider/words/with-operator-text.ts';
+import { type ErrorSentence, useErrorSentence } from '#provider/words/useErrorSentence.ts';
+import { refreshAnswers } from './refresh-answers.ts';
 import { useServer } from './useServer.ts';
 
 export type CallResult<Output> = { ok: true; data: Output } | { ok: false; error: AuthUIError };
@@ -22,6 +23,11 @@ export interface AuthCall<Input, Output> {
   /** Milliseconds since 1970 from when the server accepts the call again; feed it to `useCountdown`. */
   retryAt: number | null;
   reset: () => void;
+  /**
+   * Asks again for what the runs made stale, but for answers that the caller has brought up to date itself. Resolves when
+   * what is shown has been answered.
+   */
+  refresh: (handled?: readonly AuthPath[]) => Promise<void>;
 }
 
 /** As much of a mutation hook's result as a call needs. */
@@ -30,10 +36,15 @@ interface Mutation<Input, Output> {
 }
 
 export interface AuthCallOptions {
-  /** It signs out, so there is no need to ask who is there afterwards. */
+  /** It signs out, so there is no need to ask who is there afterwards, nor for anything else. */
   endsSession?: boolean | undefined;
   /** Signs in again: the page stays as it is until the second step, if the server asks for one, is done. */
   keepsSession?: boolean | undefined;
+  /**
+   * Nothing is asked for again before `refresh`: where the caller waits for the answers, wants them after a refusal too, or
+   * puts what the call answered into the cache. Otherwise what it made stale is asked for at once, and `run` does not wait.
+   */
+  keepsAnswers?: boolean | undefined;
 }
 
 /**
@@ -43,11 +54,12 @@ export interface AuthCallOptions {
  */
 export function useAuthCall<Input, Output>(
   mutation: Mutation<Input, Output>,
-  { endsSession = false, keepsSession = false }: AuthCallOptions = {},
+  { endsSession, keepsSession, keepsAnswers }: AuthCallOptions = {},
 ): AuthCall<Input, Output> {
   const { host, now, emit } = useAuthUI();
   const say = useErrorSentence();
   const server = useServer();
+  const stale = useRef<string[]>([]);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<AuthUIError | null>(null);
   const [retryAt, setRetryAt] = useState<number | null>(null);
@@ -81,14 +93,19 @@ export function useAuthCall<Input, Output>(
   }
 
   async function findText(failure: AuthUIError): Promise<string> {
-    const text = say(failure, firstErrors) ?? say(failure, await fetchErrors());
-    return withOperatorText(failure, text ?? say('UNKNOWN', firstErrors) ?? '');
+    const text = say(failure, firstErrors);
+    // The operator may have more to say about it.
+    if (text !== undefined && failure.code !== 'BANNED_USER') return text;
+    return fetchSentence(failure, say).catch(() => text ?? say('UNKNOWN', firstErrors) ?? '');
   }
 
   async function start(input: Input): Promise<CallResult<Output>> {
     setPending(true);
     setError(null);
+    const findStale = followAnswers(server.client.sessionChanges);
     const result = await attempt(input);
+    if (!endsSession && (result.ok || keepsAnswers)) stale.current.push(...findStale());
+    if (!keepsAnswers) void refresh();
     running.current = null;
     setPending(false);
     if (!result.ok) {
@@ -99,19 +116,20 @@ export function useAuthCall<Input, Output>(
     return result;
   }
 
+  const refresh = (handled?: readonly AuthPath[]) =>
+    refreshAnswers(server.queryClient, stale.current.splice(0), handled);
+
   const reset = useCallback(() => {
     setError(null);
     setRetryAt(null);
   }, []);
-  return { run: (input) => (running.current ??= start(input)), pending, error, retryAt, reset };
+  const run = (input: Input) => (running.current ??= start(input));
+  return { run, pending, error, retryAt, reset, refresh };
 }
 
-/** Words of the errors that no first page is likely to meet. Where they do not come, the error is a general one. */
-const fetchErrors = () =>
-  import('#provider/words/all-error-words.ts').then(
-    ({ allErrors }) => allErrors,
-    () => firstErrors,
-  );
+/** Words of the errors that no first page is likely to meet. Rejects where they do not come. */
+const fetchSentence = async (failure: AuthUIError, say: ErrorSentence) =>
+  (await import('#provider/words/find-sentence.ts')).findSentence(failure, say);
 
 /** The answer of a sign-in that needs a second step. */
 const isHalfDone = (answer: unknown): boolean => 'twoFactorRedirect' in Object(answer);

@@ -1,7 +1,8 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { toAuthUIError } from '#client/to-auth-ui-error.ts';
 import type { SessionData } from '#client/wire-types.ts';
-import { configKey, organizationsKey, sessionKey } from './session-key.ts';
+import { refreshAnswers } from '#provider/calls/refresh-answers.ts';
+import { configKey, sessionKey } from './session-key.ts';
 
 interface WatchOptions {
   queryClient: QueryClient;
@@ -27,7 +28,7 @@ export function watchSession({ queryClient, onChange }: WatchOptions): () => voi
       forgetOthers(queryClient, next !== null);
     else if (previous?.session.activeOrganizationId !== next?.session.activeOrganizationId) {
       // Another tab may have made, joined or left it, so that the list here lacks or still has it.
-      void queryClient.invalidateQueries({ queryKey: organizationsKey() });
+      void refreshAnswers(queryClient, ['organization.list']);
     }
     if (previous !== undefined || next !== null) onChange(next);
   }

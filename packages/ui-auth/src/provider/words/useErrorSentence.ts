@@ -13,7 +13,7 @@ import { firstErrors } from './first-error-words.ts';
 export type ErrorText = (error: AuthUIError | ErrorCode, values?: MessageValues) => string;
 
 type EnglishErrors = { readonly [Code in ErrorCode]?: string };
-type ErrorSentence = (
+export type ErrorSentence = (
   error: AuthUIError | ErrorCode,
   english: EnglishErrors,
   values?: MessageValues,

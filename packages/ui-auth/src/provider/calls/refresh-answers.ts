@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/**
+ * Asks again for the answers of these calls, but for those that are handled, with code that no first page needs. Resolves
+ * when they are there; never rejects.
+ */
+export const refreshAnswers = async (
+  queryClient: QueryClient,
+  names: readonly string[],
+  handled?: readonly string[],
+): Promise<void> => {
+  if (names[0])
+    await import('./refresh-stale.ts').then(
+      (module) => module.refreshStale(queryClient, names, handled),
+      String,
+    );
+};

@@ -1,0 +1,8 @@
+import type { AuthUIError } from '#client/auth-ui-error.ts';
+import { allErrors } from './all-error-words.ts';
+import type { ErrorSentence } from './useErrorSentence.ts';
+import { withOperatorText } from './with-operator-text.ts';
+
+/** The sentence of any error, with what the operator of the service adds to it. */
+export const findSentence = (error: AuthUIError, say: ErrorSentence): string =>
+  withOperatorText(error, say(error, allErrors) ?? say('UNKNOWN', allErrors) ?? '');

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { definitionsOf } from '../packages/api-router/src/core/call/definition.ts';
+import { toChangesHeader } from '../packages/api-router/src/core/http/changes-header.ts';
+import { CHANGES_HEADER } from '../packages/api-router/src/index.ts';
+import { appRouter } from '../packages/api-router/src/router.ts';
+import { CHANGES_HEADER as asTheKitReadsIt } from '../packages/ui-auth/src/client/told-by-headers.ts';
+
+const told = [...definitionsOf(appRouter).values()].flatMap(({ name, route }) =>
+  route?.changes?.length ? [[name, toChangesHeader(route.changes)] as const] : [],
+);
+
+/** As the formatter writes it. */
+function toLine([name, changes]: readonly [string, string]): string {
+  const key = name.includes('.') ? `'${name}'` : name;
+  const line = `  ${key}: '${changes}',\n`;
+  return line.length <= 111 ? line : `  ${key}:\n    '${changes}',\n`;
+}
+
+const file = `/** What the service says of each call, see \`changes\` of its routes. Written by \`vitest -u\`, for tests and stories. */
+export const changesByCall: Readonly<Record<string, string>> = {
+${told.map(toLine).join('')}};
+`;
+
+// A browser cannot load the service, and stories would not notice what it no longer says.
+test('the fake of the kit tells what the service tells', async () => {
+  await expect(file).toMatchFileSnapshot('../packages/ui-auth/src/testing/changes-by-call.ts');
+});
+
+test('the kit reads the header that the service sends', () => {
+  expect(asTheKitReadsIt).toBe(CHANGES_HEADER);
+});
