@@ -20,6 +20,7 @@ import { createChangeLog } from '#core/session/session-copy.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import { toConsole } from '#default-log.ts';
+import { NOT_WITH_AN_API_KEY } from '#features/api-keys/errors.ts';
 import { translations } from '#mail.ts';
 
 export const systemClock = (): Date => new Date();
@@ -86,6 +87,8 @@ export function createDeps({
       }
       return undefined;
     },
+    sessionRefusals: features.flatMap(({ sessionRefusals = [] }) => sessionRefusals),
+    needsSessionError: NOT_WITH_AN_API_KEY,
     identify: identity.identify,
     get identifications() {
       return identity.identifications;

@@ -15,6 +15,7 @@ import { emailVerificationErrors } from '#features/email-verification/errors.ts'
 import { invitationErrors } from '#features/invitations/errors.ts';
 import { linkedAccountsErrors } from '#features/linked-accounts/errors.ts';
 import { magicLinkErrors } from '#features/magic-link/errors.ts';
+import { multiSessionErrors } from '#features/multi-session/errors.ts';
 import { oneTimeTokenErrors } from '#features/one-time-token/errors.ts';
 import { organizationDeletionErrors } from '#features/organization-deletion/errors.ts';
 import { domainErrors } from '#features/organization-domains/errors.ts';
@@ -32,6 +33,7 @@ import { signInErrors } from '#features/sign-in/errors.ts';
 import { socialSignInErrors } from '#features/social-sign-in/errors.ts';
 import { teamErrors } from '#features/teams/errors.ts';
 import { twoFactorErrors } from '#features/two-factor/errors.ts';
+import { challengeErrors } from '#features/two-factor-challenge/errors.ts';
 import { usernameErrors } from '#features/username/errors.ts';
 import { usernameSignInErrors } from '#features/username-sign-in/errors.ts';
 
@@ -52,12 +54,14 @@ export const catalogue = {
   ...passwordResetErrors,
   ...profileErrors,
   ...deleteAccountErrors,
+  ...challengeErrors,
   ...twoFactorErrors,
   ...usernameErrors,
   ...usernameSignInErrors,
   ...magicLinkErrors,
   ...emailCodesErrors,
   ...oneTimeTokenErrors,
+  ...multiSessionErrors,
   ...passkeyErrors,
   ...administrationErrors,
   ...membershipErrors,

@@ -7,6 +7,7 @@ import { toWebResponse } from '#core/http/web.ts';
 import { declaredErrors } from '#core/transport/declared-errors.ts';
 import { catalogue, isReason } from '#errors.ts';
 import { acmeApp } from '#testing/acme-app.ts';
+import { serviceErrors } from '#testing/declared.ts';
 import { everyProcedure, type HostileRequest, hostileRequests } from '#testing/hostile-requests.ts';
 import { type Browser, signedUp, type TestApp } from '#testing/index.ts';
 
@@ -93,7 +94,8 @@ function assertProper(procedure: ProcedureDefinition, transport: 'rest' | 'rpc',
   if (typeof reason !== 'string' || !isReason(reason))
     throw new Error(`no reason of the catalogue: ${textOf(answer)}`);
   expect(status).toBeGreaterThan(399);
-  if (!ofTransports.has(reason)) expect(declaredErrors(procedure)).toContain(catalogue[reason]);
+  if (!ofTransports.has(reason))
+    expect(declaredErrors(procedure, serviceErrors)).toContain(catalogue[reason]);
 }
 
 describe('whatever is sent, the answer is a success or an error of the catalogue', () => {

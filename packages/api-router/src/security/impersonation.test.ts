@@ -1,3 +1,4 @@
+import { impersonationFact } from '#features/administration-access/while-impersonating.ts';
 import '#testing/one-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminAndUser, adminApp } from '#testing/administration.ts';
@@ -66,7 +67,7 @@ describe('while an administrator acts as a user', () => {
   });
 
   test('each call says in its definition whether it is refused, as the table has it', () => {
-    const flagged = everyCall.filter(({ definition }) => definition.meta?.refusedWhileImpersonating);
+    const flagged = everyCall.filter(({ definition }) => impersonationFact.of(definition.meta));
     expect(flagged.map(({ name }) => name).sort()).toEqual([...refused, ...Object.keys(withField)].sort());
   });
 

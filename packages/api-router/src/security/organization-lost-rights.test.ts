@@ -2,6 +2,7 @@ import { Event, Member, Session } from '@keystead/db';
 import type { EventSubscriber } from '@mikro-orm/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { definitionsOf } from '#core/call/definition.ts';
+import { organizationFact } from '#features/organization-membership/organization-access.ts';
 import { organizations } from '#features/organizations/index.ts';
 import { appRouter } from '#router.ts';
 import type { Place } from '#testing/permissions/place.ts';
@@ -22,7 +23,7 @@ const calls = [...definitionsOf(appRouter).values()].flatMap((definition) => {
   const isOwn = Object.hasOwn(procedures, name) && definition.name !== name;
   const { route, type, meta } = definition;
   const row = permissionTable[name];
-  return isOwn && type === 'mutation' && meta?.organization && route && row
+  return isOwn && type === 'mutation' && organizationFact.of(meta) && route && row
     ? [{ name, path: route.path, row }]
     : [];
 });

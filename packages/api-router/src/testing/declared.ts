@@ -1,7 +1,7 @@
 import { definitionsOf, type ProcedureDefinition } from '#core/call/definition.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { SESSION_HEADER } from '#core/http/session-header.ts';
-import { declaredErrors, offAnswersOf } from '#core/transport/declared-errors.ts';
+import { declaredErrors, offAnswersOf, type ServiceErrors } from '#core/transport/declared-errors.ts';
 import { createRouteTable } from '#core/transport/routes.ts';
 import { catalogue, isReason } from '#errors.ts';
 import { features } from '#features.ts';
@@ -13,6 +13,12 @@ const identifications = [
   ...features.flatMap(({ identify }: Feature) => (identify ? [identify] : [])),
   { errors: [], givesSessions: false },
 ];
+/** What the features say of every call. */
+export const serviceErrors: ServiceErrors = {
+  identifications: [],
+  sessionRefusals: features.flatMap(({ sessionRefusals = [] }: Feature) => sessionRefusals),
+  needsSessionError: catalogue.NOT_WITH_AN_API_KEY,
+};
 const findRoute = createRouteTable(procedures.values());
 
 function findProcedure(method: string, path: string): ProcedureDefinition | undefined {
@@ -60,7 +66,8 @@ export async function assertDeclared(request: Request, response: Response): Prom
     throw new Error(`${pathname} answered ${response.status} without a reason`);
   const error = catalogue[reason];
   const transport = ['NOT_FOUND', 'METHOD_NOT_ALLOWED'].includes(reason);
-  if (transport || !procedure || declaredErrors(procedure, identifications).has(error)) return;
+  if (transport || !procedure || declaredErrors(procedure, { ...serviceErrors, identifications }).has(error))
+    return;
   if (offAnswersOf(features, procedure).includes(error)) return;
   throw new Error(`${pathname} answered ${reason}, which ${procedure.name} does not declare`);
 }

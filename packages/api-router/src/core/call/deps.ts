@@ -39,6 +39,10 @@ export interface AuthDeps {
   rootPaths: readonly string[];
   /** Why a session of this user may not do anything yet, see `refusesSession` of a feature. */
   findRefusal: (user: SessionRow['user']) => Promise<ErrorDefinition | undefined>;
+  /** Errors that `findRefusal` can find. */
+  sessionRefusals: readonly ErrorDefinition[];
+  /** Error for a caller with something that only stands for a session, where a call needs one. */
+  needsSessionError: ErrorDefinition;
   /** What the headers of a request say of its caller, by the first feature that reads them; see `identify` of a feature. */
   identify: (request: IdentityRequest) => Identity | undefined;
   /** The ways that are on for requests to say who calls. */

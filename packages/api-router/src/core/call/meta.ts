@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PermissionRequest } from '#core/access-control/access-control.ts';
+import type { StatedFacts } from '#core/call/define-fact.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { Limit } from '#core/limits/define-limit.ts';
@@ -39,8 +39,10 @@ export interface Route {
   changes?: readonly string[];
   /** Also for a session that a feature refuses, see `refusesSession`: it removes the reason. */
   duringSetup?: boolean;
+  /** A public call that refuses such a session by itself, with `assertAdmitted`. */
+  assertsAdmitted?: boolean;
   /**
-   * Refuses what only stands for a session, such as an API key, with `NOT_WITH_AN_API_KEY`: the call is about sessions
+   * Refuses what only stands for a session, with `needsSessionError` of the service: the call is about sessions
    * themselves or the ways to sign in, or hands out tokens that outlive the key. Calls of fresh sessions refuse it anyway.
    */
   needsSession?: boolean;
@@ -69,49 +71,9 @@ export interface MoreInput {
 
 export type Access = 'public' | 'session' | 'fresh' | 'server';
 
-/** What a call in an organization asks of its caller, in the order in which it is asked. */
-export interface OrganizationAccess {
-  /** Error if the call names no organization and none is active; null: it answers null. */
-  none: ErrorDefinition | null;
-  /** Error for whoever is not a member, and for an organization that does not exist. */
-  stranger: ErrorDefinition;
-  /** All of it is needed. Absent: every member may. */
-  permission?: PermissionRequest;
-  /** Whoever has the role that every organization needs may, whatever that role allows. */
-  ownersAlways?: true;
-  /** Only for those with the role that every organization needs. */
-  ownersOnly?: true;
-  /** Error for a member who may not. */
-  denied?: ErrorDefinition;
-  /**
-   * Error for a session that does not meet the policy of the organization; null: the call shows the policy, or ends the
-   * membership. Default: that of all calls in organizations.
-   */
-  policy?: ErrorDefinition | null;
-}
-
-/** What a call asks of an administrator. */
-export interface AdministrationAccess {
-  /** All of it is needed, of one role. */
-  permission: PermissionRequest;
-  /** Error for whoever lacks it. */
-  denied: ErrorDefinition;
-}
-
-/**
- * Whether a call is refused to an administrator who acts as somebody else: always, with an error of its own, or with one of
- * these fields in the input.
- */
-export type WhileImpersonating = true | ErrorDefinition | readonly string[];
-
-export interface Meta {
+/** Facts about a procedure: those of the core, and those that features define, see `defineFact`. */
+export interface Meta extends StatedFacts {
   access?: Access;
-  /** The call is about what nobody but the user may touch, see `features/administration`. */
-  refusedWhileImpersonating?: WhileImpersonating;
-  /** For a call of administrators. */
-  administration?: AdministrationAccess;
-  /** For a call in an organization. */
-  organization?: OrganizationAccess;
   /** Absent: no REST route, only a call inside the process. */
   route?: Route;
 }

@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server';
 import type { z } from 'zod';
 import { announce, commit } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
+import { factsOf } from '#core/call/define-fact.ts';
 import type { ProcedureDefinition } from '#core/call/definition.ts';
 import { guard, sourceOf } from '#core/call/guard.ts';
 import { createStepsRun } from '#core/call/run-steps.ts';
@@ -11,7 +12,6 @@ import { toIssues } from '#core/errors/serialize.ts';
 import type { Availability } from '#core/feature/availability.ts';
 import { CHANGES_HEADER, toChangesHeader } from '#core/http/changes-header.ts';
 import { SESSION_HEADER } from '#core/http/session-header.ts';
-import { assertNotImpersonating } from '#core/session/impersonation.ts';
 
 /** Runs a procedure with guard, checks and transaction. Rejects with the error that refused it. */
 export type RunCall = (ctx: AuthContext, getRawInput: () => Promise<unknown>) => Promise<unknown>;
@@ -63,7 +63,7 @@ export function createRun(
   const runSteps = createStepsRun(definition);
   const offAnswer = findOffAnswer(definition.procedure);
   const { inputs, route, meta } = definition;
-  const refused = meta?.refusedWhileImpersonating;
+  const checks = factsOf(meta).flatMap(({ check }) => check ?? []);
 
   /** Whether a program only looks at a link. Browsers follow links with GET, so HEAD must not change anything. */
   const isLook = ({ incoming, transport }: AuthContext): boolean =>
@@ -73,7 +73,7 @@ export function createRun(
     const raw = await guard(ctx, { definition, offAnswer, getRawInput });
     // Bad input is refused before the session is checked, as the wire contract says.
     const input = inputs.length > 0 ? parseInput(ctx, inputs, raw) : undefined;
-    if (refused) await assertNotImpersonating(ctx, refused, raw);
+    for (const check of checks) await check(ctx, raw);
     const output = checkOutput(definition, await runSteps({ ctx, input, raw }));
     try {
       await commit(ctx);

@@ -6,7 +6,9 @@ import { NOT_FOUND } from '#core/errors/request-errors.ts';
 import { type Feature, proceduresOf } from '#core/feature/define-feature.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 
-const metaOf = ({ _def: inside }: AnyTRPCProcedure): Meta => inside.meta ?? {};
+const isMeta = (given: unknown): given is Meta => typeof given === 'object' && given !== null;
+
+const metaOf = ({ _def: { meta } }: AnyTRPCProcedure): Meta => (isMeta(meta) ? meta : {});
 
 /** List of the calls that are on. REST, tRPC, the OpenAPI document and `config` all use it, so they never differ. */
 export interface Availability {

@@ -60,6 +60,8 @@ export interface Feature {
    * every other call that needs a session.
    */
   refusesSession?: (deps: AuthDeps, user: SessionRow['user']) => Awaitable<ErrorDefinition | undefined>;
+  /** The errors of `refusesSession`, for documents. */
+  sessionRefusals?: readonly ErrorDefinition[];
   /** How requests can say by a header who calls. The first feature that finds something decides. */
   identify?: Identification<AuthDeps>;
   /** What goes to clients beside the session cookie, whenever a session is sent. */

@@ -2,7 +2,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import type { Identity } from '#core/call/identity.ts';
 import type { Access, Route } from '#core/call/meta.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { NOT_WITH_AN_API_KEY, SESSION_NOT_FRESH } from '#core/session/errors.ts';
+import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
 
 /** Who calls, as a header says it; undefined if none does. */
 export function identityOf(ctx: AuthContext): Identity | undefined {
@@ -26,7 +26,7 @@ export function assertIdentityFits(
 ): void {
   const identity = identityOf(ctx);
   if (!identity || 'token' in identity) return;
-  if (route?.needsSession) throw new AuthError(NOT_WITH_AN_API_KEY);
+  if (route?.needsSession) throw new AuthError(ctx.deps.needsSessionError);
   if (access === 'fresh') throw new AuthError(SESSION_NOT_FRESH);
   if (access === 'public' && !route?.readsCaller) ctx.state.current = null;
 }

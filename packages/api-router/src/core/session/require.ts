@@ -3,14 +3,13 @@ import type { Route } from '#core/call/meta.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
-import { isImpersonation } from '#core/session/impersonation.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
 
-/** Throws if a feature refuses sessions of this user for now, e.g. with `TWO_FACTOR_REQUIRED`. */
+/** Throws if a feature refuses sessions of this user for now. */
 export async function assertAdmitted({ deps }: AuthContext, current: CurrentSession): Promise<void> {
-  // What the user still has to do is nothing an administrator could do.
-  if (isImpersonation(current)) return;
+  // What the user still has to do is nothing that somebody else who acts as them could do.
+  if (current.session.impersonatedBy !== null) return;
   const refusal = await deps.findRefusal(current.user);
   if (refusal) throw new AuthError(refusal);
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { factsOf } from '#core/call/define-fact.ts';
 import type { ProcedureDefinition } from '#core/call/definition.ts';
+import type { AuthDeps } from '#core/call/deps.ts';
 import type { Identification } from '#core/call/identity.ts';
 import type { Access } from '#core/call/meta.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
@@ -16,15 +18,20 @@ import {
 } from '#core/errors/request-errors.ts';
 import { type Feature, proceduresOf } from '#core/feature/define-feature.ts';
 import { urlFields } from '#core/http/trusted-url.ts';
-import { NOT_WITH_AN_API_KEY, SESSION_NOT_FRESH, TWO_FACTOR_REQUIRED } from '#core/session/errors.ts';
-import { refusalOfImpersonation } from '#core/session/impersonation.ts';
+import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
+
+/** What the features of a service say of every call. */
+export interface ServiceErrors extends Pick<AuthDeps, 'sessionRefusals' | 'needsSessionError'> {
+  /** The ways that are on for requests to say who calls. */
+  identifications: readonly Refusing[];
+}
 
 /** Errors of the procedure builders. */
-const byAccess: Record<Access, readonly ErrorDefinition[]> = {
-  public: [],
-  session: [UNAUTHORIZED, TWO_FACTOR_REQUIRED],
-  fresh: [UNAUTHORIZED, TWO_FACTOR_REQUIRED, SESSION_NOT_FRESH],
-  server: [UNAUTHORIZED],
+const byAccess: Record<Access, (service: ServiceErrors) => readonly ErrorDefinition[]> = {
+  public: () => [],
+  session: ({ sessionRefusals }) => [UNAUTHORIZED, ...sessionRefusals],
+  fresh: ({ sessionRefusals }) => [UNAUTHORIZED, ...sessionRefusals, SESSION_NOT_FRESH],
+  server: () => [UNAUTHORIZED],
 };
 
 const always = [TOO_MANY_REQUESTS, INTERNAL_SERVER_ERROR, SERVICE_BUSY];
@@ -44,33 +51,27 @@ type Refusing = Pick<Identification, 'errors' | 'givesSessions'>;
 /** Errors of callers with something else than a session cookie. */
 function errorsOfIdentity(
   { access, route }: ProcedureDefinition,
-  identifications: readonly Refusing[],
+  { identifications, needsSessionError }: ServiceErrors,
 ): ErrorDefinition[] {
   const standing = identifications.filter(({ givesSessions }) => !givesSessions);
-  if (route?.needsSession) return standing.length > 0 ? [NOT_WITH_AN_API_KEY] : [];
+  if (route?.needsSession) return standing.length > 0 ? [needsSessionError] : [];
   const reads = access === 'session' || access === 'server' || route?.readsCaller === true;
   return reads ? identifications.flatMap(({ errors }) => errors) : [];
 }
 
-/**
- * Every error of a call while it is on: its own, and those of its builder, the guard and the transport. `identifications`
- * are the ways that are on for requests to say who calls.
- */
+/** Every error of a call while it is on: its own, and those of its builder, the guard, the transport and the facts of features. */
 export function declaredErrors(
   definition: ProcedureDefinition,
-  identifications: readonly Refusing[] = [],
+  service: ServiceErrors,
 ): Set<ErrorDefinition> {
   const { access, inputs, meta, route, type } = definition;
-  const { none, stranger, policy, denied } = meta?.organization ?? {};
-  const refused = meta?.refusedWhileImpersonating;
   const posts = type === 'mutation' || (route?.methods ?? []).includes('POST');
   return new Set([
     ...(route?.errors ?? []),
-    ...byAccess[access],
-    ...errorsOfIdentity(definition, identifications),
-    ...[none, stranger, policy, denied].filter((error) => error !== undefined && error !== null),
-    ...(refused ? [refusalOfImpersonation(refused)] : []),
-    ...(meta?.administration ? [meta.administration.denied] : []),
+    ...byAccess[access](service),
+    ...errorsOfIdentity(definition, service),
+    ...(route?.assertsAdmitted ? service.sessionRefusals : []),
+    ...factsOf(meta).flatMap(({ errors }) => errors),
     ...always,
     ...(posts ? ofBodies : []),
     ...(inputs.length > 0 ? [VALIDATION_ERROR, INVALID_JSON] : []),

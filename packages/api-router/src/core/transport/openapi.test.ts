@@ -1,3 +1,4 @@
+import { serviceErrors } from '#testing/declared.ts';
 import '#testing/one-database.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -129,7 +130,9 @@ describe('the OpenAPI document', () => {
       const listed = keysOf(Object.fromEntries(refusals)).flatMap(([key, codes]) =>
         key === 'enum' ? codes : [],
       );
-      expect(listed.sort()).toEqual([...declaredErrors(procedure)].map(({ code }) => code).sort());
+      expect(listed.sort()).toEqual(
+        [...declaredErrors(procedure, serviceErrors)].map(({ code }) => code).sort(),
+      );
     }
   });
 

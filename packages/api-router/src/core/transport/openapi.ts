@@ -172,7 +172,7 @@ function toOperation(
         !isPage && {
           302: { description: 'The browser goes on', headers: { location: { schema: { type: 'string' } } } },
         }),
-      ...toErrorResponses(declaredErrors(procedure, deps.identifications)),
+      ...toErrorResponses(declaredErrors(procedure, deps)),
     },
   };
 }

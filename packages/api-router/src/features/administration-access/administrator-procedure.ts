@@ -1,8 +1,12 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
-import type { AdministrationAccess } from '#core/call/meta.ts';
 import { freshProcedure, sessionProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import {
+  type AdministrationAccess,
+  administrationFact,
+} from '#features/administration-access/administration-fact.ts';
 import { mayDo } from '#features/administration-access/rights.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 
 type Caller = AuthContext & { current: CurrentSession };
 
@@ -17,14 +21,18 @@ export function assertMayDo(ctx: Caller, { permission, denied }: AdministrationA
  * @example administratorProcedure({ permission: { user: ['list'] }, denied: YOU_ARE_NOT_ALLOWED_TO_LIST_USERS })
  */
 export const administratorProcedure = (access: AdministrationAccess) =>
-  sessionProcedure.meta({ administration: access, refusedWhileImpersonating: true }).use(({ ctx, next }) => {
-    assertMayDo(ctx, access);
-    return next();
-  });
+  sessionProcedure
+    .meta({ ...administrationFact.with(access), ...notWhileImpersonating() })
+    .use(({ ctx, next }) => {
+      assertMayDo(ctx, access);
+      return next();
+    });
 
 /** The same in a fresh session. */
 export const freshAdministratorProcedure = (access: AdministrationAccess) =>
-  freshProcedure.meta({ administration: access, refusedWhileImpersonating: true }).use(({ ctx, next }) => {
-    assertMayDo(ctx, access);
-    return next();
-  });
+  freshProcedure
+    .meta({ ...administrationFact.with(access), ...notWhileImpersonating() })
+    .use(({ ctx, next }) => {
+      assertMayDo(ctx, access);
+      return next();
+    });

@@ -31,6 +31,7 @@ export const administrationErrors = defineErrors({
   LAST_ADMIN: [400, 'At least one administrator must remain'],
   REASON_REQUIRED: [400, 'A reason is required'],
   USER_IS_BANNED: [400, 'User is banned'],
+  NOT_WHILE_IMPERSONATING: [403, 'Not allowed while impersonating'],
 });
 
 export const {
@@ -60,4 +61,5 @@ export const {
   LAST_ADMIN,
   REASON_REQUIRED,
   USER_IS_BANNED,
+  NOT_WHILE_IMPERSONATING,
 } = administrationErrors;

@@ -8,6 +8,7 @@ import { requireTarget } from '#features/administration/target.ts';
 import { assertMayDo } from '#features/administration-access/administrator-procedure.ts';
 import { USER_NOT_FOUND, YOU_ARE_NOT_ALLOWED_TO_GET_USER } from '#features/administration-access/errors.ts';
 import { mayDo, readRoles, rolesAllow } from '#features/administration-access/rights.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 
 const permissions = z
   .record(
@@ -48,7 +49,7 @@ async function answer(
 
 export const hasPermission = sessionProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/admin/has-permission',
       summary: 'Find out whether your roles allow something',

@@ -17,13 +17,14 @@ import {
   YOU_CANNOT_IMPERSONATE_ADMINS,
 } from '#features/administration-access/errors.ts';
 import { administrationOptions } from '#features/administration-access/options.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 
 export const impersonateUser = freshAdministratorProcedure({
   permission: { user: ['impersonate'] },
   denied: YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS,
 })
   .meta({
-    refusedWhileImpersonating: YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS,
+    ...notWhileImpersonating(YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS),
     route: {
       path: '/admin/impersonate-user',
       summary: 'Act as a user',

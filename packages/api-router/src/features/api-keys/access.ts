@@ -1,6 +1,5 @@
 import { ApiKey } from '@keystead/db';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
-import type { OrganizationAccess } from '#core/call/meta.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import {
   INSUFFICIENT_API_KEY_PERMISSIONS,
@@ -10,6 +9,7 @@ import {
 } from '#features/api-keys/errors.ts';
 import type { Permit } from '#features/organization-membership/assert-permitted.ts';
 import { requireMembership } from '#features/organization-membership/member-procedure.ts';
+import type { OrganizationAccess } from '#features/organization-membership/organization-access.ts';
 
 export type KeyAction = 'create' | 'read' | 'update' | 'delete';
 

@@ -3,6 +3,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { writes } from '#core/limits/limits.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { lockUser, requireUser } from '#core/user/find-user.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { toOrganizationKeys } from '#features/api-keys/access.ts';
 import { requireConfiguration } from '#features/api-keys/configurations.ts';
 import { assertRoom, type CreatedKey, createKey, type KeyDraft } from '#features/api-keys/create-key.ts';
@@ -33,7 +34,7 @@ import { requireAccess } from '#features/organization-membership/member-procedur
 
 export const createApiKey = makerProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/api-key/create',
       summary: 'Make an API key, which is shown this once',

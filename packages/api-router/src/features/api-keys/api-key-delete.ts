@@ -5,6 +5,7 @@ import { successView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { requireKey } from '#features/api-keys/access.ts';
 import { changeKey } from '#features/api-keys/change-key.ts';
 import { toTarget } from '#features/api-keys/create-key.ts';
@@ -14,7 +15,7 @@ import { ORGANIZATION_NOT_FOUND, ORGANIZATION_POLICY } from '#features/organizat
 
 export const deleteApiKey = sessionProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/api-key/delete',
       summary: 'Delete one of your API keys, or of an organization',

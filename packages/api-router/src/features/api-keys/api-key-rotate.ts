@@ -8,6 +8,7 @@ import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { DAY } from '#core/options/durations.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { requireKey } from '#features/api-keys/access.ts';
 import { changeKey } from '#features/api-keys/change-key.ts';
 import { configurationOf } from '#features/api-keys/configurations.ts';
@@ -26,7 +27,7 @@ const LONGEST_OVERLAP = 7 * DAY;
 
 export const rotateApiKey = freshProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/api-key/rotate',
       summary: 'Give an API key another text, which is shown this once',

@@ -5,6 +5,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { type PermittedKey, requireAnyKey, requireKey } from '#features/api-keys/access.ts';
 import { changeKey } from '#features/api-keys/change-key.ts';
 import { configurationOf } from '#features/api-keys/configurations.ts';
@@ -38,7 +39,7 @@ type Changes = z.output<typeof input>;
 
 export const updateApiKey = makerProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/api-key/update',
       summary: 'Change one of your API keys, or of an organization',

@@ -32,6 +32,7 @@ export const apiKeyErrors = defineErrors({
   ORGANIZATION_ID_REQUIRED: [400, 'Organization ID is required for organization-owned API keys.'],
   UNKNOWN_API_KEY_CONFIGURATION: [400, 'Unknown API key configuration'],
   TOO_MANY_API_KEYS: [400, 'You have reached the maximum number of API keys'],
+  NOT_WITH_AN_API_KEY: [403, 'Not allowed with an API key'],
 });
 
 export const {
@@ -59,4 +60,5 @@ export const {
   ORGANIZATION_ID_REQUIRED,
   UNKNOWN_API_KEY_CONFIGURATION,
   TOO_MANY_API_KEYS,
+  NOT_WITH_AN_API_KEY,
 } = apiKeyErrors;

@@ -3,12 +3,13 @@ import { done, statusView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { lockUser } from '#core/user/find-user.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { emailChangeCancelled } from '#features/change-email/events.ts';
 import { discardChanges, findPendingChange } from '#features/change-email/pending-change.ts';
 
 export const cancelEmailChange = sessionProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/change-email/cancel',
       summary: 'End a pending change of address',

@@ -10,6 +10,7 @@ import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { emailField } from '#core/user/user-view.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { assertMayReplace } from '#features/change-email/assert-may-replace.ts';
 import { type AddressChange, changeAddress } from '#features/change-email/change-address.ts';
 import { COULDNT_UPDATE_YOUR_EMAIL, EMAIL_IS_THE_SAME } from '#features/change-email/errors.ts';
@@ -30,7 +31,7 @@ const refusals: Record<Exclude<AddressChange, 'changed'>, ErrorDefinition> = {
 
 export const changeEmail = sessionProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/change-email',
       summary: 'Change your e-mail address',

@@ -5,13 +5,14 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { mailsOfOneSession } from '#core/limits/limits.ts';
 import { RESEND_AFTER } from '#core/mail/mail-options.ts';
 import { consumeToken } from '#core/tokens/tokens.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { EMAIL_CHANGE_NOT_FOUND } from '#features/change-email/errors.ts';
 import { mailChange } from '#features/change-email/mail-change.ts';
 import { findPendingChange, issueChange } from '#features/change-email/pending-change.ts';
 
 export const resendEmailChange = sessionProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/change-email/resend',
       summary: 'Mail the link of a pending change of address again',

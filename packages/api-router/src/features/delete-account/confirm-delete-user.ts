@@ -3,11 +3,11 @@ import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { redirectSchema, redirectTo } from '#core/http/redirect.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
-import { TWO_FACTOR_REQUIRED } from '#core/session/errors.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { assertAdmitted } from '#core/session/require.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { deleteByToken } from '#features/delete-account/delete-by-token.ts';
 import { deletionDone, deletionView } from '#features/delete-account/deletion-view.ts';
 import { SOLE_OWNER } from '#features/organization-membership/errors.ts';
@@ -15,13 +15,14 @@ import { FAILED_TO_GET_USER_INFO } from '#features/social-sign-in/errors.ts';
 
 export const confirmDeleteUser = publicProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/delete-user/callback',
       summary: 'Delete your account by the link in the mail',
       description:
         'Works only in a browser in which that user is signed in. In any other browser the link stays usable.',
-      errors: [FAILED_TO_GET_USER_INFO, TWO_FACTOR_REQUIRED, INVALID_TOKEN, SOLE_OWNER, LAST_ADMIN],
+      errors: [FAILED_TO_GET_USER_INFO, INVALID_TOKEN, SOLE_OWNER, LAST_ADMIN],
+      assertsAdmitted: true,
       navigates: true,
       changesSession: true,
       tag: 'Account',

@@ -9,6 +9,7 @@ import { isFresh } from '#core/session/require.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { deleteUser as remove } from '#features/delete-account/delete.ts';
 import { deleteByToken } from '#features/delete-account/delete-by-token.ts';
 import { deletionDone, deletionRequested, deletionView } from '#features/delete-account/deletion-view.ts';
@@ -21,7 +22,7 @@ import { SOLE_OWNER } from '#features/organization-membership/errors.ts';
 
 export const deleteUser = sessionProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/delete-user',
       summary: 'Delete your account, or mail a link that deletes it',

@@ -6,6 +6,7 @@ import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { type AddressChange, changeAddress } from '#features/change-email/change-address.ts';
 import {
   CHANGE_EMAIL_DISABLED,
@@ -29,7 +30,7 @@ const refusals: Record<Exclude<AddressChange, 'changed'>, ErrorDefinition> = {
 
 export const changeEmailOtp = sessionProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/email-otp/change-email',
       summary: 'Change your address with a code that was mailed to the new one',

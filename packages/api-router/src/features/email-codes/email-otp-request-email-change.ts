@@ -9,6 +9,7 @@ import { record } from '#core/events/record.ts';
 import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { assertMayReplace } from '#features/change-email/assert-may-replace.ts';
 import { CHANGE_EMAIL_DISABLED, EMAIL_IS_THE_SAME } from '#features/change-email/errors.ts';
 import { emailChangeRequested } from '#features/change-email/events.ts';
@@ -47,7 +48,7 @@ async function approve(
 
 export const requestEmailChangeOtp = sessionProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/email-otp/request-email-change',
       summary: 'Mail a code to your new address',

@@ -8,6 +8,7 @@ import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { assertPasswordUnchanged } from '#features/email-password/assert-unchanged.ts';
 import {
   CREDENTIAL_ACCOUNT_NOT_FOUND,
@@ -27,7 +28,7 @@ import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 
 export const changePassword = sessionProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/change-password',
       summary: 'Change your password',

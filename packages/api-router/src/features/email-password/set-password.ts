@@ -7,6 +7,7 @@ import { record } from '#core/events/record.ts';
 import { requireSession } from '#core/session/require.ts';
 import { findCredential } from '#core/user/find-credential.ts';
 import { requireUser } from '#core/user/find-user.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { USER_ALREADY_HAS_PASSWORD } from '#features/email-password/errors.ts';
 import { passwordSet } from '#features/email-password/events.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
@@ -15,7 +16,7 @@ import { replacePassword } from '#features/email-password/replace-password.ts';
 
 /** Gives a first password to a user who signed up without one. Refuses with `USER_ALREADY_HAS_PASSWORD`. */
 export const setPassword = serverProcedure
-  .meta({ refusedWhileImpersonating: true })
+  .meta(notWhileImpersonating())
   .input(z.object({ newPassword: z.string() }))
   .output(statusView)
   .mutation(async ({ ctx, input: { newPassword } }) => {

@@ -1,9 +1,9 @@
 import { Invitation } from '@keystead/db';
-import type { OrganizationAccess } from '#core/call/meta.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { INVITATION_NOT_FOUND } from '#features/invitations/errors.ts';
 import { objectProcedure } from '#features/organization-membership/member-procedure.ts';
+import type { OrganizationAccess } from '#features/organization-membership/organization-access.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 
 async function findNamed(unit: Unit, input: unknown): Promise<Invitation | null> {

@@ -3,6 +3,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { FIELD_NOT_ALLOWED, SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { writes } from '#core/limits/limits.ts';
 import { USER_ID_OR_SESSION_REQUIRED } from '#core/session/errors.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import {
   ACCOUNT_NOT_FOUND,
   FAILED_TO_GET_ACCESS_TOKEN,
@@ -18,7 +19,7 @@ import { ownersChoice, tokensView, toTokensView } from '#features/social-sign-in
 
 export const getAccessToken = ownerProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/get-access-token',
       summary: 'Get a valid access token of a social provider',

@@ -4,6 +4,7 @@ import { freshProcedure } from '#core/call/procedures.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { writes } from '#core/limits/limits.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import {
   FAILED_TO_GET_USER_INFO,
   ID_TOKEN_NOT_SUPPORTED,
@@ -23,7 +24,7 @@ import { additionalParams, idTokenField, scopesField } from '#features/social-si
 
 export const linkSocial = freshProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/link-social',
       summary: 'Add an account at a social provider as another way to sign in',

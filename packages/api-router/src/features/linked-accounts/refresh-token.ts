@@ -2,6 +2,7 @@ import { ownerProcedure } from '#core/call/procedures.ts';
 import { FIELD_NOT_ALLOWED, SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { writes } from '#core/limits/limits.ts';
 import { USER_ID_OR_SESSION_REQUIRED } from '#core/session/errors.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import {
   ACCOUNT_NOT_FOUND,
   FAILED_TO_REFRESH_ACCESS_TOKEN,
@@ -18,7 +19,7 @@ import { ownersChoice, tokensView, toTokensView } from '#features/social-sign-in
 
 export const refreshToken = ownerProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/refresh-token',
       summary: 'Get new tokens from a social provider',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineConfigPart, defineFeature } from '#core/feature/define-feature.ts';
 import { multiSessionOptions } from '#features/device-sessions/options.ts';
+import { multiSessionErrors } from '#features/multi-session/errors.ts';
 import { sessionActivated } from '#features/multi-session/events.ts';
 import { listDeviceSessions } from '#features/multi-session/multi-session-list-device-sessions.ts';
 import { revoke } from '#features/multi-session/multi-session-revoke.ts';
@@ -27,6 +28,7 @@ export const multiSession = defineFeature({
       },
     }),
   }),
+  errors: multiSessionErrors,
   events: [sessionActivated],
   procedures: { multiSession: { listDeviceSessions, setActive, revoke } },
 });

@@ -3,11 +3,12 @@ import { publicProcedure } from '#core/call/procedures.ts';
 import { readSessionToken } from '#core/session/session-cookie.ts';
 import { listedSessionView, toSessionView } from '#core/session/session-view.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { clearDeviceCookies, findDeviceSessions } from '#features/device-sessions/device-sessions.ts';
 
 export const listDeviceSessions = publicProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/multi-session/list-device-sessions',
       summary: 'List the accounts that this browser is signed in to, the one that was used last first',

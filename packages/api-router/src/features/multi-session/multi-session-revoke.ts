@@ -3,20 +3,21 @@ import { sessionProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
-import { INVALID_SESSION_TOKEN } from '#core/session/errors.ts';
 import { clearSessionCookies } from '#core/session/session-cookie.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import {
   clearDeviceCookie,
   endDeviceSession,
   findDeviceSessions,
 } from '#features/device-sessions/device-sessions.ts';
+import { INVALID_SESSION_TOKEN } from '#features/multi-session/errors.ts';
 import { requireDeviceToken } from '#features/multi-session/require-device-token.ts';
 import { activateNext } from '#features/sessions/activate-next.ts';
 import { sessionRevoked } from '#features/sessions/events.ts';
 
 export const revoke = sessionProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/multi-session/revoke',
       summary: 'Sign out of one account of this browser',

@@ -4,21 +4,22 @@ import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
-import { INVALID_SESSION_TOKEN } from '#core/session/errors.ts';
 import { sessionAnswer } from '#core/session/session-view.ts';
 import { findBan } from '#features/administration-access/ban.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import {
   activateSession,
   clearDeviceCookie,
   findDeviceSessions,
 } from '#features/device-sessions/device-sessions.ts';
+import { INVALID_SESSION_TOKEN } from '#features/multi-session/errors.ts';
 import { sessionActivated } from '#features/multi-session/events.ts';
 import { requireDeviceToken } from '#features/multi-session/require-device-token.ts';
 
 export const setActive = publicProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/multi-session/set-active',
       summary: 'Switch to another account of this browser',

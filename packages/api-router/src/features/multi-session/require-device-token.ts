@@ -1,9 +1,9 @@
 import type { AuthContext } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { INVALID_SESSION_TOKEN } from '#core/session/errors.ts';
 import { readSessionToken } from '#core/session/session-cookie.ts';
 import { readDeviceTokens } from '#features/device-sessions/device-sessions.ts';
+import { INVALID_SESSION_TOKEN } from '#features/multi-session/errors.ts';
 
 /**
  * The token of the session that `named` means, a session token or a handle. Only a cookie of this browser gives the right

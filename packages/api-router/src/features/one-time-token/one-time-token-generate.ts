@@ -7,6 +7,7 @@ import { readHeader } from '#core/http/incoming.ts';
 import { defineLimit } from '#core/limits/define-limit.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import { requireUser } from '#core/user/find-user.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { CLIENT_REQUESTS_DISABLED } from '#features/one-time-token/errors.ts';
 import { issueOneTimeToken } from '#features/one-time-token-issue/issue.ts';
 import { oneTimeTokenOptions } from '#features/one-time-token-issue/options.ts';
@@ -21,7 +22,7 @@ function assertAskedHere(ctx: AuthContext): void {
 
 export const generate = sessionProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/one-time-token/generate',
       summary: 'Get a token that signs you in elsewhere, once',

@@ -3,6 +3,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { toUserView } from '#core/user/user-view.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { deleteOrganization as remove } from '#features/organization-deletion/delete.ts';
 import {
   ORGANIZATION_DELETION_DISABLED,
@@ -33,7 +34,7 @@ export const deleteOrganization = freshMemberProcedure({
   denied: YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION,
 })
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/organization/delete',
       summary: 'Delete an organization',

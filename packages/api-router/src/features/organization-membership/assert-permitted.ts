@@ -1,8 +1,8 @@
 import type { SessionRow } from '@keystead/db';
-import type { OrganizationAccess } from '#core/call/meta.ts';
 import type { Caller } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
+import type { OrganizationAccess } from '#features/organization-membership/organization-access.ts';
 import { isPermitted } from '#features/organization-membership/permission.ts';
 import { assertPolicy } from '#features/organization-membership/policy.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';

@@ -1,13 +1,16 @@
 import type { OrganizationKey } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
-import type { OrganizationAccess } from '#core/call/meta.ts';
 import { freshProcedure, sessionProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { assertPermitted, type Permit } from '#features/organization-membership/assert-permitted.ts';
 import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
 import { findMembership, type Membership } from '#features/organization-membership/find-membership.ts';
+import {
+  type OrganizationAccess,
+  organizationFact,
+} from '#features/organization-membership/organization-access.ts';
 
 /** Fields by which a call names its organization. Without them it is the active one. */
 export const organizationField = { organizationId: z.string().optional() };
@@ -102,7 +105,7 @@ export const withPolicy = (access: OrganizationAccess): OrganizationAccess => ({
  * `membership`. `check` refuses an input before anything is asked of the caller.
  */
 export const memberProcedure = (access: Needed, check: (input: unknown) => void = () => {}) =>
-  sessionProcedure.meta({ organization: withPolicy(access) }).use(async ({ ctx, input, next }) => {
+  sessionProcedure.meta(organizationFact.with(withPolicy(access))).use(async ({ ctx, input, next }) => {
     check(input);
     return next({ ctx: asMember(ctx, await requireAccess(ctx, access, input), access) });
   });
@@ -110,7 +113,7 @@ export const memberProcedure = (access: Needed, check: (input: unknown) => void 
 /** The same in a fresh session. */
 export const freshMemberProcedure = (access: Needed) =>
   freshProcedure
-    .meta({ organization: withPolicy(access) })
+    .meta(organizationFact.with(withPolicy(access)))
     .use(async ({ ctx, input, next }) =>
       next({ ctx: asMember(ctx, await requireAccess(ctx, access, input), access) }),
     );
@@ -118,7 +121,7 @@ export const freshMemberProcedure = (access: Needed) =>
 /** The same for a call that answers null without an active organization: then `membership` is null. */
 export const activeMemberProcedure = (access: OrganizationAccess & { none: null }) =>
   sessionProcedure
-    .meta({ organization: withPolicy(access) })
+    .meta(organizationFact.with(withPolicy(access)))
     .use(async ({ ctx, input, next }) =>
       next({ ctx: { membership: await resolveMembership(ctx, access, input) } }),
     );
@@ -147,7 +150,7 @@ type ObjectAccess = Omit<OrganizationAccess, 'none'>;
 export const objectProcedure = (object: OrganizationObject, given: ObjectAccess) => {
   const access = { ...given, none: object.missing };
   return sessionProcedure
-    .meta({ organization: withPolicy(access) })
+    .meta(organizationFact.with(withPolicy(access)))
     .use(async ({ ctx, input, next }) =>
       next({ ctx: await requireObjectMembership(ctx, { object, access }, input) }),
     );
@@ -157,7 +160,7 @@ export const objectProcedure = (object: OrganizationObject, given: ObjectAccess)
 export const freshObjectProcedure = (object: OrganizationObject, given: ObjectAccess) => {
   const access = { ...given, none: object.missing };
   return freshProcedure
-    .meta({ organization: withPolicy(access) })
+    .meta(organizationFact.with(withPolicy(access)))
     .use(async ({ ctx, input, next }) =>
       next({ ctx: await requireObjectMembership(ctx, { object, access }, input) }),
     );

@@ -1,5 +1,4 @@
 import type { AuthDeps } from '#core/call/deps.ts';
-import type { OrganizationAccess } from '#core/call/meta.ts';
 import {
   NO_ACTIVE_ORGANIZATION,
   YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
@@ -7,6 +6,7 @@ import {
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION,
 } from '#features/organization-membership/errors.ts';
 import { hasOrganizations, organizationOptions } from '#features/organization-membership/options.ts';
+import type { OrganizationAccess } from '#features/organization-membership/organization-access.ts';
 
 export const hasPolicies = ({ deps }: { deps: AuthDeps }): boolean =>
   hasOrganizations(deps) && organizationOptions.of(deps).policies.enabled;

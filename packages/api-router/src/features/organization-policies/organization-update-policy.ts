@@ -7,6 +7,7 @@ import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { MINUTE } from '#core/options/durations.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { inOrganization, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
 import {
   freshMemberProcedure,
@@ -78,7 +79,7 @@ async function changePolicy(
 
 export const updatePolicy = freshMemberProcedure(toUpdatePolicy)
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/organization/update-policy',
       summary: 'Change what an organization asks of the sessions in it',

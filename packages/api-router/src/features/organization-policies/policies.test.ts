@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { definitionsOf } from '#core/call/definition.ts';
 import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
 import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
+import { organizationFact } from '#features/organization-membership/organization-access.ts';
 import { appRouter } from '#router.ts';
 import { type Person, signedIn, signedUp, type TestApp, type TestOptions, testApp } from '#testing/index.ts';
 import { organizationWith } from '#testing/organization-rows.ts';
@@ -309,9 +310,11 @@ describe('a policy', () => {
 
   /** Calls that show the policy, or end the membership. */
   const outside = new Set(['organization.getPolicy', 'organization.leave']);
-  const inOrganizations = [...definitionsOf(appRouter).values()].filter(({ meta }) => meta?.organization);
+  const inOrganizations = [...definitionsOf(appRouter).values()].filter(({ meta }) =>
+    organizationFact.of(meta),
+  );
 
-  test.each(inOrganizations.map(({ name, meta }) => [name, meta?.organization?.policy] as const))(
+  test.each(inOrganizations.map(({ name, meta }) => [name, organizationFact.of(meta)?.policy] as const))(
     'is asked by %s',
     (name, policy) => {
       expect(policy).toBe(outside.has(name) ? null : ORGANIZATION_POLICY);

@@ -1,11 +1,11 @@
 import type { AuthDeps } from '#core/call/deps.ts';
-import type { OrganizationAccess } from '#core/call/meta.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import {
   NO_ACTIVE_ORGANIZATION,
   YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
 } from '#features/organization-membership/errors.ts';
 import { hasOrganizations, organizationOptions } from '#features/organization-membership/options.ts';
+import type { OrganizationAccess } from '#features/organization-membership/organization-access.ts';
 
 /** Whether organizations make roles of their own. */
 export const hasRuntimeRoles = ({ deps }: { deps: AuthDeps }): boolean =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
 import { freshObjectProcedure } from '#features/organization-membership/member-procedure.ts';
@@ -15,7 +16,7 @@ import { transferObject } from '#features/organization-transfer/transfers.ts';
 
 export const acceptTransfer = freshObjectProcedure(transferObject, { stranger: TRANSFER_NOT_FOUND })
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/organization/accept-transfer',
       summary: 'Accept the ownership of an organization',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
 import { objectProcedure } from '#features/organization-membership/member-procedure.ts';
@@ -11,7 +12,7 @@ import { endTransfer, toTransferView, transferObject } from '#features/organizat
 
 export const rejectTransfer = objectProcedure(transferObject, { stranger: TRANSFER_NOT_FOUND })
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/organization/reject-transfer',
       summary: 'Decline the ownership of an organization',

@@ -6,6 +6,7 @@ import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { mailsOfOneSession } from '#core/limits/limits.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { findTarget } from '#features/organization-members/find-target.ts';
 import {
   MEMBER_NOT_FOUND,
@@ -56,7 +57,7 @@ export const transferOwnership = freshMemberProcedure({
   denied: YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION,
 })
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/organization/transfer-ownership',
       summary: 'Offer your ownership of an organization to another member',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createAccessControl, defaultStatements, ownerAc } from '#access.ts';
 import { definitionsOf } from '#core/call/definition.ts';
 import { createKeystead } from '#create-keystead.ts';
+import { organizationFact } from '#features/organization-membership/organization-access.ts';
 import { appRouter } from '#router.ts';
 import { fewestOptions } from '#testing/options.ts';
 import { founded, joined, organizationApp } from '#testing/organizations.ts';
@@ -19,7 +20,7 @@ const full = {
 
 test('every call in an organization says who may make it, in one place', () => {
   const facts = [...definitionsOf(appRouter).values()].flatMap(({ name, meta }) => {
-    const { organization } = meta ?? {};
+    const organization = organizationFact.of(meta);
     if (!organization) return [];
     const { none, stranger, permission = {}, ownersOnly, denied } = organization;
     const needs = Object.entries(permission).map(([resource, actions]) => `${resource}:${String(actions)}`);

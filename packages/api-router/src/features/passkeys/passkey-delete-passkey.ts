@@ -3,19 +3,20 @@ import { freshProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { writes } from '#core/limits/limits.ts';
-import { TWO_FACTOR_REQUIRED } from '#core/session/errors.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { requireUser } from '#core/user/find-user.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { findWaysOfSigningIn } from '#features/linked-accounts/ways-of-signing-in.ts';
 import { deletePasskeys } from '#features/passkey-credentials/remove.ts';
 import { LAST_SIGN_IN_METHOD, PASSKEY_NOT_FOUND } from '#features/passkeys/errors.ts';
 import { passkeyRemovedMail } from '#features/passkeys/mails.ts';
 import { tellOfPasskey } from '#features/passkeys/tell-owner.ts';
+import { TWO_FACTOR_REQUIRED } from '#features/two-factor-challenge/errors.ts';
 import { hasOnlyPasskeys } from '#features/two-factor-challenge/factors.ts';
 
 export const deletePasskey = freshProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/passkey/delete-passkey',
       summary: 'Remove one of your passkeys',

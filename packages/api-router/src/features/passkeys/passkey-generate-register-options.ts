@@ -7,6 +7,7 @@ import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { assertFresh, requireSession } from '#core/session/require.ts';
 import { requireUser } from '#core/user/find-user.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { findPasskeys } from '#features/passkey-credentials/find.ts';
 import { passkeyOptions, relyingPartyOf } from '#features/passkey-credentials/options.ts';
 import { assertRoom } from '#features/passkeys/assert-room.ts';
@@ -78,7 +79,7 @@ async function findNewcomer(ctx: AuthContext, context: string): Promise<Candidat
 
 export const generateRegisterOptions = publicProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/passkey/generate-register-options',
       methods: ['GET'],

@@ -4,6 +4,7 @@ import { sessionProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { PASSKEY_NOT_FOUND } from '#features/passkeys/errors.ts';
 import { passkeyRenamed } from '#features/passkeys/events.ts';
 import { passkeyName, passkeyView, toPasskeyView } from '#features/passkeys/passkey-view.ts';
@@ -11,7 +12,7 @@ import { findUserHandle } from '#features/passkeys/user-handle.ts';
 
 export const updatePasskey = sessionProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/passkey/update-passkey',
       summary: 'Rename one of your passkeys',

@@ -12,6 +12,7 @@ import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 import { addPasskey } from '#features/passkeys/add-passkey.ts';
@@ -52,7 +53,7 @@ async function readNewCredential(ctx: AuthContext, given: unknown) {
 
 export const verifyRegistration = publicProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/passkey/verify-registration',
       summary: 'Add a passkey',

@@ -13,6 +13,7 @@ import { findNews, withChanges, writeFields } from '#core/user/fields/write-fiel
 import { lockUser, requireUser } from '#core/user/find-user.ts';
 import { assertAllowedFields } from '#core/user/reserved-fields.ts';
 import { imageField, nameField } from '#core/user/user-view.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { EMAIL_CAN_NOT_BE_UPDATED } from '#features/profile/errors.ts';
 import { userUpdated } from '#features/sign-in/events.ts';
 import {
@@ -29,7 +30,7 @@ import { writeUsernames } from '#features/username/write-usernames.ts';
 
 export const updateUser = sessionProcedure
   .meta({
-    refusedWhileImpersonating: ['username'],
+    ...notWhileImpersonating(['username']),
     route: {
       path: '/update-user',
       summary: 'Change your name, your picture and your other details',

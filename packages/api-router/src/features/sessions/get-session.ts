@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { FAILED_TO_GET_SESSION } from '#core/session/errors.ts';
 import { identityOf } from '#core/session/identity.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { clearCopyCookie, readSessionToken, sessionDataCookie } from '#core/session/session-cookie.ts';
 import { readCopy, writeCopy } from '#core/session/session-copy.ts';
 import { type SessionAnswer, sessionAnswer, toSessionView } from '#core/session/session-view.ts';
 import { toUserView } from '#core/user/user-view.ts';
+import { FAILED_TO_GET_SESSION } from '#features/sessions/errors.ts';
 import { sendSessionToken } from '#features/signed-tokens/session-header.ts';
 
 /** Flag in a query: only the text `true` is true. */

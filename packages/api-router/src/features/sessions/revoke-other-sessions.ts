@@ -3,11 +3,12 @@ import { done, statusView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { sessionRevoked } from '#features/sessions/events.ts';
 
 export const revokeOtherSessions = sessionProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/revoke-other-sessions',
       summary: 'Sign out everywhere except in this browser',

@@ -4,12 +4,13 @@ import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { clearSessionCookies } from '#core/session/session-cookie.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { sessionRevoked } from '#features/sessions/events.ts';
 import { endTrust } from '#features/two-factor-challenge/trusted-devices.ts';
 
 export const revokeSessions = sessionProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/revoke-sessions',
       summary: 'Sign out everywhere, in this browser too',

@@ -15,6 +15,7 @@ import {
   withPolicy,
 } from '#features/organization-membership/member-procedure.ts';
 import { hasTeams } from '#features/organization-membership/options.ts';
+import { organizationFact } from '#features/organization-membership/organization-access.ts';
 import { meetsPolicy } from '#features/organization-membership/policy.ts';
 import { teamView } from '#features/organization-membership/views/team-view.ts';
 import { toTeamViews } from '#features/teams/team-views.ts';
@@ -52,7 +53,7 @@ async function findOrganization(
 
 export const listUserTeams = sessionProcedure
   .meta({
-    organization: withPolicy(ofOthers),
+    ...organizationFact.with(withPolicy(ofOthers)),
     route: {
       path: '/organization/list-user-teams',
       summary: 'List the teams that you are in',

@@ -1,6 +1,5 @@
 import { Member, Team } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import type { OrganizationAccess } from '#core/call/meta.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { readCurrentSession } from '#core/session/read.ts';
@@ -9,6 +8,7 @@ import {
   type OrganizationObject,
   objectProcedure,
 } from '#features/organization-membership/member-procedure.ts';
+import type { OrganizationAccess } from '#features/organization-membership/organization-access.ts';
 import { TEAM_NOT_FOUND, YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM } from '#features/teams/errors.ts';
 
 const valueAt = (input: unknown, name: string): unknown =>

@@ -2,9 +2,9 @@ import { endedRows, MailedCode, TrustedDevice, TwoFactorRecovery, TwoFactorTicke
 import { detached } from '#core/call/commit.ts';
 import { serviceCaller } from '#core/call/unit.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
-import { TWO_FACTOR_REQUIRED } from '#core/session/errors.ts';
 import { hasPasskeys } from '#features/passkey-credentials/find.ts';
 import { ticketCookie, trustCookie } from '#features/two-factor-challenge/cookies.ts';
+import { challengeErrors, TWO_FACTOR_REQUIRED } from '#features/two-factor-challenge/errors.ts';
 import { factorsContested, factorsLapsed } from '#features/two-factor-challenge/events.ts';
 import { factorsContestedMail } from '#features/two-factor-challenge/mails.ts';
 import { needsTwoFactor, twoFactorOptions } from '#features/two-factor-challenge/options.ts';
@@ -13,8 +13,10 @@ import { needsTwoFactor, twoFactorOptions } from '#features/two-factor-challenge
 export const twoFactorChallenge = defineFeature({
   name: 'two-factor-challenge',
   options: [twoFactorOptions],
+  errors: challengeErrors,
   events: [factorsContested, factorsLapsed],
   mails: [factorsContestedMail],
+  sessionRefusals: [TWO_FACTOR_REQUIRED],
   refusesSession: async (deps, user) => {
     if (user.twoFactorEnabled || !(await needsTwoFactor(deps, user))) return undefined;
     const isSecured = await detached(serviceCaller(deps), (unit) => hasPasskeys(unit, user.id));

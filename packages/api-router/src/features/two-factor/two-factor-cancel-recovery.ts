@@ -12,6 +12,7 @@ import { redirectSchema, redirectTo } from '#core/http/redirect.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { RECOVERY_NOT_ENABLED } from '#features/two-factor/errors.ts';
 import { recoveryCancelled } from '#features/two-factor/events.ts';
 import { secondSteps } from '#features/two-factor/limits.ts';
@@ -42,7 +43,7 @@ async function cancel(ctx: AuthContext, token: string | undefined): Promise<void
 
 export const cancelRecovery = publicProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: CANCEL_PATH,
       summary: 'Stop a sign-in without a second factor',

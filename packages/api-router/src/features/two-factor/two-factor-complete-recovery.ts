@@ -8,6 +8,7 @@ import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 import { switchOff } from '#features/two-factor/change-two-factor.ts';
 import { countTry } from '#features/two-factor/count-try.ts';
@@ -26,7 +27,7 @@ import { isRecoveryOn } from '#features/two-factor-challenge/options.ts';
 
 export const completeRecovery = publicProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/two-factor/complete-recovery',
       summary: 'Sign in without a second factor after the waiting time',

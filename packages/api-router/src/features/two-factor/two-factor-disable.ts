@@ -3,9 +3,10 @@ import { sessionProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError, isAuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
-import { SESSION_NOT_FRESH, TWO_FACTOR_REQUIRED } from '#core/session/errors.ts';
+import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 import { switchOff } from '#features/two-factor/change-two-factor.ts';
@@ -15,11 +16,12 @@ import { ACCOUNT_TEMPORARILY_LOCKED } from '#features/two-factor/errors.ts';
 import { begin, replaceSession } from '#features/two-factor/finish.ts';
 import { secondSteps } from '#features/two-factor/limits.ts';
 import { clearOwnCookie, trustCookie } from '#features/two-factor-challenge/cookies.ts';
+import { TWO_FACTOR_REQUIRED } from '#features/two-factor-challenge/errors.ts';
 import { needsTwoFactor } from '#features/two-factor-challenge/options.ts';
 
 export const disable = sessionProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/two-factor/disable',
       summary: 'Switch your second factor off',

@@ -8,6 +8,7 @@ import { SERVICE_BUSY, UNAUTHORIZED, VALIDATION_ERROR } from '#core/errors/reque
 import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
 import { FAILED_TO_CREATE_SESSION } from '#features/sign-in/errors.ts';
 import { consumeStep, findStepOf, newAuthenticator, toUri } from '#features/two-factor/authenticator.ts';
@@ -106,7 +107,7 @@ async function enableOtp(ctx: AuthContext, subject: Subject) {
 
 export const enable = publicProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/two-factor/enable',
       summary: 'Set up a second factor',

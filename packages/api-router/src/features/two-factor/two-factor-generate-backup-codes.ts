@@ -5,6 +5,7 @@ import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
 import { requireUser } from '#core/user/find-user.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
 import { replaceBackupCodes } from '#features/two-factor/backup-codes.ts';
 import { confirmOwner } from '#features/two-factor/confirm-owner.ts';
@@ -15,7 +16,7 @@ import { secondSteps } from '#features/two-factor/limits.ts';
 
 export const generateBackupCodes = sessionProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/two-factor/generate-backup-codes',
       summary: 'Get new backup codes in place of all that you have',

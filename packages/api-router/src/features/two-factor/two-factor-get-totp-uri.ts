@@ -4,6 +4,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
 import { requireUser } from '#core/user/find-user.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { INVALID_PASSWORD } from '#features/email-password/errors.ts';
 import { openAuthenticator, toUri } from '#features/two-factor/authenticator.ts';
 import { confirmOwner } from '#features/two-factor/confirm-owner.ts';
@@ -14,7 +15,7 @@ import { isTotpOn } from '#features/two-factor-challenge/options.ts';
 
 export const getTotpUri = sessionProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/two-factor/get-totp-uri',
       summary: 'Get the address of your authenticator app',

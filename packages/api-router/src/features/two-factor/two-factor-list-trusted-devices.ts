@@ -1,6 +1,7 @@
 import { TrustedDevice } from '@keystead/db';
 import { z } from 'zod';
 import { sessionProcedure } from '#core/call/procedures.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { readTrustHash } from '#features/two-factor-challenge/trusted-devices.ts';
 
 const trustedDeviceView = z
@@ -18,7 +19,7 @@ const trustedDeviceView = z
 
 export const listTrustedDevices = sessionProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/two-factor/list-trusted-devices',
       summary: 'List the devices that are not asked for your second factor',

@@ -8,6 +8,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { sendMail, toLink } from '#core/mail/send-mail.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import {
   INVALID_TWO_FACTOR_COOKIE,
   RECOVERY_NOT_ENABLED,
@@ -65,7 +66,7 @@ function startRecovery(ctx: AuthContext, { user }: Subject): Date {
 
 export const requestRecovery = publicProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/two-factor/request-recovery',
       summary: 'Ask to sign in without a second factor',

@@ -5,12 +5,13 @@ import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { TRUSTED_DEVICE_NOT_FOUND } from '#features/two-factor/errors.ts';
 import { deviceRevoked } from '#features/two-factor/events.ts';
 
 export const revokeTrustedDevice = sessionProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/two-factor/revoke-trusted-device',
       summary: 'Ask for your second factor on a device again',

@@ -3,12 +3,13 @@ import { sessionProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { deviceRevoked } from '#features/two-factor/events.ts';
 import { clearOwnCookie, trustCookie } from '#features/two-factor-challenge/cookies.ts';
 
 export const revokeTrustedDevices = sessionProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/two-factor/revoke-trusted-devices',
       summary: 'Ask for your second factor on every device again',

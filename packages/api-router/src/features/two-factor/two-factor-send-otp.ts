@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import {
   INVALID_TWO_FACTOR_COOKIE,
   OTP_NOT_CONFIGURED,
@@ -15,7 +16,7 @@ import { isOtpOn } from '#features/two-factor-challenge/options.ts';
 
 export const sendOtp = publicProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/two-factor/send-otp',
       summary: 'Have a code mailed to you',

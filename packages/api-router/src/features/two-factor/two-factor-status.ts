@@ -2,6 +2,7 @@ import { TrustedDevice, TwoFactorRecovery } from '@keystead/db';
 import { z } from 'zod';
 import { sessionProcedure } from '#core/call/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import {
   countBackupCodes,
   findFactors,
@@ -12,7 +13,7 @@ import { isRecoveryOn, needsTwoFactor } from '#features/two-factor-challenge/opt
 
 export const status = sessionProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/two-factor/status',
       summary: 'Get the state of your second factors',

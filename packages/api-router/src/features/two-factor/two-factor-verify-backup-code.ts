@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { consumeBackupCode, isBackupCode } from '#features/two-factor/backup-codes.ts';
 import { countTry } from '#features/two-factor/count-try.ts';
 import { BACKUP_CODES_NOT_ENABLED, INVALID_BACKUP_CODE } from '#features/two-factor/errors.ts';
@@ -13,7 +14,7 @@ import { countBackupCodes } from '#features/two-factor-challenge/factors.ts';
 
 export const verifyBackupCode = publicProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/two-factor/verify-backup-code',
       summary: 'Use a backup code up',

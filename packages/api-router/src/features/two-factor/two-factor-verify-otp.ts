@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { promoteBackupCodes } from '#features/two-factor/backup-codes.ts';
 import { switchOn } from '#features/two-factor/change-two-factor.ts';
 import { countShortCode } from '#features/two-factor/count-try.ts';
@@ -19,7 +20,7 @@ import { isOtpOn } from '#features/two-factor-challenge/options.ts';
 
 export const verifyOtp = publicProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/two-factor/verify-otp',
       summary: 'Verify a mailed code',

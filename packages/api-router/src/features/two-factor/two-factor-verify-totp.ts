@@ -4,6 +4,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
+import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { consumeStep, findStepOf, promoteAuthenticator } from '#features/two-factor/authenticator.ts';
 import { promoteBackupCodes } from '#features/two-factor/backup-codes.ts';
 import { switchOn } from '#features/two-factor/change-two-factor.ts';
@@ -51,7 +52,7 @@ function enrol(ctx: AuthContext, { user }: Subject, row: TwoFactor, step: number
 
 export const verifyTotp = publicProcedure
   .meta({
-    refusedWhileImpersonating: true,
+    ...notWhileImpersonating(),
     route: {
       path: '/two-factor/verify-totp',
       summary: 'Verify a code of your authenticator app',

@@ -1,0 +1,56 @@
+import type { AuthContext } from '#core/call/context.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+
+/** What the core reads of a fact, whichever feature defines it. */
+export interface StatedFact {
+  /** Errors that the call has by it. */
+  errors: readonly ErrorDefinition[];
+  /** Refuses the call, after its input is parsed and before the first step of its builder. */
+  check?: (ctx: AuthContext, input: unknown) => Promise<void>;
+}
+
+/** Facts of features about a procedure, in its `meta`. */
+export interface StatedFacts {
+  [fact: symbol]: StatedFact;
+}
+
+/** A fact that a feature states about procedures, its own or those of others. */
+export interface Fact<Value> {
+  /** For `.meta()` of a procedure or of a builder. */
+  with: (value: Value) => StatedFacts;
+  /** What is stated about a procedure, if anything is. */
+  of: (meta: StatedFacts | undefined) => Value | undefined;
+}
+
+interface FactRules<Value> {
+  errors: (value: Value) => readonly ErrorDefinition[];
+  check?: (value: Value, ctx: AuthContext, input: unknown) => Promise<void>;
+}
+
+/**
+ * Defines a fact about procedures. It stands in `meta`, where the OpenAPI document and tests read it with its type.
+ *
+ * @example const organizationFact = defineFact<OrganizationAccess>({ errors: ({ stranger }) => [stranger] });
+ */
+export function defineFact<Value>({ errors, check }: FactRules<Value>): Fact<Value> {
+  const key = Symbol('fact');
+  const values = new WeakMap<StatedFact, Value>();
+  return {
+    with(value) {
+      const stated: StatedFact = {
+        errors: errors(value),
+        ...(check && { check: (ctx, input) => check(value, ctx, input) }),
+      };
+      values.set(stated, value);
+      return { [key]: stated };
+    },
+    of(meta) {
+      const stated = meta?.[key];
+      return stated && values.get(stated);
+    },
+  };
+}
+
+/** Everything that features state about a procedure. */
+export const factsOf = (meta: StatedFacts | undefined): StatedFact[] =>
+  meta ? Object.getOwnPropertySymbols(meta).flatMap((key) => meta[key] ?? []) : [];
