@@ -66,6 +66,7 @@ export {
   type SignInOptions,
   useSignIn,
 } from './sign-in/useSignIn.ts';
+export { useSignInWay } from './sign-in/useSignInWay.ts';
 export {
   type MailRequest,
   type SignInByMailFlow,

@@ -25,6 +25,18 @@ export { SignUpForm, type SignUpFormProps } from './email-password/SignUpForm.ts
 export { VerifyEmailNotice, type VerifyEmailNoticeProps } from './email-verification/VerifyEmailNotice.tsx';
 export { VerifyEmailResult, type VerifyEmailResultProps } from './email-verification/VerifyEmailResult.tsx';
 export type { BaseProps, FlowProps, Slot } from './flow/flow-props.ts';
+export type { Identifier, OfferedMethod } from './flow/sign-in-props.ts';
+export type {
+  PressedWay,
+  SignInScreen,
+  SignInWay,
+  SignInWayHost,
+  SignInWayProps,
+  TypedWay,
+  TypedWayProps,
+  WayChoiceProps,
+  WayState,
+} from './flow/sign-in-way.ts';
 export * from './gates/index.ts';
 export * from './hooks.ts';
 export { AcceptInvitation, type AcceptInvitationProps } from './invitations/AcceptInvitation.tsx';
@@ -68,8 +80,6 @@ export type { CardName } from './settings/cards.ts';
 export type { AccountSection } from './settings/sections.tsx';
 export { SignInButton, type SignInButtonProps } from './sign-in/SignInButton.tsx';
 export { SignInForm, type SignInFormProps } from './sign-in/SignInForm.tsx';
-export type { OfferedMethod } from './sign-in/sign-in-step.ts';
-export type { Identifier } from './sign-in/useSignIn.ts';
 export { EmailCodeForm, type EmailCodeFormProps } from './sign-in-by-mail/EmailCodeForm.tsx';
 export { MagicLinkForm, type MagicLinkFormProps } from './sign-in-by-mail/MagicLinkForm.tsx';
 export { ProviderMark, type ProviderMarkProps } from './social-sign-in/ProviderMark.tsx';

@@ -3,6 +3,7 @@
  * they share with the form, and would be larger in total.
  */
 export { ImpersonationBanner } from './administration/impersonation/ImpersonationBanner.tsx';
+export { PasswordChoice } from './email-password/PasswordChoice.tsx';
 export { TermsCheckbox } from './email-password/TermsCheckbox.tsx';
 export { VerifyEmailNotice } from './email-verification/VerifyEmailNotice.tsx';
 export { PolicyDialog } from './organization-policies/PolicyDialog.tsx';
@@ -15,7 +16,7 @@ export { upgradeToPasskey } from './passkeys/upgrade-to-passkey.ts';
 export { PasswordMeter } from './primitives/password/PasswordMeter.tsx';
 export { ReauthDialog } from './reauth/ReauthDialog.tsx';
 export { AlreadySignedIn } from './sign-in/AlreadySignedIn.tsx';
-export { MailWayButtons } from './sign-in-by-mail/MailWayButtons.tsx';
+export { CodeChoice, LinkChoice } from './sign-in-by-mail/MailChoices.tsx';
 export { SignInByMail } from './sign-in-by-mail/SignInByMail.tsx';
 export { SocialGroup } from './social-sign-in/SocialGroup.tsx';
 export { TwoFactorForm } from './two-factor/TwoFactorForm.tsx';

@@ -1,6 +1,8 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { EntryAlert } from '#flow/EntryAlert.tsx';
+import { EntrySubmit } from '#flow/EntrySubmit.tsx';
 import { FlowForm } from '#flow/FlowForm.tsx';
 import { FieldSkeleton } from '#flow/FormSkeleton.tsx';
 import { NewPasswordField } from '#flow/NewPasswordField.tsx';
@@ -12,8 +14,6 @@ import { Input } from '#primitives/field/Input.tsx';
 import { PasswordInput } from '#primitives/password/PasswordInput.tsx';
 import type { AdditionalFields, FieldFacts, ReadFields } from '#provider/additional-fields.ts';
 import type { Words } from '#provider/words/useMessages.ts';
-import { EntryAlert } from '#social-sign-in/EntryAlert.tsx';
-import { EntrySubmit } from '#social-sign-in/EntrySubmit.tsx';
 import type { OfferedProvider } from '#social-sign-in/offered-providers.ts';
 import { SocialEntry, type SocialEntryProps } from '#social-sign-in/SocialEntry.tsx';
 import type { signUp } from './sign-up-words.ts';
@@ -95,10 +95,12 @@ export function SignUpFields(props: SignUpFieldsProps) {
     });
   }
 
+  const { opening, error, retryAt } = flow.social;
+  const others = [{ pending: opening !== null, error, retryAt }];
   const social: SocialEntryProps = {
     intent: 'sign-up',
     providers,
-    flow: { opening: flow.social.opening, open: withProvider },
+    flow: { opening, open: withProvider },
     disabled: flow.pending || flow.step === 'done',
     localization,
   };
@@ -114,7 +116,7 @@ export function SignUpFields(props: SignUpFieldsProps) {
       <FlowForm ref={form} onSubmit={() => setUnagreed(lacksAgreement())}>
         {agreement}
         <SocialEntry {...social} />
-        <EntryAlert flow={flow} />
+        <EntryAlert flow={flow} others={others} />
       </FlowForm>
     );
   }
@@ -169,7 +171,7 @@ export function SignUpFields(props: SignUpFieldsProps) {
       )}
       {afterFields}
       {agreement}
-      <EntrySubmit flow={flow} words={words} />
+      <EntrySubmit {...{ flow, others, words }} online={flow.entry.online} done={flow.step === 'done'} />
       {byPasskey && (
         <Suspense fallback={<Skeleton shape="control" />}>
           <PasskeyChoice

@@ -1,21 +1,13 @@
 'use client';
 
-import { useState } from 'react';
 import type { ErrorCode } from '#client/auth-ui-error.ts';
-import type { SessionData } from '#client/wire-types.ts';
 import type { AuthCall, CallResult } from '#provider/calls/useAuthCall.ts';
-import { useQueryClient } from '#provider/calls/useQueryClient.ts';
 import { useAuthUI } from '#provider/context.ts';
 import type { AuthUIEvent } from '#provider/events.ts';
-import { useLocationSearch } from '#provider/navigation/useLocationSearch.ts';
 import type { Redirect } from '#provider/navigation/useRedirect.ts';
-import { sessionKey } from '#provider/session/session-key.ts';
 import { type FormErrors, useFormErrors } from '#provider/words/useFormErrors.ts';
-import { ADD_ACCOUNT } from './add-account.ts';
-import type { FlowProps } from './flow-props.ts';
-import { type Entry, useEntry } from './useEntry.ts';
-import { type FlowEnd, useFlowEnd } from './useFlowEnd.ts';
-import { useTypedEmail } from './useTypedEmail.ts';
+import type { Entry } from './useEntry.ts';
+import { type EntryScreen, type EntryScreenOptions, useEntryScreen } from './useEntryScreen.ts';
 
 /** State of every screen before sign-in. */
 export interface EntryState {
@@ -42,7 +34,8 @@ export interface WayInState extends EntryState {
   afterVerification: () => unknown;
 }
 
-export interface EntryFlowOptions<Input, Output, Result> extends FlowProps<Result> {
+export interface EntryFlowOptions<Input, Output, Result>
+  extends Omit<EntryScreenOptions<Result>, 'ways' | 'addAccount'> {
   /** Call of the form. */
   call: AuthCall<Input, Output>;
   /** From the server's name of an input to the form's. Keep it outside the component. */
@@ -53,12 +46,6 @@ export interface EntryFlowOptions<Input, Output, Result> extends FlowProps<Resul
   events?: { started: AuthUIEvent; toFailed: (code: ErrorCode) => AuthUIEvent } | undefined;
   /** Sign-in with a provider on the same screen: only one of all ways runs at a time. */
   social?: SocialWay | undefined;
-  /** Sign-in with a passkey on the same screen. */
-  passkey?: OtherWay | undefined;
-  /** Shows the form to somebody who is signed in, where a browser may have several accounts. */
-  addAccount?: boolean | undefined;
-  /** Result if the link that confirmed the e-mail address also signed the user in. */
-  toResult?: ((session: SessionData) => Result) | undefined;
 }
 
 interface SocialWay {
@@ -67,57 +54,29 @@ interface SocialWay {
   reset: () => void;
 }
 
-interface OtherWay extends Resettable {
-  pending: boolean;
-}
-
-interface Resettable {
-  reset: () => void;
-}
-
-export interface EntryFlow<Input, Output, Result> extends Pick<FlowEnd<Result>, 'done' | 'finish'> {
+export interface EntryFlow<Input, Output, Result>
+  extends Pick<
+    EntryScreen<Result>,
+    'done' | 'finish' | 'unverified' | 'adding' | 'askToVerify' | 'readSession'
+  > {
   shown: WayInState;
   /** The answer, or null while something is under way, while waiting, and when offline. Refusals are reported. */
   send: (input: Input) => Promise<CallResult<Output> | null>;
-  /** False while something is under way; else what went wrong in the other ways is forgotten. */
-  begin: (own: Resettable | undefined) => boolean;
-  /** Whether the account exists, but its e-mail address has to be confirmed first. */
-  unverified: boolean;
-  /** Whether the form is for another account, beside those that this browser is signed in to. */
-  adding: boolean;
-  askToVerify: () => void;
-  readSession: () => SessionData | undefined;
 }
 
-/** Logic that all screens before sign-in share. A flow adds its call, its steps and its words. */
+/** Logic of a screen before sign-in that has one form to send. A flow adds its call, its steps and its words. */
 export function useEntryFlow<Input, Output, Result>(
   options: EntryFlowOptions<Input, Output, Result>,
 ): EntryFlow<Input, Output, Result> {
-  const { call, fieldNames, waitsUntil = null, events, toResult, onSuccess, onError } = options;
-  const { social, passkey } = options;
+  const { call, fieldNames, waitsUntil = null, events, social, onError } = options;
   const { emit, now } = useAuthUI();
-  const queryClient = useQueryClient();
-  const entry = useEntry();
-  const { done, redirect, finish } = useFlowEnd(options);
-  const typed = useTypedEmail();
-  const search = useLocationSearch();
+  const provider = social && { pending: social.opening !== null, reset: social.reset };
+  const screen = useEntryScreen({ ...options, ways: provider ? [call, provider] : [call] });
+  const { entry, redirect, done, finish, unverified, adding, askToVerify, readSession, ...rest } = screen;
+  const { email, rememberEmail, addAccount, afterVerification, startOver, begin } = rest;
   const errors = useFormErrors(call.error, fieldNames, entry.config?.additionalFields);
-  const [unverified, setUnverified] = useState(false);
-  const [asked, setAsked] = useState(false);
-  const keepsAccounts = entry.config?.multiSession.enabled ?? false;
-  const adding =
-    keepsAccounts && (asked || options.addAccount || new URLSearchParams(search).has(ADD_ACCOUNT));
   const { pending, retryAt } = call;
-  const busy = pending || done || (social?.opening ?? null) !== null || passkey?.pending === true;
-
-  const readSession = () => queryClient.getQueryData<SessionData>(sessionKey());
   const isTooEarly = () => [retryAt, waitsUntil].some((moment) => moment !== null && moment > now());
-
-  function begin(own: Resettable | undefined): boolean {
-    if (busy) return false;
-    for (const way of [call, social, passkey]) if (way !== own) way?.reset();
-    return true;
-  }
 
   async function send(input: Input): Promise<CallResult<Output> | null> {
     if (!entry.online || isTooEarly() || !begin(call)) return null;
@@ -129,35 +88,13 @@ export function useEntryFlow<Input, Output, Result>(
     return result;
   }
 
-  async function withProvider(provider: string): Promise<void> {
-    if (begin(social)) await social?.open(provider);
+  async function withProvider(id: string): Promise<void> {
+    if (begin(provider)) await social?.open(id);
   }
 
-  function askToVerify(): void {
-    emit({ name: 'email_verification_required' });
-    setUnverified(true);
-  }
-
-  function startOver(): void {
-    call.reset();
-    setUnverified(false);
-  }
-
-  function afterVerification(): unknown {
-    const session = readSession();
-    return session && toResult && onSuccess?.(toResult(session));
-  }
-
+  const state = { entry, redirect, pending, errors, retryAt };
   return {
-    shown: {
-      ...{ entry, redirect, pending, errors, retryAt },
-      email: typed.email,
-      rememberEmail: typed.remember,
-      withProvider,
-      startOver,
-      addAccount: keepsAccounts ? () => setAsked(true) : undefined,
-      afterVerification,
-    },
-    ...{ done, finish, send, begin, unverified, adding, askToVerify, readSession },
+    shown: { ...state, email, rememberEmail, withProvider, startOver, addAccount, afterVerification },
+    ...{ done, finish, send, unverified, adding, askToVerify, readSession },
   };
 }

@@ -1,47 +1,34 @@
 'use client';
 
-import { useEffect } from 'react';
-import type { Localization } from '#messages/messages.ts';
+import type { SignInWayProps } from '#flow/sign-in-way.ts';
+import { useWayReport } from '#flow/useWayCall.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import type { Assertion } from './authenticator.ts';
 import { PasskeyTrigger } from './PasskeyTrigger.tsx';
 import { passkeyButton as english } from './passkey-button-words.ts';
-import type { PasskeyWayHost } from './passkey-way.ts';
 import { usePasskeyAssertion } from './usePasskeyAssertion.ts';
 import { usePasskeyAutofill } from './usePasskeyAutofill.ts';
 
-export interface PasskeyEntryProps {
-  host: PasskeyWayHost;
-  /** Suggests passkeys in the field of the address. */
-  autofill: boolean;
-  /** Another way is under way. */
-  blocked: boolean;
-  /** There is no other button to say that it worked. */
-  done: boolean;
-  localization: Localization | undefined;
-}
-
 /** The way in by a passkey in a form that has others. What goes wrong is told where the form tells it. */
-export function PasskeyEntry({ host, autofill, blocked, done, localization }: PasskeyEntryProps) {
-  const words = useMessages('passkeyButton', english, localization);
+export function PasskeyEntry({ host, form, blocked }: SignInWayProps) {
+  const { asked, config, done, typed } = form;
+  const words = useMessages('passkeyButton', english, asked.localization);
   const { run, prepare, ...state } = usePasskeyAssertion('sign-in');
-  const { pending, error, retryAt, reset } = state;
-  const { report, begin, settle } = host;
-
-  useEffect(() => {
-    report({ pending, error, retryAt, reset });
-  }, [report, pending, error, retryAt, reset]);
+  useWayReport(host, state);
 
   async function show(given?: Assertion): Promise<void> {
-    if (begin()) await settle(await run(given));
+    if (host.begin()) await host.settle(await run(given));
   }
 
+  const { passkeyAutofill = true } = asked;
+  const isSuggested = passkeyAutofill && config.passkey.autofill && typed === 'password';
   // Not while a proof is checked, when a dialog has closed that may have been the last.
-  usePasskeyAutofill(autofill && !pending, show);
+  usePasskeyAutofill(isSuggested && !blocked && !state.pending, show);
   return (
     <PasskeyTrigger
       state={state}
-      label={words(done ? 'success' : 'signIn')}
+      // Where there are fields, their button says that it worked.
+      label={words(done && typed !== 'password' ? 'success' : 'signIn')}
       words={words}
       blocked={blocked}
       onPress={() => void show()}

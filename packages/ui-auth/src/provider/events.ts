@@ -1,6 +1,16 @@
 import type { ErrorCode } from '#client/auth-ui-error.ts';
 
-export type SignInMethod = 'password' | 'passkey' | 'social' | 'link' | 'magic-link' | 'email-otp';
+/** A way of signing in that an application adds to the form. */
+export type OwnMethod = `own:${string}`;
+
+export type SignInMethod =
+  | 'password'
+  | 'passkey'
+  | 'social'
+  | 'link'
+  | 'magic-link'
+  | 'email-otp'
+  | OwnMethod;
 
 /** What people did, for analytics. Never an email, a name or a token. */
 export type AuthUIEvent =

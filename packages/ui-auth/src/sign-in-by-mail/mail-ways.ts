@@ -3,9 +3,6 @@ import type { PublicAuthConfig } from '#client/wire-types.ts';
 /** What is mailed to sign in: a code to type, or a link to open. */
 export type MailWay = 'code' | 'link';
 
-/** What the form of sign-in can ask for. */
-export type EntryWay = MailWay | 'password';
-
 /** The words that sessions and events have for them. */
 export const methodOf = { code: 'email-otp', link: 'magic-link' } as const satisfies Record<MailWay, string>;
 
@@ -15,10 +12,6 @@ const rules: Record<MailWay, (config: PublicAuthConfig) => boolean> = {
 };
 
 export const isMailWayOffered = (way: MailWay, config: PublicAuthConfig): boolean => rules[way](config);
-
-/** What the server offers. A code first: it is typed where it was asked for, whatever device the mail is read on. */
-export const findMailWays = (config: PublicAuthConfig): MailWay[] =>
-  (['code', 'link'] as const).filter((way) => isMailWayOffered(way, config));
 
 /** How long what is mailed works and until when another mail has to wait, in seconds, and if it makes accounts. */
 export const rulesOf = (way: MailWay, { emailOtp, magicLink }: PublicAuthConfig) =>

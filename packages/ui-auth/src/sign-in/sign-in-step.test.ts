@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { OfferedMethod } from '#flow/sign-in-props.ts';
 import { fakeConfig, withPasskeys } from '#testing/people.ts';
-import { findSignInOffer, type OfferedMethod } from './sign-in-step.ts';
+import { findSignInOffer } from './sign-in-step.ts';
 
 const off = { ...fakeConfig, emailAndPassword: { ...fakeConfig.emailAndPassword, enabled: false } };
 const passkeys = { ...off, ...withPasskeys };

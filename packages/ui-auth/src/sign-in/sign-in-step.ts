@@ -1,11 +1,8 @@
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { isPasswordOffered } from '#email-password/is-offered.ts';
 import type { EntryStep } from '#flow/entry-step.ts';
+import type { OfferedMethod } from '#flow/sign-in-props.ts';
 import { isPasskeyOffered } from '#passkeys/is-offered.ts';
-import type { SignInMethod } from '#provider/events.ts';
-
-/** A way of signing in that a form may leave out. */
-export type OfferedMethod = Exclude<SignInMethod, 'link'>;
 
 /** Whether the application wants this way. Default: all that the server has. */
 export const isWanted = (method: OfferedMethod, methods: readonly OfferedMethod[] | undefined): boolean =>

@@ -1,9 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { Divider } from '#primitives/display/Divider.tsx';
-import { useAuthUI } from '#provider/context.ts';
-import { useCommonWords } from '#provider/words/useCommonWords.ts';
+import { ApartFromFields } from '#flow/ApartFromFields.tsx';
 import { LazySocialGroup } from './LazySocialGroup.tsx';
 import type { SocialGroupProps } from './SocialGroup.tsx';
 
@@ -14,14 +12,8 @@ export interface SocialEntryProps
 }
 
 /** The providers and, parted by "or", the fields: above them or below. */
-export function SocialEntry({ children, ...group }: SocialEntryProps) {
-  const common = useCommonWords();
-  const { socialPosition = 'top' } = useAuthUI().appearance;
-  if (group.providers.length === 0) return children;
-  const parts = [
-    <LazySocialGroup key="social" {...group} />,
-    children && <Divider key="or">{common('or')}</Divider>,
-    children,
-  ];
-  return socialPosition === 'top' ? parts : parts.reverse();
-}
+export const SocialEntry = ({ children, ...group }: SocialEntryProps) => (
+  <ApartFromFields apart={group.providers.length > 0 && <LazySocialGroup {...group} />}>
+    {children}
+  </ApartFromFields>
+);

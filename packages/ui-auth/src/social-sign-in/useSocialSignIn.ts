@@ -1,42 +1,19 @@
 'use client';
 
-import { trpc } from '#client/trpc.ts';
-import type { FlowProps } from '#flow/flow-props.ts';
-import { toAbsoluteUrl } from '#flow/to-absolute-url.ts';
-import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { signInEvents } from '#provider/events.ts';
-import { useRedirect } from '#provider/navigation/useRedirect.ts';
-import { keepLeaving } from '#provider/session/last-method.ts';
-import { type ProviderPage, useProviderPage } from './useProviderPage.ts';
+import { type SocialFlow, type SocialSignInOptions, useProviderSignIn } from './useProviderSignIn.ts';
 
-export interface SocialSignInOptions extends Pick<FlowProps<never>, 'redirectTo' | 'onError'> {
-  /** `sign-up`: an account may be created also where the provider otherwise only signs in. */
-  intent?: 'sign-in' | 'sign-up' | undefined;
-  /** Asked of the provider beside those the server asks for. */
-  scopes?: string[] | undefined;
-  /** E-mail address that the page of the provider may fill in. */
-  loginHint?: string | undefined;
-  /** Seconds after which a page that did not open is given up. Default 8. */
-  giveUpAfter?: number | undefined;
-}
-
-export interface SocialFlow extends ProviderPage {
-  /** Leaves for the provider's page. Does nothing while one is being opened, and while waiting. */
-  open: (provider: string) => Promise<void>;
-}
+export type { SocialFlow, SocialSignInOptions };
 
 const events = signInEvents('social');
 
 /** Sign-in with a provider, without any markup, for your own buttons. */
 export function useSocialSignIn(options: SocialSignInOptions = {}): SocialFlow {
-  const { redirectTo, intent, scopes, loginHint, giveUpAfter, onError } = options;
-  const { emit, now } = useAuthUI();
-  const redirect = useRedirect(redirectTo);
-  const { open, ...page } = useProviderPage({
-    call: useAuthCall(trpc.signIn.social.useMutation()),
-    giveUpAfter,
-    onLeave: (provider) => keepLeaving(provider, now()),
+  const { onError } = options;
+  const { emit } = useAuthUI();
+  const { open, ...page } = useProviderSignIn({
+    ...options,
     onError(error) {
       emit(events.toFailed(error.code));
       onError?.(error);
@@ -45,14 +22,7 @@ export function useSocialSignIn(options: SocialSignInOptions = {}): SocialFlow {
 
   async function start(provider: string): Promise<void> {
     if (page.opening === null) emit(events.started);
-    await open(provider, {
-      provider,
-      callbackURL: toAbsoluteUrl(redirect.target),
-      errorCallbackURL: toAbsoluteUrl(redirect.href('authError', { provider })),
-      ...(intent === 'sign-up' && { requestSignUp: true }),
-      ...(scopes && { scopes }),
-      ...(loginHint && { loginHint }),
-    });
+    await open(provider);
   }
   return { ...page, open: start };
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { EntrySubmit, type EntrySubmitProps } from '#flow/EntrySubmit.tsx';
 import { FlowForm } from '#flow/FlowForm.tsx';
 import { TextLink } from '#primitives/button/TextLink.tsx';
 import { Checkbox } from '#primitives/field/Checkbox.tsx';
@@ -8,44 +9,32 @@ import { Field } from '#primitives/field/Field.tsx';
 import { Input } from '#primitives/field/Input.tsx';
 import { PasswordInput } from '#primitives/password/PasswordInput.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
-import { EntrySubmit } from '#social-sign-in/EntrySubmit.tsx';
-import type { SignInFlow } from './useSignIn.ts';
-import type { signIn } from './words.ts';
+import type { signIn } from '#sign-in/words.ts';
+import type { PasswordSignIn } from './usePasswordSignIn.ts';
 
-export interface SignInFieldsProps {
-  flow: Pick<
-    SignInFlow,
-    | 'step'
-    | 'takes'
-    | 'pending'
-    | 'errors'
-    | 'retryAt'
-    | 'identifier'
-    | 'rememberEmail'
-    | 'submitPassword'
-    | 'social'
-    | 'passkey'
-  > & { entry: { online: boolean } };
+export interface SignInFieldsProps extends Pick<EntrySubmitProps, 'others' | 'online' | 'done'> {
+  flow: PasswordSignIn;
   words: Words<keyof typeof signIn>;
-  email?: string | undefined;
+  /** E-mail address or username to begin with. */
+  identifier: string;
   rememberMe: boolean | 'hidden';
   forgotHref: string | null;
   afterFields?: ReactNode;
   /** Below the button that sends. */
-  passkeyButton?: ReactNode;
+  buttons?: ReactNode;
 }
 
 const labelOf = { email: 'email', username: 'username', both: 'emailOrUsername' } as const;
 
 /** Email, password, button. */
 export function SignInFields(props: SignInFieldsProps) {
-  const { flow, words, email, rememberMe, forgotHref, afterFields, passkeyButton } = props;
+  const { flow, words, identifier, rememberMe, forgotHref, afterFields, buttons, ...state } = props;
   return (
     <FlowForm
       className="ua-sign-in-fields"
       errors={flow.errors.fields}
       onSubmit={(values) =>
-        void flow.submitPassword({
+        void flow.submit({
           email: String(values.get('email')),
           password: String(values.get('password')),
           rememberMe: rememberMe === 'hidden' || values.has('rememberMe'),
@@ -59,8 +48,8 @@ export function SignInFields(props: SignInFieldsProps) {
           autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={email ?? flow.identifier}
-          onBlur={(event) => flow.rememberEmail(event.currentTarget.value)}
+          defaultValue={identifier}
+          onBlur={(event) => flow.rememberIdentifier(event.currentTarget.value)}
         />
       </Field>
       <Field name="password" label={words('password')} required className="ua-sign-in-password">
@@ -71,8 +60,8 @@ export function SignInFields(props: SignInFieldsProps) {
         {rememberMe !== 'hidden' && (
           <Checkbox name="rememberMe" label={words('remember')} defaultChecked={rememberMe} />
         )}
-        <EntrySubmit flow={flow} words={words} />
-        {passkeyButton}
+        <EntrySubmit flow={flow} words={words} {...state} />
+        {buttons}
       </div>
       {/* After the button in tab order; the style sheet puts it beside the label of the password. */}
       {forgotHref !== null && (

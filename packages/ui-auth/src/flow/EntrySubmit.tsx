@@ -1,27 +1,28 @@
-import { OfflineNote } from '#flow/EntryFailed.tsx';
-import { SubmitButton } from '#flow/SubmitButton.tsx';
 import type { Words } from '#provider/words/useMessages.ts';
 import { EntryAlert, type EntryAlertProps } from './EntryAlert.tsx';
+import { OfflineNote } from './EntryFailed.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 
-interface EntrySubmitProps {
-  flow: EntryAlertProps['flow'] & { step: string; entry: { online: boolean } };
+export interface EntrySubmitProps extends EntryAlertProps {
+  online: boolean;
+  done: boolean;
   words: Words<'submit' | 'pending' | 'success'>;
 }
 
 /** End of the forms of sign-in and sign-up: why it cannot be sent or what went wrong last, and the button. */
-export function EntrySubmit({ flow, words }: EntrySubmitProps) {
+export function EntrySubmit({ flow, others, online, done, words }: EntrySubmitProps) {
   return (
     <>
-      {!flow.entry.online && <OfflineNote />}
-      <EntryAlert flow={flow} />
+      {!online && <OfflineNote />}
+      <EntryAlert flow={flow} others={others} />
       <SubmitButton
         label={words('submit')}
         pendingLabel={words('pending')}
         doneLabel={words('success')}
         pending={flow.pending}
-        done={flow.step === 'done'}
+        done={done}
         retryAt={flow.retryAt}
-        blocked={flow.social.opening !== null || flow.passkey?.pending === true}
+        blocked={others.some((way) => way.pending)}
       />
     </>
   );

@@ -1,0 +1,41 @@
+'use client';
+
+import { lazy } from 'react';
+import { fillSlot } from '#flow/flow-props.ts';
+import type { TypedWay, TypedWayProps } from '#flow/sign-in-way.ts';
+import { isResetOffered } from '#password-reset/is-offered.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
+import { signIn as english } from '#sign-in/words.ts';
+import { isPasswordOffered } from './is-offered.ts';
+import { SignInFields } from './SignInFields.tsx';
+import { usePasswordSignIn } from './usePasswordSignIn.ts';
+
+const PasswordChoice = lazy(() =>
+  import('#later-parts.ts').then((module) => ({ default: module.PasswordChoice })),
+);
+
+function PasswordEntry({ host, form, others, buttons, frame }: TypedWayProps) {
+  const { asked, config, redirect, online, done } = form;
+  const { rememberMe = true, forgotPasswordHref = redirect.href('forgotPassword') } = asked;
+  const words = useMessages('signIn', english, asked.localization);
+  const flow = usePasswordSignIn(host, { ...form, identifiers: asked.identifiers });
+  return frame(
+    <SignInFields
+      {...{ flow, others, online, done, words, rememberMe }}
+      identifier={asked.defaultValues?.email ?? form.username ?? form.email}
+      forgotHref={isResetOffered(config) ? forgotPasswordHref : null}
+      afterFields={fillSlot(asked.slots?.afterFields, null)}
+      buttons={buttons}
+    />,
+  );
+}
+
+/** Signing in with a password. */
+export const passwordWay: TypedWay = {
+  method: 'password',
+  kind: 'typed',
+  isOffered: isPasswordOffered,
+  Entry: PasswordEntry,
+  Choice: PasswordChoice,
+  tells: true,
+};

@@ -1,0 +1,95 @@
+'use client';
+
+import { useState } from 'react';
+import type { SessionData } from '#client/wire-types.ts';
+import { useQueryClient } from '#provider/calls/useQueryClient.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { useLocationSearch } from '#provider/navigation/useLocationSearch.ts';
+import { sessionKey } from '#provider/session/session-key.ts';
+import { ADD_ACCOUNT } from './add-account.ts';
+import type { FlowProps } from './flow-props.ts';
+import { type Entry, useEntry } from './useEntry.ts';
+import { type FlowEnd, useFlowEnd } from './useFlowEnd.ts';
+import { useTypedEmail } from './useTypedEmail.ts';
+
+/** A way of signing in or up that is on the screen. */
+export interface RunningWay {
+  pending: boolean;
+  reset: () => void;
+}
+
+export interface EntryScreenOptions<Result> extends FlowProps<Result> {
+  /** All ways on the screen: only one of them runs at a time. */
+  ways: readonly RunningWay[];
+  /** Shows the form to somebody who is signed in, where a browser may have several accounts. */
+  addAccount?: boolean | undefined;
+  /** Result if the link that confirmed the e-mail address also signed the user in. */
+  toResult?: ((session: SessionData) => Result) | undefined;
+}
+
+export interface EntryScreen<Result> extends FlowEnd<Result> {
+  entry: Entry;
+  /** The e-mail address that was typed last, on this screen or the one before. */
+  email: string;
+  rememberEmail: (email: string) => void;
+  /** False while something is under way; else what went wrong in the other ways is forgotten. */
+  begin: (own: RunningWay | undefined) => boolean;
+  /** Whether the account exists, but its e-mail address has to be confirmed first. */
+  unverified: boolean;
+  askToVerify: () => void;
+  /** Back to the form. */
+  startOver: () => void;
+  /** Whether the form is for another account, beside those that this browser is signed in to. */
+  adding: boolean;
+  /** Shows the form to somebody who is signed in; undefined where a browser has one account. */
+  addAccount: (() => void) | undefined;
+  readSession: () => SessionData | undefined;
+  /** `onSuccess` for those whose link was opened while they waited to confirm their e-mail address. */
+  afterVerification: () => unknown;
+}
+
+/** Logic that all screens before sign-in share, whatever ways they show. */
+export function useEntryScreen<Result>(options: EntryScreenOptions<Result>): EntryScreen<Result> {
+  const { ways, toResult, onSuccess } = options;
+  const { emit } = useAuthUI();
+  const queryClient = useQueryClient();
+  const entry = useEntry();
+  const end = useFlowEnd(options);
+  const typed = useTypedEmail();
+  const search = useLocationSearch();
+  const [unverified, setUnverified] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const keepsAccounts = entry.config?.multiSession.enabled ?? false;
+  const isWanted = asked || options.addAccount || new URLSearchParams(search).has(ADD_ACCOUNT);
+
+  const readSession = () => queryClient.getQueryData<SessionData>(sessionKey());
+
+  function begin(own: RunningWay | undefined): boolean {
+    if (end.done || ways.some((way) => way.pending)) return false;
+    for (const way of ways) if (way !== own) way.reset();
+    return true;
+  }
+
+  function askToVerify(): void {
+    emit({ name: 'email_verification_required' });
+    setUnverified(true);
+  }
+
+  function startOver(): void {
+    for (const way of ways) way.reset();
+    setUnverified(false);
+  }
+
+  function afterVerification(): unknown {
+    const session = readSession();
+    return session && toResult && onSuccess?.(toResult(session));
+  }
+
+  return {
+    ...{ ...end, entry, begin, unverified, askToVerify, startOver, readSession, afterVerification },
+    email: typed.email,
+    rememberEmail: typed.remember,
+    adding: keepsAccounts && isWanted,
+    addAccount: keepsAccounts ? () => setAsked(true) : undefined,
+  };
+}

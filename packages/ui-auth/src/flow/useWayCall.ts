@@ -1,0 +1,27 @@
+'use client';
+
+import { useEffect } from 'react';
+import type { AuthCall } from '#provider/calls/useAuthCall.ts';
+import { useAuthUI } from '#provider/context.ts';
+import type { SignInWayHost, WayState } from './sign-in-way.ts';
+
+/** Tells the form how a way stands, whenever that changes. */
+export function useWayReport({ report }: SignInWayHost, { pending, error, retryAt, reset }: WayState): void {
+  useEffect(() => {
+    report({ pending, error, retryAt, reset });
+  }, [report, pending, error, retryAt, reset]);
+}
+
+/** A call as a way of signing in. It does nothing while another way is under way, and while it has to wait. */
+export function useWayCall<Input, Output extends object>(
+  host: SignInWayHost,
+  call: AuthCall<Input, Output>,
+): (input: Input) => Promise<void> {
+  const { now } = useAuthUI();
+  const { retryAt } = call;
+  useWayReport(host, call);
+  return async (input) => {
+    if ((retryAt !== null && retryAt > now()) || !host.begin()) return;
+    await host.settle(await call.run(input));
+  };
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { lazy } from 'react';
+import { fillSlot } from '#flow/flow-props.ts';
+import { toCardProps } from '#flow/sign-in-props.ts';
+import type { TypedWay, TypedWayProps } from '#flow/sign-in-way.ts';
+import { isMailWayOffered, type MailWay, methodOf } from './mail-ways.ts';
+
+const SignInByMail = lazy(() =>
+  import('#later-parts.ts').then((module) => ({ default: module.SignInByMail })),
+);
+const CodeChoice = lazy(() => import('#later-parts.ts').then((module) => ({ default: module.CodeChoice })));
+const LinkChoice = lazy(() => import('#later-parts.ts').then((module) => ({ default: module.LinkChoice })));
+
+/** What is mailed has screens of its own until its end, so the form is asked for its frame only. */
+function MailEntry({ way, ...props }: TypedWayProps & { way: MailWay }) {
+  const { form, buttons, cardRef, isChosen, onBack, onHold, frame } = props;
+  const { redirectTo, onSuccess, onError, slots, localization, defaultValues } = form.asked;
+  return (
+    <SignInByMail
+      {...toCardProps(form.asked)}
+      {...{ way, cardRef, redirectTo, onSuccess, onError, localization, onBack }}
+      email={form.email || defaultValues?.email}
+      sendsAtOnce={isChosen}
+      onSent={onHold}
+      afterFields={fillSlot(slots?.afterFields, null)}
+      frame={(fields, hint) =>
+        frame(
+          <>
+            {fields}
+            {buttons}
+          </>,
+          hint && <>· {hint}</>,
+        )
+      }
+    />
+  );
+}
+
+const CodeEntry = (props: TypedWayProps) => <MailEntry {...props} way="code" />;
+const LinkEntry = (props: TypedWayProps) => <MailEntry {...props} way="link" />;
+
+const toWay = (way: MailWay): Pick<TypedWay, 'method' | 'kind' | 'isOffered'> => ({
+  method: methodOf[way],
+  kind: 'typed',
+  isOffered: (config) => isMailWayOffered(way, config),
+});
+
+/** A code first: it is typed where it was asked for, whatever device the mail is read on. */
+export const mailWays: readonly TypedWay[] = [
+  { ...toWay('code'), Entry: CodeEntry, Choice: CodeChoice },
+  { ...toWay('link'), Entry: LinkEntry, Choice: LinkChoice },
+];

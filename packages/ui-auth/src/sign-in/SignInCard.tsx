@@ -1,0 +1,84 @@
+'use client';
+
+import { type ForwardedRef, forwardRef, type ReactNode } from 'react';
+import type { PublicAuthConfig } from '#client/wire-types.ts';
+import { isSignUpOffered } from '#email-password/is-offered.ts';
+import { FlowCard } from '#flow/FlowCard.tsx';
+import { FormSkeleton } from '#flow/FormSkeleton.tsx';
+import { fillSlot } from '#flow/flow-props.ts';
+import { type SignInAsked, toCardProps } from '#flow/sign-in-props.ts';
+import { TextLink } from '#primitives/button/TextLink.tsx';
+import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
+import { useRedirect } from '#provider/navigation/useRedirect.ts';
+import { useMessages } from '#provider/words/useMessages.ts';
+import { SocialSkeleton } from '#social-sign-in/SocialSkeleton.tsx';
+import { signIn as english } from './words.ts';
+
+interface SignInCardProps {
+  asked: SignInAsked;
+  /** Undefined where the server could not be asked. */
+  config: PublicAuthConfig | undefined;
+  /** After the sentence below the title. */
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+/** The card around the ways of signing in: what it is for, and the way to an account. */
+export const SignInCard = forwardRef(function SignInCard(
+  { asked, config, hint, children }: SignInCardProps,
+  ref: ForwardedRef<HTMLElement>,
+) {
+  const words = useMessages('signIn', english, asked.localization);
+  const redirect = useRedirect(asked.redirectTo);
+  const { signUpHref = redirect.href('signUp'), title = words('title') } = asked;
+  const standard = config ? words('subtitle', { app: config.appName }) : words('subtitleFallback');
+  return (
+    <FlowCard
+      {...toCardProps(asked)}
+      ref={ref}
+      title={title}
+      description={
+        <>
+          {asked.subtitle ?? standard} {hint}
+        </>
+      }
+      footer={
+        signUpHref !== null &&
+        config &&
+        isSignUpOffered(config) && (
+          <span>
+            {words.rich('signUp', { link: (text) => <TextLink href={signUpHref}>{text}</TextLink> })}
+          </span>
+        )
+      }
+    >
+      {fillSlot(asked.slots?.beforeFields, null)}
+      {children}
+    </FlowCard>
+  );
+});
+
+interface SignInWaitingProps {
+  asked: SignInAsked;
+}
+
+/** As high as the form that most servers lead to. */
+export const SignInWaiting = forwardRef(function SignInWaiting(
+  { asked }: SignInWaitingProps,
+  ref: ForwardedRef<HTMLElement>,
+) {
+  const words = useMessages('signIn', english, asked.localization);
+  const { title = words('title'), subtitle, providers, rememberMe } = asked;
+  return (
+    <FlowCard
+      {...toCardProps(asked)}
+      ref={ref}
+      title={title}
+      description={subtitle ?? <Skeleton style={{ inlineSize: '45%' }} />}
+      footer={<Skeleton style={{ inlineSize: '60%' }} />}
+    >
+      {providers && <SocialSkeleton count={providers.length} />}
+      <FormSkeleton fields={2} lines={rememberMe === 'hidden' ? 0 : 1} />
+    </FlowCard>
+  );
+});

@@ -1,0 +1,95 @@
+'use client';
+
+import { type ForwardedRef, Fragment, type ReactNode, Suspense } from 'react';
+import { ApartFromFields } from '#flow/ApartFromFields.tsx';
+import { EntryAlert } from '#flow/EntryAlert.tsx';
+import { EntryFailed } from '#flow/EntryFailed.tsx';
+import type { SignInAsked } from '#flow/sign-in-props.ts';
+import type { SignInScreen, SignInWay, TypedWay } from '#flow/sign-in-way.ts';
+import { Alert } from '#primitives/feedback/Alert.tsx';
+import { useMessages } from '#provider/words/useMessages.ts';
+import { SignInCard } from './SignInCard.tsx';
+import type { SignInFrame } from './useSignInFrame.ts';
+import { WayChoices } from './WayChoices.tsx';
+import { WayEntry } from './WayEntry.tsx';
+import { signIn as english } from './words.ts';
+
+export interface SignInWaysProps {
+  asked: SignInAsked;
+  frame: SignInFrame;
+  /** What is offered, in order. */
+  ways: readonly SignInWay[];
+  /** The typed way that somebody chose by its button. */
+  chosen: TypedWay | null;
+  onChoose: (way: TypedWay | null) => void;
+  onHold: (holds: boolean) => void;
+  cardRef: ForwardedRef<HTMLElement>;
+  /** Shown until the code of a way has arrived. */
+  waiting: ReactNode;
+}
+
+const noErrors = { pending: false, errors: { form: null }, retryAt: null };
+
+/** All ways on one card: those without fields, the fields of one that is typed, and buttons to the other typed ones. */
+export function SignInWays(props: SignInWaysProps) {
+  const { asked, frame, ways, chosen, onChoose, onHold, cardRef, waiting } = props;
+  const { step, entry, states } = frame;
+  const { config } = entry;
+  const words = useMessages('signIn', english, asked.localization);
+  const done = step === 'done';
+  const typed = ways.filter((way) => way.kind === 'typed');
+  // Whoever is done by the first way is not shown another form for a moment.
+  const shown = (done ? null : typed.find(({ method }) => method === chosen?.method)) ?? typed[0];
+  const form: SignInScreen | undefined = config && {
+    ...{ ...frame, asked, config, done, online: entry.online, typed: shown?.method ?? null },
+  };
+  const toEntries = (kind: 'button' | 'apart') =>
+    form &&
+    ways
+      .filter((way) => way.kind !== 'typed')
+      .filter((way) => way.kind === kind)
+      .map(({ method, Entry }) => (
+        <WayEntry key={method} {...{ method, frame, form }}>
+          {(way) => <Entry {...way} />}
+        </WayEntry>
+      ));
+
+  const card = (fields: ReactNode, hint?: ReactNode) => (
+    <SignInCard {...{ asked, config, hint }} ref={cardRef}>
+      {step === 'failed' ? (
+        <EntryFailed entry={entry} />
+      ) : (
+        <ApartFromFields apart={toEntries('apart')}>{fields}</ApartFromFields>
+      )}
+      {config && ways.length === 0 && <Alert tone="info">{words('nothingOn')}</Alert>}
+      {!shown?.tells && <EntryAlert flow={noErrors} others={[...states.values()]} />}
+    </SignInCard>
+  );
+  const buttons = toEntries('button');
+  if (!shown || !form) return card(buttons?.length ? <Fragment key="fields">{buttons}</Fragment> : null);
+  const withChoices = (fields: ReactNode) => (
+    <Fragment key="fields">
+      {fields}
+      <WayChoices
+        ways={typed.filter((way) => way !== shown)}
+        localization={asked.localization}
+        disabled={done || states.get(shown.method)?.pending === true}
+        onChoose={onChoose}
+      />
+    </Fragment>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <WayEntry key={shown.method} {...{ method: shown.method, frame, form }}>
+        {(way) => (
+          <shown.Entry
+            {...{ ...way, buttons, cardRef, onHold }}
+            isChosen={chosen !== null}
+            onBack={() => onChoose(null)}
+            frame={(fields, hint) => card(withChoices(fields), hint)}
+          />
+        )}
+      </WayEntry>
+    </Suspense>
+  );
+}

@@ -1,0 +1,105 @@
+'use client';
+
+import { useState } from 'react';
+import type { SessionData } from '#client/wire-types.ts';
+import { findEntryStep } from '#flow/entry-step.ts';
+import type { SignInOptions } from '#flow/sign-in-props.ts';
+import type { SignedInResult } from '#flow/signed-in-result.ts';
+import { type EntryScreen, useEntryScreen } from '#flow/useEntryScreen.ts';
+import type { CallResult } from '#provider/calls/useAuthCall.ts';
+import { useAuthUI } from '#provider/context.ts';
+import { type SignInMethod, signInEvents } from '#provider/events.ts';
+import { keepLastMethod } from '#provider/session/last-method.ts';
+import { type Challenge, isChallenge } from '#two-factor/challenge.ts';
+import { findSignInOffer, type SignInStep } from './sign-in-step.ts';
+import { usePasskeyUpgrade } from './usePasskeyUpgrade.ts';
+import { type ReportOfWay, useWayStates, type WayStates } from './useWayStates.ts';
+
+export interface SignInFrame
+  extends Pick<
+    EntryScreen<SignedInResult>,
+    'entry' | 'redirect' | 'email' | 'rememberEmail' | 'addAccount' | 'afterVerification' | 'startOver'
+  > {
+  step: SignInStep;
+  /** What was typed last in place of an e-mail address. */
+  username: string | null;
+  rememberUsername: (username: string | null) => void;
+  states: WayStates;
+  report: ReportOfWay;
+  begin: (method: SignInMethod) => boolean;
+  settle: (method: SignInMethod, result: CallResult<object>) => Promise<void>;
+  /** The second step that the server asks for. */
+  challenge: Challenge | null;
+  /** `onSuccess` once the second step is done. */
+  afterSecondStep: (session: SessionData) => unknown;
+}
+
+const toResult = (session: SessionData): SignedInResult => ({ ...session, method: 'link' });
+
+/** What all ways of signing in share: one at a time, then a session, a second step or a refusal, then the next page. */
+export function useSignInFrame(options: SignInOptions): SignInFrame {
+  const { passkeyUpgrade = true, methods, onSuccess, onError } = options;
+  const { emit } = useAuthUI();
+  const [states, report] = useWayStates();
+  const upgrade = usePasskeyUpgrade(passkeyUpgrade);
+  const [method, setMethod] = useState<SignInMethod>('password');
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [username, rememberUsername] = useState<string | null>(null);
+  const ways = [...states.values()];
+  const screen = useEntryScreen({ ...options, ways, toResult, onSuccess: succeed });
+  const { entry, done, unverified, adding, redirect } = screen;
+
+  function begin(next: SignInMethod): boolean {
+    if (!screen.begin(states.get(next))) return false;
+    setMethod(next);
+    emit(signInEvents(next).started);
+    return true;
+  }
+
+  async function settle(by: SignInMethod, result: CallResult<object>): Promise<void> {
+    if (result.ok) return isChallenge(result.data) ? askSecondStep(result.data) : enter(by);
+    emit(signInEvents(by).toFailed(result.error.code));
+    onError?.(result.error);
+    if (result.error.code === 'EMAIL_NOT_VERIFIED') screen.askToVerify();
+  }
+
+  function askSecondStep(asked: Challenge): void {
+    emit({ name: 'two_factor_required' });
+    setChallenge(asked);
+  }
+
+  async function enter(by: SignInMethod): Promise<void> {
+    keepLastMethod(by);
+    emit({ name: 'sign_in_succeeded', method: by });
+    const session = screen.readSession();
+    if (session) await screen.finish({ ...session, method: by });
+  }
+
+  function afterSecondStep(session: SessionData): unknown {
+    keepLastMethod(method);
+    emit({ name: 'sign_in_succeeded', method });
+    return succeed({ ...session, method });
+  }
+
+  /** The next page waits for a passkey that is being made. */
+  async function succeed(result: SignedInResult): Promise<unknown> {
+    const upgraded = upgrade(result.method, entry.config);
+    const answer = await onSuccess?.(result);
+    await upgraded;
+    return answer;
+  }
+
+  function startOver(): void {
+    setChallenge(null);
+    screen.startOver();
+  }
+
+  const pending = ways.some((way) => way.pending);
+  const situation = { entry, done, pending, unverified, challenged: challenge !== null, adding };
+  const step = findEntryStep(situation, (config) => findSignInOffer(config, methods));
+  const { email, rememberEmail, addAccount, afterVerification } = screen;
+  return {
+    ...{ step, entry, redirect, email, rememberEmail, username, rememberUsername, addAccount },
+    ...{ states, report, begin, settle, challenge, afterSecondStep, afterVerification, startOver },
+  };
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import type { SignInWayHost } from '#flow/sign-in-way.ts';
+import { useWayCall } from '#flow/useWayCall.ts';
+import { useAuthCall } from '#provider/calls/useAuthCall.ts';
+import { useServer } from '#provider/calls/useServer.ts';
+import { refreshSession } from '#provider/session/refresh-session.ts';
+import { isChallenge } from '#two-factor/challenge.ts';
+
+/**
+ * A way of the application's own: `signIn` opens a session at the service, by whatever call does that, or throws. What
+ * is returned begins it. Errors become sentences as everywhere, and the form shows them.
+ */
+export function useSignInWay<Input, Output extends object>(
+  host: SignInWayHost,
+  signIn: (input: Input) => Promise<Output>,
+): { begin: (input: Input) => Promise<void>; pending: boolean; retryAt: number | null } {
+  const server = useServer();
+  const call = useAuthCall({
+    async mutateAsync(input: Input): Promise<Output> {
+      const answer = await signIn(input);
+      // The call may have gone past the client that says when the session changed.
+      if (!isChallenge(answer)) await refreshSession(server, answer);
+      return answer;
+    },
+  });
+  const begin = useWayCall(host, call);
+  return { begin, pending: call.pending, retryAt: call.retryAt };
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { useCallback, useEffect, useState } from 'react';
+import type { SignInWayHost, WayState } from '#flow/sign-in-way.ts';
+import type { SignInMethod } from '#provider/events.ts';
+import type { SignInFrame } from './useSignInFrame.ts';
+
+/** How each way stands that is on the screen. */
+export type WayStates = ReadonlyMap<SignInMethod, WayState>;
+
+/** Null: the way has left the screen. */
+export type ReportOfWay = (method: SignInMethod, state: WayState | null) => void;
+
+/** What the ways have reported. */
+export function useWayStates(): [WayStates, ReportOfWay] {
+  const [states, setStates] = useState<WayStates>(() => new Map());
+  const report = useCallback<ReportOfWay>((method, state) => {
+    setStates((before) => {
+      const others = [...before].filter(([other]) => other !== method);
+      return new Map(state ? [...others, [method, state]] : others);
+    });
+  }, []);
+  return [states, report];
+}
+
+/** The form's side of one way. */
+export function useWayHost(
+  frame: Pick<SignInFrame, 'report' | 'begin' | 'settle'>,
+  method: SignInMethod,
+): SignInWayHost {
+  const { report: reportOf, begin, settle } = frame;
+  const report = useCallback((state: WayState) => reportOf(method, state), [reportOf, method]);
+  useEffect(() => () => reportOf(method, null), [reportOf, method]);
+  return { report, begin: () => begin(method), settle: (result) => settle(method, result) };
+}
