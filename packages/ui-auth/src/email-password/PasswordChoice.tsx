@@ -1,5 +1,3 @@
-'use client';
-
 import KeyRound from 'lucide-react/icons/key-round';
 import type { WayChoiceProps } from '#flow/sign-in-way.ts';
 import { Icon } from '#primitives/display/Icon.tsx';

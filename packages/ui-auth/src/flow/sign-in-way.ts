@@ -64,7 +64,7 @@ export interface TypedWayProps extends SignInWayProps {
   onBack: () => void;
   /** True from when this way has a screen of its own, which no other screen may take the place of. */
   onHold: (holds: boolean) => void;
-  /** Draws the card of the form around the fields; `hint` stands below its title. */
+  /** Draws the form around the fields. `hint` stands below the title, for a way with screens of its own. */
   frame: (fields: ReactNode, hint?: ReactNode) => ReactNode;
 }
 
@@ -84,6 +84,8 @@ export interface TypedWay extends WayFacts {
   kind: 'typed';
   Entry: ComponentType<TypedWayProps>;
   Choice: ComponentType<WayChoiceProps>;
+  /** It draws other cards in place of the form's, for example when something was mailed. */
+  hasScreens?: boolean;
   /** Its fields say that it worked, and what went wrong with any way. Otherwise the buttons and the form say it. */
   tells?: boolean;
 }

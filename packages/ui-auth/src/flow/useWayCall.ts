@@ -1,15 +1,21 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { AuthCall } from '#provider/calls/useAuthCall.ts';
 import { useAuthUI } from '#provider/context.ts';
 import type { SignInWayHost, WayState } from './sign-in-way.ts';
 
 /** Tells the form how a way stands, whenever that changes. */
-export function useWayReport({ report }: SignInWayHost, { pending, error, retryAt, reset }: WayState): void {
+export function useWayReport({ report }: SignInWayHost, state: WayState): void {
+  const { pending, error, retryAt } = state;
+  const latest = useRef(state);
   useEffect(() => {
-    report({ pending, error, retryAt, reset });
-  }, [report, pending, error, retryAt, reset]);
+    latest.current = state;
+  });
+  useEffect(() => {
+    // A function that is new each time the way is drawn is no news.
+    report({ pending, error, retryAt, reset: () => latest.current.reset() });
+  }, [report, pending, error, retryAt]);
 }
 
 /** A call as a way of signing in. It does nothing while another way is under way, and while it has to wait. */

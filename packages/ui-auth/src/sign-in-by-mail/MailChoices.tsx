@@ -1,5 +1,3 @@
-'use client';
-
 import Link2 from 'lucide-react/icons/link-2';
 import Mail from 'lucide-react/icons/mail';
 import type { WayChoiceProps } from '#flow/sign-in-way.ts';

@@ -40,9 +40,10 @@ function MailEntry({ way, ...props }: TypedWayProps & { way: MailWay }) {
 const CodeEntry = (props: TypedWayProps) => <MailEntry {...props} way="code" />;
 const LinkEntry = (props: TypedWayProps) => <MailEntry {...props} way="link" />;
 
-const toWay = (way: MailWay): Pick<TypedWay, 'method' | 'kind' | 'isOffered'> => ({
+const toWay = (way: MailWay): Omit<TypedWay, 'Entry' | 'Choice'> => ({
   method: methodOf[way],
   kind: 'typed',
+  hasScreens: true,
   isOffered: (config) => isMailWayOffered(way, config),
 });
 

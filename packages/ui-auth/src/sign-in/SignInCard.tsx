@@ -20,7 +20,8 @@ interface SignInCardProps {
   config: PublicAuthConfig | undefined;
   /** After the sentence below the title. */
   hint?: ReactNode;
-  children: ReactNode;
+  /** Left out while the server is asked: the card is then as high as the form that most servers lead to. */
+  children?: ReactNode;
 }
 
 /** The card around the ways of signing in: what it is for, and the way to an account. */
@@ -30,22 +31,32 @@ export const SignInCard = forwardRef(function SignInCard(
 ) {
   const words = useMessages('signIn', english, asked.localization);
   const redirect = useRedirect(asked.redirectTo);
-  const { signUpHref = redirect.href('signUp'), title = words('title') } = asked;
+  const { signUpHref = redirect.href('signUp'), title = words('title'), subtitle } = asked;
+  const frame = { ...toCardProps(asked), ref, title };
+  if (children === undefined) {
+    return (
+      <FlowCard
+        {...frame}
+        description={subtitle ?? <Skeleton style={{ inlineSize: '45%' }} />}
+        footer={<Skeleton style={{ inlineSize: '60%' }} />}
+      >
+        {asked.providers && <SocialSkeleton count={asked.providers.length} />}
+        <FormSkeleton fields={2} lines={asked.rememberMe === 'hidden' ? 0 : 1} />
+      </FlowCard>
+    );
+  }
   const standard = config ? words('subtitle', { app: config.appName }) : words('subtitleFallback');
+  const canSignUp = signUpHref !== null && config && isSignUpOffered(config);
   return (
     <FlowCard
-      {...toCardProps(asked)}
-      ref={ref}
-      title={title}
+      {...frame}
       description={
         <>
-          {asked.subtitle ?? standard} {hint}
+          {subtitle ?? standard} {hint}
         </>
       }
       footer={
-        signUpHref !== null &&
-        config &&
-        isSignUpOffered(config) && (
+        canSignUp && (
           <span>
             {words.rich('signUp', { link: (text) => <TextLink href={signUpHref}>{text}</TextLink> })}
           </span>
@@ -54,31 +65,6 @@ export const SignInCard = forwardRef(function SignInCard(
     >
       {fillSlot(asked.slots?.beforeFields, null)}
       {children}
-    </FlowCard>
-  );
-});
-
-interface SignInWaitingProps {
-  asked: SignInAsked;
-}
-
-/** As high as the form that most servers lead to. */
-export const SignInWaiting = forwardRef(function SignInWaiting(
-  { asked }: SignInWaitingProps,
-  ref: ForwardedRef<HTMLElement>,
-) {
-  const words = useMessages('signIn', english, asked.localization);
-  const { title = words('title'), subtitle, providers, rememberMe } = asked;
-  return (
-    <FlowCard
-      {...toCardProps(asked)}
-      ref={ref}
-      title={title}
-      description={subtitle ?? <Skeleton style={{ inlineSize: '45%' }} />}
-      footer={<Skeleton style={{ inlineSize: '60%' }} />}
-    >
-      {providers && <SocialSkeleton count={providers.length} />}
-      <FormSkeleton fields={2} lines={rememberMe === 'hidden' ? 0 : 1} />
     </FlowCard>
   );
 });

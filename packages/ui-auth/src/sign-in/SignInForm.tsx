@@ -10,7 +10,7 @@ import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
 import { useLocationSearch } from '#provider/navigation/useLocationSearch.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { readChallenge } from '#two-factor/challenge.ts';
-import { SignInWaiting } from './SignInCard.tsx';
+import { SignInCard } from './SignInCard.tsx';
 import { SignInWays } from './SignInWays.tsx';
 import { useSignInFrame } from './useSignInFrame.ts';
 import { findOfferedWays } from './ways.ts';
@@ -38,8 +38,7 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
   useAnnounceWhen(step === 'done', words('success'));
 
   const root = toCardProps(asked);
-  const waiting = <SignInWaiting ref={ref} asked={asked} />;
-  if (step === 'loading') return waiting;
+  const waiting = <SignInCard ref={ref} asked={asked} config={entry.config} />;
   // Whoever is in the middle of a way is not asked whether to go on.
   if ((step === 'already' && !isHeld) || step === 'verifyEmail') {
     return (
@@ -50,7 +49,7 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
       />
     );
   }
-  if (challenge || (found && step !== 'done')) {
+  if (challenge || (found && step !== 'done' && step !== 'loading')) {
     return (
       <Suspense fallback={waiting}>
         <TwoFactorForm
@@ -64,6 +63,6 @@ export const SignInForm = forwardRef<HTMLElement, SignInFormProps>(function Sign
     );
   }
   const ways = entry.config ? findOfferedWays(entry.config, asked, own) : [];
-  const view = { asked, frame, ways, chosen, waiting, onChoose: choose, onHold: hold, cardRef: ref };
+  const view = { asked, frame, ways, chosen, onChoose: choose, onHold: hold, cardRef: ref };
   return <SignInWays {...view} />;
 });

@@ -5,7 +5,7 @@ import { ApartFromFields } from '#flow/ApartFromFields.tsx';
 import { EntryAlert } from '#flow/EntryAlert.tsx';
 import { EntryFailed } from '#flow/EntryFailed.tsx';
 import type { SignInAsked } from '#flow/sign-in-props.ts';
-import type { SignInScreen, SignInWay, TypedWay } from '#flow/sign-in-way.ts';
+import type { PressedWay, SignInScreen, SignInWay, TypedWay, TypedWayProps } from '#flow/sign-in-way.ts';
 import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { SignInCard } from './SignInCard.tsx';
@@ -24,15 +24,13 @@ export interface SignInWaysProps {
   onChoose: (way: TypedWay | null) => void;
   onHold: (holds: boolean) => void;
   cardRef: ForwardedRef<HTMLElement>;
-  /** Shown until the code of a way has arrived. */
-  waiting: ReactNode;
 }
 
 const noErrors = { pending: false, errors: { form: null }, retryAt: null };
 
 /** All ways on one card: those without fields, the fields of one that is typed, and buttons to the other typed ones. */
 export function SignInWays(props: SignInWaysProps) {
-  const { asked, frame, ways, chosen, onChoose, onHold, cardRef, waiting } = props;
+  const { asked, frame, ways, chosen, onChoose, onHold, cardRef } = props;
   const { step, entry, states } = frame;
   const { config } = entry;
   const words = useMessages('signIn', english, asked.localization);
@@ -43,16 +41,20 @@ export function SignInWays(props: SignInWaysProps) {
   const form: SignInScreen | undefined = config && {
     ...{ ...frame, asked, config, done, online: entry.online, typed: shown?.method ?? null },
   };
-  const toEntries = (kind: 'button' | 'apart') =>
-    form &&
-    ways
-      .filter((way) => way.kind !== 'typed')
-      .filter((way) => way.kind === kind)
-      .map(({ method, Entry }) => (
-        <WayEntry key={method} {...{ method, frame, form }}>
-          {(way) => <Entry {...way} />}
-        </WayEntry>
-      ));
+  // The same card all along: nothing moves, and whatever has the focus keeps it, when the form takes its place.
+  const waiting = <SignInCard {...{ asked, config }} ref={cardRef} />;
+  if (step === 'loading') return waiting;
+
+  const pressed = ways.filter((way) => way.kind !== 'typed');
+  const toEntries = (kind: PressedWay['kind']) => {
+    const entries = pressed.filter((way) => way.kind === kind);
+    if (!form || entries.length === 0) return null;
+    return entries.map(({ method, Entry }) => (
+      <WayEntry key={method} {...{ method, frame, form }}>
+        {(way) => <Entry {...way} />}
+      </WayEntry>
+    ));
+  };
 
   const card = (fields: ReactNode, hint?: ReactNode) => (
     <SignInCard {...{ asked, config, hint }} ref={cardRef}>
@@ -66,7 +68,7 @@ export function SignInWays(props: SignInWaysProps) {
     </SignInCard>
   );
   const buttons = toEntries('button');
-  if (!shown || !form) return card(buttons?.length ? <Fragment key="fields">{buttons}</Fragment> : null);
+  if (!shown || !form) return card(buttons);
   const withChoices = (fields: ReactNode) => (
     <Fragment key="fields">
       {fields}
@@ -78,18 +80,17 @@ export function SignInWays(props: SignInWaysProps) {
       />
     </Fragment>
   );
-  return (
-    <Suspense fallback={waiting}>
-      <WayEntry key={shown.method} {...{ method: shown.method, frame, form }}>
-        {(way) => (
-          <shown.Entry
-            {...{ ...way, buttons, cardRef, onHold }}
-            isChosen={chosen !== null}
-            onBack={() => onChoose(null)}
-            frame={(fields, hint) => card(withChoices(fields), hint)}
-          />
-        )}
-      </WayEntry>
-    </Suspense>
+  const draw = (frame: TypedWayProps['frame']) => (
+    <WayEntry key={shown.method} {...{ method: shown.method, frame: props.frame, form }}>
+      {(way) => (
+        <shown.Entry
+          {...{ ...way, buttons, cardRef, onHold, frame }}
+          isChosen={chosen !== null}
+          onBack={() => onChoose(null)}
+        />
+      )}
+    </WayEntry>
   );
+  if (!shown.hasScreens) return card(draw(withChoices));
+  return <Suspense fallback={waiting}>{draw((fields, hint) => card(withChoices(fields), hint))}</Suspense>;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { SignInScreen, SignInWayProps } from '#flow/sign-in-way.ts';
 import type { SignInMethod } from '#provider/events.ts';
 import type { SignInFrame } from './useSignInFrame.ts';
-import { useWayHost } from './useWayStates.ts';
+import { useWayHost } from './useWayHost.ts';
 
 interface WayEntryProps {
   method: SignInMethod;

@@ -11,7 +11,7 @@ import { useSocialWay } from '#social-sign-in/useSocialWay.ts';
 import type { Challenge } from '#two-factor/challenge.ts';
 import type { SignInStep } from './sign-in-step.ts';
 import { useSignInFrame } from './useSignInFrame.ts';
-import { useWayHost } from './useWayStates.ts';
+import { useWayHost } from './useWayHost.ts';
 
 export type { Identifier, PasswordValues, SignedInResult, SignInOptions };
 

@@ -1,9 +1,8 @@
 'use client';
 
-import { useCallback, useEffect, useState } from 'react';
-import type { SignInWayHost, WayState } from '#flow/sign-in-way.ts';
+import { useCallback, useState } from 'react';
+import type { WayState } from '#flow/sign-in-way.ts';
 import type { SignInMethod } from '#provider/events.ts';
-import type { SignInFrame } from './useSignInFrame.ts';
 
 /** How each way stands that is on the screen. */
 export type WayStates = ReadonlyMap<SignInMethod, WayState>;
@@ -21,15 +20,4 @@ export function useWayStates(): [WayStates, ReportOfWay] {
     });
   }, []);
   return [states, report];
-}
-
-/** The form's side of one way. */
-export function useWayHost(
-  frame: Pick<SignInFrame, 'report' | 'begin' | 'settle'>,
-  method: SignInMethod,
-): SignInWayHost {
-  const { report: reportOf, begin, settle } = frame;
-  const report = useCallback((state: WayState) => reportOf(method, state), [reportOf, method]);
-  useEffect(() => () => reportOf(method, null), [reportOf, method]);
-  return { report, begin: () => begin(method), settle: (result) => settle(method, result) };
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import { ApartFromFields } from '#flow/ApartFromFields.tsx';
 import { LazySocialGroup } from './LazySocialGroup.tsx';
