@@ -56,7 +56,8 @@ function findStart({ outputs }: Metafile): string[] {
 
 /** Limits in kB, each the hard one of its component, not the goal. The provider counts where the whole page is meant. */
 test.each([
-  { name: 'SignInForm', from: './sign-in/SignInForm.tsx', limit: 36, around: provider },
+  // One more than for signing up: ways that an application adds hang on the same joint as those of the kit.
+  { name: 'SignInForm', from: './sign-in/SignInForm.tsx', limit: 37, around: provider },
   { name: 'SignUpForm', from: './email-password/SignUpForm.tsx', limit: 36, around: provider },
   { name: 'UserButton', from: './user-button/UserButton.tsx', limit: 10, around: '' },
   { name: 'AccountSettings', from: './settings/AccountSettings.tsx', limit: 92, around: provider },

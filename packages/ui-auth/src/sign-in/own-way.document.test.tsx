@@ -126,7 +126,7 @@ test('its refusal is told where the form tells every refusal, and the next try f
   show();
   await press();
   await shows('Nobody has this badge.');
-  expect(find('[role=alert]').closest('form')).not.toBeNull();
+  expect(find('.ua-sign-in-fields').contains(find('[role=alert]'))).toBe(true);
   expect(document.querySelector('.ua-divider')).toBeNull();
   expect(onEvent).toHaveBeenLastCalledWith({
     name: 'sign_in_failed',
