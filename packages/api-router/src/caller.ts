@@ -4,7 +4,7 @@ import type { AuthDeps } from '#core/call/deps.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { type Incoming, toHeaderRecord, type WebHeaders } from '#core/http/incoming.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
-import type { OrganizationSchema } from '#features/organization-membership/field-types.ts';
+import type { OrganizationSchema } from '#features/organizations/field-types.ts';
 import type { AppRouterWith } from '#router.ts';
 
 /** Request that a call is made for: its headers, most of all its cookies. */

@@ -2,7 +2,7 @@ import type { Feature } from '#core/feature/define-feature.ts';
 import { findFaultsOfPart, OptionsError } from '#core/options/check-options.ts';
 import type { OptionsInput } from '#core/options/define-options.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
-import type { OrganizationSchema } from '#features/organization-membership/field-types.ts';
+import type { OrganizationSchema } from '#features/organizations/field-types.ts';
 import {
   type BuiltInOptions,
   type OptionsOf,

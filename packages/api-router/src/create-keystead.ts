@@ -20,7 +20,7 @@ import { userSchemaOf } from '#core/user/user-schema.ts';
 import { createDeps, systemClock } from '#create-deps.ts';
 import { toConsole } from '#default-log.ts';
 import type { DefaultStatements } from '#features/organization-membership/default-roles.ts';
-import type { OrganizationSchema } from '#features/organization-membership/field-types.ts';
+import type { OrganizationSchema } from '#features/organizations/field-types.ts';
 import { features as builtIn } from '#features.ts';
 import type { Keystead } from '#keystead.ts';
 import { type KeysteadOptions, readKeysteadOptions } from '#options.ts';

@@ -61,7 +61,7 @@ export { toUserView, userView } from '#core/user/user-view.ts';
 export { createKeystead, type Keystead } from '#create-keystead.ts';
 export { catalogue, isReason, type Reason } from '#errors.ts';
 export type { PasswordCheck, PasswordChecker } from '#features/email-password/options.ts';
-export type { OrganizationSchema } from '#features/organization-membership/field-types.ts';
+export type { OrganizationSchema } from '#features/organizations/field-types.ts';
 export {
   ifNotYou,
   notMe,

@@ -7,7 +7,7 @@ import type { Incoming, Outgoing, WebHeaders } from '#core/http/incoming.ts';
 import type { SessionWith } from '#core/transport/router-with-fields.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import type { VerifiedKey, VerifyInput } from '#features/api-keys/verify.ts';
-import type { OrganizationSchema } from '#features/organization-membership/field-types.ts';
+import type { OrganizationSchema } from '#features/organizations/field-types.ts';
 import type { PermissionPlace, Permissions, PermittedCaller, PermittedKey } from '#permissions.ts';
 import type { AppRouterWith } from '#router.ts';
 

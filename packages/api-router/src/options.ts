@@ -5,7 +5,7 @@ import { findSignInFaults } from '#core/feature/sign-in-methods.ts';
 import { type OptionRule, OptionsError, readOptions } from '#core/options/check-options.ts';
 import type { AnySection, OptionsInput, OptionValues } from '#core/options/define-options.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
-import type { OrganizationSchema } from '#features/organization-membership/field-types.ts';
+import type { OrganizationSchema } from '#features/organizations/field-types.ts';
 import { features } from '#features.ts';
 import { embeddedAdvice, fieldsAdvice, referenceAdvice } from '#packaged-options.ts';
 

@@ -36,7 +36,7 @@ import { organizationActivity } from '#features/organization-activity/index.ts';
 import { organizationDeletion } from '#features/organization-deletion/index.ts';
 import { organizationDomains } from '#features/organization-domains/index.ts';
 import { organizationMembers } from '#features/organization-members/index.ts';
-import type { OrganizationSchema, RouterWithSchema } from '#features/organization-membership/field-types.ts';
+import type { OrganizationSchema, RouterWithSchema } from '#features/organizations/field-types.ts';
 import { organizationPolicies } from '#features/organization-policies/index.ts';
 import { organizationRoles } from '#features/organization-roles/index.ts';
 import { organizationTransfer } from '#features/organization-transfer/index.ts';

@@ -82,22 +82,52 @@ export function defineOptions(
   };
 }
 
-type Nest<Path extends string, Value> = Path extends ''
-  ? Value
-  : Path extends `${infer Head}.${infer Rest}`
-    ? { [Key in Head]?: Nest<Rest, Value> | undefined }
-    : { [Key in Path]?: Value | undefined };
-
-type InputOf<Section> =
-  Section extends OptionSection<infer Path, infer Schema, infer _, infer Absent>
-    ? Nest<Path, z.input<Schema> | (Absent extends Switch ? false : never)>
-    : never;
-
 type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
   part: infer Whole,
 ) => void
   ? Whole
   : never;
 
+type PathOf<Section> = Section extends { readonly path: infer Path extends string } ? Path : never;
+
+/** Paths of sections that can be switched off as a whole. */
+type SwitchPath<Section> =
+  Section extends OptionSection<infer Path, infer _, infer __, infer Absent>
+    ? Absent extends Switch
+      ? Path
+      : never
+    : never;
+
+/** What the sections at exactly this path accept. */
+type InputAt<Section, At extends string> =
+  Section extends OptionSection<infer Path, infer Schema, infer _, infer __>
+    ? [Path] extends [At]
+      ? z.input<Schema>
+      : never
+    : never;
+
+/** What follows `At` in a path. */
+type RestOf<Path extends string, At extends string> = At extends ''
+  ? Path
+  : Path extends `${At}.${infer Rest}`
+    ? Rest
+    : never;
+
+type HeadOf<Rest extends string> = Rest extends ''
+  ? never
+  : Rest extends `${infer Head}.${string}`
+    ? Head
+    : Rest;
+
+type Join<At extends string, Head extends string> = At extends '' ? Head : `${At}.${Head}`;
+
+/** The options at a path and below it: one object each, so that many sections do not make a union of all their states. */
+type InputBelow<Section, At extends string> = Intersection<InputAt<Section, At>> & {
+  [Head in HeadOf<RestOf<PathOf<Section>, At>>]?:
+    | InputBelow<Section, Join<At, Head>>
+    | (Join<At, Head> extends SwitchPath<Section> ? false : never)
+    | undefined;
+};
+
 /** Type of the options that these sections accept; `Sections` is a union. */
-export type OptionsInput<Sections> = Intersection<InputOf<Sections>>;
+export type OptionsInput<Sections> = InputBelow<Sections, ''>;

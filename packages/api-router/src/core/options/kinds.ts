@@ -56,3 +56,7 @@ export const callbackOrOff = <Callback extends (...given: never[]) => unknown>()
       'a function, or false',
     )
     .meta({ kind: 'function or false' });
+
+/** A number, or a function of the operator that knows it. */
+export const numberOr = <Ask extends (...given: never[]) => unknown>(least: number) =>
+  z.union([wholeNumber(least), callback<Ask>()], 'a number, or a function');

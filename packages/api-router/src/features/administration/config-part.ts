@@ -6,7 +6,7 @@ import { listUserOrganizations } from '#features/administration/admin-list-user-
 import { listUsers } from '#features/administration/admin-list-users.ts';
 import { resetTwoFactor } from '#features/administration/admin-reset-two-factor.ts';
 import { administrationOptions } from '#features/administration-access/options.ts';
-import { permissionView } from '#features/organization-membership/views/role-view.ts';
+import { permissionView } from '#features/organization-roles/role-view.ts';
 import { canReset } from '#features/password-reset/options.ts';
 
 const copy = (statements: Readonly<Record<string, readonly string[]>>): Record<string, string[]> =>

@@ -6,7 +6,7 @@ import { toGreetingName } from '#core/mail/greeting-name.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
 import { type NewKeyData, organizationKeyCreatedMail } from '#features/api-keys/mails.ts';
 import { findOrganization } from '#features/organization-membership/find-organization.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
+import { roleOptions } from '#features/organization-membership/options.ts';
 import { isPermitted } from '#features/organization-membership/permission.ts';
 import { type SecureLink, sendSecurityNotice } from '#features/security-notices/security-notice.ts';
 
@@ -39,7 +39,7 @@ export async function findHolders(
   const found = await findOrganization(unit, organizationId);
   if (!found) return { organization: '', people: [] };
   const { organization, roles } = found;
-  const { roles: defined, creatorRole } = organizationOptions.of(unit);
+  const { roles: defined, creatorRole } = roleOptions.of(unit);
   const allows = (role: string): boolean =>
     role === creatorRole || isPermitted(unit, { member: { role }, roles }, toChange);
   const names = [...Object.keys(defined), ...roles.keys()].filter(allows);

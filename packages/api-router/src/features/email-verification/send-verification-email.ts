@@ -7,7 +7,11 @@ import { normalizeEmail } from '#core/mail/address.ts';
 import { RESEND_AFTER } from '#core/mail/mail-options.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { emailField } from '#core/user/user-view.ts';
-import { EMAIL_ALREADY_VERIFIED, EMAIL_MISMATCH, VERIFICATION_EMAIL_NOT_ENABLED } from '#features/email-verification/errors.ts';
+import {
+  EMAIL_ALREADY_VERIFIED,
+  EMAIL_MISMATCH,
+  VERIFICATION_EMAIL_NOT_ENABLED,
+} from '#features/email-verification/errors.ts';
 import { canSendVerification } from '#features/email-verification/options.ts';
 import { requestVerification } from '#features/email-verification/request-verification.ts';
 

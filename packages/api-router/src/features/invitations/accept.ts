@@ -1,6 +1,7 @@
 import { Invitation, Member, type User } from '@keystead/db';
 import { detached, Overtaken } from '#core/call/commit.ts';
 import type { CurrentSession } from '#core/call/context.ts';
+import { runAfter } from '#core/call/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
@@ -9,21 +10,21 @@ import { consumeInvitation } from '#features/invitations/consume.ts';
 import { INVITATION_NOT_FOUND } from '#features/invitations/errors.ts';
 import { asTarget, invitationAccepted } from '#features/invitations/events.ts';
 import { assertStillEntitled } from '#features/invitations/find-received.ts';
+import { invitationHooks } from '#features/invitations/hook-options.ts';
+import type { InvitationView } from '#features/invitations/invitation-view.ts';
+import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
 import { addMember } from '#features/organization-members/add-member.ts';
 import { beforeAddMember, type MemberTerms } from '#features/organization-members/before-add-member.ts';
 import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-members/errors.ts';
+import { memberHooks } from '#features/organization-members/hook-options.ts';
+import { type MemberView, toMemberView } from '#features/organization-members/member-view.ts';
 import { readMembershipLimit } from '#features/organization-members/membership-limit.ts';
 import {
   asStored,
   type OrganizationTransaction,
   writeInOrganization,
 } from '#features/organization-membership/lock.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
-import { runAfter } from '#features/organization-membership/run-after.ts';
-import { toInvitationView } from '#features/organization-membership/to-invitation-view.ts';
-import { toMemberView, toOrganizationView } from '#features/organization-membership/to-views.ts';
-import type { InvitationView } from '#features/organization-membership/views/invitation-view.ts';
-import type { MemberView } from '#features/organization-membership/views/member-view.ts';
+import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
 import { joinTeam } from '#features/teams/add-to-team.ts';
 import { toTeamIds } from '#features/teams/team-ids.ts';
 import { readTeamLimit } from '#features/teams/team-limits.ts';
@@ -67,7 +68,7 @@ export async function prepareAcceptance(
 ): Promise<Acceptance> {
   await refuseMember(unit, invitation, user.id);
   const organization = toOrganizationView(unit, invitation.organization);
-  const { beforeAcceptInvitation } = organizationOptions.of(unit).organizationHooks;
+  const { beforeAcceptInvitation } = invitationHooks.of(unit);
   await beforeAcceptInvitation?.({ invitation: toInvitationView(unit, invitation), user, organization });
   const terms = await beforeAddMember(unit, { role: invitation.role, user, organization });
   const limit = await readMembershipLimit(unit, user, organization);
@@ -112,8 +113,8 @@ export function writeAcceptance(
       member: toMemberView(unit, added, teamIds),
     };
     const facts = { user: view, organization: toOrganizationView(unit, invitation.organization) };
-    runAfter(unit, 'afterAcceptInvitation', { ...accepted, ...facts });
-    runAfter(unit, 'afterAddMember', { member: accepted.member, ...facts });
+    runAfter(unit, invitationHooks, 'afterAcceptInvitation', { ...accepted, ...facts });
+    runAfter(unit, memberHooks, 'afterAddMember', { member: accepted.member, ...facts });
     tell(accepted);
   });
 }

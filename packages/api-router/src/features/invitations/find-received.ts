@@ -14,11 +14,11 @@ import {
   INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION,
   YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION,
 } from '#features/invitations/errors.ts';
+import { invitationOptions } from '#features/invitations/options.ts';
 import { isProof } from '#features/invitations/proof.ts';
 import { hasProvedAddress } from '#features/organization-domains/join-by-domain.ts';
 import { findMembership } from '#features/organization-membership/find-membership.ts';
 import type { OrganizationTransaction } from '#features/organization-membership/lock.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
 import { isPermitted } from '#features/organization-membership/permission.ts';
 import { readRights } from '#features/organization-membership/read-rights.ts';
 import { findStatements, type RuntimeRoles, toRoleNames } from '#features/organization-membership/roles.ts';
@@ -40,7 +40,7 @@ export async function findOpenInvitation(unit: Unit, id: string): Promise<Invita
 
 /** Whether an invitation needs a proved address, or the proof from its mail. */
 function needsProof({ deps }: Unit): boolean {
-  const asked = organizationOptions.of(deps).requireEmailVerificationOnInvitation;
+  const asked = invitationOptions.of(deps).requireEmailVerificationOnInvitation;
   const verifies =
     emailVerificationOptions.of(deps).required ||
     passwordVerificationOptions.of(deps).requireEmailVerification ||

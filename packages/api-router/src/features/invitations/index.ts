@@ -7,7 +7,10 @@ import {
   invitationRejected,
   invitationResent,
 } from '#features/invitations/events.ts';
+import { invitationHooks } from '#features/invitations/hook-options.ts';
+import { invitationView } from '#features/invitations/invitation-view.ts';
 import { invitationMail } from '#features/invitations/mails.ts';
+import { invitationOptions } from '#features/invitations/options.ts';
 import { acceptInvitation } from '#features/invitations/organization-accept-invitation.ts';
 import { cancelInvitation } from '#features/invitations/organization-cancel-invitation.ts';
 import { getInvitation } from '#features/invitations/organization-get-invitation.ts';
@@ -19,18 +22,18 @@ import { openInvitation } from '#features/invitations/organization-open-invitati
 import { rejectInvitation } from '#features/invitations/organization-reject-invitation.ts';
 import { resendInvitation } from '#features/invitations/organization-resend-invitation.ts';
 import { searchInvitations } from '#features/invitations/organization-search-invitations.ts';
-import { fieldsOf } from '#features/organization-membership/field-options.ts';
+import { invitationOwnFields } from '#features/invitations/own-fields.ts';
 import { hasOrganizations } from '#features/organization-membership/options.ts';
-import { invitationView } from '#features/organization-membership/views/invitation-view.ts';
 
 /** Invitations of addresses into organizations. */
 export const invitations = defineFeature({
   name: 'invitations',
+  options: [invitationOptions, invitationHooks, invitationOwnFields.options],
   isOn: hasOrganizations,
   errors: invitationErrors,
   events: [invitationCreated, invitationResent, invitationAccepted, invitationRejected, invitationCanceled],
   mails: [invitationMail],
-  extendsAnswers: (carrier) => [{ base: invitationView, fields: fieldsOf(carrier, 'invitation').view }],
+  extendsAnswers: (carrier) => [{ base: invitationView, fields: invitationOwnFields.of(carrier).view }],
   procedures: {
     organization: {
       inviteMember,

@@ -2,12 +2,12 @@ import type { Invitation } from '@keystead/db';
 import { setQuery } from '#core/http/set-query.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
+import { invitationOptions } from '#features/invitations/options.ts';
 import { createProof, type Proved } from '#features/invitations/proof.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
 
 /** Page of the application that shows an invitation: the link to hand on, which proves nothing. */
 export function toInvitationUrl(carrier: OptionCarrier, { id }: Pick<Invitation, 'id'>): string {
-  const { invitationURL = '/accept-invitation/{id}' } = organizationOptions.of(carrier);
+  const { invitationURL = '/accept-invitation/{id}' } = invitationOptions.of(carrier);
   const { origin } = serviceOptions.of(carrier).base;
   return new URL(invitationURL.replaceAll('{id}', encodeURIComponent(id)), origin).href;
 }

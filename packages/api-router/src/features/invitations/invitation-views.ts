@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Unit } from '#core/call/unit.ts';
 import { toInvitationUrl } from '#features/invitations/invitation-url.ts';
-import { toInvitationView } from '#features/organization-membership/to-invitation-view.ts';
-import { invitationView } from '#features/organization-membership/views/invitation-view.ts';
+import { invitationView } from '#features/invitations/invitation-view.ts';
+import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
 
 /** An invitation as it is stored, entity or plain values. */
 export type InvitationRow = Parameters<typeof toInvitationView>[1];

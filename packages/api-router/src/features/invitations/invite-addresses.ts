@@ -1,13 +1,17 @@
 import type { User } from '@keystead/db';
+import { runAfter } from '#core/call/run-after.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { normalizeEmail } from '#core/mail/address.ts';
 import { readChangedValues, readNewValues } from '#core/user/fields/read-fields.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { INVITATION_NOT_FOUND } from '#features/invitations/errors.ts';
+import { invitationHooks } from '#features/invitations/hook-options.ts';
 import type { InvitationRow } from '#features/invitations/invitation-views.ts';
 import { mailInvitation } from '#features/invitations/mail-invitation.ts';
 import { readOfferedRole, readOfferedTeams } from '#features/invitations/offer.ts';
+import { invitationOptions } from '#features/invitations/options.ts';
+import { invitationOwnFields } from '#features/invitations/own-fields.ts';
 import {
   findAddresses,
   type KnownAddresses,
@@ -20,17 +24,15 @@ import {
   prepareTerms,
   readInvitationLimit,
 } from '#features/invitations/prepare-terms.ts';
+import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
 import { type Terms, writePlan } from '#features/invitations/write-plan.ts';
-import { fieldsOf } from '#features/organization-membership/field-options.ts';
+import { toMemberWithUserView } from '#features/organization-members/member-view.ts';
 import {
   inOrganization,
   type OrganizationTransaction,
   readAgain,
 } from '#features/organization-membership/lock.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
-import { runAfter } from '#features/organization-membership/run-after.ts';
-import { toInvitationView } from '#features/organization-membership/to-invitation-view.ts';
-import { toMemberWithUserView, toOrganizationView } from '#features/organization-membership/to-views.ts';
+import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
 
 export interface Offer {
   /** As they were typed. */
@@ -96,7 +98,11 @@ function announce(ctx: InvitingCaller, user: User, { does, invitation, recipient
   const view = toInvitationView(ctx, invitation);
   mailInvitation(ctx, { invitation: view, organization, inviter, recipient });
   if (does === 'renew') return;
-  runAfter(ctx, 'afterCreateInvitation', { invitation: view, inviter: toUserView(ctx, user), organization });
+  runAfter(ctx, invitationHooks, 'afterCreateInvitation', {
+    invitation: view,
+    inviter: toUserView(ctx, user),
+    organization,
+  });
 }
 
 /**
@@ -117,9 +123,9 @@ export async function inviteAddresses(ctx: InvitingCaller, offer: Offer): Promis
   if (refused.length === plans.length) return refused;
 
   const teamIds = await readOfferedTeams(ctx, membership, offer.teamId);
-  const { invitationExpiresIn } = organizationOptions.of(ctx);
+  const { invitationExpiresIn } = invitationOptions.of(ctx);
   const expiresAt = new Date(ctx.now.getTime() + invitationExpiresIn * 1000);
-  const declared = fieldsOf(ctx, 'invitation');
+  const declared = invitationOwnFields.of(ctx);
   const terms = { role, teamIds, expiresAt, fields: await readChangedValues(ctx, declared, input) };
   const isNew = plans.some(({ does }) => does === 'invite');
   const fields = isNew ? await readNewValues(ctx, declared, input) : {};

@@ -9,8 +9,8 @@ import {
   isOpen,
   type LinkedInvitationView,
 } from '#features/invitations/invitation-views.ts';
+import { toInvitationViewFor } from '#features/invitations/to-invitation-view.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
-import { toInvitationViewFor } from '#features/organization-membership/to-invitation-view.ts';
 
 /** Rows that one answer has at most. */
 const MOST = 1000;

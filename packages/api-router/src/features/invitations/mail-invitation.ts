@@ -1,11 +1,11 @@
 import type { Unit } from '#core/call/unit.ts';
 import { mailByOperator, sendMail } from '#core/mail/send-mail.ts';
 import { toProvingUrl } from '#features/invitations/invitation-url.ts';
+import type { InvitationView } from '#features/invitations/invitation-view.ts';
 import { invitationMail } from '#features/invitations/mails.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
-import type { InvitationView } from '#features/organization-membership/views/invitation-view.ts';
-import type { MemberWithUserView } from '#features/organization-membership/views/member-view.ts';
-import type { OrganizationView } from '#features/organization-membership/views/organization-view.ts';
+import { invitationOptions } from '#features/invitations/options.ts';
+import type { MemberWithUserView } from '#features/organization-members/member-view.ts';
+import type { OrganizationView } from '#features/organization-membership/organization-view.ts';
 
 export interface MailedInvitation {
   invitation: InvitationView;
@@ -20,7 +20,7 @@ export function mailInvitation(
   unit: Unit,
   { invitation, organization, inviter, recipient }: MailedInvitation,
 ): void {
-  const { sendInvitationEmail: send } = organizationOptions.of(unit);
+  const { sendInvitationEmail: send } = invitationOptions.of(unit);
   if (send === false) return;
   const { id, email, role, expiresAt } = invitation;
   const url = toProvingUrl(unit, invitation);

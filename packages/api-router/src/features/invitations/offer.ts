@@ -2,11 +2,11 @@ import { Team, TeamMember } from '@keystead/db';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
-import { hasTeams } from '#features/organization-membership/options.ts';
 import { readRoleNames } from '#features/organization-membership/roles.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE } from '#features/organization-roles/errors.ts';
 import { assertRolesExist, mayGive } from '#features/organization-roles/known-roles.ts';
 import { INVALID_TEAM_ID, TEAM_MEMBER_LIMIT_REACHED, TEAM_NOT_FOUND } from '#features/teams/errors.ts';
+import { hasTeams } from '#features/teams/options.ts';
 import { toTeamList } from '#features/teams/team-ids.ts';
 import { readTeamLimit } from '#features/teams/team-limits.ts';
 

@@ -13,13 +13,13 @@ import {
   YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION,
 } from '#features/invitations/errors.ts';
 import { assertInviterEntitled, requireReceived } from '#features/invitations/find-received.ts';
+import { invitationView } from '#features/invitations/invitation-view.ts';
 import {
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED,
   USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
 } from '#features/organization-members/errors.ts';
+import { memberView } from '#features/organization-members/member-view.ts';
 import { activate } from '#features/organization-membership/active-organization.ts';
-import { invitationView } from '#features/organization-membership/views/invitation-view.ts';
-import { memberView } from '#features/organization-membership/views/member-view.ts';
 import { TEAM_MEMBER_LIMIT_REACHED } from '#features/teams/errors.ts';
 
 export const acceptInvitation = sessionProcedure

@@ -1,18 +1,18 @@
 import { Invitation } from '@keystead/db';
 import { z } from 'zod';
+import { runAfter } from '#core/call/run-after.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION } from '#features/invitations/errors.ts';
 import { asTarget, invitationCanceled } from '#features/invitations/events.ts';
+import { invitationHooks } from '#features/invitations/hook-options.ts';
 import { invitationProcedure } from '#features/invitations/invitation-procedure.ts';
+import { invitationView } from '#features/invitations/invitation-view.ts';
+import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
 import { MEMBER_NOT_FOUND, ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
-import { runAfter } from '#features/organization-membership/run-after.ts';
-import { toInvitationView } from '#features/organization-membership/to-invitation-view.ts';
-import { toOrganizationView } from '#features/organization-membership/to-views.ts';
-import { invitationView } from '#features/organization-membership/views/invitation-view.ts';
+import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
 
 export const cancelInvitation = invitationProcedure({
   stranger: MEMBER_NOT_FOUND,
@@ -34,7 +34,7 @@ export const cancelInvitation = invitationProcedure({
   .output(invitationView)
   .mutation(async ({ ctx }) => {
     const { invitation, membership } = ctx;
-    const { beforeCancelInvitation } = organizationOptions.of(ctx).organizationHooks;
+    const { beforeCancelInvitation } = invitationHooks.of(ctx);
     const cancelledBy = toUserView(ctx, ctx.current.user);
     const organization = toOrganizationView(ctx, membership.organization);
     const before = toInvitationView(ctx, invitation);
@@ -49,6 +49,10 @@ export const cancelInvitation = invitationProcedure({
       });
     });
     const canceled = { ...before, status: 'canceled' as const };
-    runAfter(ctx, 'afterCancelInvitation', { invitation: canceled, cancelledBy, organization });
+    runAfter(ctx, invitationHooks, 'afterCancelInvitation', {
+      invitation: canceled,
+      cancelledBy,
+      organization,
+    });
     return canceled;
   });

@@ -15,8 +15,8 @@ import { linkedInvitationView, toLinkedView } from '#features/invitations/invita
 import { inviteAddresses } from '#features/invitations/invite-addresses.ts';
 import { inviting } from '#features/invitations/inviting.ts';
 import { invitations } from '#features/invitations/limits.ts';
+import { invitationOwnFields } from '#features/invitations/own-fields.ts';
 import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-members/errors.ts';
-import { fieldsOf } from '#features/organization-membership/field-options.ts';
 import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
 import {
   ROLE_NOT_FOUND,
@@ -51,7 +51,7 @@ export const inviteMember = memberProcedure(inviting, assertAddress)
         MISSING_FIELD,
         USER_FIELD_TAKEN,
       ],
-      moreInputs: [ownFieldsInput({ of: (carrier) => fieldsOf(carrier, 'invitation'), use: 'create' })],
+      moreInputs: [ownFieldsInput({ of: (carrier) => invitationOwnFields.of(carrier), use: 'create' })],
       limit: invitations,
       changes: ['organization.searchInvitations', 'organization.listInvitations'],
       tag: 'Organization',

@@ -16,8 +16,8 @@ import {
 import { inviteAddresses, type Outcome } from '#features/invitations/invite-addresses.ts';
 import { inviting } from '#features/invitations/inviting.ts';
 import { invitationsOfMany } from '#features/invitations/limits.ts';
+import { invitationOwnFields } from '#features/invitations/own-fields.ts';
 import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-members/errors.ts';
-import { fieldsOf } from '#features/organization-membership/field-options.ts';
 import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
 import {
   ROLE_NOT_FOUND,
@@ -53,7 +53,7 @@ export const inviteMembers = memberProcedure(inviting)
         MISSING_FIELD,
         USER_FIELD_TAKEN,
       ],
-      moreInputs: [ownFieldsInput({ of: (carrier) => fieldsOf(carrier, 'invitation'), use: 'create' })],
+      moreInputs: [ownFieldsInput({ of: (carrier) => invitationOwnFields.of(carrier), use: 'create' })],
       limit: invitationsOfMany,
       changes: ['organization.searchInvitations', 'organization.listInvitations'],
       tag: 'Organization',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sessionProcedure } from '#core/call/procedures.ts';
+import { runAfter } from '#core/call/run-after.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { toUserView } from '#core/user/user-view.ts';
@@ -11,11 +12,10 @@ import {
 } from '#features/invitations/errors.ts';
 import { asTarget, invitationRejected } from '#features/invitations/events.ts';
 import { NOT_FOUND_WITH_EMPHASIS, requireReceived } from '#features/invitations/find-received.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
-import { runAfter } from '#features/organization-membership/run-after.ts';
-import { toInvitationView } from '#features/organization-membership/to-invitation-view.ts';
-import { toOrganizationView } from '#features/organization-membership/to-views.ts';
-import { invitationView } from '#features/organization-membership/views/invitation-view.ts';
+import { invitationHooks } from '#features/invitations/hook-options.ts';
+import { invitationView } from '#features/invitations/invitation-view.ts';
+import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
+import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
 
 export const rejectInvitation = sessionProcedure
   .meta({
@@ -45,7 +45,7 @@ export const rejectInvitation = sessionProcedure
       unverified: EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,
       message: NOT_FOUND_WITH_EMPHASIS,
     });
-    const { beforeRejectInvitation } = organizationOptions.of(ctx).organizationHooks;
+    const { beforeRejectInvitation } = invitationHooks.of(ctx);
     const user = toUserView(ctx, ctx.current.user);
     const organization = toOrganizationView(ctx, row.organization);
     await beforeRejectInvitation?.({ invitation: toInvitationView(ctx, row), user, organization });
@@ -54,6 +54,6 @@ export const rejectInvitation = sessionProcedure
     );
     record(ctx, invitationRejected, { actorId: user.id, ...asTarget(row) });
     const invitation = { ...toInvitationView(ctx, row), status: 'rejected' as const };
-    runAfter(ctx, 'afterRejectInvitation', { invitation, user, organization });
+    runAfter(ctx, invitationHooks, 'afterRejectInvitation', { invitation, user, organization });
     return { invitation, member: null };
   });

@@ -7,9 +7,9 @@ import {
   INVITATION_LIMIT_REACHED,
   USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION,
 } from '#features/invitations/errors.ts';
+import { invitationOptions } from '#features/invitations/options.ts';
 import { USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION } from '#features/organization-members/errors.ts';
 import { asStored } from '#features/organization-membership/lock.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE } from '#features/organization-roles/errors.ts';
 
@@ -77,7 +77,7 @@ export function planInvitations(
 ): Plan[] {
   const isOwner = hasCreatorRole(unit, inviter.role);
   const makesOwner = hasCreatorRole(unit, wanted.role);
-  const { cancelPendingInvitationsOnReInvite: replaces } = organizationOptions.of(unit);
+  const { cancelPendingInvitationsOnReInvite: replaces } = invitationOptions.of(unit);
   let room = wanted.limit - known.open;
   return wanted.emails.map((email): Plan => {
     const refuse = (error: ErrorDefinition): Plan => ({ email, does: 'refuse', error });

@@ -1,20 +1,22 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { toUserView } from '#core/user/user-view.ts';
+import { invitationHooks } from '#features/invitations/hook-options.ts';
 import { readOfferedRole, readOfferedTeams } from '#features/invitations/offer.ts';
+import { invitationOptions } from '#features/invitations/options.ts';
+import { invitationOwnFields } from '#features/invitations/own-fields.ts';
 import type { Plan } from '#features/invitations/plan-invitations.ts';
 import type { Terms } from '#features/invitations/write-plan.ts';
+import { toMemberView } from '#features/organization-members/member-view.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
-import { withHookChanges } from '#features/organization-membership/own-fields.ts';
-import { toMemberView, toOrganizationView } from '#features/organization-membership/to-views.ts';
+import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
 
 /** Somebody who invites people to an organization. */
 export type InvitingCaller = AuthContext & { current: CurrentSession; membership: Membership };
 
 /** Pending invitations that the organization may have. */
 export async function readInvitationLimit(ctx: InvitingCaller): Promise<number> {
-  const { invitationLimit } = organizationOptions.of(ctx);
+  const { invitationLimit } = invitationOptions.of(ctx);
   if (typeof invitationLimit !== 'function') return invitationLimit;
   const { organization, member, teamIds } = ctx.membership;
   return invitationLimit({
@@ -26,7 +28,7 @@ export async function readInvitationLimit(ctx: InvitingCaller): Promise<number> 
 
 /** The terms of a new invitation after the hook of the operator, checked again. Address and organization stay. */
 async function applyHook(ctx: InvitingCaller, email: string, terms: Terms): Promise<Terms> {
-  const { beforeCreateInvitation: hook } = organizationOptions.of(ctx).organizationHooks;
+  const { beforeCreateInvitation: hook } = invitationHooks.of(ctx);
   const inviter = toUserView(ctx, ctx.current.user);
   const organization = toOrganizationView(ctx, ctx.membership.organization);
   const { role, teamIds: teamId, expiresAt, fields } = terms;
@@ -40,7 +42,7 @@ async function applyHook(ctx: InvitingCaller, email: string, terms: Terms): Prom
         ? teamId
         : await readOfferedTeams(ctx, ctx.membership, data.teamId?.split(',')),
     expiresAt: data.expiresAt instanceof Date ? data.expiresAt : expiresAt,
-    fields: withHookChanges(ctx, 'invitation', { given: fields, data }),
+    fields: invitationOwnFields.withHookChanges(ctx, { given: fields, data }),
   };
 }
 

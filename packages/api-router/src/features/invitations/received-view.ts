@@ -2,8 +2,8 @@ import { type Invitation, Team } from '@keystead/db';
 import type { z } from 'zod';
 import type { Unit } from '#core/call/unit.ts';
 import type { receivedInvitationView } from '#features/invitations/invitation-views.ts';
-import { hasTeams } from '#features/organization-membership/options.ts';
-import { toInvitationView } from '#features/organization-membership/to-invitation-view.ts';
+import { toInvitationView } from '#features/invitations/to-invitation-view.ts';
+import { hasTeams } from '#features/teams/options.ts';
 import { toTeamIds } from '#features/teams/team-ids.ts';
 
 type ReceivedInvitationView = z.infer<typeof receivedInvitationView>;

@@ -8,13 +8,9 @@ import {
   invitationResent,
 } from '#features/invitations/events.ts';
 import type { InvitationRow } from '#features/invitations/invitation-views.ts';
+import { invitationOwnFields } from '#features/invitations/own-fields.ts';
 import type { Plan } from '#features/invitations/plan-invitations.ts';
 import type { OrganizationTransaction } from '#features/organization-membership/lock.ts';
-import {
-  takeUniqueFields,
-  toNewFields,
-  withFieldChanges,
-} from '#features/organization-membership/own-fields.ts';
 
 /** What an invitation gives, and until when. */
 export interface Terms {
@@ -47,8 +43,8 @@ async function renew(
   const { unit, em, organization } = transaction;
   const { id, email, status, createdAt, additionalFields: stored } = invitation;
   const { fields: values, ...offered } = terms;
-  await takeUniqueFields(transaction, { model: 'invitation', rowId: id, values });
-  const additionalFields = withFieldChanges(unit, 'invitation', { stored, values });
+  await invitationOwnFields.takeUnique(transaction, { rowId: id, values });
+  const additionalFields = invitationOwnFields.withChanges(unit, { stored, values });
   const changes = { ...offered, additionalFields, updatedAt: unit.now };
   await em.nativeUpdate(Invitation, { id }, { ...changes, inviter: inviter.id });
   const { role } = offered;
@@ -70,13 +66,13 @@ async function invite(
   const id = unit.deps.random(32, 'letters');
   const { fields: values, ...offered } = terms;
   const { role } = offered;
-  await takeUniqueFields(transaction, { model: 'invitation', rowId: id, values });
+  await invitationOwnFields.takeUnique(transaction, { rowId: id, values });
   record(unit, invitationCreated, { ...toEvent(transaction, inviter, id), data: { email, role } });
   return em.create(Invitation, {
     ...{ id, organization, email, status: 'pending' as const },
     inviter: em.getReference(User, inviter.id),
     ...offered,
-    additionalFields: toNewFields(unit, 'invitation', values),
+    additionalFields: invitationOwnFields.toNew(unit, values),
     createdAt: unit.now,
     updatedAt: unit.now,
   });

@@ -9,7 +9,7 @@ import {
   YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION,
 } from '#features/organization-membership/errors.ts';
 import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
-import { memberUserView } from '#features/organization-membership/views/member-view.ts';
+import { memberUserView } from '#features/organization-membership/member-user-view.ts';
 
 const listedEvent = eventView
   .extend({

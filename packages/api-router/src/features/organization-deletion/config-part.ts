@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { defineConfigPart } from '#core/feature/define-feature.ts';
+import { deletionOptions } from '#features/organization-deletion/options.ts';
 import { deleteOrganization } from '#features/organization-deletion/organization-delete.ts';
 import { restoreOrganization } from '#features/organization-deletion/organization-restore.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
 
 /** What pages have to know of deleting organizations. */
 export const deletionConfig = defineConfigPart({
@@ -16,7 +16,7 @@ export const deletionConfig = defineConfigPart({
     }),
   }),
   of: (deps: AuthDeps) => {
-    const { keepFor } = organizationOptions.of(deps).organizationDeletion;
+    const { keepFor } = deletionOptions.of(deps);
     return {
       organization: {
         delete: deps.serves(deleteOrganization),

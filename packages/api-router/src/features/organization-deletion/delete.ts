@@ -1,7 +1,7 @@
 import { Invitation, Organization, OrganizationDomain, OwnershipTransfer } from '@keystead/db';
+import { deletionOptions } from '#features/organization-deletion/options.ts';
 import { deactivateAll } from '#features/organization-membership/active-organization.ts';
 import type { OrganizationTransaction } from '#features/organization-membership/lock.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
 
 /**
  * Deletes an organization under its lock. Its rows are kept for as long as a former owner may restore it, hidden from
@@ -14,7 +14,7 @@ export async function deleteOrganization(
   const { unit, em, organization } = transaction;
   const { id } = organization;
   await deactivateAll(transaction);
-  if (organizationOptions.of(unit).organizationDeletion.keepFor === 0) {
+  if (deletionOptions.of(unit).keepFor === 0) {
     await em.nativeDelete(Organization, { id });
     return;
   }

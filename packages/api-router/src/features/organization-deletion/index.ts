@@ -3,6 +3,8 @@ import { defineFeature } from '#core/feature/define-feature.ts';
 import { deletionConfig } from '#features/organization-deletion/config-part.ts';
 import { organizationDeletionErrors } from '#features/organization-deletion/errors.ts';
 import * as events from '#features/organization-deletion/events.ts';
+import { deletionHooks } from '#features/organization-deletion/hook-options.ts';
+import { deletionAdvice, deletionOptions } from '#features/organization-deletion/options.ts';
 import { deleteOrganization } from '#features/organization-deletion/organization-delete.ts';
 import { listDeleted } from '#features/organization-deletion/organization-list-deleted.ts';
 import { restoreOrganization } from '#features/organization-deletion/organization-restore.ts';
@@ -12,6 +14,7 @@ import { hasOrganizations } from '#features/organization-membership/options.ts';
 /** Deleting organizations, and restoring them for some time. */
 export const organizationDeletion = defineFeature({
   name: 'organization-deletion',
+  options: [deletionOptions, deletionAdvice, deletionHooks],
   isOn: hasOrganizations,
   config: deletionConfig,
   errors: organizationDeletionErrors,

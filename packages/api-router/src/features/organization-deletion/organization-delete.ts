@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { runAfter } from '#core/call/run-after.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
@@ -11,6 +12,8 @@ import {
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION,
 } from '#features/organization-deletion/errors.ts';
 import { organizationDeleted } from '#features/organization-deletion/events.ts';
+import { deletionHooks } from '#features/organization-deletion/hook-options.ts';
+import { deletionOptions } from '#features/organization-deletion/options.ts';
 import { forgetOrganization } from '#features/organization-membership/active-organization.ts';
 import {
   NO_ACTIVE_ORGANIZATION,
@@ -22,10 +25,7 @@ import {
   freshMemberProcedure,
   organizationField,
 } from '#features/organization-membership/member-procedure.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
-import { runAfter } from '#features/organization-membership/run-after.ts';
-import { toOrganizationView } from '#features/organization-membership/to-views.ts';
-import { organizationView } from '#features/organization-membership/views/organization-view.ts';
+import { organizationView, toOrganizationView } from '#features/organization-membership/organization-view.ts';
 
 export const deleteOrganization = freshMemberProcedure({
   none: NO_ACTIVE_ORGANIZATION,
@@ -41,7 +41,7 @@ export const deleteOrganization = freshMemberProcedure({
       description:
         'Needs a fresh session. If `name` is sent it has to be that of the organization. An owner can restore it for some time.',
       errors: [ORGANIZATION_NAME_MISMATCH, ORGANIZATION_NOT_FOUND],
-      isOn: (deps) => !organizationOptions.of(deps).organizationDeletion.disabled,
+      isOn: (deps) => !deletionOptions.of(deps).disabled,
       offAnswer: ORGANIZATION_DELETION_DISABLED,
       limit: writes,
       changesSession: true,
@@ -59,7 +59,7 @@ export const deleteOrganization = freshMemberProcedure({
       organization: toOrganizationView(ctx, organization),
       user: toUserView(ctx, ctx.current.user),
     };
-    await organizationOptions.of(ctx).organizationHooks.beforeDeleteOrganization?.(facts);
+    await deletionHooks.of(ctx).beforeDeleteOrganization?.(facts);
     await inOrganization(ctx, id, async (transaction) => {
       await remove(transaction, { deletedBy: facts.user.id });
       record(ctx, organizationDeleted, {
@@ -71,6 +71,6 @@ export const deleteOrganization = freshMemberProcedure({
       });
     });
     forgetOrganization(ctx, id);
-    runAfter(ctx, 'afterDeleteOrganization', facts);
+    runAfter(ctx, deletionHooks, 'afterDeleteOrganization', facts);
     return facts.organization;
   });

@@ -13,10 +13,9 @@ import { organizationRestored } from '#features/organization-deletion/events.ts'
 import { findRestorable, restorableSince } from '#features/organization-deletion/restorable.ts';
 import { ORGANIZATION_NOT_FOUND, ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
 import { asStored } from '#features/organization-membership/lock.ts';
+import { organizationView, toOrganizationView } from '#features/organization-membership/organization-view.ts';
 import { holdAccount } from '#features/organization-membership/owners.ts';
 import { assertPolicy } from '#features/organization-membership/policy.ts';
-import { toOrganizationView } from '#features/organization-membership/to-views.ts';
-import { organizationView } from '#features/organization-membership/views/organization-view.ts';
 import { assertUnderLimit, readOrganizationLimit } from '#features/organizations/creation-limits.ts';
 import {
   ORGANIZATION_SLUG_ALREADY_TAKEN,

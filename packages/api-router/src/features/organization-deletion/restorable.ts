@@ -1,11 +1,10 @@
 import { Member, type Organization } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
+import { deletionOptions } from '#features/organization-deletion/options.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 
-const keptFor = (carrier: OptionCarrier): number =>
-  organizationOptions.of(carrier).organizationDeletion.keepFor * 1000;
+const keptFor = (carrier: OptionCarrier): number => deletionOptions.of(carrier).keepFor * 1000;
 
 /** Organizations that were deleted before can be restored no more. */
 export const restorableSince = (unit: Pick<Unit, 'options' | 'now'>): Date =>

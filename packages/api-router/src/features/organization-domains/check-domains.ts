@@ -9,9 +9,9 @@ import { DAY, HOUR } from '#core/options/durations.ts';
 import { type LookUp, lookUpRecord } from '#features/organization-domains/dns.ts';
 import { toRecord } from '#features/organization-domains/domain-view.ts';
 import { domainLapsed } from '#features/organization-domains/events.ts';
-import { hasDomains } from '#features/organization-domains/join-by-domain.ts';
 import { domainLapsedMail } from '#features/organization-domains/mails.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
+import { hasDomains } from '#features/organization-domains/options.ts';
+import { roleOptions } from '#features/organization-membership/options.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 
 /** Domains that are looked for at the same time. */
@@ -23,7 +23,7 @@ const MISSES = 3;
 const after = ({ now }: Unit, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 async function tellOwners(unit: Unit, claim: OrganizationDomain): Promise<void> {
-  const { creatorRole } = organizationOptions.of(unit);
+  const { creatorRole } = roleOptions.of(unit);
   const where = { organization: claim.organizationId, role: { $like: `%${creatorRole}%` } };
   const members = await unit.em().find(Member, where, { populate: ['user', 'organization'] });
   for (const { role, user, organization } of members) {

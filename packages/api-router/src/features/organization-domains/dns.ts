@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { perService } from '#core/feature/per-service.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
+import { domainOptions } from '#features/organization-domains/options.ts';
 
 /** Milliseconds until a DNS server has to answer, and how often it is asked. The second time waits twice as long. */
 const PATIENCE = { timeout: 1_500, tries: 2 };
@@ -44,7 +44,7 @@ export async function lookUpRecord(
   deps: AuthDeps,
   { recordName: name, recordValue: value }: TxtRecord,
 ): Promise<LookUp> {
-  const resolve = organizationOptions.of(deps).domains.resolver ?? systemResolver.of(deps);
+  const resolve = domainOptions.of(deps).resolver ?? systemResolver.of(deps);
   try {
     const records = await within(LONGEST, resolve(name));
     return records.some((parts) => parts.join('').trim() === value) ? 'found' : 'absent';

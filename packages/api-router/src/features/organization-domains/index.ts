@@ -3,6 +3,7 @@ import { checkDomains } from '#features/organization-domains/check-domains.ts';
 import { domainErrors } from '#features/organization-domains/errors.ts';
 import * as events from '#features/organization-domains/events.ts';
 import { domainLapsedMail } from '#features/organization-domains/mails.ts';
+import { domainOptions } from '#features/organization-domains/options.ts';
 import { addDomain } from '#features/organization-domains/organization-add-domain.ts';
 import { join } from '#features/organization-domains/organization-join.ts';
 import { listDomains } from '#features/organization-domains/organization-list-domains.ts';
@@ -15,6 +16,7 @@ import { hasOrganizations } from '#features/organization-membership/options.ts';
 /** E-mail domains of organizations, and joining by them. */
 export const organizationDomains = defineFeature({
   name: 'organization-domains',
+  options: [domainOptions],
   everythingOn: { organization: { domains: { enabled: true } } },
   isOn: hasOrganizations,
   errors: domainErrors,

@@ -2,6 +2,7 @@ import { Member, OrganizationDomain, User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { ServiceCarrier } from '#core/call/deps.ts';
+import { runAfter } from '#core/call/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
@@ -9,19 +10,21 @@ import type { OptionCarrier } from '#core/options/define-options.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { domainOfEmail } from '#features/organization-domains/domain-name.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION } from '#features/organization-domains/errors.ts';
+import { domainOptions } from '#features/organization-domains/options.ts';
 import { addMember } from '#features/organization-members/add-member.ts';
 import { beforeAddMember, type MemberTerms } from '#features/organization-members/before-add-member.ts';
 import { hasDeparted, needsInvitation } from '#features/organization-members/departures.ts';
+import { memberHooks } from '#features/organization-members/hook-options.ts';
+import { toMemberView } from '#features/organization-members/member-view.ts';
 import { readMembershipLimit } from '#features/organization-members/membership-limit.ts';
 import { type OrganizationTransaction, writeInOrganization } from '#features/organization-membership/lock.ts';
-import { hasOrganizations, organizationOptions } from '#features/organization-membership/options.ts';
+import { hasOrganizations } from '#features/organization-membership/options.ts';
+import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
 import { holdAccount } from '#features/organization-membership/owners.ts';
-import { runAfter } from '#features/organization-membership/run-after.ts';
-import { toMemberView, toOrganizationView } from '#features/organization-membership/to-views.ts';
 
 /** Whether organizations have domains by which people join. */
 export const hasDomains = (carrier: OptionCarrier): boolean =>
-  hasOrganizations(carrier) && organizationOptions.of(carrier).domains.enabled;
+  hasOrganizations(carrier) && domainOptions.of(carrier).enabled;
 
 type Addressee = Pick<User, 'id' | 'email' | 'emailVerified' | 'emailProvedAt'>;
 
@@ -80,7 +83,7 @@ export async function joinOrganization(
   if (await needsInvitation(unit, em, { organizationId, user }))
     throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION);
   const member = await addMember(transaction, { user, ...terms, by: 'domain' });
-  runAfter(unit, 'afterAddMember', {
+  runAfter(unit, memberHooks, 'afterAddMember', {
     member: toMemberView(unit, member, []),
     user: toUserView(unit, user),
     organization: toOrganizationView(unit, organization),

@@ -13,7 +13,7 @@ import {
 } from '#features/organization-domains/errors.ts';
 import { domainAdded } from '#features/organization-domains/events.ts';
 import { isClaimedElsewhere } from '#features/organization-domains/find-domain.ts';
-import { hasDomains } from '#features/organization-domains/join-by-domain.ts';
+import { hasDomains } from '#features/organization-domains/options.ts';
 import { isPublicDomain } from '#features/organization-domains/public-domains.ts';
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';

@@ -6,18 +6,17 @@ import { requireUser } from '#core/user/find-user.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION } from '#features/organization-domains/errors.ts';
 import {
   findOpenDomain,
-  hasDomains,
   hasProvedAddress,
   joinOrganization,
   prepareJoining,
 } from '#features/organization-domains/join-by-domain.ts';
+import { hasDomains } from '#features/organization-domains/options.ts';
 import {
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED,
   USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
 } from '#features/organization-members/errors.ts';
+import { memberView, toMemberView } from '#features/organization-members/member-view.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
-import { toMemberView } from '#features/organization-membership/to-views.ts';
-import { memberView } from '#features/organization-membership/views/member-view.ts';
 
 export const join = sessionProcedure
   .meta({

@@ -2,7 +2,7 @@ import { OrganizationDomain } from '@keystead/db';
 import { z } from 'zod';
 import { toDomains } from '#features/organization-domains/access.ts';
 import { domainView, toDomainView } from '#features/organization-domains/domain-view.ts';
-import { hasDomains } from '#features/organization-domains/join-by-domain.ts';
+import { hasDomains } from '#features/organization-domains/options.ts';
 import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
 
 export const listDomains = memberProcedure(toDomains('read'))

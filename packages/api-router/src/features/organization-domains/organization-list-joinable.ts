@@ -3,11 +3,8 @@ import { z } from 'zod';
 import { sessionProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
-import {
-  findOpenDomain,
-  hasDomains,
-  hasProvedAddress,
-} from '#features/organization-domains/join-by-domain.ts';
+import { findOpenDomain, hasProvedAddress } from '#features/organization-domains/join-by-domain.ts';
+import { hasDomains } from '#features/organization-domains/options.ts';
 import { needsInvitation } from '#features/organization-members/departures.ts';
 
 const joinableView = z

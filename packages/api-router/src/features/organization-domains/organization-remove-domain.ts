@@ -7,7 +7,7 @@ import { toDomains } from '#features/organization-domains/access.ts';
 import { DOMAIN_NOT_FOUND } from '#features/organization-domains/errors.ts';
 import { domainRemoved } from '#features/organization-domains/events.ts';
 import { requireDomain } from '#features/organization-domains/find-domain.ts';
-import { hasDomains } from '#features/organization-domains/join-by-domain.ts';
+import { hasDomains } from '#features/organization-domains/options.ts';
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
 import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';

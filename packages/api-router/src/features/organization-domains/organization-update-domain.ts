@@ -10,7 +10,7 @@ import { domainEnrollment, domainView, toDomainView } from '#features/organizati
 import { DOMAIN_NOT_FOUND, DOMAIN_NOT_VERIFIED } from '#features/organization-domains/errors.ts';
 import { domainUpdated } from '#features/organization-domains/events.ts';
 import { requireDomain } from '#features/organization-domains/find-domain.ts';
-import { hasDomains } from '#features/organization-domains/join-by-domain.ts';
+import { hasDomains } from '#features/organization-domains/options.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import {
   inOrganization,

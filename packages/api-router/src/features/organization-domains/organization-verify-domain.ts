@@ -16,7 +16,7 @@ import {
 } from '#features/organization-domains/errors.ts';
 import { domainVerified } from '#features/organization-domains/events.ts';
 import { isClaimedElsewhere, requireDomain } from '#features/organization-domains/find-domain.ts';
-import { hasDomains } from '#features/organization-domains/join-by-domain.ts';
+import { hasDomains } from '#features/organization-domains/options.ts';
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { inOrganization, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
 import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';

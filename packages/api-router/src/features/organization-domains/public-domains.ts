@@ -1,6 +1,6 @@
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { toDomainName } from '#features/organization-domains/domain-name.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
+import { domainOptions } from '#features/organization-domains/options.ts';
 
 /** Providers with a name in many countries. */
 const inManyCountries: Readonly<Record<string, string>> = {
@@ -38,4 +38,4 @@ export const publicDomains: ReadonlySet<string> = new Set([
 /** Whether anybody can have an address at a domain, as far as the service and its operator know. */
 export const isPublicDomain = (carrier: OptionCarrier, domain: string): boolean =>
   publicDomains.has(domain) ||
-  organizationOptions.of(carrier).domains.publicDomains.some((one) => toDomainName(one) === domain);
+  domainOptions.of(carrier).publicDomains.some((one) => toDomainName(one) === domain);

@@ -9,8 +9,8 @@ import {
   USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION,
 } from '#features/organization-members/errors.ts';
 import { memberAdded } from '#features/organization-members/events.ts';
+import { memberOwnFields } from '#features/organization-members/own-fields.ts';
 import { asStored, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
-import { takeUniqueFields, toNewFields } from '#features/organization-membership/own-fields.ts';
 
 export interface NewMember {
   user: User;
@@ -44,11 +44,11 @@ export async function addMember(
     organization,
     user,
     role,
-    additionalFields: toNewFields(unit, 'member', fields),
+    additionalFields: memberOwnFields.toNew(unit, fields),
     createdAt: unit.now,
     updatedAt: unit.now,
   });
-  await takeUniqueFields(transaction, { model: 'member', rowId: member.id, values: fields });
+  await memberOwnFields.takeUnique(transaction, { rowId: member.id, values: fields });
   await forgetDeparture(transaction, user);
   await endInvitations(transaction, { email: user.email }, 'accepted');
   record(unit, memberAdded, {

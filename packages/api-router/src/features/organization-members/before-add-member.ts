@@ -2,11 +2,10 @@ import type { OptionCarrier } from '#core/options/define-options.ts';
 import { readDefaults } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import type { UserView } from '#core/user/user-view.ts';
-import { fieldsOf } from '#features/organization-membership/field-options.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
-import { withHookChanges } from '#features/organization-membership/own-fields.ts';
+import { memberHooks } from '#features/organization-members/hook-options.ts';
+import { memberOwnFields } from '#features/organization-members/own-fields.ts';
+import type { OrganizationView } from '#features/organization-membership/organization-view.ts';
 import { readRoleNames } from '#features/organization-membership/roles.ts';
-import type { OrganizationView } from '#features/organization-membership/views/organization-view.ts';
 
 interface Joining {
   /** Names of roles, by comma. */
@@ -30,12 +29,12 @@ export async function beforeAddMember(
   carrier: OptionCarrier,
   { role, user, organization, given = {} }: Joining,
 ): Promise<MemberTerms> {
-  const { beforeAddMember: hook } = organizationOptions.of(carrier).organizationHooks;
-  const known = { ...(await readDefaults(fieldsOf(carrier, 'member'))), ...given };
+  const { beforeAddMember: hook } = memberHooks.of(carrier);
+  const known = { ...(await readDefaults(memberOwnFields.of(carrier))), ...given };
   const member = { ...known, userId: user.id, organizationId: organization.id, role };
   const data = (await hook?.({ member, user, organization }))?.data;
   return {
     role: readRoleNames(data?.role ?? role).join(','),
-    fields: withHookChanges(carrier, 'member', { given: known, data }),
+    fields: memberOwnFields.withHookChanges(carrier, { given: known, data }),
   };
 }

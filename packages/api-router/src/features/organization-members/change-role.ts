@@ -1,4 +1,5 @@
 import { Member } from '@keystead/db';
+import { runAfter } from '#core/call/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
@@ -6,18 +7,17 @@ import { rememberDeparture } from '#features/organization-members/departures.ts'
 import { YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER } from '#features/organization-members/errors.ts';
 import { memberRoleChanged } from '#features/organization-members/events.ts';
 import { findTarget, type Target } from '#features/organization-members/find-target.ts';
+import { memberHooks } from '#features/organization-members/hook-options.ts';
+import type { MemberView } from '#features/organization-members/member-view.ts';
 import {
   MEMBER_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER,
 } from '#features/organization-membership/errors.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { findMember, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
+import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
 import { assertOwnerRemains, holdAccount } from '#features/organization-membership/owners.ts';
 import { hasCreatorRole, readRoleNames, toRoleNames } from '#features/organization-membership/roles.ts';
-import { runAfter } from '#features/organization-membership/run-after.ts';
-import { toOrganizationView } from '#features/organization-membership/to-views.ts';
-import type { MemberView } from '#features/organization-membership/views/member-view.ts';
 import { assertRolesExist, isDemotion, mayGive } from '#features/organization-roles/known-roles.ts';
 
 export interface RoleChange {
@@ -41,7 +41,7 @@ export async function planRoleChange(
   if (!target) throw new AuthError(MEMBER_NOT_FOUND);
   assertRolesExist(unit, names, caller.roles);
   assertMayChange(unit, caller, { role: target.member.role, names });
-  const { beforeUpdateMemberRole } = organizationOptions.of(unit).organizationHooks;
+  const { beforeUpdateMemberRole } = memberHooks.of(unit);
   const changed = await beforeUpdateMemberRole?.({
     member: target.view,
     newRole: names.join(','),
@@ -100,7 +100,7 @@ export function announceRoleChange(
   caller: Membership,
   { member, target }: { member: MemberView; target: Target },
 ): void {
-  runAfter(unit, 'afterUpdateMemberRole', {
+  runAfter(unit, memberHooks, 'afterUpdateMemberRole', {
     member,
     previousRole: target.member.role,
     user: target.user,

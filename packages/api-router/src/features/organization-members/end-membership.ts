@@ -1,4 +1,5 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { runAfter } from '#core/call/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import {
@@ -7,17 +8,16 @@ import {
 } from '#features/organization-members/errors.ts';
 import { memberRemoved } from '#features/organization-members/events.ts';
 import type { Target } from '#features/organization-members/find-target.ts';
+import { memberHooks } from '#features/organization-members/hook-options.ts';
 import { removeMember } from '#features/organization-members/remove-member.ts';
 import { forgetOrganization } from '#features/organization-membership/active-organization.ts';
 import { MEMBER_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { findMember, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
+import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
 import { assertOwnerRemains, type Place } from '#features/organization-membership/owners.ts';
 import { isPermitted } from '#features/organization-membership/permission.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
-import { runAfter } from '#features/organization-membership/run-after.ts';
-import { toOrganizationView } from '#features/organization-membership/to-views.ts';
 
 const mayRemove = (unit: Unit, caller: Membership): boolean =>
   isPermitted(unit, caller, { member: ['delete'] });
@@ -46,7 +46,7 @@ async function assertMayEnd(
 
 /** Asks the hook of the operator, before the transaction. */
 async function askBeforeRemoval(unit: Unit, caller: Membership, target: Target): Promise<void> {
-  await organizationOptions.of(unit).organizationHooks.beforeRemoveMember?.({
+  await memberHooks.of(unit).beforeRemoveMember?.({
     member: target.view,
     user: target.user,
     organization: toOrganizationView(unit, caller.organization),
@@ -104,7 +104,7 @@ export function announceRemoval(
   target: Target,
 ): void {
   if (target.member.id === caller.member.id) forgetOrganization(ctx, caller.organization.id);
-  runAfter(ctx, 'afterRemoveMember', {
+  runAfter(ctx, memberHooks, 'afterRemoveMember', {
     member: target.view,
     user: target.user,
     organization: toOrganizationView(ctx, caller.organization),

@@ -1,10 +1,14 @@
 import { Member, TeamMember } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
+import {
+  type MemberView,
+  type MemberWithUserView,
+  toMemberView,
+  toMemberWithUserView,
+} from '#features/organization-members/member-view.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
-import { hasTeams } from '#features/organization-membership/options.ts';
-import { toMemberView, toMemberWithUserView } from '#features/organization-membership/to-views.ts';
-import type { MemberView, MemberWithUserView } from '#features/organization-membership/views/member-view.ts';
+import { hasTeams } from '#features/teams/options.ts';
 
 /** The member that a call is about. */
 export interface Target {

@@ -1,6 +1,9 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { memberErrors } from '#features/organization-members/errors.ts';
 import * as events from '#features/organization-members/events.ts';
+import { memberHooks } from '#features/organization-members/hook-options.ts';
+import { memberView } from '#features/organization-members/member-view.ts';
+import { memberOptions } from '#features/organization-members/options.ts';
 import { addMember } from '#features/organization-members/organization-add-member.ts';
 import { getActiveMember } from '#features/organization-members/organization-get-active-member.ts';
 import { getActiveMemberRole } from '#features/organization-members/organization-get-active-member-role.ts';
@@ -10,17 +13,17 @@ import { removeMember } from '#features/organization-members/organization-remove
 import { removeMembers } from '#features/organization-members/organization-remove-members.ts';
 import { updateMemberRole } from '#features/organization-members/organization-update-member-role.ts';
 import { updateMemberRoles } from '#features/organization-members/organization-update-member-roles.ts';
-import { fieldsOf } from '#features/organization-membership/field-options.ts';
+import { memberOwnFields } from '#features/organization-members/own-fields.ts';
 import { hasOrganizations } from '#features/organization-membership/options.ts';
-import { memberView } from '#features/organization-membership/views/member-view.ts';
 
 /** Members of organizations: how they come, which roles they have, and how they go. */
 export const organizationMembers = defineFeature({
   name: 'organization-members',
+  options: [memberOptions, memberHooks, memberOwnFields.options],
   isOn: hasOrganizations,
   errors: memberErrors,
   events: Object.values(events),
-  extendsAnswers: (carrier) => [{ base: memberView, fields: fieldsOf(carrier, 'member').view }],
+  extendsAnswers: (carrier) => [{ base: memberView, fields: memberOwnFields.of(carrier).view }],
   procedures: {
     organization: {
       getActiveMember,

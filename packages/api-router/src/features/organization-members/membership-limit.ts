@@ -1,7 +1,7 @@
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import type { UserView } from '#core/user/user-view.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
-import type { OrganizationView } from '#features/organization-membership/views/organization-view.ts';
+import { memberOptions } from '#features/organization-members/options.ts';
+import type { OrganizationView } from '#features/organization-membership/organization-view.ts';
 
 /**
  * Members that an organization may have. Ask before the transaction, which holds no code of the operator, and compare
@@ -12,6 +12,6 @@ export async function readMembershipLimit(
   user: UserView,
   organization: OrganizationView,
 ): Promise<number> {
-  const { membershipLimit } = organizationOptions.of(carrier);
+  const { membershipLimit } = memberOptions.of(carrier);
   return typeof membershipLimit === 'function' ? membershipLimit(user, organization) : membershipLimit;
 }

@@ -2,31 +2,32 @@ import { User } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { serverProcedure } from '#core/call/procedures.ts';
+import { runAfter } from '#core/call/run-after.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { readOwnValues } from '#core/user/fields/read-fields.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { addMember as add } from '#features/organization-members/add-member.ts';
 import { beforeAddMember } from '#features/organization-members/before-add-member.ts';
+import { memberHooks } from '#features/organization-members/hook-options.ts';
+import { memberView, toMemberView } from '#features/organization-members/member-view.ts';
 import { readMembershipLimit } from '#features/organization-members/membership-limit.ts';
+import { memberOwnFields } from '#features/organization-members/own-fields.ts';
 import { roleField } from '#features/organization-members/role-field.ts';
 import {
   MEMBER_NOT_FOUND,
   NO_ACTIVE_ORGANIZATION,
   ORGANIZATION_NOT_FOUND,
 } from '#features/organization-membership/errors.ts';
-import { fieldsOf, pickFields } from '#features/organization-membership/field-options.ts';
 import { findOrganization } from '#features/organization-membership/find-organization.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
-import { hasTeams } from '#features/organization-membership/options.ts';
+import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
 import { holdAccount } from '#features/organization-membership/owners.ts';
 import { toRoleNames } from '#features/organization-membership/roles.ts';
-import { runAfter } from '#features/organization-membership/run-after.ts';
-import { toMemberView, toOrganizationView } from '#features/organization-membership/to-views.ts';
-import { memberView } from '#features/organization-membership/views/member-view.ts';
 import { assertRolesExist } from '#features/organization-roles/known-roles.ts';
 import { joinTeam } from '#features/teams/add-to-team.ts';
 import { TEAM_NOT_FOUND } from '#features/teams/errors.ts';
+import { hasTeams } from '#features/teams/options.ts';
 import { readTeamLimit } from '#features/teams/team-limits.ts';
 
 /** The team that a new member comes into, with its limit. */
@@ -64,8 +65,7 @@ export const addMember = serverProcedure
     if (!person) throw new AuthError(MEMBER_NOT_FOUND);
     const organization = toOrganizationView(ctx, found.organization);
     const user = toUserView(ctx, person);
-    const declared = fieldsOf(ctx, 'member');
-    const given = readOwnValues(declared, pickFields(declared, fields));
+    const given = readOwnValues(memberOwnFields.of(ctx), memberOwnFields.pick(ctx, fields));
     const terms = await beforeAddMember(ctx, { role: names.join(','), user, organization, given });
     assertRolesExist(ctx, toRoleNames(terms.role), found.roles);
     const limit = await readMembershipLimit(ctx, user, organization);
@@ -78,6 +78,6 @@ export const addMember = serverProcedure
       return added;
     });
     const view = toMemberView(ctx, member, team ? [team.teamId] : []);
-    runAfter(ctx, 'afterAddMember', { member: view, user, organization });
+    runAfter(ctx, memberHooks, 'afterAddMember', { member: view, user, organization });
     return view;
   });

@@ -1,7 +1,6 @@
+import { memberWithUserView, toMemberWithUserView } from '#features/organization-members/member-view.ts';
 import { MEMBER_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { activeMemberProcedure } from '#features/organization-membership/member-procedure.ts';
-import { toMemberWithUserView } from '#features/organization-membership/to-views.ts';
-import { memberWithUserView } from '#features/organization-membership/views/member-view.ts';
 
 export const getActiveMember = activeMemberProcedure({ none: null, stranger: MEMBER_NOT_FOUND })
   .meta({

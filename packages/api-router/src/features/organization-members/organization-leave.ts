@@ -4,6 +4,7 @@ import { announceRemoval, planLeaving } from '#features/organization-members/end
 import { YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER } from '#features/organization-members/errors.ts';
 import { memberLeft } from '#features/organization-members/events.ts';
 import { findTarget } from '#features/organization-members/find-target.ts';
+import { memberWithUserView } from '#features/organization-members/member-view.ts';
 import { removeMember } from '#features/organization-members/remove-member.ts';
 import {
   MEMBER_NOT_FOUND,
@@ -12,7 +13,6 @@ import {
 } from '#features/organization-membership/errors.ts';
 import { inOrganization, readAgain } from '#features/organization-membership/lock.ts';
 import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
-import { memberWithUserView } from '#features/organization-membership/views/member-view.ts';
 
 export const leaveOrganization = memberProcedure({
   none: NO_ACTIVE_ORGANIZATION,

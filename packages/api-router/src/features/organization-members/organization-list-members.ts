@@ -2,15 +2,14 @@ import { listMembers as list, type MemberFilter, memberFields, operators } from 
 import { z } from 'zod';
 import { queryNumber } from '#core/http/query-number.ts';
 import { toFilter } from '#features/organization-members/member-filter.ts';
+import { memberWithUserView, toMemberWithUserView } from '#features/organization-members/member-view.ts';
 import {
   NO_ACTIVE_ORGANIZATION,
   YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
 } from '#features/organization-membership/errors.ts';
 import { memberProcedure, organizationFields } from '#features/organization-membership/member-procedure.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
+import { roleOptions } from '#features/organization-membership/options.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
-import { toMemberWithUserView } from '#features/organization-membership/to-views.ts';
-import { memberWithUserView } from '#features/organization-membership/views/member-view.ts';
 
 /** A member in a list, with what a page has to know to offer the right actions. */
 const listedMemberView = memberWithUserView
@@ -88,7 +87,7 @@ export const listMembers = memberProcedure({
       filters: toFilters(given),
       sort: { by: sortBy, direction: sortDirection },
       ...{ limit, offset },
-      ownerRole: organizationOptions.of(ctx).creatorRole,
+      ownerRole: roleOptions.of(ctx).creatorRole,
     });
     const members = page.members.map((listed) => ({
       ...toMemberWithUserView(ctx, listed),

@@ -7,6 +7,7 @@ import {
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER,
 } from '#features/organization-members/errors.ts';
 import { findTarget } from '#features/organization-members/find-target.ts';
+import { memberWithUserView } from '#features/organization-members/member-view.ts';
 import {
   MEMBER_NOT_FOUND,
   NO_ACTIVE_ORGANIZATION,
@@ -14,7 +15,6 @@ import {
 } from '#features/organization-membership/errors.ts';
 import { inOrganization, readAgain } from '#features/organization-membership/lock.ts';
 import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
-import { memberWithUserView } from '#features/organization-membership/views/member-view.ts';
 
 export const removeMember = memberProcedure({ none: NO_ACTIVE_ORGANIZATION, stranger: MEMBER_NOT_FOUND })
   .meta({

@@ -6,6 +6,7 @@ import {
   planRoleChange,
 } from '#features/organization-members/change-role.ts';
 import { YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER } from '#features/organization-members/errors.ts';
+import { memberView } from '#features/organization-members/member-view.ts';
 import { roleField } from '#features/organization-members/role-field.ts';
 import {
   MEMBER_NOT_FOUND,
@@ -15,7 +16,6 @@ import {
 } from '#features/organization-membership/errors.ts';
 import { inOrganization, readAgain } from '#features/organization-membership/lock.ts';
 import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
-import { memberView } from '#features/organization-membership/views/member-view.ts';
 import { ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
 
 export const updateMemberRole = memberProcedure({

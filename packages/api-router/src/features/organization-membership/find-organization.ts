@@ -1,6 +1,6 @@
 import { Organization, OrganizationRole, type Orm } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
+import { runtimeRoleOptions } from '#features/organization-membership/options.ts';
 import type { RuntimeRoles } from '#features/organization-membership/roles.ts';
 
 /** The roles that an organization made at run time; with the EntityManager of a transaction, as they are in that. */
@@ -9,7 +9,7 @@ export async function findRuntimeRoles(
   organizationId: string,
   em: Orm['em'] = unit.em(),
 ): Promise<RuntimeRoles> {
-  if (!organizationOptions.of(unit).dynamicAccessControl.enabled) return new Map();
+  if (!runtimeRoleOptions.of(unit).enabled) return new Map();
   const where = { organization: organizationId };
   const rows = await em.find(OrganizationRole, where, { disableIdentityMap: true });
   return new Map(rows.map(({ role, permission }) => [role, permission]));

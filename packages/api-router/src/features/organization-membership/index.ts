@@ -1,9 +1,9 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { membershipErrors } from '#features/organization-membership/errors.ts';
-import { organizationFieldOptions } from '#features/organization-membership/field-options.ts';
 import { creatorRoleRule, roleNamesRule } from '#features/organization-membership/option-rules.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
+import { policyOptions, roleOptions, runtimeRoleOptions } from '#features/organization-membership/options.ts';
 import { organizationSwitch } from '#features/organization-membership/organization-switch.ts';
+import { organizationOwnFields } from '#features/organization-membership/own-fields.ts';
 
 /**
  * What other features have to know of organizations: who is in one and with which rights, and the lock under which that
@@ -11,7 +11,13 @@ import { organizationSwitch } from '#features/organization-membership/organizati
  */
 export const organizationMembership = defineFeature({
   name: 'organization-membership',
-  options: [organizationSwitch, organizationOptions, organizationFieldOptions],
+  options: [
+    organizationSwitch,
+    roleOptions,
+    runtimeRoleOptions,
+    policyOptions,
+    organizationOwnFields.options,
+  ],
   rules: [roleNamesRule, creatorRoleRule],
   errors: membershipErrors,
   showsColumns: {

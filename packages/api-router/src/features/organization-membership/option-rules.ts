@@ -1,10 +1,10 @@
 import { type OptionRule, quote } from '#core/options/check-options.ts';
-import { hasOrganizations, organizationOptions } from '#features/organization-membership/options.ts';
+import { hasOrganizations, roleOptions } from '#features/organization-membership/options.ts';
 
 /** Members have several roles in one text, by comma. */
 export const roleNamesRule: OptionRule = (carrier) => {
   if (!hasOrganizations(carrier)) return false;
-  return Object.keys(organizationOptions.of(carrier).roles)
+  return Object.keys(roleOptions.of(carrier).roles)
     .filter((name) => !/^[^,\s]+$/.test(name))
     .map((name) => `organization.roles has ${quote(name)}, expected names without commas and blanks`);
 };
@@ -12,7 +12,7 @@ export const roleNamesRule: OptionRule = (carrier) => {
 /** Every organization needs somebody with the creator role, so it has to be a role. */
 export const creatorRoleRule: OptionRule = (carrier) => {
   if (!hasOrganizations(carrier)) return false;
-  const { creatorRole, roles } = organizationOptions.of(carrier);
+  const { creatorRole, roles } = roleOptions.of(carrier);
   if (Object.hasOwn(roles, creatorRole)) return false;
   const names = Object.keys(roles).join(', ');
   return `organization.creatorRole is ${quote(creatorRole)}, expected one of organization.roles: ${names}`;

@@ -3,7 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { asStored, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
+import { roleOptions } from '#features/organization-membership/options.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 
 /** An organization in its transaction, or before it. */
@@ -11,7 +11,7 @@ export type Place = Pick<OrganizationTransaction, 'unit' | 'em'> & { organizatio
 
 /** The members who have the creator role. */
 export async function findOwners({ unit, em, organization }: Place): Promise<Member[]> {
-  const { creatorRole } = organizationOptions.of(unit);
+  const { creatorRole } = roleOptions.of(unit);
   const where = { organization: organization.id, role: { $like: `%${creatorRole}%` } };
   const members = await em.find(Member, where, asStored);
   return members.filter(({ role }) => hasCreatorRole(unit, role));

@@ -3,7 +3,7 @@ import type { Caller } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
+import { policyOptions } from '#features/organization-membership/options.ts';
 import { beganInMailbox } from '#features/two-factor-challenge/factors.ts';
 
 /** What a policy asks for; without it nothing is asked. */
@@ -56,7 +56,7 @@ interface Governed {
 
 /** The rules of an organization that are in force. */
 export function rulesOf(carrier: OptionCarrier, { policy }: Pick<Governed, 'policy'>): PolicyRules {
-  if (policy === null || !organizationOptions.of(carrier).policies.enabled) return noRules;
+  if (policy === null || !policyOptions.of(carrier).enabled) return noRules;
   const { requireTwoFactor, allowedMethods, maximumSessionAge } = policy;
   return { requireTwoFactor, allowedMethods, maximumSessionAge };
 }

@@ -1,7 +1,7 @@
 import type { StoredPermission } from '@keystead/db';
 import type { Statements } from '#core/access-control/access-control.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
+import { roleOptions, runtimeRoleOptions } from '#features/organization-membership/options.ts';
 
 /** Names of roles as they are stored, by comma. */
 export const toRoleNames = (role: string): string[] =>
@@ -24,11 +24,11 @@ export function findStatements(
   name: string,
   runtime: RuntimeRoles,
 ): Statements | undefined {
-  const { roles, dynamicAccessControl } = organizationOptions.of(carrier);
+  const { roles } = roleOptions.of(carrier);
   if (Object.hasOwn(roles, name)) return roles[name]?.statements;
-  return dynamicAccessControl.enabled ? runtime.get(name) : undefined;
+  return runtimeRoleOptions.of(carrier).enabled ? runtime.get(name) : undefined;
 }
 
 /** Whether one of the stored names is the role that every organization needs. */
 export const hasCreatorRole = (carrier: OptionCarrier, role: string): boolean =>
-  toRoleNames(role).includes(organizationOptions.of(carrier).creatorRole);
+  toRoleNames(role).includes(roleOptions.of(carrier).creatorRole);

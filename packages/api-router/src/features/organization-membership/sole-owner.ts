@@ -6,13 +6,13 @@ import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { lockUser } from '#core/user/find-user.ts';
 import { SOLE_OWNER } from '#features/organization-membership/errors.ts';
 import { asStored } from '#features/organization-membership/lock.ts';
-import { hasOrganizations, organizationOptions } from '#features/organization-membership/options.ts';
+import { hasOrganizations, roleOptions } from '#features/organization-membership/options.ts';
 import { findOwners } from '#features/organization-membership/owners.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
 
 /** Ids of the organizations that a user owns, with others or alone. */
 async function findOwned(unit: Unit, em: Orm['em'], userId: string): Promise<string[]> {
-  const { creatorRole } = organizationOptions.of(unit);
+  const { creatorRole } = roleOptions.of(unit);
   const where = { user: userId, role: { $like: `%${creatorRole}%` }, organization: { deletedAt: null } };
   const members = await em.find(Member, where, asStored);
   return members.filter(({ role }) => hasCreatorRole(unit, role)).map(({ organizationId }) => organizationId);

@@ -5,11 +5,11 @@ import {
   YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION,
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION,
 } from '#features/organization-membership/errors.ts';
-import { hasOrganizations, organizationOptions } from '#features/organization-membership/options.ts';
+import { hasOrganizations, policyOptions } from '#features/organization-membership/options.ts';
 import type { OrganizationAccess } from '#features/organization-membership/organization-access.ts';
 
 export const hasPolicies = ({ deps }: { deps: AuthDeps }): boolean =>
-  hasOrganizations(deps) && organizationOptions.of(deps).policies.enabled;
+  hasOrganizations(deps) && policyOptions.of(deps).enabled;
 
 const common = {
   none: NO_ACTIVE_ORGANIZATION,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Caller } from '#core/call/unit.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { rulesOf } from '#features/organization-membership/policy.ts';
-import { policyRulesView } from '#features/organization-membership/views/policy-rules-view.ts';
+import { policyRulesView } from '#features/organization-policies/policy-rules-view.ts';
 
 /** The policy of an organization, with who changed it last. */
 export const policyView = policyRulesView

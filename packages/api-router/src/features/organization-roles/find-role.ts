@@ -4,7 +4,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
+import { roleOptions } from '#features/organization-membership/options.ts';
 import { INVALID_RESOURCE, ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
 import { findMissingPermissions } from '#features/organization-roles/missing-permissions.ts';
 import type { WhichRole } from '#features/organization-roles/role-input.ts';
@@ -27,13 +27,13 @@ export async function requireRole(
 
 /** Whether the options name this role. Their roles come before those that organizations make. */
 export function isPredefined(carrier: OptionCarrier, name: string): boolean {
-  const { roles, creatorRole } = organizationOptions.of(carrier);
+  const { roles, creatorRole } = roleOptions.of(carrier);
   return name === creatorRole || Object.hasOwn(roles, name);
 }
 
 /** Refuses rights that no role can have: the resource or the action is unknown. */
 export function assertKnown(carrier: OptionCarrier, permission: Statements): void {
-  const statements: Statements = organizationOptions.of(carrier).ac.statements;
+  const statements: Statements = roleOptions.of(carrier).ac.statements;
   const isKnown = ([resource, actions]: [string, readonly string[]]): boolean =>
     Object.hasOwn(statements, resource) && actions.every((action) => statements[resource]?.includes(action));
   if (!Object.entries(permission).every(isKnown)) throw new AuthError(INVALID_RESOURCE);

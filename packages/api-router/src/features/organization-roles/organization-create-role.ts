@@ -9,7 +9,6 @@ import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readNewValues } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
-import { fieldsOf } from '#features/organization-membership/field-options.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import {
   inOrganization,
@@ -17,9 +16,6 @@ import {
   readAgain,
 } from '#features/organization-membership/lock.ts';
 import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
-import { takeUniqueFields, toNewFields } from '#features/organization-membership/own-fields.ts';
-import { permissionView, roleView, toRoleView } from '#features/organization-membership/views/role-view.ts';
 import { hasRuntimeRoles, toRoles } from '#features/organization-roles/access.ts';
 import {
   INVALID_RESOURCE,
@@ -30,10 +26,13 @@ import {
 } from '#features/organization-roles/errors.ts';
 import { roleCreated } from '#features/organization-roles/events.ts';
 import { assertHolds, assertKnown, isPredefined } from '#features/organization-roles/find-role.ts';
+import { roleLimitOptions } from '#features/organization-roles/options.ts';
+import { roleOwnFields } from '#features/organization-roles/own-fields.ts';
 import { roleName, rolePermission } from '#features/organization-roles/role-input.ts';
+import { permissionView, roleView, toRoleView } from '#features/organization-roles/role-view.ts';
 
 async function findMaximum(ctx: AuthContext, organizationId: string): Promise<number> {
-  const { maximumRolesPerOrganization: maximum } = organizationOptions.of(ctx).dynamicAccessControl;
+  const { maximumRolesPerOrganization: maximum } = roleLimitOptions.of(ctx);
   return typeof maximum === 'number' ? maximum : maximum(organizationId);
 }
 
@@ -61,13 +60,13 @@ async function makeRole(
     throw new AuthError(ROLE_NAME_IS_ALREADY_TAKEN);
   if ((await em.count(OrganizationRole, own)) >= maximum) throw new AuthError(TOO_MANY_ROLES);
   const id = unit.deps.random(32, 'letters');
-  await takeUniqueFields(transaction, { model: 'organizationRole', rowId: id, values });
+  await roleOwnFields.takeUnique(transaction, { rowId: id, values });
   const role = em.create(OrganizationRole, {
     id,
     organization,
     role: name,
     permission,
-    additionalFields: toNewFields(unit, 'organizationRole', values),
+    additionalFields: roleOwnFields.toNew(unit, values),
     createdAt: unit.now,
     updatedAt: unit.now,
   });
@@ -100,7 +99,7 @@ export const createRole = memberProcedure({
       ],
       moreInputs: [
         ownFieldsInput({
-          of: (carrier) => fieldsOf(carrier, 'organizationRole'),
+          of: (carrier) => roleOwnFields.of(carrier),
           use: 'create',
           at: 'additionalFields',
         }),
@@ -125,7 +124,7 @@ export const createRole = memberProcedure({
     const { organization } = membership;
     assertKnown(ctx, permission);
     if (isPredefined(ctx, name)) throw new AuthError(ROLE_NAME_IS_ALREADY_TAKEN);
-    const values = await readNewValues(ctx, fieldsOf(ctx, 'organizationRole'), additionalFields);
+    const values = await readNewValues(ctx, roleOwnFields.of(ctx), additionalFields);
     const maximum = await findMaximum(ctx, organization.id);
     const role = await inOrganization(ctx, organization.id, (transaction) =>
       makeRole(transaction, membership, { name, permission, values, maximum }),

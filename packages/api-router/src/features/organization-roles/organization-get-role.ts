@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
-import { roleView, toRoleView } from '#features/organization-membership/views/role-view.ts';
 import { hasRuntimeRoles, toRoles } from '#features/organization-roles/access.ts';
 import { ROLE_NOT_FOUND, YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE } from '#features/organization-roles/errors.ts';
 import { requireRole } from '#features/organization-roles/find-role.ts';
 import { namesRole, needsRole, whichRole } from '#features/organization-roles/role-input.ts';
+import { roleView, toRoleView } from '#features/organization-roles/role-view.ts';
 
 export const getRole = memberProcedure(toRoles('read', YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE))
   .meta({

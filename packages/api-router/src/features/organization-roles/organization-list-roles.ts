@@ -1,9 +1,9 @@
 import { OrganizationRole } from '@keystead/db';
 import { z } from 'zod';
 import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
-import { roleView, toRoleView } from '#features/organization-membership/views/role-view.ts';
 import { hasRuntimeRoles, toRoles } from '#features/organization-roles/access.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_LIST_A_ROLE } from '#features/organization-roles/errors.ts';
+import { roleView, toRoleView } from '#features/organization-roles/role-view.ts';
 
 export const listRoles = memberProcedure(toRoles('read', YOU_ARE_NOT_ALLOWED_TO_LIST_A_ROLE))
   .meta({

@@ -8,7 +8,6 @@ import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readChangedValues } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
-import { fieldsOf } from '#features/organization-membership/field-options.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import {
   inOrganization,
@@ -16,8 +15,6 @@ import {
   readAgain,
 } from '#features/organization-membership/lock.ts';
 import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
-import { takeUniqueFields, withFieldChanges } from '#features/organization-membership/own-fields.ts';
-import { roleView, toRoleView } from '#features/organization-membership/views/role-view.ts';
 import { hasRuntimeRoles, toRoles } from '#features/organization-roles/access.ts';
 import {
   INVALID_RESOURCE,
@@ -32,6 +29,7 @@ import {
   isPredefined,
   requireRole,
 } from '#features/organization-roles/find-role.ts';
+import { roleOwnFields } from '#features/organization-roles/own-fields.ts';
 import {
   namesRole,
   needsRole,
@@ -40,6 +38,7 @@ import {
   type WhichRole,
   whichRole,
 } from '#features/organization-roles/role-input.ts';
+import { roleView, toRoleView } from '#features/organization-roles/role-view.ts';
 
 interface RoleChanges {
   roleName?: string | undefined;
@@ -70,9 +69,9 @@ async function changeRole(
     await renameRole(em, { organizationId: organization.id, from: formerName, to: name });
   }
   const { values } = changes;
-  await takeUniqueFields(transaction, { model: 'organizationRole', rowId: role.id, values });
+  await roleOwnFields.takeUnique(transaction, { rowId: role.id, values });
   const stored = role.additionalFields;
-  const additionalFields = withFieldChanges(unit, 'organizationRole', { stored, values });
+  const additionalFields = roleOwnFields.withChanges(unit, { stored, values });
   Object.assign(role, { role: name, permission, additionalFields, updatedAt: unit.now });
   record(unit, roleUpdated, {
     actorId: membership.member.userId,
@@ -103,9 +102,7 @@ export const updateRole = memberProcedure(toRoles('update', YOU_ARE_NOT_ALLOWED_
         MISSING_FIELD,
         USER_FIELD_TAKEN,
       ],
-      moreInputs: [
-        ownFieldsInput({ of: (carrier) => fieldsOf(carrier, 'organizationRole'), use: 'change', at: 'data' }),
-      ],
+      moreInputs: [ownFieldsInput({ of: (carrier) => roleOwnFields.of(carrier), use: 'change', at: 'data' })],
       limit: writes,
       isOn: hasRuntimeRoles,
       changes: ['organization.listRoles', 'organization.getRole'],
@@ -128,7 +125,7 @@ export const updateRole = memberProcedure(toRoles('update', YOU_ARE_NOT_ALLOWED_
       throw new AuthError(ROLE_NAME_IS_ALREADY_TAKEN);
     const { membership } = ctx;
     const { roleName: name, permission, ...input } = data;
-    const values = await readChangedValues(ctx, fieldsOf(ctx, 'organizationRole'), input);
+    const values = await readChangedValues(ctx, roleOwnFields.of(ctx), input);
     const changes = { roleName: name, permission, values };
     const role = await inOrganization(ctx, membership.organization.id, (transaction) =>
       changeRole(transaction, membership, { which, changes }),

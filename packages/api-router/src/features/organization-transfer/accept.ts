@@ -6,13 +6,13 @@ import { memberLeft, memberRoleChanged } from '#features/organization-members/ev
 import { removeMember } from '#features/organization-members/remove-member.ts';
 import { findRuntimeRoles } from '#features/organization-membership/find-organization.ts';
 import { asStored, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
+import { roleOptions } from '#features/organization-membership/options.ts';
 import { holdAccount } from '#features/organization-membership/owners.ts';
 import { hasCreatorRole, toRoleNames } from '#features/organization-membership/roles.ts';
-import type { TransferView } from '#features/organization-membership/views/transfer-view.ts';
 import { isDemotion } from '#features/organization-roles/known-roles.ts';
 import { TRANSFER_NOT_FOUND } from '#features/organization-transfer/errors.ts';
 import { transferAccepted } from '#features/organization-transfer/events.ts';
+import type { TransferView } from '#features/organization-transfer/transfer-view.ts';
 import { endTransfer, toTransferView } from '#features/organization-transfer/transfers.ts';
 
 interface NewRole {
@@ -45,7 +45,7 @@ function keep(
   transaction: OrganizationTransaction,
   { giver, keepRole, actorId }: { giver: Member; keepRole: string; actorId: string },
 ): Promise<string> {
-  const { creatorRole } = organizationOptions.of(transaction.unit);
+  const { creatorRole } = roleOptions.of(transaction.unit);
   const rest = toRoleNames(giver.role).filter((name) => name !== creatorRole);
   return giveRole(transaction, { member: giver, names: [...rest, keepRole], actorId });
 }
@@ -66,7 +66,7 @@ export async function acceptTransfer(
   { id, userId }: { id: string; userId: string },
 ): Promise<AcceptedTransfer> {
   const { unit, organization } = transaction;
-  const { creatorRole } = organizationOptions.of(unit);
+  const { creatorRole } = roleOptions.of(unit);
   await holdAccount(transaction.em, userId, TRANSFER_NOT_FOUND);
   const transfer = await endTransfer(transaction, {
     id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { defineConfigPart } from '#core/feature/define-feature.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
+import { transferOptions } from '#features/organization-transfer/options.ts';
 import { transferOwnership } from '#features/organization-transfer/organization-transfer-ownership.ts';
 
 /** What pages have to know of handing an organization over. */
@@ -16,7 +16,7 @@ export const transferConfig = defineConfigPart({
   of: (deps: AuthDeps) => ({
     organization: {
       transfer: deps.serves(transferOwnership),
-      transferExpiresIn: organizationOptions.of(deps).transferExpiresIn,
+      transferExpiresIn: transferOptions.of(deps).transferExpiresIn,
     },
   }),
 });

@@ -4,6 +4,7 @@ import { transferConfig } from '#features/organization-transfer/config-part.ts';
 import { transferErrors } from '#features/organization-transfer/errors.ts';
 import * as events from '#features/organization-transfer/events.ts';
 import { transferAcceptedMail, transferMail } from '#features/organization-transfer/mails.ts';
+import { transferOptions } from '#features/organization-transfer/options.ts';
 import { acceptTransfer } from '#features/organization-transfer/organization-accept-transfer.ts';
 import { cancelTransfer } from '#features/organization-transfer/organization-cancel-transfer.ts';
 import { getTransfer } from '#features/organization-transfer/organization-get-transfer.ts';
@@ -13,6 +14,7 @@ import { transferOwnership } from '#features/organization-transfer/organization-
 /** Handing an organization over to another member. */
 export const organizationTransfer = defineFeature({
   name: 'organization-transfer',
+  options: [transferOptions],
   isOn: hasOrganizations,
   config: transferConfig,
   errors: transferErrors,

@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
+import { memberView, toMemberView } from '#features/organization-members/member-view.ts';
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
 import { freshObjectProcedure } from '#features/organization-membership/member-procedure.ts';
-import { toMemberView } from '#features/organization-membership/to-views.ts';
-import { memberView } from '#features/organization-membership/views/member-view.ts';
-import { transferView } from '#features/organization-membership/views/transfer-view.ts';
 import { acceptTransfer as accept } from '#features/organization-transfer/accept.ts';
 import { TRANSFER_NOT_FOUND } from '#features/organization-transfer/errors.ts';
 import { transferAcceptedMail } from '#features/organization-transfer/mails.ts';
 import { toSettingsUrl } from '#features/organization-transfer/settings-url.ts';
+import { transferView } from '#features/organization-transfer/transfer-view.ts';
 import { transferObject } from '#features/organization-transfer/transfers.ts';
 
 export const acceptTransfer = freshObjectProcedure(transferObject, { stranger: TRANSFER_NOT_FOUND })

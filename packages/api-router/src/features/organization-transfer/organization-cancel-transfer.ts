@@ -6,9 +6,9 @@ import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors
 import { inOrganization, readAgain } from '#features/organization-membership/lock.ts';
 import { objectProcedure } from '#features/organization-membership/member-procedure.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
-import { transferView } from '#features/organization-membership/views/transfer-view.ts';
 import { TRANSFER_NOT_FOUND } from '#features/organization-transfer/errors.ts';
 import { transferCanceled } from '#features/organization-transfer/events.ts';
+import { transferView } from '#features/organization-transfer/transfer-view.ts';
 import { endTransfer, toTransferView, transferObject } from '#features/organization-transfer/transfers.ts';
 
 export const cancelTransfer = objectProcedure(transferObject, { stranger: TRANSFER_NOT_FOUND })

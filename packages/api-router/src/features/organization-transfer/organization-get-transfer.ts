@@ -5,7 +5,7 @@ import {
 } from '#features/organization-membership/errors.ts';
 import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
-import { transferView } from '#features/organization-membership/views/transfer-view.ts';
+import { transferView } from '#features/organization-transfer/transfer-view.ts';
 import { findOwnTransfer } from '#features/organization-transfer/transfers.ts';
 
 export const getTransfer = memberProcedure({

@@ -5,9 +5,9 @@ import { notWhileImpersonating } from '#features/administration-access/while-imp
 import { ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
 import { objectProcedure } from '#features/organization-membership/member-procedure.ts';
-import { transferView } from '#features/organization-membership/views/transfer-view.ts';
 import { TRANSFER_NOT_FOUND } from '#features/organization-transfer/errors.ts';
 import { transferRejected } from '#features/organization-transfer/events.ts';
+import { transferView } from '#features/organization-transfer/transfer-view.ts';
 import { endTransfer, toTransferView, transferObject } from '#features/organization-transfer/transfers.ts';
 
 export const rejectTransfer = objectProcedure(transferObject, { stranger: TRANSFER_NOT_FOUND })

@@ -20,9 +20,7 @@ import {
   freshMemberProcedure,
   organizationField,
 } from '#features/organization-membership/member-procedure.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
 import { findStatements, hasCreatorRole } from '#features/organization-membership/roles.ts';
-import { transferView } from '#features/organization-membership/views/transfer-view.ts';
 import { ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
 import { assertRolesExist } from '#features/organization-roles/known-roles.ts';
 import {
@@ -31,7 +29,9 @@ import {
 } from '#features/organization-transfer/errors.ts';
 import { transferOffered } from '#features/organization-transfer/events.ts';
 import { transferMail } from '#features/organization-transfer/mails.ts';
+import { transferOptions } from '#features/organization-transfer/options.ts';
 import { toSettingsUrl } from '#features/organization-transfer/settings-url.ts';
+import { transferView } from '#features/organization-transfer/transfer-view.ts';
 import { findTransfer } from '#features/organization-transfer/transfers.ts';
 
 const wrong = (path: string, message: string): AuthError =>
@@ -78,7 +78,7 @@ export const transferOwnership = freshMemberProcedure({
     const target = await findTarget(ctx, membership, { memberId });
     if (!target) throw new AuthError(MEMBER_NOT_FOUND);
     const keepRole = readKeptRole(ctx, membership, asked);
-    const { transferExpiresIn: expiresIn } = organizationOptions.of(ctx);
+    const { transferExpiresIn: expiresIn } = transferOptions.of(ctx);
 
     const transfer = await inOrganization(ctx, organization.id, async (transaction) => {
       const { em } = transaction;

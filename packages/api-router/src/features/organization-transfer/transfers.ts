@@ -3,8 +3,8 @@ import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { asStored, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
 import type { OrganizationObject } from '#features/organization-membership/member-procedure.ts';
-import type { TransferView } from '#features/organization-membership/views/transfer-view.ts';
 import { TRANSFER_NOT_FOUND } from '#features/organization-transfer/errors.ts';
+import type { TransferView } from '#features/organization-transfer/transfer-view.ts';
 
 const people = ['fromMember', 'toMember'] as const;
 

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { defineConfigPart } from '#core/feature/define-feature.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
-import { permissionView } from '#features/organization-membership/views/role-view.ts';
+import { invitationOptions } from '#features/invitations/options.ts';
+import { domainOptions } from '#features/organization-domains/options.ts';
+import { memberOptions } from '#features/organization-members/options.ts';
+import { policyOptions, roleOptions, runtimeRoleOptions } from '#features/organization-membership/options.ts';
+import { permissionView } from '#features/organization-roles/role-view.ts';
+import { creationOptions } from '#features/organizations/options.ts';
 import { createOrganization } from '#features/organizations/organization-create.ts';
+import { teamOptions } from '#features/teams/options.ts';
 
 /** A number that is the same for everybody; null if a function of the operator knows it, or there is no limit. */
 const plain = (limit: unknown): number | null => (typeof limit === 'number' ? limit : null);
@@ -42,28 +47,31 @@ const schema = z.object({
 export const organizationConfig = defineConfigPart({
   schema,
   of: (deps: AuthDeps) => {
-    const given = organizationOptions.of(deps);
+    const { allowUserToCreateOrganization, organizationLimit } = creationOptions.of(deps);
+    const { ac, creatorRole, roles } = roleOptions.of(deps);
+    const { invitationExpiresIn, invitationLimit } = invitationOptions.of(deps);
+    const teams = teamOptions.of(deps);
     const enabled = deps.serves(createOrganization);
     return {
       organization: {
         enabled,
-        create: enabled && given.allowUserToCreateOrganization !== false,
-        teams: enabled && given.teams.enabled,
-        removeAllTeams: given.teams.allowRemovingAllTeams,
-        runtimeRoles: enabled && given.dynamicAccessControl.enabled,
-        domains: enabled && given.domains.enabled,
-        policies: enabled && given.policies.enabled,
-        creatorRole: given.creatorRole,
-        roles: Object.entries(enabled ? given.roles : {}).map(([name, { statements }]) => ({
+        create: enabled && allowUserToCreateOrganization !== false,
+        teams: enabled && teams.enabled,
+        removeAllTeams: teams.allowRemovingAllTeams,
+        runtimeRoles: enabled && runtimeRoleOptions.of(deps).enabled,
+        domains: enabled && domainOptions.of(deps).enabled,
+        policies: enabled && policyOptions.of(deps).enabled,
+        creatorRole,
+        roles: Object.entries(enabled ? roles : {}).map(([name, { statements }]) => ({
           name,
           permissions: copy(statements),
         })),
-        statements: enabled ? copy(given.ac.statements) : {},
-        organizationLimit: plain(given.organizationLimit),
-        membershipLimit: plain(given.membershipLimit),
-        invitationLimit: plain(given.invitationLimit),
-        maximumTeams: plain(given.teams.maximumTeams),
-        invitationExpiresIn: given.invitationExpiresIn,
+        statements: enabled ? copy(ac.statements) : {},
+        organizationLimit: plain(organizationLimit),
+        membershipLimit: plain(memberOptions.of(deps).membershipLimit),
+        invitationLimit: plain(invitationLimit),
+        maximumTeams: plain(teams.maximumTeams),
+        invitationExpiresIn,
       },
     };
   },

@@ -5,10 +5,11 @@ import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import { lockUser } from '#core/user/find-user.ts';
 import type { MemberTerms } from '#features/organization-members/before-add-member.ts';
 import { memberAdded } from '#features/organization-members/events.ts';
-import type { OrganizationDraft } from '#features/organization-membership/hook-options.ts';
-import { takeUniqueFields, toNewFields } from '#features/organization-membership/own-fields.ts';
+import { memberOwnFields } from '#features/organization-members/own-fields.ts';
+import { organizationOwnFields } from '#features/organization-membership/own-fields.ts';
 import { assertUnderLimit } from '#features/organizations/creation-limits.ts';
 import { organizationCreated } from '#features/organizations/events.ts';
+import type { OrganizationDraft } from '#features/organizations/hook-options.ts';
 import { createDefaultTeam, type DefaultTeam } from '#features/teams/default-team.ts';
 
 export interface NewOrganization {
@@ -44,7 +45,7 @@ export function createOrganization(
   const organization = ctx.em().create(Organization, {
     id: organizationId,
     ...{ name, slug, logo, metadata },
-    additionalFields: toNewFields(ctx, 'organization', fields),
+    additionalFields: organizationOwnFields.toNew(ctx, fields),
     ...times,
   });
   const member = ctx.em().create(MemberEntity, {
@@ -52,7 +53,7 @@ export function createOrganization(
     organization,
     user,
     role: terms.role,
-    additionalFields: toNewFields(ctx, 'member', terms.fields),
+    additionalFields: memberOwnFields.toNew(ctx, terms.fields),
     ...times,
   });
   record(ctx, organizationCreated, {
@@ -65,8 +66,8 @@ export function createOrganization(
   record(ctx, memberAdded, { actorId: userId, organizationId, data: { role: terms.role } });
   ctx.write(async (em) => {
     const place = { unit: ctx, em, organization };
-    await takeUniqueFields(place, { model: 'organization', rowId: organizationId, values: fields });
-    await takeUniqueFields(place, { model: 'member', rowId: member.id, values: terms.fields });
+    await organizationOwnFields.takeUnique(place, { rowId: organizationId, values: fields });
+    await memberOwnFields.takeUnique(place, { rowId: member.id, values: terms.fields });
   });
   const team = planned && createDefaultTeam(ctx, { organization, member, ...planned });
   return { organization, member, team };

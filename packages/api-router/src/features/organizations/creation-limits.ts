@@ -2,22 +2,22 @@ import { Member, type Orm } from '@keystead/db';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import type { UserView } from '#core/user/user-view.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
 import {
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION,
   YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS,
 } from '#features/organizations/errors.ts';
+import { creationOptions } from '#features/organizations/options.ts';
 
 /** Refuses whom the operator does not let create organizations. */
 export async function assertMayCreate(carrier: OptionCarrier, user: UserView): Promise<void> {
-  const { allowUserToCreateOrganization: allow } = organizationOptions.of(carrier);
+  const { allowUserToCreateOrganization: allow } = creationOptions.of(carrier);
   if (!(typeof allow === 'function' ? await allow(user) : allow))
     throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION);
 }
 
 /** Organizations that a user may be in. A function of the operator may say only whether that many are reached. */
 export async function readOrganizationLimit(carrier: OptionCarrier, user: UserView): Promise<number> {
-  const { organizationLimit = Number.POSITIVE_INFINITY } = organizationOptions.of(carrier);
+  const { organizationLimit = Number.POSITIVE_INFINITY } = creationOptions.of(carrier);
   const limit = typeof organizationLimit === 'function' ? await organizationLimit(user) : organizationLimit;
   if (typeof limit === 'number') return limit;
   return limit ? 0 : Number.POSITIVE_INFINITY;

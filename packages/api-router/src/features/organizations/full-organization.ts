@@ -1,13 +1,15 @@
 import { createOrganizationReader } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { perService } from '#core/feature/per-service.ts';
+import { toInvitationViewFor } from '#features/invitations/to-invitation-view.ts';
+import { toMemberWithUserView } from '#features/organization-members/member-view.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
-import { hasTeams, organizationOptions } from '#features/organization-membership/options.ts';
-import { showFields } from '#features/organization-membership/own-fields.ts';
+import { policyOptions } from '#features/organization-membership/options.ts';
+import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
 import { rulesOf } from '#features/organization-membership/policy.ts';
-import { toInvitationViewFor } from '#features/organization-membership/to-invitation-view.ts';
-import { toMemberWithUserView, toOrganizationView } from '#features/organization-membership/to-views.ts';
-import type { FullOrganizationView } from '#features/organization-membership/views/full-organization-view.ts';
+import type { FullOrganizationView } from '#features/organizations/full-organization-view.ts';
+import { hasTeams } from '#features/teams/options.ts';
+import { teamOwnFields } from '#features/teams/own-fields.ts';
 
 /** Members in an answer, unless the call says how many. */
 const MEMBERS_LIMIT = 100;
@@ -30,9 +32,9 @@ export async function readFullOrganization(
     teams: hasTeams(unit)
       ? content.teams.map(({ additionalFields, ...team }) => ({
           ...team,
-          ...showFields(unit, 'team', additionalFields),
+          ...teamOwnFields.show(unit, additionalFields),
         }))
       : null,
-    policy: organizationOptions.of(unit).policies.enabled ? rulesOf(unit, organization) : null,
+    policy: policyOptions.of(unit).enabled ? rulesOf(unit, organization) : null,
   };
 }

@@ -1,10 +1,12 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
-import { fieldsOf } from '#features/organization-membership/field-options.ts';
 import { hasOrganizations } from '#features/organization-membership/options.ts';
-import { organizationView } from '#features/organization-membership/views/organization-view.ts';
+import { organizationView } from '#features/organization-membership/organization-view.ts';
+import { organizationOwnFields } from '#features/organization-membership/own-fields.ts';
 import { organizationConfig } from '#features/organizations/config-part.ts';
 import { organizationErrors } from '#features/organizations/errors.ts';
 import * as events from '#features/organizations/events.ts';
+import { organizationHooks } from '#features/organizations/hook-options.ts';
+import { creationOptions } from '#features/organizations/options.ts';
 import { checkSlug } from '#features/organizations/organization-check-slug.ts';
 import { createOrganization } from '#features/organizations/organization-create.ts';
 import { getFullOrganization } from '#features/organizations/organization-get-full-organization.ts';
@@ -18,12 +20,13 @@ import { updateOrganization } from '#features/organizations/organization-update.
 /** Organizations of users: creating, reading and changing them, and acting in one. */
 export const organizations = defineFeature({
   name: 'organizations',
+  options: [creationOptions, organizationHooks],
   everythingOn: { organization: { enabled: true } },
   isOn: hasOrganizations,
   config: organizationConfig,
   errors: organizationErrors,
   events: Object.values(events),
-  extendsAnswers: (carrier) => [{ base: organizationView, fields: fieldsOf(carrier, 'organization').view }],
+  extendsAnswers: (carrier) => [{ base: organizationView, fields: organizationOwnFields.of(carrier).view }],
   procedures: {
     organization: {
       create: createOrganization,

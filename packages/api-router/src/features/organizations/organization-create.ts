@@ -2,28 +2,27 @@ import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { ownerProcedure } from '#core/call/procedures.ts';
+import { runAfter } from '#core/call/run-after.ts';
 import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { writes } from '#core/limits/limits.ts';
 import { USER_ID_OR_SESSION_REQUIRED } from '#core/session/errors.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
-import { readNewValues, readOwnValues } from '#core/user/fields/read-fields.ts';
+import { readNewValues } from '#core/user/fields/read-fields.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { toUserView, type UserView } from '#core/user/user-view.ts';
 import { beforeAddMember, type MemberTerms } from '#features/organization-members/before-add-member.ts';
+import { memberHooks } from '#features/organization-members/hook-options.ts';
+import { memberView, toMemberView } from '#features/organization-members/member-view.ts';
 import { activate } from '#features/organization-membership/active-organization.ts';
-import { fieldsOf, pickFields } from '#features/organization-membership/field-options.ts';
-import type { OrganizationDraft } from '#features/organization-membership/hook-options.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
-import { toNewFields } from '#features/organization-membership/own-fields.ts';
-import { readRoleNames } from '#features/organization-membership/roles.ts';
-import { runAfter } from '#features/organization-membership/run-after.ts';
-import { toMemberView, toOrganizationView } from '#features/organization-membership/to-views.ts';
-import { memberView } from '#features/organization-membership/views/member-view.ts';
+import { roleOptions } from '#features/organization-membership/options.ts';
 import {
   type OrganizationView,
   organizationView,
-} from '#features/organization-membership/views/organization-view.ts';
+  toOrganizationView,
+} from '#features/organization-membership/organization-view.ts';
+import { organizationOwnFields } from '#features/organization-membership/own-fields.ts';
+import { readRoleNames } from '#features/organization-membership/roles.ts';
 import { ROLE_NOT_FOUND } from '#features/organization-roles/errors.ts';
 import { assertRolesExist } from '#features/organization-roles/known-roles.ts';
 import { type CreatedOrganization, createOrganization as create } from '#features/organizations/create.ts';
@@ -33,6 +32,8 @@ import {
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION,
   YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS,
 } from '#features/organizations/errors.ts';
+import type { OrganizationDraft } from '#features/organizations/hook-options.ts';
+import { organizationHooks } from '#features/organizations/hook-options.ts';
 import {
   logoField,
   metadataField,
@@ -41,6 +42,7 @@ import {
 } from '#features/organizations/organization-fields.ts';
 import { assertSlugFree } from '#features/organizations/slug.ts';
 import { planDefaultTeam } from '#features/teams/default-team.ts';
+import { teamHooks } from '#features/teams/hook-options.ts';
 import { toTeamView } from '#features/teams/team-views.ts';
 
 const draftFields = z.object({
@@ -67,7 +69,7 @@ export const createOrganization = ownerProcedure
         ORGANIZATION_ALREADY_EXISTS,
         ROLE_NOT_FOUND,
       ],
-      moreInputs: [ownFieldsInput({ of: (carrier) => fieldsOf(carrier, 'organization'), use: 'create' })],
+      moreInputs: [ownFieldsInput({ of: (carrier) => organizationOwnFields.of(carrier), use: 'create' })],
       limit: writes,
       changesSession: true,
       changes: ['organization.list'],
@@ -86,20 +88,19 @@ export const createOrganization = ownerProcedure
   .output(organizationView.extend({ members: z.array(memberView) }))
   .mutation(async ({ ctx, input }) => {
     const { keepCurrentActiveOrganization, name, slug, logo = null, metadata = null } = input;
-    const declared = fieldsOf(ctx, 'organization');
-    const given = await readNewValues(ctx, declared, input);
+    const given = await readNewValues(ctx, organizationOwnFields.of(ctx), input);
     const user = await requireUser(ctx, ctx.ownerId);
     const view = toUserView(ctx, user);
     await assertMayCreate(ctx, view);
     const limit = await readOrganizationLimit(ctx, view);
-    const hooks = organizationOptions.of(ctx).organizationHooks;
+    const hooks = organizationHooks.of(ctx);
     const asked: OrganizationDraft = { name, slug, logo, metadata, ...given };
     const changed = await hooks.beforeCreateOrganization?.({ organization: asked, user: view });
     const draft = readDraft({ ...asked, ...changed?.data });
-    const fields = readOwnValues(declared, pickFields(declared, { ...given, ...changed?.data }));
+    const fields = organizationOwnFields.withHookChanges(ctx, { given, data: changed?.data });
 
     const id = ctx.deps.random(32, 'letters');
-    const additionalFields = toNewFields(ctx, 'organization', fields);
+    const additionalFields = organizationOwnFields.toNew(ctx, fields);
     const preview = toOrganizationView(ctx, { ...draft, id, createdAt: ctx.now, additionalFields });
     const terms = await readOwnerTerms(ctx, preview, view);
 
@@ -113,11 +114,11 @@ export const createOrganization = ownerProcedure
     });
     const organization = toOrganizationView(ctx, created.organization);
     const member = toMemberView(ctx, created.member, created.team ? [created.team.id] : []);
-    runAfter(ctx, 'afterCreateOrganization', { organization, member, user: view });
-    runAfter(ctx, 'afterAddMember', { organization, member, user: view });
+    runAfter(ctx, organizationHooks, 'afterCreateOrganization', { organization, member, user: view });
+    runAfter(ctx, memberHooks, 'afterAddMember', { organization, member, user: view });
     if (created.team) {
       const team = toTeamView(ctx, created.team, 1);
-      runAfter(ctx, 'afterCreateTeam', { organization, team, user: view });
+      runAfter(ctx, teamHooks, 'afterCreateTeam', { organization, team, user: view });
     }
     return { ...organization, members: [member] };
   });
@@ -128,7 +129,7 @@ async function readOwnerTerms(
   organization: OrganizationView,
   user: UserView,
 ): Promise<MemberTerms> {
-  const { creatorRole } = organizationOptions.of(ctx);
+  const { creatorRole } = roleOptions.of(ctx);
   const { role, fields } = await beforeAddMember(ctx, { role: creatorRole, user, organization });
   const names = readRoleNames([creatorRole, role]);
   assertRolesExist(ctx, names);

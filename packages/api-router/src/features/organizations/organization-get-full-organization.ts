@@ -5,8 +5,8 @@ import {
   activeMemberProcedure,
   organizationFields,
 } from '#features/organization-membership/member-procedure.ts';
-import { fullOrganizationView } from '#features/organization-membership/views/full-organization-view.ts';
 import { readFullOrganization } from '#features/organizations/full-organization.ts';
+import { fullOrganizationView } from '#features/organizations/full-organization-view.ts';
 
 export const getFullOrganization = activeMemberProcedure({
   none: null,

@@ -4,8 +4,7 @@ import {
   activeMemberProcedure,
   organizationFields,
 } from '#features/organization-membership/member-procedure.ts';
-import { toOrganizationView } from '#features/organization-membership/to-views.ts';
-import { organizationView } from '#features/organization-membership/views/organization-view.ts';
+import { organizationView, toOrganizationView } from '#features/organization-membership/organization-view.ts';
 
 export const getOrganization = activeMemberProcedure({
   none: null,

@@ -1,8 +1,7 @@
 import { Member } from '@keystead/db';
 import { z } from 'zod';
 import { sessionProcedure } from '#core/call/procedures.ts';
-import { toOrganizationView } from '#features/organization-membership/to-views.ts';
-import { organizationView } from '#features/organization-membership/views/organization-view.ts';
+import { organizationView, toOrganizationView } from '#features/organization-membership/organization-view.ts';
 
 export const listOrganizations = sessionProcedure
   .meta({

@@ -9,15 +9,14 @@ import { toUserView, userView } from '#core/user/user-view.ts';
 import { findOrganizationKey } from '#features/api-keys/identify.ts';
 import { apiKeyView } from '#features/api-keys/key-view.ts';
 import { viewKey } from '#features/api-keys/view-key.ts';
+import { memberView, toMemberView } from '#features/organization-members/member-view.ts';
 import {
   NO_ACTIVE_ORGANIZATION,
   YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
 } from '#features/organization-membership/errors.ts';
 import { findOrganization } from '#features/organization-membership/find-organization.ts';
 import { organizationFields, requireAccess } from '#features/organization-membership/member-procedure.ts';
-import { toMemberView, toOrganizationView } from '#features/organization-membership/to-views.ts';
-import { memberView } from '#features/organization-membership/views/member-view.ts';
-import { organizationView } from '#features/organization-membership/views/organization-view.ts';
+import { organizationView, toOrganizationView } from '#features/organization-membership/organization-view.ts';
 import { PERMISSION_DENIED } from '#features/organizations/errors.ts';
 
 const permittedPerson = z.object({

@@ -4,9 +4,9 @@ import { writes } from '#core/limits/limits.ts';
 import { activate, holdMember } from '#features/organization-membership/active-organization.ts';
 import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import { activeMemberProcedure } from '#features/organization-membership/member-procedure.ts';
-import { fullOrganizationView } from '#features/organization-membership/views/full-organization-view.ts';
 import { organizationActivated } from '#features/organizations/events.ts';
 import { readFullOrganization } from '#features/organizations/full-organization.ts';
+import { fullOrganizationView } from '#features/organizations/full-organization-view.ts';
 
 export const setActiveOrganization = activeMemberProcedure({
   none: null,

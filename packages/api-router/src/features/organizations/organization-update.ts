@@ -1,27 +1,26 @@
 import { Organization } from '@keystead/db';
 import { z } from 'zod';
+import { runAfter } from '#core/call/run-after.ts';
 import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
-import { readChangedValues, readOwnValues } from '#core/user/fields/read-fields.ts';
+import { readChangedValues } from '#core/user/fields/read-fields.ts';
 import { toUserView } from '#core/user/user-view.ts';
+import { toMemberView } from '#features/organization-members/member-view.ts';
 import {
   ORGANIZATION_NOT_FOUND,
   USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION,
 } from '#features/organization-membership/errors.ts';
-import { fieldsOf, pickFields } from '#features/organization-membership/field-options.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
 import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
-import { takeUniqueFields, withFieldChanges } from '#features/organization-membership/own-fields.ts';
-import { runAfter } from '#features/organization-membership/run-after.ts';
-import { toMemberView, toOrganizationView } from '#features/organization-membership/to-views.ts';
-import { organizationView } from '#features/organization-membership/views/organization-view.ts';
+import { organizationView, toOrganizationView } from '#features/organization-membership/organization-view.ts';
+import { organizationOwnFields } from '#features/organization-membership/own-fields.ts';
 import { ORGANIZATION_SLUG_ALREADY_TAKEN } from '#features/organizations/errors.ts';
 import { organizationUpdated } from '#features/organizations/events.ts';
+import { organizationHooks } from '#features/organizations/hook-options.ts';
 import {
   logoField,
   metadataField,
@@ -52,7 +51,7 @@ export const updateOrganization = memberProcedure({
       description: 'Fields that are left out do not change.',
       errors: [ORGANIZATION_SLUG_ALREADY_TAKEN, FIELD_NOT_ALLOWED, MISSING_FIELD, USER_FIELD_TAKEN],
       moreInputs: [
-        ownFieldsInput({ of: (carrier) => fieldsOf(carrier, 'organization'), use: 'change', at: 'data' }),
+        ownFieldsInput({ of: (carrier) => organizationOwnFields.of(carrier), use: 'change', at: 'data' }),
       ],
       limit: writes,
       changes: ['organization.list', 'organization.getOrganization', 'organization.getFullOrganization'],
@@ -64,14 +63,13 @@ export const updateOrganization = memberProcedure({
   .mutation(async ({ ctx, input: { data } }) => {
     const { organization, member, teamIds } = ctx.membership;
     const { id } = organization;
-    const declared = fieldsOf(ctx, 'organization');
-    const given = await readChangedValues(ctx, declared, data);
+    const given = await readChangedValues(ctx, organizationOwnFields.of(ctx), data);
     const user = toUserView(ctx, ctx.current.user);
     const memberView = toMemberView(ctx, member, teamIds);
-    const { beforeUpdateOrganization } = organizationOptions.of(ctx).organizationHooks;
+    const { beforeUpdateOrganization } = organizationHooks.of(ctx);
     const facts = { organization: { ...withoutAbsent(data), ...given }, user, member: memberView };
     const changed = await beforeUpdateOrganization?.(facts);
-    const values = readOwnValues(declared, pickFields(declared, { ...given, ...changed?.data }));
+    const values = organizationOwnFields.withHookChanges(ctx, { given, data: changed?.data });
     const changes = withoutAbsent(changeFields.parse({ ...data, ...changed?.data }));
 
     const stored = await inOrganization(ctx, id, async (transaction) => {
@@ -79,9 +77,9 @@ export const updateOrganization = memberProcedure({
       const { slug } = changes;
       if (slug !== undefined)
         await assertSlugFree(ctx, slug, { error: ORGANIZATION_SLUG_ALREADY_TAKEN, exceptId: id });
-      await takeUniqueFields(transaction, { model: 'organization', rowId: id, values });
+      await organizationOwnFields.takeUnique(transaction, { rowId: id, values });
       const before = transaction.organization.additionalFields;
-      const additionalFields = withFieldChanges(ctx, 'organization', { stored: before, values });
+      const additionalFields = organizationOwnFields.withChanges(ctx, { stored: before, values });
       await em.nativeUpdate(Organization, { id }, { ...changes, additionalFields, updatedAt: ctx.now });
       record(ctx, organizationUpdated, {
         actorId: user.id,
@@ -93,7 +91,11 @@ export const updateOrganization = memberProcedure({
       return additionalFields;
     });
     const view = toOrganizationView(ctx, { ...organization, ...changes, additionalFields: stored });
-    runAfter(ctx, 'afterUpdateOrganization', { organization: view, user, member: memberView });
+    runAfter(ctx, organizationHooks, 'afterUpdateOrganization', {
+      organization: view,
+      user,
+      member: memberView,
+    });
     return view;
   });
 

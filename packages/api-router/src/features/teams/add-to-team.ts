@@ -1,5 +1,6 @@
 import { Member, Team, TeamMember } from '@keystead/db';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { runAfter } from '#core/call/run-after.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { toUserView } from '#core/user/user-view.ts';
@@ -10,13 +11,12 @@ import {
   inOrganization,
   type OrganizationTransaction,
 } from '#features/organization-membership/lock.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
-import { runAfter } from '#features/organization-membership/run-after.ts';
-import { toOrganizationView } from '#features/organization-membership/to-views.ts';
-import type { TeamMemberView } from '#features/organization-membership/views/team-view.ts';
+import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
 import { TEAM_MEMBER_LIMIT_REACHED, TEAM_NOT_FOUND } from '#features/teams/errors.ts';
 import { teamMemberAdded } from '#features/teams/events.ts';
+import { teamHooks } from '#features/teams/hook-options.ts';
 import { readTeamLimit } from '#features/teams/team-limits.ts';
+import type { TeamMemberView } from '#features/teams/team-view.ts';
 import { countedTeam, toTeamMemberView } from '#features/teams/team-views.ts';
 
 type Caller = AuthContext & { current: CurrentSession; membership: Membership; team: Team };
@@ -57,7 +57,7 @@ export async function addToTeam(ctx: Caller, userId: string): Promise<TeamMember
   const earlier = await ctx.em().findOne(TeamMember, { team: team.id, member: member.id });
   if (earlier) return toTeamMemberView(earlier, userId);
 
-  const { organizationHooks: hooks } = organizationOptions.of(ctx);
+  const hooks = teamHooks.of(ctx);
   const facts = { team: await countedTeam(ctx, team), user: toUserView(ctx, member.user), organization };
   const { current } = ctx;
   const actorId = current.user.id;
@@ -71,6 +71,6 @@ export async function addToTeam(ctx: Caller, userId: string): Promise<TeamMember
     return twice ?? joinTeam(transaction, { member: still, teamId: team.id, limit, actorId });
   });
   const teamMember = toTeamMemberView(added, userId);
-  runAfter(ctx, 'afterAddTeamMember', { teamMember, ...facts });
+  runAfter(ctx, teamHooks, 'afterAddTeamMember', { teamMember, ...facts });
   return teamMember;
 }

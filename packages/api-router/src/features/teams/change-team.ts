@@ -1,24 +1,19 @@
 import { Team } from '@keystead/db';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { runAfter } from '#core/call/run-after.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { readChangedValues } from '#core/user/fields/read-fields.ts';
 import { toUserView } from '#core/user/user-view.ts';
-import { fieldsOf } from '#features/organization-membership/field-options.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { asStored, inOrganization } from '#features/organization-membership/lock.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
-import {
-  takeUniqueFields,
-  withFieldChanges,
-  withHookChanges,
-} from '#features/organization-membership/own-fields.ts';
-import { runAfter } from '#features/organization-membership/run-after.ts';
-import { toOrganizationView } from '#features/organization-membership/to-views.ts';
-import type { TeamView } from '#features/organization-membership/views/team-view.ts';
+import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
 import { TEAM_NOT_FOUND } from '#features/teams/errors.ts';
 import { teamUpdated } from '#features/teams/events.ts';
+import { teamHooks } from '#features/teams/hook-options.ts';
+import { teamOwnFields } from '#features/teams/own-fields.ts';
 import { teamNameField } from '#features/teams/team-fields.ts';
+import type { TeamView } from '#features/teams/team-view.ts';
 import { countedTeam, toTeamView } from '#features/teams/team-views.ts';
 
 type Caller = AuthContext & { current: CurrentSession; membership: Membership; team: Team };
@@ -30,23 +25,23 @@ export async function changeTeam(
 ): Promise<TeamView> {
   const { team, membership } = ctx;
   const { id } = team;
-  const { beforeUpdateTeam } = organizationOptions.of(ctx).organizationHooks;
+  const { beforeUpdateTeam } = teamHooks.of(ctx);
   const user = toUserView(ctx, ctx.current.user);
   const organization = toOrganizationView(ctx, membership.organization);
   const before = await countedTeam(ctx, team);
-  const given = await readChangedValues(ctx, fieldsOf(ctx, 'team'), input);
+  const given = await readChangedValues(ctx, teamOwnFields.of(ctx), input);
   const updates = { ...given, ...(asked !== undefined && asked !== team.name && { name: asked }) };
   if (Object.keys(updates).length === 0) return before;
   const data = (await beforeUpdateTeam?.({ team: before, updates, user, organization }))?.data;
   const name = teamNameField.parse(data?.name ?? asked ?? team.name);
-  const values = withHookChanges(ctx, 'team', { given, data });
+  const values = teamOwnFields.withHookChanges(ctx, { given, data });
 
   const stored = await inOrganization(ctx, organization.id, async (transaction) => {
     const { em } = transaction;
     const now = await em.findOne(Team, { id, organization: organization.id }, asStored);
     if (!now) throw new AuthError(TEAM_NOT_FOUND);
-    await takeUniqueFields(transaction, { model: 'team', rowId: id, values });
-    const additionalFields = withFieldChanges(ctx, 'team', { stored: now.additionalFields, values });
+    await teamOwnFields.takeUnique(transaction, { rowId: id, values });
+    const additionalFields = teamOwnFields.withChanges(ctx, { stored: now.additionalFields, values });
     const changes = { name, additionalFields, updatedAt: ctx.now };
     await em.nativeUpdate(Team, { id }, changes);
     record(ctx, teamUpdated, {
@@ -64,6 +59,6 @@ export async function changeTeam(
     return { id, organizationId, createdAt, ...changes };
   });
   const view = toTeamView(ctx, stored, before.memberCount);
-  runAfter(ctx, 'afterUpdateTeam', { team: view, user, organization });
+  runAfter(ctx, teamHooks, 'afterUpdateTeam', { team: view, user, organization });
   return view;
 }

@@ -1,25 +1,20 @@
 import { Team } from '@keystead/db';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { runAfter } from '#core/call/run-after.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { readNewValues } from '#core/user/fields/read-fields.ts';
 import { toUserView } from '#core/user/user-view.ts';
-import { fieldsOf } from '#features/organization-membership/field-options.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
-import {
-  takeUniqueFields,
-  toNewFields,
-  withHookChanges,
-} from '#features/organization-membership/own-fields.ts';
-import { runAfter } from '#features/organization-membership/run-after.ts';
-import { toOrganizationView } from '#features/organization-membership/to-views.ts';
-import type { TeamView } from '#features/organization-membership/views/team-view.ts';
+import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
 import { YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS } from '#features/teams/errors.ts';
 import { teamCreated } from '#features/teams/events.ts';
+import { teamHooks } from '#features/teams/hook-options.ts';
+import { teamOwnFields } from '#features/teams/own-fields.ts';
 import { teamNameField } from '#features/teams/team-fields.ts';
 import { readTeamsLimit } from '#features/teams/team-limits.ts';
+import type { TeamView } from '#features/teams/team-view.ts';
 import { toTeamView } from '#features/teams/team-views.ts';
 
 type Caller = AuthContext & { current: CurrentSession; membership: Membership };
@@ -29,16 +24,16 @@ export async function createOwnTeam(
   ctx: Caller,
   { name, ...input }: { name: string; [field: string]: unknown },
 ): Promise<TeamView> {
-  const { organizationHooks: hooks } = organizationOptions.of(ctx);
+  const hooks = teamHooks.of(ctx);
   const user = toUserView(ctx, ctx.current.user);
   const organization = toOrganizationView(ctx, ctx.membership.organization);
   const organizationId = organization.id;
   const limit = await readTeamsLimit(ctx, { organizationId, current: ctx.current });
-  const given = await readNewValues(ctx, fieldsOf(ctx, 'team'), input);
+  const given = await readNewValues(ctx, teamOwnFields.of(ctx), input);
   const asked = { ...given, name, organizationId };
   const data = (await hooks.beforeCreateTeam?.({ team: asked, user, organization }))?.data;
   const draft = { name: teamNameField.parse(data?.name ?? name) };
-  const values = withHookChanges(ctx, 'team', { given, data });
+  const values = teamOwnFields.withHookChanges(ctx, { given, data });
 
   const team = await inOrganization(ctx, organizationId, async (transaction) => {
     const { em } = transaction;
@@ -53,8 +48,8 @@ export async function createOwnTeam(
       organizationId,
       data: draft,
     });
-    await takeUniqueFields(transaction, { model: 'team', rowId: id, values });
-    const additionalFields = toNewFields(ctx, 'team', values);
+    await teamOwnFields.takeUnique(transaction, { rowId: id, values });
+    const additionalFields = teamOwnFields.toNew(ctx, values);
     return em.create(Team, {
       id,
       organization: transaction.organization,
@@ -64,6 +59,6 @@ export async function createOwnTeam(
     });
   });
   const view = toTeamView(ctx, team, 0);
-  runAfter(ctx, 'afterCreateTeam', { team: view, user, organization });
+  runAfter(ctx, teamHooks, 'afterCreateTeam', { team: view, user, organization });
   return view;
 }

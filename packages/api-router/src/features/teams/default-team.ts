@@ -4,14 +4,10 @@ import type { OptionCarrier } from '#core/options/define-options.ts';
 import { readDefaults } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import type { UserView } from '#core/user/user-view.ts';
-import { fieldsOf } from '#features/organization-membership/field-options.ts';
-import { hasTeams, organizationOptions } from '#features/organization-membership/options.ts';
-import {
-  takeUniqueFields,
-  toNewFields,
-  withHookChanges,
-} from '#features/organization-membership/own-fields.ts';
-import type { OrganizationView } from '#features/organization-membership/views/organization-view.ts';
+import type { OrganizationView } from '#features/organization-membership/organization-view.ts';
+import { teamHooks } from '#features/teams/hook-options.ts';
+import { hasTeams, teamOptions } from '#features/teams/options.ts';
+import { teamOwnFields } from '#features/teams/own-fields.ts';
 
 export interface DefaultTeam {
   name: string;
@@ -21,7 +17,7 @@ export interface DefaultTeam {
 
 /** Whether a new organization gets a team of its own. */
 const hasDefaultTeam = (carrier: OptionCarrier): boolean =>
-  hasTeams(carrier) && organizationOptions.of(carrier).teams.defaultTeam.enabled;
+  hasTeams(carrier) && teamOptions.of(carrier).defaultTeam.enabled;
 
 /** The first team of a new organization, after the hook of the operator; null if it gets none. */
 export async function planDefaultTeam(
@@ -30,11 +26,11 @@ export async function planDefaultTeam(
   user: UserView,
 ): Promise<DefaultTeam | null> {
   if (!hasDefaultTeam(carrier)) return null;
-  const { beforeCreateTeam } = organizationOptions.of(carrier).organizationHooks;
-  const given = await readDefaults(fieldsOf(carrier, 'team'));
+  const { beforeCreateTeam } = teamHooks.of(carrier);
+  const given = await readDefaults(teamOwnFields.of(carrier));
   const team = { ...given, name: organization.name, organizationId: organization.id };
   const data = (await beforeCreateTeam?.({ team, user, organization }))?.data;
-  return { name: data?.name ?? team.name, fields: withHookChanges(carrier, 'team', { given, data }) };
+  return { name: data?.name ?? team.name, fields: teamOwnFields.withHookChanges(carrier, { given, data }) };
 }
 
 interface Founding extends DefaultTeam {
@@ -48,12 +44,12 @@ export function createDefaultTeam(ctx: AuthContext, { name, fields, organization
   const team = em.create(Team, {
     id: ctx.deps.random(32, 'letters'),
     ...{ organization, name },
-    additionalFields: toNewFields(ctx, 'team', fields),
+    additionalFields: teamOwnFields.toNew(ctx, fields),
     createdAt: ctx.now,
     updatedAt: ctx.now,
   });
   em.create(TeamMember, { id: ctx.deps.random(32, 'letters'), team, member, createdAt: ctx.now });
-  const row = { model: 'team', rowId: team.id, values: fields } as const;
-  ctx.write((own) => takeUniqueFields({ unit: ctx, em: own, organization }, row));
+  const row = { rowId: team.id, values: fields };
+  ctx.write((own) => teamOwnFields.takeUnique({ unit: ctx, em: own, organization }, row));
   return team;
 }

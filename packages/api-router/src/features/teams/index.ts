@@ -1,7 +1,5 @@
 import { defineFeature } from '#core/feature/define-feature.ts';
-import { fieldsOf } from '#features/organization-membership/field-options.ts';
 import { hasOrganizations } from '#features/organization-membership/options.ts';
-import { teamView } from '#features/organization-membership/views/team-view.ts';
 import { teamErrors } from '#features/teams/errors.ts';
 import {
   teamActivated,
@@ -11,6 +9,8 @@ import {
   teamRemoved,
   teamUpdated,
 } from '#features/teams/events.ts';
+import { teamHooks } from '#features/teams/hook-options.ts';
+import { teamOptions } from '#features/teams/options.ts';
 import { addTeamMember } from '#features/teams/organization-add-team-member.ts';
 import { createTeam } from '#features/teams/organization-create-team.ts';
 import { listTeamMembers } from '#features/teams/organization-list-team-members.ts';
@@ -20,15 +20,18 @@ import { removeTeam } from '#features/teams/organization-remove-team.ts';
 import { removeTeamMember } from '#features/teams/organization-remove-team-member.ts';
 import { setActiveTeam } from '#features/teams/organization-set-active-team.ts';
 import { updateTeam } from '#features/teams/organization-update-team.ts';
+import { teamOwnFields } from '#features/teams/own-fields.ts';
+import { teamView } from '#features/teams/team-view.ts';
 
 /** Teams of organizations: members in groups. */
 export const teams = defineFeature({
   name: 'teams',
+  options: [teamOptions, teamHooks, teamOwnFields.options],
   everythingOn: { organization: { teams: { enabled: true } } },
   isOn: hasOrganizations,
   errors: teamErrors,
   events: [teamCreated, teamUpdated, teamRemoved, teamActivated, teamMemberAdded, teamMemberRemoved],
-  extendsAnswers: (carrier) => [{ base: teamView, fields: fieldsOf(carrier, 'team').view }],
+  extendsAnswers: (carrier) => [{ base: teamView, fields: teamOwnFields.of(carrier).view }],
   procedures: {
     organization: {
       createTeam,

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
 import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
-import { hasTeams } from '#features/organization-membership/options.ts';
-import { teamMemberView } from '#features/organization-membership/views/team-view.ts';
 import { addToTeam } from '#features/teams/add-to-team.ts';
 import {
   TEAM_MEMBER_LIMIT_REACHED,
   TEAM_NOT_FOUND,
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER,
 } from '#features/teams/errors.ts';
+import { hasTeams } from '#features/teams/options.ts';
 import { teamProcedure } from '#features/teams/team-procedure.ts';
+import { teamMemberView } from '#features/teams/team-view.ts';
 
 export const addTeamMember = teamProcedure({
   stranger: USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION,

@@ -7,16 +7,16 @@ import {
   NO_ACTIVE_ORGANIZATION,
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION,
 } from '#features/organization-membership/errors.ts';
-import { fieldsOf } from '#features/organization-membership/field-options.ts';
 import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
-import { hasTeams } from '#features/organization-membership/options.ts';
-import { teamView } from '#features/organization-membership/views/team-view.ts';
 import { createOwnTeam } from '#features/teams/create-own-team.ts';
 import {
   YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION,
   YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS,
 } from '#features/teams/errors.ts';
+import { hasTeams } from '#features/teams/options.ts';
+import { teamOwnFields } from '#features/teams/own-fields.ts';
 import { teamNameField } from '#features/teams/team-fields.ts';
+import { teamView } from '#features/teams/team-view.ts';
 
 export const createTeam = memberProcedure({
   none: NO_ACTIVE_ORGANIZATION,
@@ -34,7 +34,7 @@ export const createTeam = memberProcedure({
         MISSING_FIELD,
         USER_FIELD_TAKEN,
       ],
-      moreInputs: [ownFieldsInput({ of: (carrier) => fieldsOf(carrier, 'team'), use: 'create' })],
+      moreInputs: [ownFieldsInput({ of: (carrier) => teamOwnFields.of(carrier), use: 'create' })],
       isOn: ({ deps }) => hasTeams(deps),
       limit: writes,
       changes: ['organization.listTeams'],

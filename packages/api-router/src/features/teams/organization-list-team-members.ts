@@ -2,14 +2,14 @@ import { TeamMember } from '@keystead/db';
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { objectProcedure } from '#features/organization-membership/member-procedure.ts';
-import { hasTeams } from '#features/organization-membership/options.ts';
+import { toMemberUserView } from '#features/organization-membership/member-user-view.ts';
 import { isPermitted } from '#features/organization-membership/permission.ts';
-import { toMemberUserView } from '#features/organization-membership/to-views.ts';
 import {
   TEAM_NOT_FOUND,
   USER_IS_NOT_A_MEMBER_OF_THE_TEAM,
   YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM,
 } from '#features/teams/errors.ts';
+import { hasTeams } from '#features/teams/options.ts';
 import { findAskedTeam } from '#features/teams/team-procedure.ts';
 import { teamMemberWithUserView, toTeamMemberView } from '#features/teams/team-views.ts';
 

@@ -4,8 +4,8 @@ import {
   YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION,
 } from '#features/organization-membership/errors.ts';
 import { memberProcedure, organizationField } from '#features/organization-membership/member-procedure.ts';
-import { hasTeams } from '#features/organization-membership/options.ts';
-import { teamView } from '#features/organization-membership/views/team-view.ts';
+import { hasTeams } from '#features/teams/options.ts';
+import { teamView } from '#features/teams/team-view.ts';
 import { findTeams, toTeamViews } from '#features/teams/team-views.ts';
 
 export const listTeams = memberProcedure({

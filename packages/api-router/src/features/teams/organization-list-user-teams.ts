@@ -14,10 +14,10 @@ import {
   requireMembership,
   withPolicy,
 } from '#features/organization-membership/member-procedure.ts';
-import { hasTeams } from '#features/organization-membership/options.ts';
 import { organizationFact } from '#features/organization-membership/organization-access.ts';
 import { meetsPolicy } from '#features/organization-membership/policy.ts';
-import { teamView } from '#features/organization-membership/views/team-view.ts';
+import { hasTeams } from '#features/teams/options.ts';
+import { teamView } from '#features/teams/team-view.ts';
 import { toTeamViews } from '#features/teams/team-views.ts';
 
 const own = { none: null, stranger: YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
 import { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION } from '#features/organization-membership/errors.ts';
-import { hasTeams } from '#features/organization-membership/options.ts';
 import {
   TEAM_NOT_FOUND,
   USER_IS_NOT_A_MEMBER_OF_THE_TEAM,
   YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER,
 } from '#features/teams/errors.ts';
+import { hasTeams } from '#features/teams/options.ts';
 import { takeFromTeam } from '#features/teams/take-from-team.ts';
 import { teamProcedure } from '#features/teams/team-procedure.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { writes } from '#core/limits/limits.ts';
-import { hasTeams } from '#features/organization-membership/options.ts';
 import {
   TEAM_NOT_FOUND,
   UNABLE_TO_REMOVE_LAST_TEAM,
   YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION,
 } from '#features/teams/errors.ts';
+import { hasTeams } from '#features/teams/options.ts';
 import { removeOneTeam } from '#features/teams/remove-one-team.ts';
 import { teamProcedure } from '#features/teams/team-procedure.ts';
 

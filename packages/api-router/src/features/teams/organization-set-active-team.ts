@@ -5,11 +5,11 @@ import { writes } from '#core/limits/limits.ts';
 import { activate, holdMember, holdTeam } from '#features/organization-membership/active-organization.ts';
 import { NO_ACTIVE_ORGANIZATION } from '#features/organization-membership/errors.ts';
 import { memberProcedure } from '#features/organization-membership/member-procedure.ts';
-import { hasTeams } from '#features/organization-membership/options.ts';
-import { teamView } from '#features/organization-membership/views/team-view.ts';
 import { TEAM_NOT_FOUND, USER_IS_NOT_A_MEMBER_OF_THE_TEAM } from '#features/teams/errors.ts';
 import { teamActivated } from '#features/teams/events.ts';
+import { hasTeams } from '#features/teams/options.ts';
 import { requireTeam } from '#features/teams/team-procedure.ts';
+import { teamView } from '#features/teams/team-view.ts';
 import { countedTeam } from '#features/teams/team-views.ts';
 
 export const setActiveTeam = memberProcedure({

@@ -1,5 +1,6 @@
 import { Invitation, Session, Team } from '@keystead/db';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { runAfter } from '#core/call/run-after.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { renewCookies } from '#core/session/renew-cookies.ts';
@@ -10,11 +11,11 @@ import {
   inOrganization,
   type OrganizationTransaction,
 } from '#features/organization-membership/lock.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
-import { runAfter } from '#features/organization-membership/run-after.ts';
-import { toOrganizationView } from '#features/organization-membership/to-views.ts';
+import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
 import { TEAM_NOT_FOUND, UNABLE_TO_REMOVE_LAST_TEAM } from '#features/teams/errors.ts';
 import { teamRemoved } from '#features/teams/events.ts';
+import { teamHooks } from '#features/teams/hook-options.ts';
+import { teamOptions } from '#features/teams/options.ts';
 import { toTeamIds, toTeamList } from '#features/teams/team-ids.ts';
 import { countedTeam } from '#features/teams/team-views.ts';
 
@@ -57,15 +58,15 @@ export function forgetTeam(ctx: AuthContext & { current: CurrentSession }, teamI
 /** Removes the team of the call, but the last one of an organization only where that is allowed. */
 export async function removeOneTeam(ctx: Caller): Promise<void> {
   const { team } = ctx;
-  const { teams, organizationHooks: hooks } = organizationOptions.of(ctx);
   const user = toUserView(ctx, ctx.current.user);
   const organization = toOrganizationView(ctx, ctx.membership.organization);
   const facts = { team: await countedTeam(ctx, team), user, organization };
-  await hooks.beforeDeleteTeam?.(facts);
+  await teamHooks.of(ctx).beforeDeleteTeam?.(facts);
   await inOrganization(ctx, organization.id, async (transaction) => {
     const { em } = transaction;
     const others = await em.count(Team, { organization: organization.id, id: { $ne: team.id } });
-    if (others === 0 && !teams.allowRemovingAllTeams) throw new AuthError(UNABLE_TO_REMOVE_LAST_TEAM);
+    if (others === 0 && !teamOptions.of(ctx).allowRemovingAllTeams)
+      throw new AuthError(UNABLE_TO_REMOVE_LAST_TEAM);
     if ((await em.nativeDelete(Team, { id: team.id })) !== 1) throw new AuthError(TEAM_NOT_FOUND);
     await dropFromInvitations(transaction, team.id);
     await leaveActiveTeam(transaction, team.id);
@@ -78,5 +79,5 @@ export async function removeOneTeam(ctx: Caller): Promise<void> {
     });
   });
   forgetTeam(ctx, team.id);
-  runAfter(ctx, 'afterDeleteTeam', facts);
+  runAfter(ctx, teamHooks, 'afterDeleteTeam', facts);
 }

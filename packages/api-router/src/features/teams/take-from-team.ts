@@ -1,15 +1,15 @@
 import { type Team, TeamMember } from '@keystead/db';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import { runAfter } from '#core/call/run-after.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
-import { runAfter } from '#features/organization-membership/run-after.ts';
-import { toOrganizationView } from '#features/organization-membership/to-views.ts';
+import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
 import { USER_IS_NOT_A_MEMBER_OF_THE_TEAM } from '#features/teams/errors.ts';
 import { teamMemberRemoved } from '#features/teams/events.ts';
+import { teamHooks } from '#features/teams/hook-options.ts';
 import { forgetTeam, leaveActiveTeam } from '#features/teams/remove-one-team.ts';
 import { countedTeam, toTeamMemberView } from '#features/teams/team-views.ts';
 
@@ -22,7 +22,7 @@ export async function takeFromTeam(ctx: Caller, userId: string): Promise<void> {
   const where = { team: team.id, member: { user: userId } };
   const row = await ctx.em().findOne(TeamMember, where, { populate: ['member.user'] });
   if (!row) throw new AuthError(USER_IS_NOT_A_MEMBER_OF_THE_TEAM);
-  const { organizationHooks: hooks } = organizationOptions.of(ctx);
+  const hooks = teamHooks.of(ctx);
   const facts = {
     teamMember: toTeamMemberView(row, userId),
     team: await countedTeam(ctx, team),
@@ -39,5 +39,5 @@ export async function takeFromTeam(ctx: Caller, userId: string): Promise<void> {
     record(ctx, teamMemberRemoved, { actorId, targetId: userId, organizationId: organization.id, data });
   });
   if (userId === actorId) forgetTeam(ctx, team.id);
-  runAfter(ctx, 'afterRemoveTeamMember', facts);
+  runAfter(ctx, teamHooks, 'afterRemoveTeamMember', facts);
 }

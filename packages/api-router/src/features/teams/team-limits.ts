@@ -2,7 +2,7 @@ import type { CurrentSession } from '#core/call/context.ts';
 import type { ServiceCarrier } from '#core/call/deps.ts';
 import { type SessionAnswer, toSessionView } from '#core/session/session-view.ts';
 import { toUserView } from '#core/user/user-view.ts';
-import { organizationOptions } from '#features/organization-membership/options.ts';
+import { teamOptions } from '#features/teams/options.ts';
 
 /** The caller, as limits of the operator get them. */
 const toCaller = (carrier: ServiceCarrier, current: CurrentSession | null): SessionAnswer | null =>
@@ -22,7 +22,7 @@ export async function readTeamsLimit(
   carrier: ServiceCarrier,
   { current, ...facts }: InOrganization,
 ): Promise<number> {
-  const { maximumTeams: most = Number.POSITIVE_INFINITY } = organizationOptions.of(carrier).teams;
+  const { maximumTeams: most = Number.POSITIVE_INFINITY } = teamOptions.of(carrier);
   return typeof most === 'function' ? most({ ...facts, session: toCaller(carrier, current) }) : most;
 }
 
@@ -31,6 +31,6 @@ export async function readTeamLimit(
   carrier: ServiceCarrier,
   { current, ...facts }: InOrganization & { teamId: string },
 ): Promise<number> {
-  const { maximumMembersPerTeam: most = Number.POSITIVE_INFINITY } = organizationOptions.of(carrier).teams;
+  const { maximumMembersPerTeam: most = Number.POSITIVE_INFINITY } = teamOptions.of(carrier);
   return typeof most === 'function' ? most({ ...facts, session: toCaller(carrier, current) }) : most;
 }

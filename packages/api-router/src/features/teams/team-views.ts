@@ -1,13 +1,9 @@
 import { type StoredFields, Team, TeamMember } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
-import { showFields } from '#features/organization-membership/own-fields.ts';
-import { memberUserView } from '#features/organization-membership/views/member-view.ts';
-import {
-  type TeamMemberView,
-  type TeamView,
-  teamMemberView,
-} from '#features/organization-membership/views/team-view.ts';
+import { memberUserView } from '#features/organization-membership/member-user-view.ts';
+import { teamOwnFields } from '#features/teams/own-fields.ts';
+import { type TeamMemberView, type TeamView, teamMemberView } from '#features/teams/team-view.ts';
 
 type TeamRow = Pick<Team, 'id' | 'name' | 'organizationId' | 'createdAt' | 'updatedAt'> & {
   additionalFields: StoredFields | null;
@@ -21,7 +17,7 @@ export const toTeamView = (carrier: OptionCarrier, team: TeamRow, memberCount: n
   memberCount,
   createdAt: team.createdAt,
   updatedAt: team.updatedAt,
-  ...showFields(carrier, 'team', team.additionalFields),
+  ...teamOwnFields.show(carrier, team.additionalFields),
 });
 
 /** Stored teams, with the numbers of their members: one statement for all. */

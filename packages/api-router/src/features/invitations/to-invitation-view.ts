@@ -1,12 +1,12 @@
 import type { Invitation, StoredFields } from '@keystead/db';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
+import type { InvitationView } from '#features/invitations/invitation-view.ts';
+import { invitationOwnFields } from '#features/invitations/own-fields.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
-import { hasTeams } from '#features/organization-membership/options.ts';
-import { showFields } from '#features/organization-membership/own-fields.ts';
 import { isPermitted } from '#features/organization-membership/permission.ts';
 import { hasCreatorRole } from '#features/organization-membership/roles.ts';
-import type { InvitationView } from '#features/organization-membership/views/invitation-view.ts';
+import { hasTeams } from '#features/teams/options.ts';
 
 type InvitationRow = Pick<
   Invitation,
@@ -20,7 +20,7 @@ export const toInvitationView = (carrier: OptionCarrier, row: InvitationRow): In
     ...{ id, organizationId, email, role, status },
     ...(hasTeams(carrier) && { teamId: teamIds }),
     ...{ inviterId, expiresAt, createdAt },
-    ...showFields(carrier, 'invitation', row.additionalFields),
+    ...invitationOwnFields.show(carrier, row.additionalFields),
   };
 };
 

@@ -1,7 +1,7 @@
 import type { OrganizationRole } from '@keystead/db';
 import { z } from 'zod';
 import type { OptionCarrier } from '#core/options/define-options.ts';
-import { showFields } from '#features/organization-membership/own-fields.ts';
+import { roleOwnFields } from '#features/organization-roles/own-fields.ts';
 
 /** Actions by resource. */
 export const permissionView = z.record(z.string(), z.array(z.string()));
@@ -32,5 +32,5 @@ export const toRoleView = (
   ),
   createdAt,
   updatedAt,
-  ...showFields(carrier, 'organizationRole', additionalFields),
+  ...roleOwnFields.show(carrier, additionalFields),
 });

@@ -6,12 +6,14 @@ import type {
   HasFields,
   NewFieldsInput,
 } from '#core/user/fields/field-types.ts';
-import type { FieldModel } from '#features/organization-membership/field-options.ts';
-import type { InvitationView } from '#features/organization-membership/views/invitation-view.ts';
-import type { MemberView } from '#features/organization-membership/views/member-view.ts';
-import type { OrganizationView } from '#features/organization-membership/views/organization-view.ts';
-import type { RoleView } from '#features/organization-membership/views/role-view.ts';
-import type { TeamView } from '#features/organization-membership/views/team-view.ts';
+import type { InvitationView } from '#features/invitations/invitation-view.ts';
+import type { MemberView } from '#features/organization-members/member-view.ts';
+import type { OrganizationView } from '#features/organization-membership/organization-view.ts';
+import type { RoleView } from '#features/organization-roles/role-view.ts';
+import type { TeamView } from '#features/teams/team-view.ts';
+
+/** What an organization has to which an application can add fields. */
+type FieldModel = 'organization' | 'member' | 'invitation' | 'team' | 'organizationRole';
 
 /** The option `organization.schema`: fields of the operator, by what has them. */
 export type OrganizationSchema = {

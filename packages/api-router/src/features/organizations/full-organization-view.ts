@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { invitationView } from '#features/organization-membership/views/invitation-view.ts';
-import { memberWithUserView } from '#features/organization-membership/views/member-view.ts';
-import { organizationView } from '#features/organization-membership/views/organization-view.ts';
-import { policyRulesView } from '#features/organization-membership/views/policy-rules-view.ts';
-import { teamView } from '#features/organization-membership/views/team-view.ts';
+import { invitationView } from '#features/invitations/invitation-view.ts';
+import { memberWithUserView } from '#features/organization-members/member-view.ts';
+import { organizationView } from '#features/organization-membership/organization-view.ts';
+import { policyRulesView } from '#features/organization-policies/policy-rules-view.ts';
+import { teamView } from '#features/teams/team-view.ts';
 
 /** An organization with its members, invitations and teams. */
 export const fullOrganizationView = organizationView

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineOptions } from '#core/options/define-options.ts';
+import { DAY } from '#core/options/durations.ts';
+import { type Awaitable, callbackOrOff, flag, numberOr, seconds, text } from '#core/options/kinds.ts';
+import type { UserView } from '#core/user/user-view.ts';
+import type { InvitationView } from '#features/invitations/invitation-view.ts';
+import type { MemberView, MemberWithUserView } from '#features/organization-members/member-view.ts';
+import type { OrganizationView } from '#features/organization-membership/organization-view.ts';
+
+/** What the operator's own sender of invitations gets. */
+interface InvitationMailFacts {
+  id: string;
+  role: string;
+  email: string;
+  organization: OrganizationView;
+  inviter: MemberWithUserView;
+  invitation: InvitationView;
+  /** Page that accepts it, with the proof of the address. */
+  url: string;
+}
+
+/** Invitations into organizations. */
+export const invitationOptions = defineOptions(
+  'organization',
+  z.strictObject({
+    invitationExpiresIn: seconds
+      .default(2 * DAY)
+      .meta({ description: 'Seconds that an invitation can be accepted.' }),
+    invitationLimit: numberOr<
+      (facts: { user: UserView; organization: OrganizationView; member: MemberView }) => Awaitable<number>
+    >(0)
+      .default(100)
+      .meta({ kind: 'number or function', description: 'Pending invitations of one organization.' }),
+    cancelPendingInvitationsOnReInvite: flag.default(false).meta({
+      description: 'Inviting an address again cancels its pending invitation, in place of a refusal.',
+    }),
+    requireEmailVerificationOnInvitation: flag.optional().meta({
+      description:
+        'Whether an invitation needs a verified address, or the proof in the mail. Default: whether the service verifies addresses at all.',
+    }),
+    sendInvitationEmail: callbackOrOff<(facts: InvitationMailFacts) => Awaitable<void>>().optional().meta({
+      description: 'Replaces the mail of an invitation. `false` sends none: the link is handed on otherwise.',
+    }),
+    invitationURL: text
+      .refine((url) => url.includes('{id}'), 'a URL with {id} in it')
+      .optional()
+      .meta({
+        description:
+          'Page that accepts an invitation. Default: `/accept-invitation/{id}` at the origin of `baseURL`.',
+      }),
+  }),
+  { whenAbsent: 'off' },
+);

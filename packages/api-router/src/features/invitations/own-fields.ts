@@ -1,0 +1,9 @@
+import { Invitation } from '@keystead/db';
+import { defineOwnFields } from '#features/organization-membership/own-fields.ts';
+
+/** Fields that the operator declares for invitations. */
+export const invitationOwnFields = defineOwnFields({
+  model: 'invitation',
+  plural: 'invitations',
+  count: (em, id) => em.count(Invitation, { id, status: 'pending' }),
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineOptions } from '#core/options/define-options.ts';
+import { afterHook, beforeHook } from '#core/options/hooks.ts';
+import type { UserView } from '#core/user/user-view.ts';
+import type { OrganizationView } from '#features/organization-membership/organization-view.ts';
+
+/** Functions of the operator around deleting organizations. */
+export const deletionHooks = defineOptions(
+  'organization.organizationHooks',
+  z.strictObject({
+    beforeDeleteOrganization: beforeHook<{ organization: OrganizationView; user: UserView }>(
+      'an organization is deleted',
+    ),
+    afterDeleteOrganization: afterHook<{ organization: OrganizationView; user: UserView }>(
+      'an organization was deleted',
+    ),
+  }),
+);

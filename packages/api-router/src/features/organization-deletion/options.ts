@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineOptions } from '#core/options/define-options.ts';
+import { DAY } from '#core/options/durations.ts';
+import { elsewhere, flag, seconds } from '#core/options/kinds.ts';
+
+/** Deleting organizations. */
+export const deletionOptions = defineOptions(
+  'organization.organizationDeletion',
+  z.strictObject({
+    disabled: flag.default(false).meta({ description: 'Nobody can delete an organization.' }),
+    keepFor: seconds.default(30 * DAY).meta({
+      description:
+        'Seconds in which a former owner can restore a deleted organization. 0: it is gone at once.',
+    }),
+    beforeDelete: elsewhere('is not an option; use `organizationHooks.beforeDeleteOrganization`'),
+    afterDelete: elsewhere('is not an option; use `organizationHooks.afterDeleteOrganization`'),
+  }),
+);
+
+/** What the switch of deletion is called elsewhere. */
+export const deletionAdvice = defineOptions(
+  'organization',
+  z.strictObject({
+    disableOrganizationDeletion: elsewhere('is not an option; use `organizationDeletion.disabled`'),
+  }),
+  { whenAbsent: 'off' },
+);

@@ -1,0 +1,54 @@
+import type { StoredFields } from '@keystead/db';
+import { z } from 'zod';
+import type { OptionCarrier } from '#core/options/define-options.ts';
+import { memberOwnFields } from '#features/organization-members/own-fields.ts';
+import {
+  memberUserView,
+  type Person,
+  toMemberUserView,
+} from '#features/organization-membership/member-user-view.ts';
+import { hasTeams } from '#features/teams/options.ts';
+
+/** A user in an organization. */
+export const memberView = z
+  .object({
+    id: z.string(),
+    organizationId: z.string(),
+    userId: z.string(),
+    /** Names of roles, by comma. */
+    role: z.string(),
+    createdAt: z.date(),
+    /** The first team, for older clients. Absent where teams are off. */
+    teamId: z.string().nullable().exactOptional(),
+    /** Ids of all teams. Absent where teams are off. */
+    teams: z.array(z.string()).exactOptional(),
+  })
+  .meta({ id: 'Member' });
+
+/** A member with the person. */
+export const memberWithUserView = memberView.extend({ user: memberUserView }).meta({ id: 'MemberWithUser' });
+
+export type MemberView = z.infer<typeof memberView>;
+export type MemberWithUserView = z.infer<typeof memberWithUserView>;
+
+type MemberRow = Omit<MemberView, 'teamId' | 'teams'> & { additionalFields?: StoredFields | null };
+
+/** A stored member, with the ids of their teams, the first one first. */
+export const toMemberView = (
+  carrier: OptionCarrier,
+  { id, organizationId, userId, role, createdAt, additionalFields = null }: MemberRow,
+  teamIds: readonly string[],
+): MemberView => ({
+  ...{ id, organizationId, userId, role, createdAt },
+  ...(hasTeams(carrier) && { teamId: teamIds[0] ?? null, teams: [...teamIds] }),
+  ...memberOwnFields.show(carrier, additionalFields),
+});
+
+/** A stored member with the person. */
+export const toMemberWithUserView = (
+  carrier: OptionCarrier,
+  { member, user, teamIds }: { member: MemberRow; user: Person; teamIds: readonly string[] },
+): MemberWithUserView => ({
+  ...toMemberView(carrier, member, teamIds),
+  user: toMemberUserView(carrier, user),
+});

@@ -1,0 +1,9 @@
+import { Member } from '@keystead/db';
+import { defineOwnFields } from '#features/organization-membership/own-fields.ts';
+
+/** Fields that the operator declares for members. */
+export const memberOwnFields = defineOwnFields({
+  model: 'member',
+  plural: 'members',
+  count: (em, id) => em.count(Member, { id }),
+});

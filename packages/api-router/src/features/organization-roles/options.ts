@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineOptions } from '#core/options/define-options.ts';
+import { type Awaitable, numberOr } from '#core/options/kinds.ts';
+
+/** How many roles organizations make at run time. */
+export const roleLimitOptions = defineOptions(
+  'organization.dynamicAccessControl',
+  z.strictObject({
+    maximumRolesPerOrganization: numberOr<(organizationId: string) => Awaitable<number>>(0)
+      .default(50)
+      .meta({ kind: 'number or function', description: 'Such roles of one organization.' }),
+  }),
+);

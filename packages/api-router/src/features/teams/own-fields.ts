@@ -1,0 +1,9 @@
+import { Team } from '@keystead/db';
+import { defineOwnFields } from '#features/organization-membership/own-fields.ts';
+
+/** Fields that the operator declares for teams. */
+export const teamOwnFields = defineOwnFields({
+  model: 'team',
+  plural: 'teams',
+  count: (em, id) => em.count(Team, { id }),
+});
