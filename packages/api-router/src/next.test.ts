@@ -8,7 +8,10 @@ import { createTestKeystead } from '#testing.ts';
 const ada = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' };
 
 /** The request that the server action of a test belongs to, and what it has set. */
-const request = vi.hoisted(() => ({ headers: new Headers(), set: [] as [string, string, object][] }));
+const request = vi.hoisted(() => {
+  const set: [string, string, object][] = [];
+  return { headers: new Headers(), set };
+});
 
 // Next.js is not installed here; this is all that the adapter uses of it.
 vi.mock('next/headers.js', () => ({

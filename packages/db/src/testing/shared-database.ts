@@ -4,7 +4,7 @@ import { createOrm } from '#connection/orm.ts';
 import { migrate } from '#migrations/migrate.ts';
 import { databaseUrlOf } from '#testing/database-url-of.ts';
 import { temporaryFolder } from '#testing/temporary-folder.ts';
-import { emptyDatabase } from '#testing.ts';
+import { emptyDatabase } from './empty-database.ts';
 
 export interface SharedDatabase extends AsyncDisposable {
   orm: Orm;

@@ -50,7 +50,7 @@ interface SetupOptions {
   onAlreadyOn: () => void;
 }
 
-const noSecrets = { uri: '', codes: [] as readonly string[] };
+const noSecrets: { uri: string; codes: readonly string[] } = { uri: '', codes: [] };
 
 /** Secrets are kept here for as long as the set-up is on the screen, and nowhere else. */
 export function useTwoFactorSetup(options: SetupOptions): TwoFactorSetupState {

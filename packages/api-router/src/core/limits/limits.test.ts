@@ -6,9 +6,9 @@ import { appRouter } from '#router.ts';
 import { optionsWith } from '#testing/options.ts';
 import { type TestOptions, testApp } from '#testing/test-app.ts';
 
-const limits = new Map(
+const limits = new Map<string, RateLimitRule | undefined>(
   [...definitionsOf(appRouter).values()].flatMap(({ route, limit }) =>
-    route ? [[route.path as string, limit] as const] : [],
+    route ? [[route.path, limit] as const] : [],
   ),
 );
 

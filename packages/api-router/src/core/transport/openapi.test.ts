@@ -70,7 +70,7 @@ const operationsOf = ({ paths }: z.infer<typeof openApi>) =>
 
 const keysOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, inner]) => [[key, inner] as [string, unknown], ...keysOf(inner)])
+    ? Object.entries(value).flatMap((entry) => [entry, ...keysOf(entry[1])])
     : [];
 
 describe('the OpenAPI document', () => {

@@ -92,10 +92,11 @@ export function exchangeCode(
   provider: ConfiguredProvider,
   { endpoints, code, codeVerifier, forwarded }: CodeExchange,
 ): Promise<ProviderTokens> {
+  const proof: [string, string][] = [['code_verifier', codeVerifier]];
   const fields: [string, string][] = [
     ['grant_type', 'authorization_code'],
     ['code', code],
-    ...(provider.definition.pkce === false ? [] : ([['code_verifier', codeVerifier]] as [string, string][])),
+    ...(provider.definition.pkce === false ? [] : proof),
     ...forwarded,
     ['redirect_uri', toRedirectUri(ctx, provider)],
   ];

@@ -1,0 +1,58 @@
+import { type Import, importsOf } from './imports.ts';
+import { isCode } from './resolve.ts';
+import { parseSource } from './syntax.ts';
+
+/** Where a name is declared: a file of this repository, or another package. */
+export interface Origin {
+  module: string;
+  name: string;
+}
+
+/** The name that a file exports under `name`, if it only hands on what another module declares. */
+function findHandedOn(path: string, name: string): { import: Import; name: string } | undefined {
+  const imports = importsOf(path);
+  for (const { entries } of parseSource(path).module.staticExports)
+    for (const { exportName, importName, localName, moduleRequest } of entries) {
+      if (exportName.name !== name) continue;
+      const target = moduleRequest
+        ? imports.find(({ specifier }) => specifier === moduleRequest.value)
+        : imports.find(({ names }) => names.some(({ local }) => local === localName.name));
+      if (target === undefined) return undefined;
+      const original = target.names.find(({ local }) => local === localName.name)?.name;
+      return { import: target, name: (moduleRequest ? importName.name : original) ?? '*' };
+    }
+  return undefined;
+}
+
+/** Files whose every export a file hands on: `export * from '…'`. */
+const allFrom = (path: string): Import[] =>
+  parseSource(path).module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ importName, exportName, moduleRequest }) =>
+      moduleRequest && importName.kind === 'AllButDefault' && exportName.kind === 'None'
+        ? importsOf(path).filter(({ specifier }) => specifier === moduleRequest.value)
+        : [],
+    ),
+  );
+
+const exportsName = (path: string, name: string): boolean =>
+  parseSource(path).module.staticExports.some(({ entries }) =>
+    entries.some(({ exportName }) => exportName.name === name),
+  );
+
+/** Where a name is declared that an import brings, however many modules hand it on and under whatever name. */
+export function originOf(given: Pick<Import, 'file' | 'specifier'>, name: string): Origin {
+  const { file, specifier } = given;
+  if (file === undefined || !isCode(file)) return { module: file ?? specifier, name };
+  const next = findHandedOn(file, name);
+  if (next) return originOf(next.import, next.name);
+  if (exportsName(file, name)) return { module: file, name };
+  for (const all of allFrom(file)) {
+    const origin = originOf(all, name);
+    if (!isCode(origin.module) || exportsName(origin.module, origin.name)) return origin;
+  }
+  return { module: file, name };
+}
+
+/** Everything that a file imports by name, with where it is declared. Who imports all of a module imports each name. */
+export const originsOf = (path: string): (Origin & { from: string })[] =>
+  importsOf(path).flatMap((one) => one.names.map(({ name }) => ({ from: path, ...originOf(one, name) })));

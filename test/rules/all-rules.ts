@@ -1,0 +1,18 @@
+import { forms } from './forms.ts';
+import type { Rule } from './rule.ts';
+import { clock, environment, network, networkOfProviders, waiting } from './surroundings.ts';
+import { casts, namedExports } from './syntax-rules.ts';
+import { unitOfWork } from './unit-of-work.ts';
+
+/** Rules about what single files mean. Rules about what imports what are in `architecture.test.ts`. */
+export const rules = {
+  clock,
+  network,
+  networkOfProviders,
+  environment,
+  waiting,
+  forms,
+  unitOfWork,
+  casts,
+  namedExports,
+} satisfies Record<string, Rule>;

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { parseText } from '../../scripts/sources/syntax.ts';
+import { rules } from './all-rules.ts';
+import { breaksIn } from './rule.ts';
+
+interface Plants {
+  /** A file that the rule applies to. */
+  path: string;
+  breaks: readonly string[];
+  keeps: readonly string[];
+}
+
+const feature = 'packages/api-router/src/features/teams/plant.ts';
+
+/** What each rule refuses, in the disguises that a pattern over text would not see through, and what it lets pass. */
+const plants: Record<keyof typeof rules, Plants> = {
+  clock: {
+    path: feature,
+    breaks: [
+      'export const now = () => new Date();',
+      'const { now } = Date; export const at = now();',
+      'const Moment = Date; export const at = new Moment();',
+      "export const at = globalThis['Date'].now();",
+      'const { Date: Clock } = globalThis; export const at = Clock.now();',
+      'const everything = globalThis; export const at = everything.Date.now();',
+      'export const at = performance.now();',
+      "import { performance as clock } from 'node:perf_hooks'; export const at = clock.now();",
+      'export const at = process.hrtime.bigint();',
+    ],
+    keeps: [
+      'export const at = (ctx: { now: Date }) => new Date(ctx.now.getTime() + 1);',
+      'export const isDate = (value: unknown): value is Date => value instanceof Date;',
+      "export const at = Date.parse('2026-01-01');",
+      'export const at = (Date: { now(): number }) => Date.now();',
+      '// new Date()\nexport const words = `Date.now()`;',
+    ],
+  },
+  network: {
+    path: feature,
+    breaks: [
+      "export const answer = await fetch('https://example.com');",
+      "const call = fetch; export const answer = call('https://example.com');",
+      "export const answer = globalThis['fetch']('https://example.com');",
+      "const { fetch: call } = globalThis; export const answer = call('https://example.com');",
+      "import { request } from 'node:https'; export const answer = request('https://example.com');",
+      "export const answer = (await import('undici')).request('https://example.com');",
+    ],
+    keeps: [
+      "export const ask = ({ fetch }: { fetch: (url: string) => unknown }) => fetch('https://example.com');",
+      "export const ask = (ctx: { deps: { fetch: typeof fetch } }) => ctx.deps.fetch('https://example.com');",
+      "import type { IncomingMessage } from 'node:http'; export type Received = IncomingMessage;",
+    ],
+  },
+  networkOfProviders: {
+    path: 'packages/api-router/src/features/social-sign-in/providers/plant.ts',
+    breaks: [
+      'export const ask = (ctx: { fetch: (url: string) => unknown }) => ctx.fetch("");',
+      'export const ask = ({ fetch: call }: { fetch: (url: string) => unknown }) => call("");',
+    ],
+    keeps: ['// It would fetch nothing.\nexport const name = "fetch";'],
+  },
+  environment: {
+    path: feature,
+    breaks: [
+      'export const key = process.env.KEY;',
+      'const { env } = process; export const key = env.KEY;',
+      "export const key = process['env'].KEY;",
+      'const host = process; export const key = host.env.KEY;',
+      'export const key = globalThis.process.env.KEY;',
+      "import { env as settings } from 'node:process'; export const key = settings.KEY;",
+      "import host from 'node:process'; export const key = host.env.KEY;",
+    ],
+    keeps: ['export const id = process.pid;', '/** Not process.env. */\nexport const env = {};'],
+  },
+  waiting: {
+    path: 'packages/api-router/src/features/teams/plant.test.ts',
+    breaks: [
+      'await new Promise((resolve) => setTimeout(resolve, 5));',
+      'const later = setTimeout; later(() => {}, 5);',
+      'globalThis.setTimeout(() => {}, 5);',
+      "import { setTimeout as sleep } from 'node:timers/promises'; await sleep(5);",
+      "const { setTimeout: sleep } = await import('timers/promises'); await sleep(5);",
+      'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);',
+    ],
+    keeps: [
+      'const setTimeout = (task: () => void) => task(); setTimeout(() => {});',
+      "const name = 'setTimeout(';",
+    ],
+  },
+  forms: {
+    path: 'packages/ui-auth/src/teams/Plant.tsx',
+    breaks: [
+      'export const Plant = () => <form />;',
+      "import { createElement as draw } from 'react'; export const Plant = () => draw('form');",
+      "const Tag = 'form'; export const Plant = () => <Tag />;",
+      "import { Form as Frame } from '@base-ui/react/form'; export const Plant = () => <Frame />;",
+      "import { Form } from '@base-ui/react'; export const Plant = () => <Form />;",
+      "export const load = () => import('@base-ui/react/form');",
+    ],
+    keeps: [
+      "import { Form } from '#primitives/field/Form.tsx'; export const Plant = () => <Form />;",
+      "export const find = (root: Element) => root.closest('form');",
+      "export const step = (given: string) => given === 'form';",
+    ],
+  },
+  unitOfWork: {
+    path: feature,
+    breaks: [
+      'export const other = (orm: Orm) => orm.em.fork();',
+      'export const other = ({ fork }: Manager) => fork();',
+      "export const other = (manager: Manager) => manager['flush']();",
+      'export const other = (manager: Manager) => { const end = manager.commit; return end; };',
+      'export const own = (call: Call) => run({ ...call, em: () => other });',
+      'export const end = (work: Unit) => work.em().nativeDelete(Team, {});',
+      'export const end = (work: Unit) => { const manager = work.em(); return manager.nativeUpdate(Team, {}); };',
+      'export const end = (work: Unit) => { const { nativeInsert } = work.em(); return nativeInsert(Team, {}); };',
+      'export const end = (work: Unit) => { const m = work.em(); const { nativeDelete: d } = m; return d(Team); };',
+    ],
+    keeps: [
+      'export const end = (ctx: Call) => ctx.write((em) => em.nativeDelete(Team, {}));',
+      'export const find = (ctx: Call) => { const em = ctx.em(); return em.findOne(Team, {}); };',
+      'export const other = (em: Manager) => { em.persist({}); };\nexport const unit = (unit: Unit) => unit.em();',
+      '// em.fork()\nexport const words = "em.flush()";',
+    ],
+  },
+  casts: {
+    path: feature,
+    breaks: ['export const team = given as Team;', 'export const team = given as\n  unknown as Team;'],
+    keeps: [
+      "import { team as other } from '#features/teams/team.ts';\nexport const teams = [other] as const;",
+      'export const team = { name: "as Team" } satisfies Team;',
+    ],
+  },
+  namedExports: {
+    path: feature,
+    breaks: [
+      'export default 1;',
+      'const team = 1;\nexport { team as default };',
+      "export { default } from './team.ts';",
+    ],
+    keeps: ['export const team = { default: 1 };', "import team from 'team';\nexport const own = team;"],
+  },
+};
+
+const table = Object.entries(plants).map(([name, plant]) => ({ name, ...plant }));
+
+/** Rules by the name under which the plants stand. */
+const named = new Map(Object.entries(rules));
+
+describe.each(table)('the rule $name', ({ name, path, breaks, keeps }) => {
+  const found = (code: string): string[] => {
+    const rule = named.get(name);
+    return rule ? breaksIn(rule, parseText(path, code)) : [];
+  };
+
+  test('applies to where its plants stand', () => {
+    expect(named.get(name)?.appliesTo(path)).toBe(true);
+  });
+
+  test.each(breaks)('refuses %s', (code) => {
+    expect(found(code)).not.toEqual([]);
+  });
+
+  test.each(keeps)('lets pass %s', (code) => {
+    expect(found(code)).toEqual([]);
+  });
+});

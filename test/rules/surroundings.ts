@@ -1,0 +1,104 @@
+import { importsIn } from '../../scripts/sources/imports.ts';
+import { globalsIn, namesTaken } from '../../scripts/sources/references.ts';
+import { memberName, nameOf, type Place, placeAt, type Source } from '../../scripts/sources/syntax.ts';
+import { isTest } from '../source-files.ts';
+import type { Rule } from './rule.ts';
+
+const service = 'packages/api-router/src/';
+const ofService = (path: string): boolean => path.startsWith(service) && !isTest(path);
+
+/** Uses of names that every module has. Who takes the whole global object has taken them too. */
+const usesOf = (source: Source, ...names: string[]): Place[] =>
+  globalsIn(source).flatMap(({ name, place }) => (names.includes(name) || name === '*' ? [place] : []));
+
+/** Imports of modules, or of these names of theirs. */
+const importsFrom = (source: Source, modules: RegExp, taken = /^/): Place[] =>
+  importsIn(source)
+    .filter(({ specifier, typeOnly }) => !typeOnly && modules.test(specifier))
+    .filter(({ names }) => names.length === 0 || names.some(({ name }) => name === '*' || taken.test(name)))
+    .map(({ offset }) => placeAt(offset));
+
+/** `Date` as what says the time now, and not as what a given moment is made of. */
+function asksNow({ node, parent }: Place): boolean {
+  const holder = parent?.node;
+  if (holder?.type === 'NewExpression' && holder.callee === node)
+    return !Array.isArray(holder.arguments) || holder.arguments.length === 0;
+  if (holder?.type === 'BinaryExpression') return holder.operator !== 'instanceof';
+  if (holder?.type === 'MemberExpression' && holder.object === node)
+    return !['parse', 'UTC', 'prototype'].includes(memberName(holder) ?? '');
+  return true;
+}
+
+export const clock: Rule = {
+  says: 'the service reads the clock where a call begins',
+  appliesTo: ofService,
+  words: /\b(Date|performance|Temporal|hrtime|perf_hooks|globalThis)\b/,
+  find: (source) => [
+    ...usesOf(source, 'Date').filter(asksNow),
+    ...usesOf(source, 'performance', 'Temporal'),
+    ...usesOf(source, 'process').filter((place) => namesTaken(place).includes('hrtime')),
+    ...importsFrom(source, /^(node:)?perf_hooks$/),
+  ],
+  exempt: {
+    [`${service}create-deps.ts`]: 'the clock of the service itself, which applications may replace',
+    [`${service}core/crypto/hash-queue.ts`]:
+      'measures how long a hash takes on this machine, for Retry-After',
+  },
+};
+
+export const network: Rule = {
+  says: 'the service calls out through the fetch of the context',
+  appliesTo: ofService,
+  words: /\b(fetch|XMLHttpRequest|WebSocket|EventSource|undici|https?|http2|globalThis)\b/,
+  find: (source) => [
+    ...usesOf(source, 'fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'),
+    ...importsFrom(source, /^(undici|axios|(node:)?(http|https|http2))$/),
+  ],
+  exempt: {
+    [`${service}create-deps.ts`]: 'the fetch of the runtime, which applications may replace',
+    [`${service}testing/listen.ts`]: 'listens, and calls nobody',
+    [`${service}testing/fake-provider.ts`]: 'listens, and calls nobody',
+    [`${service}testing/provider/visit.ts`]: 'a browser of the tests',
+    [`${service}testing/social-app.ts`]: 'the fetch that the tests hand in',
+  },
+};
+
+/** A provider is a table of facts. What it asks, it asks through the helpers of the flow. */
+export const networkOfProviders: Rule = {
+  says: 'providers of social sign-in call out through the helpers of the flow',
+  appliesTo: (path) => path.startsWith(`${service}features/social-sign-in/providers/`),
+  words: /\bfetch\b/,
+  find: ({ places }) => places.filter(({ node }) => node.type === 'Identifier' && nameOf(node) === 'fetch'),
+};
+
+const testing = /\/src\/testing[/.]/;
+
+export const environment: Rule = {
+  says: 'the environment is read in one file of the server, and in one of the service',
+  appliesTo: (path) => /^(packages|apps)\//.test(path) && !isTest(path) && !testing.test(path),
+  words: /\b(process|globalThis)\b/,
+  find: (source) => [
+    ...usesOf(source, 'process').filter((place) =>
+      namesTaken(place).some((name) => name === 'env' || name === '*'),
+    ),
+    ...importsFrom(source, /^(node:)?process$/, /^(env|default)$/),
+  ],
+  exempt: {
+    'apps/api/src/environment/env.ts': 'reads every variable of the server, and checks it',
+    'apps/api/src/lifecycle/run-server.ts': 'hands the process on, which tells of signals',
+    [`${service}create-keystead.ts`]: 'asks whether this is production, as everything in Node does',
+  },
+};
+
+export const waiting: Rule = {
+  // Polling another process is what the support of the end-to-end tests and the benchmark have to do.
+  says: 'tests wait for nothing by the clock',
+  appliesTo: (path) => isTest(path) && !/^e2e\/support\/|\/bench\//.test(path),
+  words: /\b(setTimeout|timers|Atomics|globalThis|window)\b/,
+  find: (source) => [
+    ...globalsIn(source).flatMap(({ name, place }) =>
+      name === 'setTimeout' || (name === 'Atomics' && namesTaken(place).includes('wait')) ? [place] : [],
+    ),
+    ...importsFrom(source, /^(node:)?timers(\/promises)?$/),
+  ],
+};
