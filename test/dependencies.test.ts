@@ -95,6 +95,7 @@ it('imports only what the package declares; tests may also use the tools of the 
       const forTests = { ...shipped, ...devDependencies, ...tools };
       const lenient = isTest(path) || copied.includes(path) || /\/testing(\/|\.ts$)/.test(path);
       return importsOf(path)
+        .filter(({ specifier }) => specifier !== '')
         .filter(
           ({ to, typeOnly }) => !((typeOnly || lenient ? forTests : shipped)[packageOf(to)] ?? isOurs(to)),
         )

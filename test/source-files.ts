@@ -1,17 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
 
-export interface Import {
-  from: string;
-  /** Target of the import: a package, `#layer/file.ts`, or a relative path, converted to one from the root. */
-  to: string;
-  typeOnly: boolean;
-}
+export { type Import, importsOf } from '../scripts/sources/imports.ts';
 
 const folders = ['packages/*/src', 'apps/*/src', 'apps/*/bench', 'scripts', 'test', 'e2e', '.storybook'];
 const outside = ['**/node_modules/**', '**/dist/**'];
 
-/** Everything people write by hand in a language, `tests` included. Paths are relative to the root. */
+/** Everything people write by hand in a language, tests included. Paths are relative to the root. */
 export const allSources = globSync(
   folders.map((folder) => `${folder}/**/*.{ts,tsx,mjs,css}`),
   { exclude: outside },
@@ -31,24 +25,6 @@ export function read(path: string): string {
   const content = readFileSync(path, 'utf8');
   contents.set(path, content);
   return content;
-}
-
-/** The code without its comments, for rules about what runs. */
-export function readCode(path: string): string {
-  return read(path)
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/(^|\s)\/\/.*$/gm, '$1');
-}
-
-export function importsOf(path: string): Import[] {
-  const statements = readCode(path).matchAll(
-    /^\s*(?:import|export)\s(?<what>[^;]*?)\sfrom\s+'(?<target>[^']+)'|^\s*import\s+'(?<effect>[^']+)'|\bimport\('(?<lazy>[^']+)'\)/gm,
-  );
-  return [...statements].map(({ groups = {} }) => {
-    const target = groups.target ?? groups.effect ?? groups.lazy ?? '';
-    const to = target.startsWith('.') ? normalize(join(dirname(path), target)) : target;
-    return { from: path, to, typeOnly: /^type\s/.test(groups.what ?? '') };
-  });
 }
 
 /** The lines of `path` that break a rule, as `path:line text`, for a message one can click on. */

@@ -1,5 +1,16 @@
 import { expect, it } from 'vitest';
-import { importsOf, read, readCode, sources } from './source-files.ts';
+import { importsIn } from '../scripts/sources/imports.ts';
+import { globalsIn, referencesIn } from '../scripts/sources/references.ts';
+import {
+  isNode,
+  memberName,
+  nameOf,
+  type Place,
+  parseSource,
+  parseText,
+  type Source,
+} from '../scripts/sources/syntax.ts';
+import { read, sources } from './source-files.ts';
 
 /**
  * `'use client'` is the first line of the modules of the kit that can run only in a component of the browser, so that an
@@ -9,38 +20,47 @@ import { importsOf, read, readCode, sources } from './source-files.ts';
 const directive = "'use client';";
 const kit = sources.filter((path) => /^packages\/ui-auth\/src\/.*\.tsx?$/.test(path));
 
-/** Names that stand for state, effects and context. */
+/** Names that stand for state, effects and context, whatever they are called where they are used. */
 const clientNames = /^(use[A-Z]\w*|use|\w*Context|createContext|createRef|Component|lazy|startTransition)$/;
 /** Packages that need the browser and do not say so themselves. */
 const clientPackages = ['@trpc/react-query'];
-const hookOfObject = /\.use[A-Z]\w*\(/;
-const eventHandler = /\son[A-Z]\w*=\{/;
-const browserApi =
-  /(?<![.\w#'"/-])(window|document|navigator|localStorage|sessionStorage|BroadcastChannel|location|history|matchMedia|PublicKeyCredential)\b(?=[.([])/;
+const browserNames =
+  /^(window|document|navigator|localStorage|sessionStorage|BroadcastChannel|location|history|matchMedia|PublicKeyCredential)$/;
 
-/** Names of values, without types, that a module imports. Re-exported names do not count. */
-function importedNames(code: string): string[] {
-  const statements = [...code.matchAll(/^import\s(?!type\s)([^;]*?)\sfrom\s+'[^']+'/gm)];
-  return statements
-    .flatMap(([, names = '']) => names.replace(/[{}]/g, '').split(','))
-    .map((name) => name.trim())
-    .filter((name) => !name.startsWith('type '));
-}
-
-function needsBrowser(path: string): boolean {
-  const code = readCode(path);
+function needsBrowser(source: Source): boolean {
+  const imports = importsIn(source).filter(({ typeOnly }) => !typeOnly);
   return (
-    importedNames(code).some((name) => clientNames.test(name)) ||
-    importsOf(path).some(({ to, typeOnly }) => !typeOnly && clientPackages.includes(to)) ||
-    [hookOfObject, eventHandler, browserApi].some((pattern) => pattern.test(code))
+    imports.some(({ names }) =>
+      names.some((one) => isUsed(source, one.local) && clientNames.test(one.name)),
+    ) ||
+    imports.some(({ specifier }) => clientPackages.includes(specifier)) ||
+    source.places.some((place) => isHookOfObject(place) || isEventHandler(place)) ||
+    globalsIn(source).some(({ name, place }) => browserNames.test(name) && isReached(place))
   );
 }
+
+/** Whether a name that is imported is a value here; one that is only handed on, or only a type, is none. */
+const isUsed = (source: Source, local: string | undefined): boolean =>
+  local !== undefined && referencesIn(source).some(({ name }) => name === local);
+
+const isHookOfObject = ({ node }: Place): boolean =>
+  node.type === 'CallExpression' && isNode(node.callee) && /^use[A-Z]/.test(memberName(node.callee) ?? '');
+
+const isEventHandler = ({ node }: Place): boolean =>
+  node.type === 'JSXAttribute' &&
+  /^on[A-Z]/.test(nameOf(node.name) ?? '') &&
+  isNode(node.value) &&
+  node.value.type === 'JSXExpressionContainer';
+
+/** `typeof window` only asks whether there is one. */
+const isReached = ({ parent }: Place): boolean =>
+  !(parent?.node.type === 'UnaryExpression' && parent.node.operator === 'typeof');
 
 it('says "use client" in exactly the modules of the kit that need it, in their first line', () => {
   const said = kit.filter((path) => read(path).startsWith(`${directive}\n`));
   const anywhere = kit.filter((path) => read(path).includes('use client'));
 
-  expect(said).toEqual(kit.filter(needsBrowser));
+  expect(said).toEqual(kit.filter((path) => needsBrowser(parseSource(path))));
   expect(anywhere).toEqual(said);
   expect(said.length).toBeGreaterThan(100);
 });
@@ -49,4 +69,24 @@ it('leaves what servers call without it', () => {
   const callable = kit.filter((path) => /\/(locales|messages)\/|[/-]words\.ts$|\/index\.ts$/.test(path));
 
   expect(callable.filter((path) => read(path).startsWith(directive))).toEqual([]);
+});
+
+it.each([
+  "import { useState as remember } from 'react';\nexport const plant = () => remember(1);",
+  'const page = document;\nexport const title = () => page.title;',
+  'const { location: here } = globalThis;\nexport const where = () => here.href;',
+  'export const plant = (api: Api) => api.user.useQuery();',
+  'export const Plant = () => <button onClick={() => {}} />;',
+])('knows that the browser is needed by %s', (code) => {
+  expect(needsBrowser(parseText('packages/ui-auth/src/teams/Plant.tsx', code))).toBe(true);
+});
+
+it.each([
+  "import { type Context } from 'react';\nexport type Plant = Context<string>;",
+  "export { useState } from 'react';",
+  "export const hasPage = () => typeof document !== 'undefined';",
+  'export const find = ({ document }: { document: { title: string } }) => document.title;',
+  '// window.open()\nexport const words = "document.title";',
+])('knows that the browser is not needed by %s', (code) => {
+  expect(needsBrowser(parseText('packages/ui-auth/src/teams/Plant.tsx', code))).toBe(false);
 });

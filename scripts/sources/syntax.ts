@@ -16,7 +16,7 @@ export interface Place {
   readonly field: string;
 }
 
-/** A file as the parser understands it. The tree is made when somebody first asks for it, since most rules do not. */
+/** A file as the parser understands it, which is asked only when somebody wants to know more than the text. */
 export interface Source {
   readonly path: string;
   readonly text: string;
@@ -31,26 +31,33 @@ export const isNode = (value: unknown): value is SyntaxNode =>
 function placesFrom(node: SyntaxNode, parent: Place | undefined, field: string, places: Place[]): Place[] {
   const place = { node, parent, field };
   places.push(place);
-  for (const [name, value] of Object.entries(node)) {
-    if (name === 'parent') continue;
-    for (const child of Array.isArray(value) ? value : [value])
-      if (isNode(child)) placesFrom(child, place, name, places);
+  for (const name in node) {
+    const value = node[name];
+    if (Array.isArray(value))
+      for (const child of value) if (isNode(child)) placesFrom(child, place, name, places);
+    if (isNode(value)) placesFrom(value, place, name, places);
   }
   return places;
 }
 
 /** Reads a text as the file `path` would be read. */
 export function parseText(path: string, text: string): Source {
-  const result = parseSync(path, text, { preserveParens: false });
-  const [fault] = result.errors;
-  if (fault) throw new Error(`${path} cannot be read: ${fault.message}`);
+  let result: ParseResult | undefined;
   let places: readonly Place[] | undefined;
+  const parse = (): ParseResult => {
+    result ??= parseSync(path, text, { preserveParens: false });
+    const [fault] = result.errors;
+    if (fault) throw new Error(`${path} cannot be read: ${fault.message}`);
+    return result;
+  };
   return {
     path,
     text,
-    module: result.module,
+    get module() {
+      return parse().module;
+    },
     get places() {
-      const { program }: { program: unknown } = result;
+      const { program }: { program: unknown } = parse();
       places ??= isNode(program) ? placesFrom(program, undefined, '', []) : [];
       return places;
     },

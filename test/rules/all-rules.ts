@@ -1,5 +1,6 @@
 import { forms } from './forms.ts';
 import type { Rule } from './rule.ts';
+import { staleAnswers } from './stale-answers.ts';
 import { clock, environment, network, networkOfProviders, waiting } from './surroundings.ts';
 import { casts, namedExports } from './syntax-rules.ts';
 import { unitOfWork } from './unit-of-work.ts';
@@ -12,6 +13,7 @@ export const rules = {
   environment,
   waiting,
   forms,
+  staleAnswers,
   unitOfWork,
   casts,
   namedExports,

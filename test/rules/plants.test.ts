@@ -103,6 +103,16 @@ const plants: Record<keyof typeof rules, Plants> = {
       "export const step = (given: string) => given === 'form';",
     ],
   },
+  staleAnswers: {
+    path: 'packages/ui-auth/src/teams/usePlant.ts',
+    breaks: [
+      'export const end = (utils: Utils) => utils.teams.list.invalidate();',
+      'export const end = ({ invalidate }: Utils) => invalidate();',
+      "export const end = (client: Client) => client['invalidateQueries']();",
+      'export const end = (utils: Utils) => { const { invalidate: forget } = utils.teams; forget(); };',
+    ],
+    keeps: ['// utils.teams.invalidate()\nexport const invalidate = () => {};'],
+  },
   unitOfWork: {
     path: feature,
     breaks: [

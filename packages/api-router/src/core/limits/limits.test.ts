@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { definitionsOf } from '#core/call/definition.ts';
-import type { RateLimitRule } from '#core/limits/define-limit.ts';
+import type { Limit, RateLimitRule } from '#core/limits/define-limit.ts';
 import { rateLimitOptions } from '#core/limits/rate-limit-options.ts';
 import { appRouter } from '#router.ts';
 import { optionsWith } from '#testing/options.ts';
 import { type TestOptions, testApp } from '#testing/test-app.ts';
 
-const limits = new Map<string, RateLimitRule | undefined>(
+const limits = new Map<string, Limit | undefined>(
   [...definitionsOf(appRouter).values()].flatMap(({ route, limit }) =>
     route ? [[route.path, limit] as const] : [],
   ),
