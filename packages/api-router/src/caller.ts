@@ -1,8 +1,8 @@
-import type { Call, Calls } from '#core/call/calls.ts';
 import { createContext } from '#core/call/context.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { Feature } from '#core/feature/define-feature.ts';
 import { type Incoming, toHeaderRecord, type WebHeaders } from '#core/http/incoming.ts';
+import type { Call, Calls } from '#core/transport/calls.ts';
 import type { FieldInputs } from '#core/user/fields/field-types.ts';
 import type { OrganizationSchema } from '#features/organizations/field-types.ts';
 import type { AppRouterWith } from '#router.ts';

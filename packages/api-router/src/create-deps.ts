@@ -11,6 +11,7 @@ import type { Feature } from '#core/feature/define-feature.ts';
 import { createIdentify } from '#core/feature/identify.ts';
 import { createSignInMethods } from '#core/feature/sign-in-methods.ts';
 import { createDatabaseCounter, createMemoryCounter } from '#core/limits/counters.ts';
+import { ownsMailbox } from '#core/limits/own-mailboxes.ts';
 import { rateLimitOptions } from '#core/limits/rate-limit-options.ts';
 import type { OptionValues } from '#core/options/define-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
@@ -76,6 +77,7 @@ export function createDeps({
     translations,
     counter: given.counter ?? (storage === 'database' ? createDatabaseCounter(orm) : createMemoryCounter()),
     changes: given.changes ?? createChangeLog(maxAge),
+    ownsMailbox: (browser, email) => ownsMailbox({ options }, browser, email),
     random: (length, alphabet) => randomString(bytes, length, alphabet),
     clock,
     fetch: given.fetch ?? globalThis.fetch,

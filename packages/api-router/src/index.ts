@@ -4,6 +4,7 @@ export { detached } from '#core/call/commit.ts';
 export type { AuthContext, CurrentSession } from '#core/call/context.ts';
 export type { AuthDeps } from '#core/call/deps.ts';
 export type { Meta, Route } from '#core/call/meta.ts';
+export { type PerService, perService } from '#core/call/per-service.ts';
 export { freshProcedure, publicProcedure, serverProcedure, sessionProcedure } from '#core/call/procedures.ts';
 export { defineSignInMethod, type SignInMethod } from '#core/call/sign-in-method.ts';
 export type { Unit } from '#core/call/unit.ts';
@@ -13,7 +14,6 @@ export type { Issue } from '#core/errors/issue.ts';
 export { defineEvent, type EventDefinition } from '#core/events/define-event.ts';
 export { record } from '#core/events/record.ts';
 export { defineConfigPart, defineFeature, type Feature } from '#core/feature/define-feature.ts';
-export { type PerService, perService } from '#core/feature/per-service.ts';
 export { CHANGES_HEADER } from '#core/http/changes-header.ts';
 export type { TrustProxy } from '#core/http/client-address.ts';
 export {

@@ -5,7 +5,7 @@ import { ENGLISH } from '#core/mail/translation.ts';
 import { features } from '#features.ts';
 import { de } from '#mail/locales/de.ts';
 
-export { isEmail, normalizeEmail, requireRecipient } from '#core/mail/address.ts';
+export { isEmail, normalizeEmail, requireRecipient } from '#core/email-address.ts';
 export { escapeHtml } from '#core/mail/escape.ts';
 export { parseSender, type Sender } from '#core/mail/parse-sender.ts';
 export { parseSmtpUrl, type SmtpSettings } from '#core/mail/parse-smtp-url.ts';

@@ -8,7 +8,6 @@ import { readUserAgent } from '#core/http/device.ts';
 import { type Incoming, readHeader } from '#core/http/incoming.ts';
 import { readRequestId } from '#core/http/request-id.ts';
 import { ResponseHeaders } from '#core/http/response-headers.ts';
-import { mailboxesCookie, marksMailbox, readMarks } from '#core/limits/own-mailboxes.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';
 
 /** The way a call came in: REST, tRPC, or code of the operator inside the process. */
@@ -62,6 +61,7 @@ export function createContext(
     return parsed;
   };
   const { options } = deps;
+  const cookie = (definition: CookieDefinition) => readAll().get(definition.of(deps).name);
   const state: CallState = {
     current: undefined,
     identity: undefined,
@@ -80,8 +80,7 @@ export function createContext(
     async ownsMailbox(email) {
       const user = state.current?.user;
       if (user?.email === email && user.emailProvedAt !== null) return true;
-      const known = readMarks(deps, readAll().get(mailboxesCookie.of(deps).name));
-      return known !== undefined && marksMailbox(unit.em(), known, email);
+      return deps.ownsMailbox({ cookie, em: unit.em }, email);
     },
     impersonatorId: () => state.current?.session.impersonatedBy ?? null,
   });
@@ -92,7 +91,7 @@ export function createContext(
     isForRequest,
     response: new ResponseHeaders(),
     setsCookies,
-    cookie: (cookie) => readAll().get(cookie.of(deps).name),
+    cookie,
     cookies(cookie) {
       const { name } = cookie.of(deps);
       const isOne = (key: string): boolean => key === name || key.startsWith(`${name}.`);

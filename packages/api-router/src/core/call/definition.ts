@@ -1,11 +1,13 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import type { z } from 'zod';
 import type { Access, Meta, Route } from '#core/call/meta.ts';
-import { runnerMark } from '#core/call/procedures.ts';
 import type { Step } from '#core/call/run-steps.ts';
-import type { CallNames } from '#core/limits/count-call.ts';
+import { runnerMark } from '#core/call/runner-mark.ts';
 import type { Limit } from '#core/limits/define-limit.ts';
 import { reads, writes } from '#core/limits/limits.ts';
+
+/** All paths of a call, on REST and tRPC. The first one is counted, so that an alias has no counter of its own. */
+export type CallNames = readonly [string, ...string[]];
 
 /** A procedure as the runner and the transports see it. Only this file reads tRPC's internal definitions. */
 export interface ProcedureDefinition {

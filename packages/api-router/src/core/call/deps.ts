@@ -6,6 +6,7 @@ import type { SignInMethods } from '#core/call/sign-in-method.ts';
 import type { RunSoon } from '#core/call/soon.ts';
 import type { Alphabet } from '#core/crypto/random.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import type { CookieDefinition } from '#core/http/define-cookie.ts';
 import type { Translation } from '#core/mail/translation.ts';
 import type { OptionCarrier, OptionValues } from '#core/options/define-options.ts';
 import type { ChangeLog, Clock, HitCounter, Logger, Mailer } from '#core/ports.ts';
@@ -15,6 +16,12 @@ export type Task = () => Promise<void>;
 /** A call, a unit of work, or the service itself. */
 export interface ServiceCarrier extends OptionCarrier {
   deps: AuthDeps;
+}
+
+/** What a call knows of the browser that makes it. */
+export interface Browser {
+  cookie: (cookie: CookieDefinition) => string | undefined;
+  em: () => Orm['em'];
 }
 
 /** What lives as long as the service. */
@@ -29,6 +36,8 @@ export interface AuthDeps {
   translations: readonly Translation[];
   counter: HitCounter;
   changes: ChangeLog;
+  /** Whether a browser is marked as one of the owner of an address. */
+  ownsMailbox: (browser: Browser, email: string) => Promise<boolean>;
   random: (length: number, alphabet: Alphabet) => string;
   clock: Clock;
   fetch: typeof globalThis.fetch;

@@ -1,13 +1,13 @@
 import type { AuthContext } from '#core/call/context.ts';
-import type { ProcedureDefinition } from '#core/call/definition.ts';
+import type { CallNames, ProcedureDefinition } from '#core/call/definition.ts';
 import { assertTrustedOrigin } from '#core/call/origin.ts';
+import { assertIdentityFits, identityOf } from '#core/call/read-identity.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { NOT_FOUND, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { assertTrustedUrls } from '#core/http/trusted-url.ts';
-import { type CallNames, countByAccount, countByIp } from '#core/limits/count-call.ts';
+import type { Limit } from '#core/limits/define-limit.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
-import { assertIdentityFits, identityOf } from '#core/session/identity.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -34,8 +34,20 @@ function assertEnabledPaths(ctx: AuthContext, names: CallNames, input: Record<st
   if (paths.some((path) => disabledPaths.has(path))) throw new AuthError(NOT_FOUND);
 }
 
+export interface CountedInput {
+  input: Record<string, unknown>;
+  limit: Limit;
+}
+
+/** How calls are counted; the floor of limits hands it in. Both throw `TOO_MANY_REQUESTS`. */
+export interface CallLimits {
+  countByIp: (ctx: AuthContext, names: CallNames, limit: Limit) => Promise<void>;
+  countByAccount: (ctx: AuthContext, path: string, counted: CountedInput) => Promise<void>;
+}
+
 export interface GuardedCall {
   definition: ProcedureDefinition;
+  limits: CallLimits;
   /** Why the call is off, if it is. */
   offAnswer: ErrorDefinition | undefined;
   getRawInput: () => Promise<unknown>;
@@ -54,7 +66,7 @@ const isKnownByHeader = (ctx: AuthContext): boolean =>
  */
 export async function guard(
   ctx: AuthContext,
-  { definition, offAnswer, getRawInput }: GuardedCall,
+  { definition, limits, offAnswer, getRawInput }: GuardedCall,
 ): Promise<unknown> {
   const { access, route, type, names, limit } = definition;
   if (ctx.transport === 'server') {
@@ -64,14 +76,14 @@ export async function guard(
   }
   if (access === 'server') throw new AuthError(NOT_FOUND);
   // Counted first, so that refused requests count too.
-  await countByIp(ctx, names, limit);
+  await limits.countByIp(ctx, names, limit);
   if (offAnswer) throw new AuthError(offAnswer);
   if (!route?.crossSite && !isKnownByHeader(ctx)) assertTrustedOrigin(ctx);
   const raw = await getRawInput();
   const input = isRecord(raw) ? raw : {};
   assertEnabledPaths(ctx, names, input);
   assertIdentityFits(ctx, definition);
-  if (limit.account) await countByAccount(ctx, names[0], { input, limit });
+  if (limit.account) await limits.countByAccount(ctx, names[0], { input, limit });
   assertTrustedUrls(ctx, input);
   if ((type === 'mutation' || definition.inputs.length > 0) && Object.values(input).some(isForbiddenText))
     throw new AuthError(VALIDATION_ERROR, { params: { source: sourceOf(ctx) } });

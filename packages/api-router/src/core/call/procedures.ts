@@ -1,16 +1,7 @@
 import { t } from '#core/call/init.ts';
+import { runnerMark } from '#core/call/runner-mark.ts';
 import { requireOwner } from '#core/session/owner.ts';
 import { assertFresh, requireSession } from '#core/session/require.ts';
-
-/**
- * First step of every procedure. The router of the service is public, and tRPC's own engine runs neither the guard nor
- * the unit of work, so there this step throws. Our runner skips it, and accepts no procedure without it.
- */
-export const runnerMark = async (): Promise<never> => {
-  throw new TypeError(
-    'A procedure of this service cannot be run by tRPC directly: use the handler or the caller.',
-  );
-};
 
 const procedure = t.procedure.use(runnerMark);
 

@@ -5,6 +5,9 @@ import { definitionsOf } from '#core/call/definition.ts';
 import { router, t } from '#core/call/init.ts';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { createRun } from '#core/call/run.ts';
+import { createCallLimits } from '#core/limits/count-call.ts';
+import { readCurrentSession } from '#core/session/read.ts';
+import { readSessionToken } from '#core/session/session-cookie.ts';
 import { type TestApp, testApp } from '#testing/index.ts';
 
 /** The same procedures on any builder; every step writes down what it sees. */
@@ -34,6 +37,8 @@ function build(builder: typeof t.procedure, trace: string[]) {
   });
 }
 
+const limits = createCallLimits({ readToken: readSessionToken, findSession: readCurrentSession });
+
 type Name = 'add' | 'fail' | 'lie';
 
 const contextOf = ({ service }: TestApp) =>
@@ -57,7 +62,7 @@ async function ours(app: TestApp, name: Name, raw: unknown) {
   // The mark of our builders is what the runner asks for and leaves out.
   const definition = definitionsOf(build(publicProcedure, trace)).get(name);
   if (!definition) throw new TypeError(`${name} is not there`);
-  const run = createRun(definition, { findOffAnswer: () => undefined });
+  const run = createRun(definition, { limits, offAnswer: undefined });
   return { result: await outcomeOf(() => run(contextOf(app), async () => raw)), trace };
 }
 

@@ -4,12 +4,12 @@ import { announce, commit } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { factsOf } from '#core/call/define-fact.ts';
 import type { ProcedureDefinition } from '#core/call/definition.ts';
-import { guard, sourceOf } from '#core/call/guard.ts';
+import { type CallLimits, guard, sourceOf } from '#core/call/guard.ts';
 import { createStepsRun } from '#core/call/run-steps.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { toIssues } from '#core/errors/serialize.ts';
-import type { Availability } from '#core/feature/availability.ts';
 import { CHANGES_HEADER, toChangesHeader } from '#core/http/changes-header.ts';
 import { SESSION_HEADER } from '#core/http/session-header.ts';
 
@@ -52,16 +52,19 @@ async function finish(ctx: AuthContext): Promise<void> {
   }
 }
 
+/** What the floors above say of a call. */
+export interface RunParts {
+  limits: CallLimits;
+  /** Why the call is off, if it is. */
+  offAnswer: ErrorDefinition | undefined;
+}
+
 /**
  * The only way to run a procedure, for every transport: guard, input, checks of the builder, resolver, output, and at
  * the end one transaction. A refused call writes nothing and sets no cookie.
  */
-export function createRun(
-  definition: ProcedureDefinition,
-  { findOffAnswer }: Pick<Availability, 'findOffAnswer'>,
-): RunCall {
+export function createRun(definition: ProcedureDefinition, { limits, offAnswer }: RunParts): RunCall {
   const runSteps = createStepsRun(definition);
-  const offAnswer = findOffAnswer(definition.procedure);
   const { inputs, route, meta } = definition;
   const checks = factsOf(meta).flatMap(({ check }) => check ?? []);
 
@@ -70,7 +73,7 @@ export function createRun(
     transport === 'rest' && incoming.method === 'HEAD' && route?.navigates === true;
 
   const run: RunCall = async (ctx, getRawInput) => {
-    const raw = await guard(ctx, { definition, offAnswer, getRawInput });
+    const raw = await guard(ctx, { definition, limits, offAnswer, getRawInput });
     // Bad input is refused before the session is checked, as the wire contract says.
     const input = inputs.length > 0 ? parseInput(ctx, inputs, raw) : undefined;
     for (const check of checks) await check(ctx, raw);
@@ -89,7 +92,7 @@ export function createRun(
 
   return async (ctx, getRawInput) => {
     if (isLook(ctx)) {
-      await guard(ctx, { definition, offAnswer, getRawInput });
+      await guard(ctx, { definition, limits, offAnswer, getRawInput });
       return undefined;
     }
     try {

@@ -1,5 +1,5 @@
 import type { AuthDeps } from '#core/call/deps.ts';
-import { type PerService, perService } from '#core/feature/per-service.ts';
+import { type PerService, perService } from '#core/call/per-service.ts';
 
 /**
  * Those of `columns` that answers of the service have, because a feature that is on shows them. The tables are of all

@@ -5,11 +5,11 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import {
   INVALID_ORIGIN,
   METHOD_NOT_ALLOWED,
+  SESSION_NOT_FRESH,
   TOO_MANY_REQUESTS,
   UNAUTHORIZED,
 } from '#core/errors/request-errors.ts';
 import { toAuthError, toFailure, toFailureHeaders } from '#core/errors/serialize.ts';
-import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
 
 const zodError = z.object({ email: z.string(), at: z.object({ x: z.number() }) }).safeParse({ at: {} }).error;
 

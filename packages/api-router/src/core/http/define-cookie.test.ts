@@ -9,7 +9,7 @@ const plain = { path: '/', httpOnly: true, sameSite: 'lax', secure: false };
 
 async function cookieWith(advanced: KeysteadOptions['advanced'], baseURL?: string) {
   await using app = await testApp({ advanced, ...(baseURL && { baseURL }) });
-  return sessionTokenCookie.of(app.service);
+  return sessionTokenCookie.of(app.service.deps);
 }
 
 describe('a cookie', () => {
@@ -51,7 +51,7 @@ describe('a cookie', () => {
     const settings = async (advanced: KeysteadOptions['advanced']) => {
       await using app = await testApp({ baseURL: 'https://auth.example.com', advanced });
       return [stateCookie, dontRememberCookie, sessionTokenCookie].map(
-        (cookie) => cookie.of(app.service).name,
+        (cookie) => cookie.of(app.service.deps).name,
       );
     };
 
@@ -93,7 +93,7 @@ describe('a cookie', () => {
   test('comes back with the browser from another site where it has to, though all others are strict', async () => {
     await using app = await testApp({ advanced: { defaultCookieAttributes: { sameSite: 'strict' } } });
 
-    expect(stateCookie.of(app.service).attributes.sameSite).toBe('lax');
-    expect(sessionTokenCookie.of(app.service).attributes.sameSite).toBe('strict');
+    expect(stateCookie.of(app.service.deps).attributes.sameSite).toBe('lax');
+    expect(sessionTokenCookie.of(app.service.deps).attributes.sameSite).toBe('strict');
   });
 });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { AuthDeps } from '#core/call/deps.ts';
-import { perService } from '#core/feature/per-service.ts';
 import type { CookieAttributes } from '#core/http/cookies.ts';
 import { advancedOptions, cookieAttributes } from '#core/options/advanced-options.ts';
-import { defineOptions, type OptionSection } from '#core/options/define-options.ts';
+import { defineOptions, type OptionCarrier, type OptionSection } from '#core/options/define-options.ts';
 import { text } from '#core/options/kinds.ts';
+import { perOptions } from '#core/options/per-options.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 
 export interface CookieSettings {
@@ -27,7 +26,7 @@ export interface CookieDefinition<Key extends string = string> {
   readonly key: Key;
   readonly options: OptionSection<`advanced.cookies.${Key}`, CookieSchema, z.output<CookieSchema>, undefined>;
   /** Name and attributes, fixed at start. */
-  of(carrier: { deps: AuthDeps }): CookieSettings;
+  of(carrier: OptionCarrier): CookieSettings;
 }
 
 interface CookieFacts {
@@ -49,9 +48,9 @@ function toPrefix({ secure, path, domain }: CookieAttributes, knownToClients: bo
 const withoutAbsent = <Given extends object>(given: Given) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 
-function toAttributes({ options }: AuthDeps): CookieAttributes {
-  const advanced = advancedOptions.of({ options });
-  const { base } = serviceOptions.of({ options });
+function toAttributes(carrier: OptionCarrier): CookieAttributes {
+  const advanced = advancedOptions.of(carrier);
+  const { base } = serviceOptions.of(carrier);
   const { enabled: shared, domain = base.hostname } = advanced.crossSubDomainCookies;
   return {
     path: '/',
@@ -68,10 +67,10 @@ export function defineCookie<const Key extends string>(
   { returnsFromElsewhere = false, knownToClients = false }: CookieFacts = {},
 ): CookieDefinition<Key> {
   const options = defineOptions(`advanced.cookies.${key}`, cookieSchema(key));
-  const settings = perService((deps): CookieSettings => {
-    const { name, attributes: own } = options.of(deps);
-    const { cookiePrefix } = advancedOptions.of(deps);
-    const common = toAttributes(deps);
+  const settings = perOptions((carrier): CookieSettings => {
+    const { name, attributes: own } = options.of(carrier);
+    const { cookiePrefix } = advancedOptions.of(carrier);
+    const common = toAttributes(carrier);
     const given = returnsFromElsewhere && common.sameSite === 'strict' ? 'lax' : common.sameSite;
     const attributes = { ...common, sameSite: given, ...withoutAbsent(own) };
     return {

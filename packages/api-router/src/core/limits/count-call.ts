@@ -1,20 +1,17 @@
-import type { AuthContext } from '#core/call/context.ts';
+import type { AuthContext, CurrentSession } from '#core/call/context.ts';
+import type { CallNames } from '#core/call/definition.ts';
+import type { CallLimits, CountedInput } from '#core/call/guard.ts';
+import { perService } from '#core/call/per-service.ts';
+import { identityOf } from '#core/call/read-identity.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
-import { perService } from '#core/feature/per-service.ts';
+import { normalizeEmail } from '#core/email-address.ts';
 import { toAddressKey } from '#core/http/address-key.ts';
 import { isForwarded } from '#core/http/client-address.ts';
 import { assertUnder } from '#core/limits/assert-under.ts';
 import { createMemoryCounter } from '#core/limits/counters.ts';
 import type { CountedBy, Limit } from '#core/limits/define-limit.ts';
 import { isLimited, rateLimitOptions } from '#core/limits/rate-limit-options.ts';
-import { normalizeEmail } from '#core/mail/address.ts';
 import { advancedOptions } from '#core/options/advanced-options.ts';
-import { identityOf } from '#core/session/identity.ts';
-import { readCurrentSession } from '#core/session/read.ts';
-import { readSessionToken } from '#core/session/session-cookie.ts';
-
-/** All paths of a call, on REST and tRPC. The first one is counted, so that an alias has no counter of its own. */
-export type CallNames = readonly [string, ...string[]];
 
 /**
  * Counter of the general rule, in the memory of each process. The rule protects one process from one caller. Every page
@@ -34,7 +31,7 @@ const isExempt = (ctx: AuthContext, ip: string): boolean =>
  * Counts the call by IP address and path. Without a known IP address nothing is counted: otherwise all visitors would
  * share one limit.
  */
-export async function countByIp(ctx: AuthContext, names: CallNames, limit: Limit): Promise<void> {
+async function countByIp(ctx: AuthContext, names: CallNames, limit: Limit): Promise<void> {
   if (!isLimited(ctx) || ctx.ip === null || isExempt(ctx, ctx.ip)) return;
   const { customRules, general } = rateLimitOptions.of(ctx);
   const custom = customRules.find(({ pattern }) => names.some((name) => pattern.test(name)));
@@ -47,21 +44,29 @@ export async function countByIp(ctx: AuthContext, names: CallNames, limit: Limit
 const toCounterName = (name: unknown): string | undefined =>
   typeof name === 'string' && name !== '' ? hashToken(name) : undefined;
 
+/** How a call finds its session; the floor of sessions hands it in. */
+export interface SessionLookup {
+  readToken: (ctx: AuthContext) => string | undefined;
+  findSession: (ctx: AuthContext) => Promise<CurrentSession | null>;
+}
+
 /** What a session, or what stands for one, is counted by. */
-async function findSessionName(ctx: AuthContext): Promise<string | undefined> {
+async function findSessionName(
+  ctx: AuthContext,
+  { readToken, findSession }: SessionLookup,
+): Promise<string | undefined> {
   const identity = identityOf(ctx);
-  if (!identity || 'token' in identity) return readSessionToken(ctx);
-  return (await readCurrentSession(ctx))?.session.id;
+  if (!identity || 'token' in identity) return readToken(ctx);
+  return (await findSession(ctx))?.session.id;
 }
 
 /** The account, token, session or user that the call is counted by, if there is one in the call. */
 async function findAccount(
   ctx: AuthContext,
-  input: Record<string, unknown>,
-  by: CountedBy,
+  { by, input, lookup }: { by: CountedBy; input: Record<string, unknown>; lookup: SessionLookup },
 ): Promise<string | undefined> {
-  if (by === 'user') return toCounterName((await readCurrentSession(ctx))?.user.id);
-  if (by === 'session') return toCounterName(await findSessionName(ctx));
+  if (by === 'user') return toCounterName((await lookup.findSession(ctx))?.user.id);
+  if (by === 'session') return toCounterName(await findSessionName(ctx, lookup));
   // Upper and lower case make no difference in an e-mail address, but they do in a token.
   if ('token' in by) return toCounterName(input[by.token]);
   const name = input[by.account];
@@ -73,15 +78,21 @@ async function findAccount(
 }
 
 /** Counts the call by its account. With `failures` the hit is taken back when the call has succeeded. */
-export async function countByAccount(
+async function countByAccount(
   ctx: AuthContext,
   path: string,
-  { input, limit }: { input: Record<string, unknown>; limit: Limit },
+  { input, limit, lookup }: CountedInput & { lookup: SessionLookup },
 ): Promise<void> {
   const rule = isLimited(ctx) ? limit.account : undefined;
-  const account = rule && (await findAccount(ctx, input, rule.by));
+  const account = rule && (await findAccount(ctx, { by: rule.by, input, lookup }));
   if (!rule || !account) return;
   const key = `account|${account}|${path}`;
   await assertUnder({ counter: ctx.deps.counter, now: ctx.now }, key, rule);
   if (rule.counts === 'failures') ctx.state.afterCommit.push(() => ctx.deps.counter.takeBack(key));
 }
+
+/** The limits of calls, for the guard. */
+export const createCallLimits = (lookup: SessionLookup): CallLimits => ({
+  countByIp,
+  countByAccount: (ctx, path, counted) => countByAccount(ctx, path, { ...counted, lookup }),
+});

@@ -1,9 +1,9 @@
 import type { Caller } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
+import { normalizeEmail } from '#core/email-address.ts';
 import { toNetwork } from '#core/http/address-key.ts';
 import type { RateLimitRule } from '#core/limits/define-limit.ts';
 import { isLimited } from '#core/limits/rate-limit-options.ts';
-import { normalizeEmail } from '#core/mail/address.ts';
 import { DAY, HOUR } from '#core/options/durations.ts';
 
 export interface AddressedMail {

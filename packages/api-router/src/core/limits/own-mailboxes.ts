@@ -1,8 +1,9 @@
 import { type Orm, User } from '@keystead/db';
+import type { Browser } from '#core/call/deps.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
+import { isEmail } from '#core/email-address.ts';
 import { defineCookie } from '#core/http/define-cookie.ts';
 import { readSignedValue } from '#core/http/signed-cookie.ts';
-import { isEmail } from '#core/mail/address.ts';
 import type { OptionCarrier } from '#core/options/define-options.ts';
 import { keysFor } from '#core/options/service-options.ts';
 
@@ -39,11 +40,21 @@ export function readMarks(carrier: OptionCarrier, cookie: string | undefined): M
  * Whether these are marks of a browser of the owner of an address. The user is not kept as it was read here: the call may wait
  * for its turn to change it.
  */
-export async function marksMailbox(em: Orm['em'], { id, marks }: Marks, email: string): Promise<boolean> {
+async function marksMailbox(em: Orm['em'], { id, marks }: Marks, email: string): Promise<boolean> {
   const fields = ['id', 'email', 'emailProvedAt'] as const;
   // Calls are counted before their input is checked, and a database refuses text such as a NUL.
   if (!isEmail(email)) return false;
   const proved = { email, emailProvedAt: { $ne: null } };
   const user = await em.findOne(User, proved, { fields, disableIdentityMap: true });
   return user !== null && marks.includes(toMark(id, user));
+}
+
+/** Whether a browser is marked as one of the owner of an address. */
+export async function ownsMailbox(
+  carrier: OptionCarrier,
+  { cookie, em }: Browser,
+  email: string,
+): Promise<boolean> {
+  const known = readMarks(carrier, cookie(mailboxesCookie));
+  return known !== undefined && marksMailbox(em(), known, email);
 }

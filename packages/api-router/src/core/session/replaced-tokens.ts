@@ -1,6 +1,6 @@
 import type { AuthContext } from '#core/call/context.ts';
+import { perService } from '#core/call/per-service.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
-import { perService } from '#core/feature/per-service.ts';
 
 /** Seconds in which calls that a browser sent before it got another cookie may still come in. */
 const WINDOW = 60;

@@ -1,8 +1,7 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import type { Route } from '#core/call/meta.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
-import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
+import { SESSION_NOT_FRESH, UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
 

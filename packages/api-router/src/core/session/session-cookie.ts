@@ -1,12 +1,12 @@
 import type { AuthContext } from '#core/call/context.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
+import { perService } from '#core/call/per-service.ts';
+import { identityOf } from '#core/call/read-identity.ts';
 import type { SentSession } from '#core/call/sent-session.ts';
 import { createVerifiedValues } from '#core/crypto/verified-values.ts';
-import { perService } from '#core/feature/per-service.ts';
 import { defineCookie } from '#core/http/define-cookie.ts';
 import { readSignedValue, signValue } from '#core/http/signed-cookie.ts';
 import { keysFor } from '#core/options/service-options.ts';
-import { identityOf } from '#core/session/identity.ts';
 import { rememberReplaced } from '#core/session/replaced-tokens.ts';
 
 export const sessionTokenCookie = defineCookie('session_token', { knownToClients: true });

@@ -1,9 +1,9 @@
 import { JsonDate } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
+import { perService } from '#core/call/per-service.ts';
 import { isSignedBy, sign } from '#core/crypto/sign.ts';
 import { createVerifiedValues } from '#core/crypto/verified-values.ts';
-import { perService } from '#core/feature/per-service.ts';
 import { fitsCookie } from '#core/http/cookies.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import type { ChangeLog } from '#core/ports.ts';

@@ -11,6 +11,7 @@ import {
   INVALID_ORIGIN,
   PAYLOAD_TOO_LARGE,
   SERVICE_BUSY,
+  SESSION_NOT_FRESH,
   TOO_MANY_REQUESTS,
   UNAUTHORIZED,
   UNSUPPORTED_MEDIA_TYPE,
@@ -18,7 +19,6 @@ import {
 } from '#core/errors/request-errors.ts';
 import { type Feature, proceduresOf } from '#core/feature/define-feature.ts';
 import { urlFields } from '#core/http/trusted-url.ts';
-import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
 
 /** What the features of a service say of every call. */
 export interface ServiceErrors extends Pick<AuthDeps, 'sessionRefusals' | 'needsSessionError'> {

@@ -1,17 +1,17 @@
 import type { AnyTRPCRouter } from '@trpc/server';
-import type { Calls } from '#core/call/calls.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { INTERNAL_SERVER_ERROR } from '#core/errors/request-errors.ts';
 import type { Availability } from '#core/feature/availability.ts';
 import { createCrossOrigin } from '#core/http/cross-origin.ts';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
-import { createProxyWarning } from '#core/http/proxy-warning.ts';
 import { splitUrl } from '#core/http/request-target.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
+import type { Calls } from '#core/transport/calls.ts';
 import { errorPage } from '#core/transport/error-page.ts';
 import { openApiAnswer } from '#core/transport/openapi.ts';
 import type { PagePath } from '#core/transport/path-test.ts';
+import { createProxyWarning } from '#core/transport/proxy-warning.ts';
 import { createRestHandler, toErrorAnswer } from '#core/transport/rest-handler.ts';
 import { createRpcHandler } from '#core/transport/rpc-handler.ts';
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Calls } from '#core/call/calls.ts';
 import { methodsOf, type ProcedureDefinition } from '#core/call/definition.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { MoreInput, Route } from '#core/call/meta.ts';
@@ -9,6 +8,7 @@ import type { Outgoing } from '#core/http/incoming.ts';
 import { pageSchema } from '#core/http/page.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
 import { sessionTokenCookie } from '#core/session/session-cookie.ts';
+import type { Calls } from '#core/transport/calls.ts';
 import { declaredErrors } from '#core/transport/declared-errors.ts';
 
 type Json = Record<string, unknown>;

@@ -1,4 +1,3 @@
-import type { Call, Calls } from '#core/call/calls.ts';
 import { createContext } from '#core/call/context.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -12,6 +11,7 @@ import { isPage } from '#core/http/page.ts';
 import { isForm } from '#core/http/read-input.ts';
 import { isRedirect } from '#core/http/redirect.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
+import type { Call, Calls } from '#core/transport/calls.ts';
 import { toHtmlPage } from '#core/transport/html-page.ts';
 import { createInputReader } from '#core/transport/rest-input.ts';
 import { createRouteTable, type RouteMatch } from '#core/transport/routes.ts';

@@ -1,5 +1,4 @@
 import { type AnyTRPCRouter, getTRPCErrorShape } from '@trpc/server';
-import type { Call, Calls } from '#core/call/calls.ts';
 import { type AuthContext, createContext } from '#core/call/context.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -9,6 +8,7 @@ import { toAuthError, toFailure, toFailureHeaders } from '#core/errors/serialize
 import { withDefaults } from '#core/http/cached-answer.ts';
 import type { Incoming, Outgoing } from '#core/http/incoming.ts';
 import { parseJson, readBody } from '#core/http/read-input.ts';
+import type { Call, Calls } from '#core/transport/calls.ts';
 
 const headers: [string, string][] = [
   ['content-type', 'application/json'],

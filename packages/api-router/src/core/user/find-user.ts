@@ -1,9 +1,9 @@
 import { User } from '@keystead/db';
 import { LockMode } from '@mikro-orm/core';
 import type { Statement, Unit } from '#core/call/unit.ts';
+import { normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
-import { normalizeEmail } from '#core/mail/address.ts';
 
 export const findUserByEmail = (unit: Unit, email: string): Promise<User | null> =>
   unit.em().findOne(User, { email: normalizeEmail(email) });

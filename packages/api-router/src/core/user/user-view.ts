@@ -2,7 +2,7 @@ import type { StoredFields } from '@keystead/db';
 import { z } from 'zod';
 import type { ServiceCarrier } from '#core/call/deps.ts';
 import { columnsShown, pickColumns } from '#core/call/shown-columns.ts';
-import { isEmail } from '#core/mail/address.ts';
+import { isEmail } from '#core/email-address.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import { showShown, showStored } from '#core/user/fields/user-fields.ts';
 

@@ -1,4 +1,4 @@
-import { isEmail } from '#core/mail/address.ts';
+import { isEmail } from '#core/email-address.ts';
 import { type OptionRule, quote } from '#core/options/check-options.ts';
 import { administrationOptions, hasAdministration } from '#features/administration-access/options.ts';
 

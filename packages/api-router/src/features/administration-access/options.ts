@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AccessControl, Role } from '#core/access-control/access-control.ts';
-import { normalizeEmail } from '#core/mail/address.ts';
+import { normalizeEmail } from '#core/email-address.ts';
 import { defineOptions, type OptionCarrier } from '#core/options/define-options.ts';
 import { HOUR } from '#core/options/durations.ts';
 import { elsewhere, flag, seconds, text, texts } from '#core/options/kinds.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { isEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { writes } from '#core/limits/limits.ts';
-import { isEmail } from '#core/mail/address.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { nameField } from '#core/user/user-view.ts';
 import { toBanned } from '#features/administration/ban.ts';

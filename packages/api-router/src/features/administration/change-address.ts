@@ -1,9 +1,9 @@
 import type { User } from '@keystead/db';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { AuthContext } from '#core/call/context.ts';
+import { isEmail, normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
-import { isEmail, normalizeEmail } from '#core/mail/address.ts';
 import { discardTokens } from '#core/tokens/tokens.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { addressSetMail } from '#features/administration/mails.ts';

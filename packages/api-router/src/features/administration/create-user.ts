@@ -1,8 +1,8 @@
 import type { User } from '@keystead/db';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { AuthContext } from '#core/call/context.ts';
+import { normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { normalizeEmail } from '#core/mail/address.ts';
 import { readNewFields } from '#core/user/fields/read-fields.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import type { UserData } from '#features/administration/user-data.ts';

@@ -1,8 +1,8 @@
 import { type ApiKeyRow, createApiKeyReader } from '@keystead/db';
 import { allows } from '#core/access-control/access-control.ts';
+import { perService } from '#core/call/per-service.ts';
 import type { Caller } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
-import { perService } from '#core/feature/per-service.ts';
 import { userFieldOptions } from '#core/user/fields/field-options.ts';
 import { configurationOf } from '#features/api-keys/configurations.ts';
 import {

@@ -9,14 +9,14 @@ import { sessionTokenCookie } from '#core/session/session-cookie.ts';
  * lower case.
  */
 export const deviceCookiePrefix = (ctx: SessionSending<AuthDeps>): string =>
-  `${sessionTokenCookie.of(ctx).name}_multi-`;
+  `${sessionTokenCookie.of(ctx.deps).name}_multi-`;
 
 export const deviceCookieName = (ctx: SessionSending<AuthDeps>, token: string): string =>
   deviceCookiePrefix(ctx) + token.toLowerCase();
 
 /** Keeps a session in this browser, whichever one is active. */
 export function setDeviceCookie(ctx: SessionSending<AuthDeps>, { token, maxAge }: SentSession): void {
-  const { attributes } = sessionTokenCookie.of(ctx);
+  const { attributes } = sessionTokenCookie.of(ctx.deps);
   ctx.response.setCookie(deviceCookieName(ctx, token), signValue(keysFor(ctx.deps, 'session_token'), token), {
     ...attributes,
     ...(maxAge !== undefined && { maxAge }),

@@ -1,6 +1,6 @@
 import type { AuthContext } from '#core/call/context.ts';
+import { isEmail, normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { isEmail, normalizeEmail } from '#core/mail/address.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { INVALID_OTP_TYPE } from '#features/email-codes/errors.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';

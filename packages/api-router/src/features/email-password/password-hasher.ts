@@ -1,7 +1,7 @@
+import { perService } from '#core/call/per-service.ts';
 import type { Caller } from '#core/call/unit.ts';
 import { type Asker, createHashQueue } from '#core/crypto/hash-queue.ts';
 import { createPasswordHasher, type PasswordHasher } from '#core/crypto/password.ts';
-import { perService } from '#core/feature/per-service.ts';
 import { toAddressKey } from '#core/http/address-key.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
 

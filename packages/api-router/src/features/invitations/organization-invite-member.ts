@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
-import { isEmail } from '#core/mail/address.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';

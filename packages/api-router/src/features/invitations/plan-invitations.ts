@@ -1,7 +1,7 @@
 import { Invitation, Member, type Orm, User } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
+import { isEmail } from '#core/email-address.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
-import { isEmail } from '#core/mail/address.ts';
 import { INVALID_EMAIL } from '#features/email-verification/errors.ts';
 import {
   INVITATION_LIMIT_REACHED,

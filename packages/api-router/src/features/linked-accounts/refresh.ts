@@ -1,8 +1,8 @@
 import { Account } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
+import { perService } from '#core/call/per-service.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { perService } from '#core/feature/per-service.ts';
 import {
   ACCOUNT_NOT_FOUND,
   FAILED_TO_REFRESH_ACCESS_TOKEN,

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import type { AuthDeps } from '#core/call/deps.ts';
-import { perService } from '#core/feature/per-service.ts';
+import { perService } from '#core/call/per-service.ts';
 import { domainOptions } from '#features/organization-domains/options.ts';
 
 /** Milliseconds until a DNS server has to answer, and how often it is asked. The second time waits twice as long. */

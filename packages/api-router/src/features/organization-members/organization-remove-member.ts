@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { normalizeEmail } from '#core/email-address.ts';
 import { writes } from '#core/limits/limits.ts';
-import { normalizeEmail } from '#core/mail/address.ts';
 import { announceRemoval, planRemoval, removeFor } from '#features/organization-members/end-membership.ts';
 import {
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER,

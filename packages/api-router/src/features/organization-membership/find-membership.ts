@@ -1,6 +1,6 @@
 import { createMembershipReader, type MembershipRow, type OrganizationKey } from '@keystead/db';
+import { perService } from '#core/call/per-service.ts';
 import type { Unit } from '#core/call/unit.ts';
-import { perService } from '#core/feature/per-service.ts';
 
 /** What a user is in an organization: the organization, the member, its run-time roles and the member's teams. */
 export type Membership = MembershipRow;

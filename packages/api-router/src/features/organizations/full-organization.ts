@@ -1,6 +1,6 @@
 import { createOrganizationReader } from '@keystead/db';
+import { perService, perService } from '#core/call/per-service.ts';
 import type { Unit } from '#core/call/unit.ts';
-import { perService } from '#core/feature/per-service.ts';
 import { toInvitationViewFor } from '#features/invitations/to-invitation-view.ts';
 import { toMemberWithUserView } from '#features/organization-members/member-view.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';

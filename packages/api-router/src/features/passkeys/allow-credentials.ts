@@ -1,6 +1,6 @@
 import { Passkey, type TwoFactorTicket } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import { normalizeEmail } from '#core/mail/address.ts';
+import { normalizeEmail } from '#core/email-address.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { findPasskeys } from '#features/passkey-credentials/find.ts';

@@ -1,8 +1,8 @@
 import { User } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
+import { normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
-import { normalizeEmail } from '#core/mail/address.ts';
 import { readOwnFields } from '#core/user/fields/read-fields.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import { takeNewValues, toStoredFields } from '#core/user/fields/write-fields.ts';

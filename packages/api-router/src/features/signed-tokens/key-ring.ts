@@ -2,8 +2,8 @@ import type { JwksKey } from '@keystead/db';
 import { type CryptoKey, importJWK } from 'jose';
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
+import { perService } from '#core/call/per-service.ts';
 import { type Caller, serviceCaller } from '#core/call/unit.ts';
-import { perService } from '#core/feature/per-service.ts';
 import { ALGORITHM, findKeys, findSigners, openPair, toJwk } from '#features/signed-tokens/keys.ts';
 import { findDueRotation, provideKey, rotateByAge } from '#features/signed-tokens/rotate.ts';
 

@@ -4,8 +4,12 @@ import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { SERVICE_BUSY, UNAUTHORIZED, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
-import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
+import {
+  SERVICE_BUSY,
+  SESSION_NOT_FRESH,
+  UNAUTHORIZED,
+  VALIDATION_ERROR,
+} from '#core/errors/request-errors.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';

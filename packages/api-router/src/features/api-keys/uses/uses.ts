@@ -1,8 +1,8 @@
 import { type ApiKeyCounters, countApiKeyUses, type DayOfApiKey, type StoredApiKey } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
+import { perService } from '#core/call/per-service.ts';
 import { serviceCaller } from '#core/call/unit.ts';
-import { perService } from '#core/feature/per-service.ts';
 import { apiKeyOptions } from '#features/api-keys/options.ts';
 import { startOfDay } from '#features/api-keys/uses/days.ts';
 import { type Counting, hasWindow } from '#features/api-keys/uses/shortage.ts';

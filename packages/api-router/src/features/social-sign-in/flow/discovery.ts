@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { perService } from '#core/feature/per-service.ts';
+import { perService } from '#core/call/per-service.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';
 import { askForJson, type UpstreamContext, UpstreamError } from '#features/social-sign-in/flow/upstream.ts';
 import type { Endpoints } from '#features/social-sign-in/providers/provider.ts';

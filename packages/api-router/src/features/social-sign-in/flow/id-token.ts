@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, customFetch, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { perService } from '#core/feature/per-service.ts';
+import { perService } from '#core/call/per-service.ts';
 import type { ProviderEndpoints } from '#features/social-sign-in/flow/endpoints.ts';
 import { isOwnNonce } from '#features/social-sign-in/flow/nonce.ts';
 import type { ConfiguredProvider } from '#features/social-sign-in/flow/registry.ts';

@@ -1,5 +1,5 @@
 import type { AuthDeps } from '#core/call/deps.ts';
-import { perService } from '#core/feature/per-service.ts';
+import { perService } from '#core/call/per-service.ts';
 import { type SocialProviderOptions, socialOptions } from '#features/social-sign-in/options.ts';
 import { isProviderId, providers as knownProviders } from '#features/social-sign-in/providers/index.ts';
 import { openIdConnect } from '#features/social-sign-in/providers/open-id-connect.ts';

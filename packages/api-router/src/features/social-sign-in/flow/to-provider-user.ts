@@ -1,4 +1,4 @@
-import { isEmail, normalizeEmail } from '#core/mail/address.ts';
+import { isEmail, normalizeEmail } from '#core/email-address.ts';
 import { imageField, NAME_LIMIT } from '#core/user/user-view.ts';
 import type { MappedUser } from '#features/social-sign-in/provider-types.ts';
 import type { ProviderUser } from '#features/social-sign-in/providers/provider.ts';

@@ -2,7 +2,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import type { Identity } from '#core/call/identity.ts';
 import type { Access, Route } from '#core/call/meta.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { SESSION_NOT_FRESH } from '#core/session/errors.ts';
+import { SESSION_NOT_FRESH } from '#core/errors/request-errors.ts';
 
 /** Who calls, as a header says it; undefined if none does. */
 export function identityOf(ctx: AuthContext): Identity | undefined {

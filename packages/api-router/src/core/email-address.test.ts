@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isEmail, normalizeEmail, requireRecipient } from '#core/mail/address.ts';
+import { isEmail, normalizeEmail, requireRecipient } from '#core/email-address.ts';
 
 describe('isEmail', () => {
   test.each([

@@ -3,6 +3,9 @@ import { assertChangesExist } from '#core/call/changed-calls.ts';
 import { atPath, definitionsOf, type ProcedureDefinition } from '#core/call/definition.ts';
 import { createRun, type RunCall } from '#core/call/run.ts';
 import type { Availability } from '#core/feature/availability.ts';
+import { createCallLimits } from '#core/limits/count-call.ts';
+import { readCurrentSession } from '#core/session/read.ts';
+import { readSessionToken } from '#core/session/session-cookie.ts';
 import { type AnswerSchemas, answerWithFields } from '#core/user/fields/field-schemas.ts';
 
 /** A procedure with the function that runs it, for every transport. */
@@ -20,10 +23,12 @@ export function createCalls(
 ): Calls {
   const definitions = definitionsOf(router);
   assertChangesExist(definitions);
+  const limits = createCallLimits({ readToken: readSessionToken, findSession: readCurrentSession });
   return new Map(
     [...definitions].map(([name, given]) => {
       const definition = atPath(answerWithFields(given, schemas), availability.pathOf(given.procedure));
-      return [name, { ...definition, run: createRun(definition, availability) }];
+      const offAnswer = availability.findOffAnswer(given.procedure);
+      return [name, { ...definition, run: createRun(definition, { limits, offAnswer }) }];
     }),
   );
 }

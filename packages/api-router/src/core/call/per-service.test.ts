@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { perService } from '#core/feature/per-service.ts';
+import { perService } from '#core/call/per-service.ts';
 import { testApp } from '#testing/index.ts';
 
 test('a value is made when it is first asked for, and once for each service', async () => {
