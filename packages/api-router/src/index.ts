@@ -5,7 +5,6 @@ export type { AuthContext, CurrentSession } from '#core/call/context.ts';
 export type { AuthDeps } from '#core/call/deps.ts';
 export type { Meta, Route } from '#core/call/meta.ts';
 export { type PerService, perService } from '#core/call/per-service.ts';
-export { freshProcedure, publicProcedure, serverProcedure, sessionProcedure } from '#core/call/procedures.ts';
 export { defineSignInMethod, type SignInMethod } from '#core/call/sign-in-method.ts';
 export type { Unit } from '#core/call/unit.ts';
 export { AuthError } from '#core/errors/auth-error.ts';
@@ -52,6 +51,12 @@ export type {
   MailMessage,
   RandomBytes,
 } from '#core/ports.ts';
+export {
+  freshProcedure,
+  publicProcedure,
+  serverProcedure,
+  sessionProcedure,
+} from '#core/session/procedures.ts';
 export { createChangeLog } from '#core/session/session-copy.ts';
 export type { SessionAnswer } from '#core/session/session-view.ts';
 export { defineToken, type TokenDefinition } from '#core/tokens/define-token.ts';

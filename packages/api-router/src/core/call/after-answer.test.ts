@@ -1,11 +1,11 @@
 import { Event } from '@keystead/db';
 import { expect, test } from 'vitest';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { createMemoryCounter } from '#core/limits/counters.ts';
 import { writes } from '#core/limits/limits.ts';
 import type { HitCounter } from '#core/ports.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { createBrowser, ORIGIN, signedUp, testApp } from '#testing/index.ts';
 
 const turns = async (count: number): Promise<void> => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { assertChangesExist } from '#core/call/changed-calls.ts';
 import { definitionsOf } from '#core/call/definition.ts';
 import { router } from '#core/call/init.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { appRouter } from '#router.ts';
 
 const definitions = definitionsOf(appRouter);

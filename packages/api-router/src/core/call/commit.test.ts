@@ -1,7 +1,6 @@
 import { Account, Event, Session, User } from '@keystead/db';
 import { describe, expect, it } from 'vitest';
 import { detached } from '#core/call/commit.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { serviceCaller, type Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
@@ -10,6 +9,7 @@ import { record } from '#core/events/record.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { writes } from '#core/limits/limits.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { newDeviceMail } from '#features/sign-in/mails.ts';
 import { acmeApp, ada, errorPage } from '#testing/acme-app.ts';
 import { createBrowser, ORIGIN, signedUp, type TestApp, testApp } from '#testing/index.ts';

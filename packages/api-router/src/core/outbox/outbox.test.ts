@@ -2,7 +2,6 @@ import { createOrm, Event, OutboxMail, User } from '@keystead/db';
 import { canShareDatabase, sharedDatabase } from '@keystead/db/testing';
 import { describe, expect, test } from 'vitest';
 import { commit } from '#core/call/commit.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { createUnit, serviceCaller } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
@@ -13,6 +12,7 @@ import { sendMail } from '#core/mail/send-mail.ts';
 import { DAY, HOUR, MINUTE } from '#core/options/durations.ts';
 import { deliver } from '#core/outbox/deliver.ts';
 import type { Mailer } from '#core/ports.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { createBrowser, signedUp, type TestApp, testApp } from '#testing/index.ts';
 import { createOutbox } from '#testing/outbox.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { definitionsOf } from '#core/call/definition.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
 import { writes } from '#core/limits/limits.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { createRouteTable } from '#core/transport/routes.ts';
 import { appRouter, createRouter } from '#router.ts';
 

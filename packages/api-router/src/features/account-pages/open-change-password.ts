@@ -1,7 +1,7 @@
-import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { NOT_FOUND } from '#core/errors/request-errors.ts';
 import { redirectSchema, redirectTo } from '#core/http/redirect.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { accountPageOptions, toPage } from '#features/account-pages/options.ts';
 import { emailPasswordOptions } from '#features/email-password/options.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { NOT_FOUND } from '#core/errors/request-errors.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { accountPageOptions, toPage } from '#features/account-pages/options.ts';
 import { passkeyOptions } from '#features/passkey-credentials/options.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { serverProcedure } from '#core/call/procedures.ts';
 import { verifyEvents } from '#core/events/chain/verify-chain.ts';
+import { serverProcedure } from '#core/session/procedures.ts';
 
 export const verify = serverProcedure
   .output(

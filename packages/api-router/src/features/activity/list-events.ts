@@ -1,8 +1,8 @@
 import type { Event } from '@keystead/db';
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { type EventView, eventView, toEventView } from '#core/events/event-view.ts';
 import { aboutPerson, eventPage, findEvents, toCursor } from '#core/events/find-events.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 
 /**
  * An event as the person sees it: where somebody else was when they did it is not shown. Of an administrator who acts as

@@ -1,6 +1,6 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
-import { freshProcedure, sessionProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { freshProcedure, sessionProcedure } from '#core/session/procedures.ts';
 import {
   type AdministrationAccess,
   administrationFact,

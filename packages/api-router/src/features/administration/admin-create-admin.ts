@@ -1,10 +1,10 @@
 import type { User } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
-import { serverProcedure } from '#core/call/procedures.ts';
 import { isEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
+import { serverProcedure } from '#core/session/procedures.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { findUserByEmail, lockUser } from '#core/user/find-user.ts';
 import { createGivenUser } from '#features/administration/create-user.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { reads } from '#core/limits/limits.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { requireTarget } from '#features/administration/target.ts';
 import { assertMayDo } from '#features/administration-access/administrator-procedure.ts';
 import { USER_NOT_FOUND, YOU_ARE_NOT_ALLOWED_TO_GET_USER } from '#features/administration-access/errors.ts';

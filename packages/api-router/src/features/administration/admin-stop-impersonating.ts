@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { commitBeforeRefusal } from '#core/call/commit.ts';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { revokeSession } from '#core/session/revoke.ts';
 import { clearCopyCookie, clearSessionCookies, setSessionCookie } from '#core/session/session-cookie.ts';
 import { sessionView, toSessionView } from '#core/session/session-view.ts';

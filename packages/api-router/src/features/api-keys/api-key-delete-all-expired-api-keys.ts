@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { writes } from '#core/limits/limits.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { deleteKeys } from '#features/api-keys/delete-keys.ts';
 
 export const deleteAllExpiredApiKeys = sessionProcedure

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { requireKey } from '#features/api-keys/access.ts';
 import { KEY_NOT_FOUND } from '#features/api-keys/errors.ts';
 import { apiKeyView } from '#features/api-keys/key-view.ts';

@@ -1,7 +1,7 @@
 import { ApiKey } from '@keystead/db';
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { queryNumber } from '#core/http/query-number.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { toOrganizationKeys } from '#features/api-keys/access.ts';
 import { requireConfiguration } from '#features/api-keys/configurations.ts';
 import {

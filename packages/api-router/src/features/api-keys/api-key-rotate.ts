@@ -1,13 +1,13 @@
 import { ApiKey } from '@keystead/db';
 import { z } from 'zod';
 import { Overtaken } from '#core/call/commit.ts';
-import { freshProcedure } from '#core/call/procedures.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { DAY } from '#core/options/durations.ts';
+import { freshProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { requireKey } from '#features/api-keys/access.ts';
 import { changeKey } from '#features/api-keys/change-key.ts';

@@ -1,6 +1,6 @@
 import { ApiKeyUsage } from '@keystead/db';
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { requireKey } from '#features/api-keys/access.ts';
 import { KEY_NOT_FOUND } from '#features/api-keys/errors.ts';
 import { startOfDay, toDayName } from '#features/api-keys/uses/days.ts';

@@ -1,8 +1,8 @@
 import type { AuthContext } from '#core/call/context.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { NOT_FOUND } from '#core/errors/request-errors.ts';
 import { writes } from '#core/limits/limits.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { checkKey } from '#features/api-keys/check-key.ts';
 import { RATE_LIMITED, USAGE_EXCEEDED } from '#features/api-keys/errors.ts';
 import { readBearer } from '#features/api-keys/identify.ts';

@@ -1,6 +1,6 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { assertAdmitted } from '#core/session/require.ts';
 import { UNAUTHORIZED_SESSION } from '#features/api-keys/errors.ts';

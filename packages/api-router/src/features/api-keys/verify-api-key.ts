@@ -1,4 +1,4 @@
-import { serverProcedure } from '#core/call/procedures.ts';
+import { serverProcedure } from '#core/session/procedures.ts';
 import { verifiedView, verifyInput, verifyKey } from '#features/api-keys/verify.ts';
 
 /** Whether a key may be used, and one use of it. Only for code of the operator; `service.verifyApiKey` calls it. */

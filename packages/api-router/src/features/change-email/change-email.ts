@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { SESSION_NOT_FRESH, UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { mailsOfOneSession } from '#core/limits/limits.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { emailField } from '#core/user/user-view.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { RESEND_AFTER } from '#core/mail/mail-options.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { findPendingChange } from '#features/change-email/pending-change.ts';
 
 const pendingView = z

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { mailsOfOneSession } from '#core/limits/limits.ts';
 import { RESEND_AFTER } from '#core/mail/mail-options.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { consumeToken } from '#core/tokens/tokens.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { EMAIL_CHANGE_NOT_FOUND } from '#features/change-email/errors.ts';

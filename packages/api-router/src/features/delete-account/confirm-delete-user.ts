@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { redirectSchema, redirectTo } from '#core/http/redirect.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { assertAdmitted } from '#core/session/require.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { mailsOfOneSession } from '#core/limits/limits.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { isFresh } from '#core/session/require.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { requireUser } from '#core/user/find-user.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { successView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';

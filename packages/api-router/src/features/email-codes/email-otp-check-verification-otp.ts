@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { successView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { INVALID_OTP_TYPE } from '#features/email-codes/errors.ts';
 import { emailCodes } from '#features/email-codes/limits.ts';

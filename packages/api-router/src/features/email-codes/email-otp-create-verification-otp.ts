@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { serverProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { serverProcedure } from '#core/session/procedures.ts';
 import { TOO_MANY_ATTEMPTS } from '#features/email-codes/errors.ts';
 import { requireEmail, toMailbox } from '#features/email-codes/mailbox.ts';
 import { bindBrowser } from '#features/mail-challenge/browser.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { successView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SESSION_NOT_FRESH, UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { holdSession } from '#core/session/hold.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { assertMayReplace } from '#features/change-email/assert-may-replace.ts';

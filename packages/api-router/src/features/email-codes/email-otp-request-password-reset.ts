@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { successView } from '#core/call/status-view.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { emailCodes } from '#features/email-codes/limits.ts';
 import { requireEmail } from '#features/email-codes/mailbox.ts';
 import { canResetByCode, toResetCode } from '#features/email-codes/reset-code.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { successView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { INVALID_OTP } from '#features/email-codes/errors.ts';
 import { emailCodes } from '#features/email-codes/limits.ts';

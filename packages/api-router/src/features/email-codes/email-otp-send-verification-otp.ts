@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { successView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { INVALID_OTP_TYPE } from '#features/email-codes/errors.ts';
 import { signInCodeRequested } from '#features/email-codes/events.ts';
 import { emailCodes } from '#features/email-codes/limits.ts';

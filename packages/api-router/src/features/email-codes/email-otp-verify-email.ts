@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';

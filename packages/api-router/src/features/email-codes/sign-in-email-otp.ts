@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { userFieldsInput } from '#core/user/fields/field-schemas.ts';

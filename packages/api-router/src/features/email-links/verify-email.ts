@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { redirectSchema, redirectTo } from '#core/http/redirect.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { userView } from '#core/user/user-view.ts';
 import { COULDNT_UPDATE_YOUR_EMAIL } from '#features/change-email/errors.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { guessesInOneSession } from '#core/limits/limits.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { requireUser } from '#core/user/find-user.ts';

@@ -1,9 +1,9 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { z } from 'zod';
-import { serverProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
+import { serverProcedure } from '#core/session/procedures.ts';
 import { requireSession } from '#core/session/require.ts';
 import { findCredential } from '#core/user/find-credential.ts';
 import { requireUser } from '#core/user/find-user.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { isEmail, normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { statusView } from '#core/call/status-view.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { mailsToOneAccount } from '#core/limits/limits.ts';
 import { RESEND_AFTER } from '#core/mail/mail-options.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { emailField } from '#core/user/user-view.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { writes } from '#core/limits/limits.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { proveMailbox } from '#features/email-verification/prove-mailbox.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import {
   EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION,
   INVITATION_NOT_FOUND,

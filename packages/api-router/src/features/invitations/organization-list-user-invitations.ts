@@ -1,7 +1,7 @@
 import { Invitation } from '@keystead/db';
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { EMAIL_VERIFICATION_REQUIRED_FOR_INVITATION } from '#features/invitations/errors.ts';
 import { hasEntitledInviter } from '#features/invitations/find-received.ts';
 import { receivedInvitationView } from '#features/invitations/invitation-views.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import {
   INVITATION_NOT_FOUND,

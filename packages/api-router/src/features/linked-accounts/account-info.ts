@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import {
   ACCOUNT_NOT_FOUND,
   FAILED_TO_REFRESH_ACCESS_TOKEN,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
-import { freshProcedure } from '#core/call/procedures.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { writes } from '#core/limits/limits.ts';
+import { freshProcedure } from '#core/session/procedures.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import {

@@ -1,6 +1,6 @@
 import { Account } from '@keystead/db';
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { accountView, toAccountView } from '#features/linked-accounts/account-view.ts';
 
 export const listAccounts = sessionProcedure

@@ -1,7 +1,7 @@
-import { ownerProcedure } from '#core/call/procedures.ts';
 import { FIELD_NOT_ALLOWED, SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { writes } from '#core/limits/limits.ts';
 import { USER_ID_OR_SESSION_REQUIRED } from '#core/session/errors.ts';
+import { ownerProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import {
   ACCOUNT_NOT_FOUND,

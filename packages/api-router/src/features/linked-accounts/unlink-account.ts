@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { freshProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { writes } from '#core/limits/limits.ts';
+import { freshProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { ACCOUNT_NOT_FOUND, FAILED_TO_UNLINK_LAST_ACCOUNT } from '#features/linked-accounts/errors.ts';
 import { unlinkAccount as unlink } from '#features/linked-accounts/unlink.ts';

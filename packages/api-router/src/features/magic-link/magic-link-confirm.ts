@@ -1,5 +1,5 @@
-import { publicProcedure } from '#core/call/procedures.ts';
 import { pageSchema } from '#core/http/page.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { linkInput } from '#features/magic-link/answers.ts';
 import { CONFIRM_PATH, toConfirmPage, toOverPage } from '#features/magic-link/confirm-page.ts';
 import { signInLinks } from '#features/magic-link/limits.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { INVALID_ORIGIN } from '#core/errors/request-errors.ts';
 import { readHeader } from '#core/http/incoming.ts';
 import { isForm } from '#core/http/read-input.ts';
 import { redirectSchema, redirectTo } from '#core/http/redirect.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import {
   linkInput,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { type Redirect, redirectSchema, redirectTo } from '#core/http/redirect.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import {
   type LinkInput,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicProcedure } from '#core/call/procedures.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { readSessionToken } from '#core/session/session-cookie.ts';
 import { listedSessionView, toSessionView } from '#core/session/session-view.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';

@@ -1,9 +1,9 @@
 import { Session } from '@keystead/db';
 import { z } from 'zod';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { sessionAnswer } from '#core/session/session-view.ts';
 import { findBan } from '#features/administration-access/ban.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { INVALID_ORIGIN } from '#core/errors/request-errors.ts';
 import { readHeader } from '#core/http/incoming.ts';
 import { defineLimit } from '#core/limits/define-limit.ts';
 import { MINUTE } from '#core/options/durations.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { CLIENT_REQUESTS_DISABLED } from '#features/one-time-token/errors.ts';

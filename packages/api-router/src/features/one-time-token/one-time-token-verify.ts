@@ -1,9 +1,9 @@
 import { Session } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { triesOfOneToken } from '#core/limits/limits.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { sessionAnswer, toSessionView } from '#core/session/session-view.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { consumeToken, findToken } from '#core/tokens/tokens.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { findRestorable, restorableUntil } from '#features/organization-deletion/restorable.ts';
 
 const deletedView = z

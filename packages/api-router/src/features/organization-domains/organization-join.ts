@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { writes } from '#core/limits/limits.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION } from '#features/organization-domains/errors.ts';
 import {

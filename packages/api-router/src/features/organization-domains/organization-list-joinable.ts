@@ -1,7 +1,7 @@
 import { Member } from '@keystead/db';
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { findOpenDomain, hasProvedAddress } from '#features/organization-domains/join-by-domain.ts';
 import { hasDomains } from '#features/organization-domains/options.ts';

@@ -1,9 +1,9 @@
 import type { OrganizationKey } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
-import { freshProcedure, sessionProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
+import { freshProcedure, sessionProcedure } from '#core/session/procedures.ts';
 import { assertPermitted, type Permit } from '#features/organization-membership/assert-permitted.ts';
 import { ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
 import { findMembership, type Membership } from '#features/organization-membership/find-membership.ts';

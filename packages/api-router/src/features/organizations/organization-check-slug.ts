@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { defineLimit } from '#core/limits/define-limit.ts';
 import { MINUTE } from '#core/options/durations.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { ORGANIZATION_SLUG_ALREADY_TAKEN } from '#features/organizations/errors.ts';
 import { slugField } from '#features/organizations/organization-fields.ts';
 import { assertSlugFree } from '#features/organizations/slug.ts';

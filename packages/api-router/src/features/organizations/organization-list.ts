@@ -1,6 +1,6 @@
 import { Member } from '@keystead/db';
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { organizationView, toOrganizationView } from '#features/organization-membership/organization-view.ts';
 
 export const listOrganizations = sessionProcedure

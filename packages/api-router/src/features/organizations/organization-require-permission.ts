@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { allows } from '#core/access-control/access-control.ts';
 import type { AuthContext } from '#core/call/context.ts';
-import { serverProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { serverProcedure } from '#core/session/procedures.ts';
 import { requireSession } from '#core/session/require.ts';
 import { sessionView, toSessionView } from '#core/session/session-view.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { freshProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { writes } from '#core/limits/limits.ts';
 import { holdSession } from '#core/session/hold.ts';
+import { freshProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { findWaysOfSigningIn } from '#features/linked-accounts/ways-of-signing-in.ts';

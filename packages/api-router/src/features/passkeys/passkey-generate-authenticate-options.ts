@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicProcedure } from '#core/call/procedures.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { passkeyOptions, relyingPartyOf } from '#features/passkey-credentials/options.ts';
 import { findAllowed } from '#features/passkeys/allow-credentials.ts';
 import { CEREMONY_TIMEOUT, requestOptions } from '#features/passkeys/ceremony-options.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SESSION_NOT_FRESH, UNAUTHORIZED, VALIDATION_ERROR } from '#core/errors/request-errors.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { assertFresh, requireSession } from '#core/session/require.ts';
 import { requireUser } from '#core/user/find-user.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { findPasskeys } from '#features/passkey-credentials/find.ts';
 import { passkeyView, toPasskeyView } from '#features/passkeys/passkey-view.ts';
 import { findUserHandle } from '#features/passkeys/user-handle.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { NOT_FOUND } from '#core/errors/request-errors.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { relatedOriginsOf } from '#features/passkey-credentials/options.ts';
 
 /** Related Origin Requests of WebAuthn, section 5.11: pages of other domains that may use the passkeys of this one. */

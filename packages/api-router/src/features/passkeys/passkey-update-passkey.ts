@@ -1,9 +1,9 @@
 import { Passkey } from '@keystead/db';
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { PASSKEY_NOT_FOUND } from '#features/passkeys/errors.ts';
 import { passkeyRenamed } from '#features/passkeys/events.ts';

@@ -1,8 +1,8 @@
 import type { User } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { sessionView, toSessionView } from '#core/session/session-view.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';

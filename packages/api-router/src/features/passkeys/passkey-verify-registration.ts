@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SESSION_NOT_FRESH, UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { holdSession } from '#core/session/hold.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { assertFresh } from '#core/session/require.ts';
 import { sessionView, toSessionView } from '#core/session/session-view.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { isEmail, normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { FIELD_NOT_ALLOWED, NOT_FOUND } from '#core/errors/request-errors.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { userFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readNewFields } from '#core/user/fields/read-fields.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { statusView } from '#core/call/status-view.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { mailsToOneAccount } from '#core/limits/limits.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { emailField } from '#core/user/user-view.ts';
 import { requestReset, resetPageOf } from '#features/password-reset/request-reset.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { pageSchema } from '#core/http/page.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { findRemoval } from '#features/password-reset/removal.ts';
 import { toQuestionPage, toRemovalEndPage } from '#features/password-reset/removal-page.ts';
 import { REMOVAL_PATH, toListed } from '#features/password-reset/review-linked-accounts.ts';

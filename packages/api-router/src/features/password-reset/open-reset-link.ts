@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { redirectSchema, redirectTo } from '#core/http/redirect.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { findMailedToken } from '#core/tokens/tokens.ts';
 import { resetToken } from '#features/password-reset/tokens.ts';
 

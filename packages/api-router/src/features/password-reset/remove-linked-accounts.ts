@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
@@ -9,6 +8,7 @@ import { isFormPost } from '#core/http/form-post.ts';
 import { type Redirect, redirectSchema, redirectTo } from '#core/http/redirect.ts';
 import { writes } from '#core/limits/limits.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { consumeToken, discardTokens } from '#core/tokens/tokens.ts';

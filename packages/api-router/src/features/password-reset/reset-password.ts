@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { triesOfOneToken } from '#core/limits/limits.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { consumeToken, findMailedToken, withClaim } from '#core/tokens/tokens.ts';
 import { newPasswordErrors } from '#features/email-password/errors.ts';

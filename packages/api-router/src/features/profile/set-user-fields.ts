@@ -1,10 +1,10 @@
 import { User } from '@keystead/db';
 import { z } from 'zod';
-import { serverProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { NOT_FOUND } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
+import { serverProcedure } from '#core/session/procedures.ts';
 import { readOwnFields } from '#core/user/fields/read-fields.ts';
 import { findNews, writeFields } from '#core/user/fields/write-fields.ts';
 import { userUpdated } from '#features/sign-in/events.ts';

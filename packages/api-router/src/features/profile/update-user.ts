@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { renewCookies } from '#core/session/renew-cookies.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { userFieldsInput } from '#core/user/fields/field-schemas.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { pageSchema } from '#core/http/page.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { effects, findLink } from '#features/secure-account/find-link.ts';
 import { toQuestionPage, toSecuredPage } from '#features/secure-account/secured-page.ts';
 import { SECURE_PATH } from '#features/security-notices/security-notice.ts';

@@ -1,9 +1,9 @@
 import { isOutage } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { identityOf } from '#core/call/read-identity.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { clearCopyCookie, readSessionToken, sessionDataCookie } from '#core/session/session-cookie.ts';
 import { readCopy, writeCopy } from '#core/session/session-copy.ts';

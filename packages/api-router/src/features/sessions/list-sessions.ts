@@ -1,6 +1,6 @@
 import { Session } from '@keystead/db';
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { listedSessionView, toSessionView } from '#core/session/session-view.ts';
 
 export const listSessions = sessionProcedure

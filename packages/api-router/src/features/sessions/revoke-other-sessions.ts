@@ -1,7 +1,7 @@
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { sessionRevoked } from '#features/sessions/events.ts';

@@ -1,12 +1,12 @@
 import { Session } from '@keystead/db';
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { revokeSession as endSession } from '#core/session/revoke.ts';
 import { SESSION_NOT_FOUND } from '#features/sessions/errors.ts';
 import { sessionRevoked } from '#features/sessions/events.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { successView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { revokeSession } from '#core/session/revoke.ts';
 import { clearSessionCookies, isBesideCookie } from '#core/session/session-cookie.ts';

@@ -1,8 +1,8 @@
 import { createPublishedKeysReader } from '@keystead/db';
 import { z } from 'zod';
 import { perService } from '#core/call/per-service.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { jwkView, toJwk } from '#features/signed-tokens/keys.ts';
 import { jwtOptions, KEYS_MAX_AGE } from '#features/signed-tokens/options.ts';
 

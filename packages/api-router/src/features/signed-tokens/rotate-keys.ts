@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { serverProcedure } from '#core/call/procedures.ts';
+import { serverProcedure } from '#core/session/procedures.ts';
 import { keyRing } from '#features/signed-tokens/key-ring.ts';
 import { rotate } from '#features/signed-tokens/rotate.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { serverProcedure } from '#core/call/procedures.ts';
+import { serverProcedure } from '#core/session/procedures.ts';
 import { jwtOptions, partiesOf } from '#features/signed-tokens/options.ts';
 import { signClaims } from '#features/signed-tokens/sign.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { signSessionToken } from '#features/signed-tokens/session-token.ts';
 
 export const token = sessionProcedure

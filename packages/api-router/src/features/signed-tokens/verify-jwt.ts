@@ -1,7 +1,7 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { serverProcedure } from '#core/call/procedures.ts';
 import type { Caller } from '#core/call/unit.ts';
+import { serverProcedure } from '#core/session/procedures.ts';
 import { keyRing } from '#features/signed-tokens/key-ring.ts';
 import { ALGORITHM } from '#features/signed-tokens/keys.ts';
 import { partiesOf } from '#features/signed-tokens/options.ts';

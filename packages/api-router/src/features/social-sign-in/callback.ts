@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { type Redirect, redirectSchema, redirectTo } from '#core/http/redirect.ts';
 import { reads } from '#core/limits/limits.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { isAway } from '#features/social-sign-in/flow/browser.ts';
 import { CallbackError } from '#features/social-sign-in/flow/callback-error.ts';
 import { type CallbackParams, handleCallback } from '#features/social-sign-in/flow/handle-callback.ts';

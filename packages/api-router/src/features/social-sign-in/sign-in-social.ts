@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { findTrustedUrl } from '#core/http/trusted-url.ts';
 import { defineLimit } from '#core/limits/define-limit.ts';
 import { strict } from '#core/limits/limits.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';

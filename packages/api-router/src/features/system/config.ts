@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuthDeps } from '#core/call/deps.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
 import type { ConfigPart, Feature } from '#core/feature/define-feature.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 
 type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
   part: infer Whole,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicProcedure } from '#core/call/procedures.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 
 export const ok = publicProcedure
   .meta({ route: { path: '/ok', summary: 'Check that the service is running', tag: 'System' } })

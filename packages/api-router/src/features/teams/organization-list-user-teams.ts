@@ -1,8 +1,8 @@
 import { Member, TeamMember } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import {
   MEMBER_NOT_FOUND,
   NO_ACTIVE_ORGANIZATION,

@@ -1,7 +1,6 @@
 import { TwoFactorRecovery } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -10,6 +9,7 @@ import { record } from '#core/events/record.ts';
 import { isFormPost } from '#core/http/form-post.ts';
 import { redirectSchema, redirectTo } from '#core/http/redirect.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';

@@ -1,9 +1,9 @@
 import { TwoFactorRecovery } from '@keystead/db';
 import { z } from 'zod';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError, isAuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY, SESSION_NOT_FRESH } from '#core/errors/request-errors.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';

@@ -2,7 +2,6 @@ import { TwoFactor } from '@keystead/db';
 import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import {
   SERVICE_BUSY,
@@ -10,6 +9,7 @@ import {
   UNAUTHORIZED,
   VALIDATION_ERROR,
 } from '#core/errors/request-errors.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY, SESSION_NOT_FRESH } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { INVALID_PASSWORD } from '#features/email-password/errors.ts';

@@ -1,6 +1,6 @@
 import { TrustedDevice } from '@keystead/db';
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { readTrustHash } from '#features/two-factor-challenge/trusted-devices.ts';
 

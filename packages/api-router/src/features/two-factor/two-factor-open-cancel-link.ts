@@ -1,8 +1,8 @@
 import { TwoFactorRecovery } from '@keystead/db';
 import { z } from 'zod';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { pageSchema } from '#core/http/page.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { RECOVERY_NOT_ENABLED } from '#features/two-factor/errors.ts';
 import { CANCEL_PATH } from '#features/two-factor/recovery.ts';
 import { toQuestionPage, toRecoveryEndPage } from '#features/two-factor/recovery-page.ts';

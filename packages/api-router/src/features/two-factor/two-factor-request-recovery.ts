@@ -2,12 +2,12 @@ import { TwoFactorRecovery } from '@keystead/db';
 import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { sendMail, toLink } from '#core/mail/send-mail.ts';
 import { serviceOptions } from '#core/options/service-options.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import {
   INVALID_TWO_FACTOR_COOKIE,

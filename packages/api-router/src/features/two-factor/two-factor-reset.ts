@@ -1,10 +1,10 @@
 import { User } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
-import { serverProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { NOT_FOUND } from '#core/errors/request-errors.ts';
+import { serverProcedure } from '#core/session/procedures.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
 import { resetFactors } from '#features/two-factor/reset-factors.ts';
 

@@ -1,10 +1,10 @@
 import { TrustedDevice } from '@keystead/db';
 import { z } from 'zod';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { TRUSTED_DEVICE_NOT_FOUND } from '#features/two-factor/errors.ts';
 import { deviceRevoked } from '#features/two-factor/events.ts';

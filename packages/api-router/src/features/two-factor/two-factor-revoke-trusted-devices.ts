@@ -1,8 +1,8 @@
 import { TrustedDevice } from '@keystead/db';
-import { sessionProcedure } from '#core/call/procedures.ts';
 import { done, statusView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { deviceRevoked } from '#features/two-factor/events.ts';
 import { clearOwnCookie, trustCookie } from '#features/two-factor-challenge/cookies.ts';

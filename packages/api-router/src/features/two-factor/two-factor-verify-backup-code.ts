@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { consumeBackupCode, isBackupCode } from '#features/two-factor/backup-codes.ts';
 import { countTry } from '#features/two-factor/count-try.ts';

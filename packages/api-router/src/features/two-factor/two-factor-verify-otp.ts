@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { promoteBackupCodes } from '#features/two-factor/backup-codes.ts';
 import { switchOn } from '#features/two-factor/change-two-factor.ts';

@@ -1,9 +1,9 @@
 import type { TwoFactor } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { consumeStep, findStepOf, promoteAuthenticator } from '#features/two-factor/authenticator.ts';
 import { promoteBackupCodes } from '#features/two-factor/backup-codes.ts';

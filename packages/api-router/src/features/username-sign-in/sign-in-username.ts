@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { EMAIL_PASSWORD_DISABLED } from '#features/email-password/errors.ts';

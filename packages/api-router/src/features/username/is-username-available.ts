@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { publicProcedure } from '#core/call/procedures.ts';
 import { defineLimit } from '#core/limits/define-limit.ts';
 import { MINUTE } from '#core/options/durations.ts';
+import { publicProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { INVALID_USERNAME, USERNAME_TOO_LONG, USERNAME_TOO_SHORT } from '#features/username/errors.ts';
 import { assertNewUsername, isUsernameFree, usernameFault } from '#features/username/username-rules.ts';
