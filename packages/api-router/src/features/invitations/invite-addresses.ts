@@ -1,5 +1,6 @@
 import type { User } from '@keystead/db';
 import { runAfter } from '#core/call/run-after.ts';
+import { normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { readChangedValues, readNewValues } from '#core/user/fields/read-fields.ts';
 import { requireUser } from '#core/user/find-user.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { runAfter } from '#core/call/run-after.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
-import { sessionProcedure, sessionProcedure } from '#core/session/procedures.ts';
+import { sessionProcedure } from '#core/session/procedures.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { consumeInvitation } from '#features/invitations/consume.ts';
 import {

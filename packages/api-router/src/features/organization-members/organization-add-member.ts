@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { serverProcedure, serverProcedure } from '#core/session/procedures.ts';
+import { serverProcedure } from '#core/session/procedures.ts';
 import { readCurrentSession } from '#core/session/read.ts';
 import { readOwnValues } from '#core/user/fields/read-fields.ts';
 import { toUserView } from '#core/user/user-view.ts';

@@ -1,5 +1,5 @@
 import { createOrganizationReader } from '@keystead/db';
-import { perService, perService } from '#core/call/per-service.ts';
+import { perService } from '#core/call/per-service.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { toInvitationViewFor } from '#features/invitations/to-invitation-view.ts';
 import { toMemberWithUserView } from '#features/organization-members/member-view.ts';

@@ -5,7 +5,7 @@ import { runAfter } from '#core/call/run-after.ts';
 import { FIELD_NOT_ALLOWED } from '#core/errors/request-errors.ts';
 import { writes } from '#core/limits/limits.ts';
 import { USER_ID_OR_SESSION_REQUIRED } from '#core/session/errors.ts';
-import { ownerProcedure, ownerProcedure } from '#core/session/procedures.ts';
+import { ownerProcedure } from '#core/session/procedures.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { ownFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readNewValues } from '#core/user/fields/read-fields.ts';
