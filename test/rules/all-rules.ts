@@ -1,3 +1,4 @@
+import { cardShells } from './card-shells.ts';
 import { forms } from './forms.ts';
 import type { Rule } from './rule.ts';
 import { staleAnswers } from './stale-answers.ts';
@@ -14,6 +15,7 @@ export const rules = {
   waiting,
   forms,
   staleAnswers,
+  cardShells,
   unitOfWork,
   casts,
   namedExports,

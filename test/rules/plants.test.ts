@@ -113,6 +113,17 @@ const plants: Record<keyof typeof rules, Plants> = {
     ],
     keeps: ['// utils.teams.invalidate()\nexport const invalidate = () => {};'],
   },
+  cardShells: {
+    path: 'packages/ui-auth/src/teams/Plant.tsx',
+    breaks: [
+      "import { CardBoundary } from '#card/CardBoundary.tsx'; export const Plant = () => <CardBoundary />;",
+      "import { CardBoundary as Shell } from '../card/CardBoundary.tsx'; export const Plant = () => <Shell />;",
+      "export const load = () => import('#card/CardBoundary.tsx');",
+    ],
+    keeps: [
+      "import { defineCard } from '#card/define-card.tsx'; export const Plant = defineCard(facts, Inside);",
+    ],
+  },
   unitOfWork: {
     path: feature,
     breaks: [

@@ -1,9 +1,6 @@
 'use client';
-
-import { getQueryKey } from '@trpc/react-query';
-import { type ForwardedRef, forwardRef } from 'react';
-import { CardBoundary } from '#card/CardBoundary.tsx';
 import type { PartProps } from '#card/card-props.ts';
+import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { AuthOutputs, User } from '#client/wire-types.ts';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
@@ -23,20 +20,16 @@ export interface ActivityListProps extends PartProps<'header' | 'action' | 'foot
 }
 
 /** What the user did, and what others did to their account. */
-export const ActivityList = forwardRef<HTMLElement, ActivityListProps>(function ActivityList(props, ref) {
-  const words = useMessages('activity', english, props.localization);
-  return (
-    <CardBoundary
-      name="activity-list"
-      title={words('title')}
-      queryKeys={[getQueryKey(trpc.listEvents)]}
-      isOffered={isActivityOffered}
-      appearance={props.appearance}
-    >
-      <OwnEvents {...props} cardRef={ref} />
-    </CardBoundary>
-  );
-});
+export const ActivityList = defineCard<ActivityListProps, 'activity'>(
+  {
+    name: 'activity-list',
+    group: 'activity',
+    english,
+    asks: ['listEvents'],
+    isOffered: isActivityOffered,
+  },
+  OwnEvents,
+);
 
 type OwnEvent = AuthOutputs['listEvents']['events'][number];
 type Doer = 'byYou' | 'byAdministrator' | 'byOther' | null;
@@ -48,12 +41,11 @@ function findDoer({ actorId, impersonatorId }: OwnEvent, user: Pick<User, 'id'> 
   return impersonatorId === null ? 'byYou' : 'byAdministrator';
 }
 
-function OwnEvents({ cardRef, ...props }: ActivityListProps & { cardRef: ForwardedRef<HTMLElement> }) {
-  const { pageSize = 25, ...card } = props;
-  const words = useMessages('activity', english, props.localization);
-  const toName = useEventNames(props.localization);
-  const toSubject = useEventSubject(props.localization);
-  const list = useMessages('eventList', eventList, props.localization);
+function OwnEvents({ words, frame, ...props }: CardInside<ActivityListProps, 'activity'>) {
+  const { pageSize = 25, localization } = props;
+  const toName = useEventNames(localization);
+  const toSubject = useEventSubject(localization);
+  const list = useMessages('eventList', eventList, localization);
   const { status, user } = useSession();
   const query = trpc.listEvents.useInfiniteQuery(
     { limit: pageSize },
@@ -67,9 +59,7 @@ function OwnEvents({ cardRef, ...props }: ActivityListProps & { cardRef: Forward
   if (status === 'signed-out') return null;
   return (
     <EventListCard
-      {...{ ...card, cardRef, pages, pageSize }}
-      name="activity-list"
-      title={words('title')}
+      {...{ frame, localization, pages, pageSize }}
       description={words('description')}
       isNarrowed={false}
       toRow={(event) => {

@@ -1,14 +1,15 @@
 'use client';
 
 import History from 'lucide-react/icons/history';
-import { type ForwardedRef, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
-import type { PartProps } from '#card/card-props.ts';
+import type { CardFrame } from '#card/card-props.ts';
 import { MoreButton, MoreFailed } from '#card/MoreButton.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { useLastPageFocus } from '#card/useLastPageFocus.ts';
 import { useAnnounceWhen } from '#flow/useAnnounceWhen.ts';
+import type { Localization } from '#messages/messages.ts';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { Select } from '#primitives/field/Select.tsx';
@@ -25,10 +26,9 @@ export interface EventChoice {
   onChange: (value: string) => void;
 }
 
-interface EventListCardProps<Event> extends PartProps<'header' | 'action' | 'footer'> {
-  cardRef: ForwardedRef<HTMLElement>;
-  name: string;
-  title: string;
+interface EventListCardProps<Event> {
+  frame: CardFrame;
+  localization: Localization | undefined;
   description: string;
   pages: EventPages<Event>;
   pageSize: number;
@@ -43,7 +43,7 @@ interface EventListCardProps<Event> extends PartProps<'header' | 'action' | 'foo
 
 /** A log, a page at a time: what the lists of a person, of an organization and of administrators have in common. */
 export function EventListCard<Event extends { id: string }>(props: EventListCardProps<Event>) {
-  const { cardRef, pages, pageSize, toRow, choice, isNarrowed, above, emptyText, ...card } = props;
+  const { frame, description, pages, pageSize, toRow, choice, isNarrowed, above, emptyText } = props;
   const { events, error, refetch, loadMore, moreError } = pages;
   const words = useMessages('eventList', english, props.localization);
   const list = useRef<HTMLOListElement>(null);
@@ -52,8 +52,8 @@ export function EventListCard<Event extends { id: string }>(props: EventListCard
   useAnnounceWhen(count > pageSize && count, words('shown', { count }));
   return (
     <SettingsCard
-      {...card}
-      ref={cardRef}
+      {...frame}
+      description={description}
       action={
         choice && (
           <Select

@@ -1,16 +1,15 @@
 'use client';
 
-import { getQueryKey } from '@trpc/react-query';
 import Download from 'lucide-react/icons/download';
-import { type ForwardedRef, forwardRef, useState } from 'react';
+import { useState } from 'react';
 import { EventListCard } from '#activity/EventListCard.tsx';
 import { eventAreas } from '#activity/event-name.ts';
 import { useEventNames } from '#activity/useEventNames.ts';
 import { useEventPages } from '#activity/useEventPages.ts';
 import { useEventSubject } from '#activity/useEventSubject.ts';
 import { useAdminRights } from '#administration-access/useAdminRights.ts';
-import { CardBoundary } from '#card/CardBoundary.tsx';
 import type { PartProps } from '#card/card-props.ts';
+import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { Button } from '#primitives/button/Button.tsx';
@@ -18,7 +17,6 @@ import { Icon } from '#primitives/display/Icon.tsx';
 import { retryWithoutAnswer } from '#provider/calls/query-rules.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
-import { useMessages } from '#provider/words/useMessages.ts';
 import { EventFilters } from './EventFilters.tsx';
 import { type EventFilterState, noFilter, toExportUrl, toQuery } from './to-query.ts';
 import { useEventFacts } from './useEventFacts.ts';
@@ -36,25 +34,19 @@ export interface AdminActivityProps extends PartProps<'header' | 'footer'> {
 const isOffered = ({ activity }: PublicAuthConfig): boolean => activity.all;
 
 /** The log of the whole service, for administrators. */
-export const AdminActivity = forwardRef<HTMLElement, AdminActivityProps>(function AdminActivity(props, ref) {
-  const words = useMessages('adminActivity', english, props.localization);
-  return (
-    <CardBoundary
-      name="admin-activity"
-      title={words('title')}
-      queryKeys={[getQueryKey(trpc.admin.listEvents)]}
-      isOffered={isOffered}
-      appearance={props.appearance}
-    >
-      <AllEvents {...props} cardRef={ref} />
-    </CardBoundary>
-  );
-});
+export const AdminActivity = defineCard<AdminActivityProps, 'adminActivity'>(
+  {
+    name: 'admin-activity',
+    group: 'adminActivity',
+    english,
+    asks: ['admin.listEvents'],
+    isOffered,
+  },
+  AllEvents,
+);
 
-function AllEvents({ cardRef, ...props }: AdminActivityProps & { cardRef: ForwardedRef<HTMLElement> }) {
-  const { defaultFilter, pageSize = 50, canExport, ...card } = props;
-  const { localization } = props;
-  const words = useMessages('adminActivity', english, localization);
+function AllEvents({ words, frame, ...props }: CardInside<AdminActivityProps, 'adminActivity'>) {
+  const { defaultFilter, pageSize = 50, canExport, localization } = props;
   const toName = useEventNames(localization);
   const toSubject = useEventSubject(localization);
   const { status } = useSession();
@@ -79,9 +71,7 @@ function AllEvents({ cardRef, ...props }: AdminActivityProps & { cardRef: Forwar
   const exportUrl = isExporter ? (config?.activity.exportUrl ?? null) : null;
   return (
     <EventListCard
-      {...{ ...card, cardRef, pages, pageSize }}
-      name="admin-activity"
-      title={words('title')}
+      {...{ frame, localization, pages, pageSize }}
       description={words('description')}
       isNarrowed={Object.keys(narrowed).length > 0}
       choice={{

@@ -2,8 +2,8 @@
 
 import KeyRound from 'lucide-react/icons/key-round';
 import Plus from 'lucide-react/icons/plus';
-import { type ForwardedRef, lazy, Suspense, useRef, useState } from 'react';
-import type { AccountCardProps } from '#card/card-props.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { AccountCardProps, CardFrame } from '#card/card-props.ts';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { fillSlot, type Slot } from '#flow/flow-props.ts';
 import { Button } from '#primitives/button/Button.tsx';
@@ -13,7 +13,7 @@ import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useAuthUI } from '#provider/context.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
-import { useMessages } from '#provider/words/useMessages.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import { DataTable } from '#table/DataTable.tsx';
 import type { PageSize } from '#table/table-state.ts';
 import { type TableStateProps, useTableState } from '#table/useTableState.ts';
@@ -24,7 +24,7 @@ import type { CreateApiKeyDialogProps } from './CreateApiKeyDialog.tsx';
 import { type ApiKeyOwner, findConfiguration } from './is-offered.ts';
 import type { KeyQuestion } from './key-question.ts';
 import { useApiKeys } from './useApiKeys.ts';
-import { apiKeys as english } from './words.ts';
+import type { apiKeys as english } from './words.ts';
 
 export interface KeysProps
   extends Omit<AccountCardProps, 'slots'>,
@@ -35,7 +35,8 @@ export interface KeysProps
     > {
   owner: ApiKeyOwner;
   rights: ApiKeyRights;
-  cardRef: ForwardedRef<HTMLElement>;
+  words: Words<keyof typeof english>;
+  frame: CardFrame;
   /** Default 25. */
   pageSize?: PageSize | undefined;
   /** Page that explains how keys are used. */
@@ -47,10 +48,20 @@ const Dialogs = lazy(() => import('./KeyDialogs.tsx').then((module) => ({ defaul
 
 /** The keys of one owner, with what this user may do with them. */
 export function Keys(props: KeysProps) {
-  const { owner, rights, cardRef, pageSize = 25, docsHref, slots = {}, onSuccess, onError, ...rest } = props;
-  const { expiryOptions, defaultExpiry, prefix, scopes, create, sample, onCreated, ...card } = rest;
-  const { state: given, defaultState, onStateChange, localization, ...frame } = card;
-  const words = useMessages('apiKeys', english, localization);
+  const {
+    owner,
+    rights,
+    words,
+    frame,
+    pageSize = 25,
+    docsHref,
+    slots = {},
+    onSuccess,
+    onError,
+    ...rest
+  } = props;
+  const { expiryOptions, defaultExpiry, prefix, scopes, create, sample, onCreated } = rest;
+  const { state: given, defaultState, onStateChange, localization, readOnly } = rest;
   const format = useFormat();
   const { now } = useAuthUI();
   const { config } = useAuthConfig();
@@ -81,10 +92,7 @@ export function Keys(props: KeysProps) {
   return (
     <SettingsCard
       {...frame}
-      slots={slots}
-      ref={cardRef}
-      name="api-keys-table"
-      title={words('title')}
+      readOnly={readOnly}
       description={words(owner === 'user' ? 'description' : 'organizationDescription')}
     >
       {isFull && rights.create && <p className="ua-card-note">{words('limitReached', { max })}</p>}

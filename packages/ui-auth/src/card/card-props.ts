@@ -1,3 +1,4 @@
+import type { ForwardedRef } from 'react';
 import type { AuthUIError } from '#client/auth-ui-error.ts';
 import type { BaseProps } from '#flow/flow-props.ts';
 import type { Appearance } from '#provider/appearance/appearance.ts';
@@ -14,6 +15,18 @@ export interface AccountCardProps extends PartProps<'header' | 'action' | 'foote
   /** After a change that succeeded. */
   onSuccess?: (() => void) | undefined;
   onError?: ((error: AuthUIError) => void) | undefined;
+}
+
+/** As much as the shell of a card reads of its props. */
+export type CardProps = PartProps<'header' | 'footer'>;
+
+/** What the frame of a card gets from its shell. */
+export interface CardFrame
+  extends Omit<PartProps<'header' | 'action' | 'footer'>, 'appearance' | 'localization'> {
+  ref: ForwardedRef<HTMLElement>;
+  /** Its class without `ua-`, for example `profile-card`. */
+  name: string;
+  title: string;
 }
 
 export interface ControlledOpen {

@@ -1,11 +1,10 @@
 'use client';
 
-import { type ForwardedRef, forwardRef } from 'react';
-import { CardBoundary } from '#card/CardBoundary.tsx';
 import { CardError } from '#card/CardError.tsx';
 import { CardNotice } from '#card/CardNotice.tsx';
 import { ActionSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
+import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { Button } from '#primitives/button/Button.tsx';
@@ -16,7 +15,7 @@ import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
 import { useAuthUI } from '#provider/context.ts';
 import { buildAuthHref } from '#provider/navigation/build-auth-href.ts';
 import { useSession } from '#provider/session/useSession.ts';
-import { useMessages, type Words } from '#provider/words/useMessages.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import { ChangeByCode } from './ChangeByCode.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { PendingChange } from './PendingChange.tsx';
@@ -29,20 +28,19 @@ export interface EmailCardProps extends AccountCardProps {
 }
 
 /** The address: whether it is confirmed, and how to replace it. */
-export const EmailCard = forwardRef<HTMLElement, EmailCardProps>(function EmailCard(props, ref) {
-  const words = useMessages('emailCard', english, props.localization);
-  return (
-    <CardBoundary name="email-card" title={words('title')} appearance={props.appearance}>
-      <Email {...props} cardRef={ref} />
-    </CardBoundary>
-  );
-});
+export const EmailCard = defineCard<EmailCardProps, 'emailCard'>(
+  {
+    name: 'email-card',
+    group: 'emailCard',
+    english,
+  },
+  Email,
+);
 
 type EmailWords = Words<keyof typeof english>;
 
-function Email({ cardRef, ...props }: EmailCardProps & { cardRef: ForwardedRef<HTMLElement> }) {
+function Email({ words, frame, ...props }: CardInside<EmailCardProps, 'emailCard'>) {
   const { callbackURL, readOnly = false, onSuccess, onError } = props;
-  const words = useMessages('emailCard', english, props.localization);
   const { status } = useSession();
   const email = useEmailCard({ callbackURL, onSuccess, onError });
   const { user, config, editing, notice } = email;
@@ -52,11 +50,8 @@ function Email({ cardRef, ...props }: EmailCardProps & { cardRef: ForwardedRef<H
   const canChange = user && (isByCode || config?.changeEmail.enabled) && !readOnly && !editing.active;
   return (
     <SettingsCard
-      {...props}
+      {...frame}
       readOnly={readOnly}
-      ref={cardRef}
-      name="email-card"
-      title={words('title')}
       description={words('description')}
       action={
         user ? (

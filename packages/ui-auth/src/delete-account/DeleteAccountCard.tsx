@@ -1,15 +1,13 @@
 'use client';
 
-import { type ForwardedRef, forwardRef } from 'react';
-import { CardBoundary } from '#card/CardBoundary.tsx';
 import { CardError } from '#card/CardError.tsx';
 import { CardNotice } from '#card/CardNotice.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
+import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import type { User } from '#client/wire-types.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { useFormat } from '#provider/words/useFormat.ts';
-import { useMessages } from '#provider/words/useMessages.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { isDeletionOffered } from './is-offered.ts';
 import { useDeleteAccount } from './useDeleteAccount.ts';
@@ -25,27 +23,18 @@ export interface DeleteAccountCardProps extends AccountCardProps {
 }
 
 /** Card for deleting the account. Not rendered if the service does not allow it. */
-export const DeleteAccountCard = forwardRef<HTMLElement, DeleteAccountCardProps>(
-  function DeleteAccountCard(props, ref) {
-    const words = useMessages('deleteAccountCard', english, props.localization);
-    return (
-      <CardBoundary
-        name="delete-account-card"
-        title={words('title')}
-        isOffered={isDeletionOffered}
-        appearance={props.appearance}
-      >
-        <DeleteAccount {...props} cardRef={ref} />
-      </CardBoundary>
-    );
+export const DeleteAccountCard = defineCard<DeleteAccountCardProps, 'deleteAccountCard'>(
+  {
+    name: 'delete-account-card',
+    group: 'deleteAccountCard',
+    english,
+    isOffered: isDeletionOffered,
   },
+  DeleteAccount,
 );
 
-type InnerProps = DeleteAccountCardProps & { cardRef: ForwardedRef<HTMLElement> };
-
-function DeleteAccount({ cardRef, ...props }: InnerProps) {
+function DeleteAccount({ words, frame, ...props }: CardInside<DeleteAccountCardProps, 'deleteAccountCard'>) {
   const { callbackURL, confirmText = toEmail, readOnly, onDeleted, onSuccess, onError } = props;
-  const words = useMessages('deleteAccountCard', english, props.localization);
   const format = useFormat();
   const state = useDeleteAccount({ callbackURL, onDeleted, onSuccess, onError });
   const { user, config, mode, pending, error, sentTo } = state;
@@ -55,10 +44,7 @@ function DeleteAccount({ cardRef, ...props }: InnerProps) {
   const byEmail = mode === 'email';
   return (
     <SettingsCard
-      {...props}
-      ref={cardRef}
-      name="delete-account-card"
-      title={words('title')}
+      {...frame}
       description={words('description')}
       action={
         <Button variant="danger-outline" size="sm" pending={pending} onClick={() => state.setOpen(true)}>

@@ -1,17 +1,13 @@
 'use client';
 
-import { getQueryKey } from '@trpc/react-query';
-import { type ForwardedRef, forwardRef } from 'react';
-import { CardBoundary } from '#card/CardBoundary.tsx';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardNotice } from '#card/CardNotice.tsx';
 import { ActionSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
+import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
-import { trpc } from '#client/trpc.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { useSession } from '#provider/session/useSession.ts';
-import { useMessages } from '#provider/words/useMessages.ts';
 import { isPasswordOffered } from './is-offered.ts';
 import { NoPassword } from './NoPassword.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -26,24 +22,19 @@ export interface PasswordCardProps extends AccountCardProps {
 }
 
 /** Changes the password, or helps to a first one. Not drawn where the service knows no passwords. */
-export const PasswordCard = forwardRef<HTMLElement, PasswordCardProps>(function PasswordCard(props, ref) {
-  const words = useMessages('passwordCard', english, props.localization);
-  return (
-    <CardBoundary
-      name="password-card"
-      title={words('title')}
-      queryKeys={[getQueryKey(trpc.listAccounts)]}
-      isOffered={isPasswordOffered}
-      appearance={props.appearance}
-    >
-      <Password {...props} cardRef={ref} />
-    </CardBoundary>
-  );
-});
+export const PasswordCard = defineCard<PasswordCardProps, 'passwordCard'>(
+  {
+    name: 'password-card',
+    group: 'passwordCard',
+    english,
+    asks: ['listAccounts'],
+    isOffered: isPasswordOffered,
+  },
+  Password,
+);
 
-function Password({ cardRef, ...props }: PasswordCardProps & { cardRef: ForwardedRef<HTMLElement> }) {
+function Password({ words, frame, ...props }: CardInside<PasswordCardProps, 'passwordCard'>) {
   const { revokeOthers = true, confirm = false, readOnly = false, onSuccess, onError } = props;
-  const words = useMessages('passwordCard', english, props.localization);
   const { status } = useSession();
   const password = usePasswordCard({ onSuccess, onError });
   const { user, config, editing, accounts, changed } = password;
@@ -54,11 +45,8 @@ function Password({ cardRef, ...props }: PasswordCardProps & { cardRef: Forwarde
     accounts.hasPassword && config?.emailAndPassword.changePassword && !readOnly && !editing.active;
   return (
     <SettingsCard
-      {...props}
+      {...frame}
       readOnly={readOnly}
-      ref={cardRef}
-      name="password-card"
-      title={words('title')}
       description={words('description')}
       action={
         isLoading ? (

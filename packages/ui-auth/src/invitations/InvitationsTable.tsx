@@ -1,12 +1,10 @@
 'use client';
 
-import { getQueryKey } from '@trpc/react-query';
 import Mails from 'lucide-react/icons/mails';
-import { type ForwardedRef, forwardRef, useState } from 'react';
-import { CardBoundary } from '#card/CardBoundary.tsx';
+import { useState } from 'react';
 import type { AccountCardProps } from '#card/card-props.ts';
+import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
-import { trpc } from '#client/trpc.ts';
 import { useMembership } from '#organization-membership/useMembership.ts';
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
 import { useGivableRoles } from '#organization-roles/useRoles.ts';
@@ -15,7 +13,6 @@ import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { useSession } from '#provider/session/useSession.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
-import { useMessages } from '#provider/words/useMessages.ts';
 import { DataTable } from '#table/DataTable.tsx';
 import { type TableStateProps, useTableState } from '#table/useTableState.ts';
 import { useTeams } from '#teams/useTeams.ts';
@@ -37,29 +34,22 @@ export interface InvitationsTableProps extends AccountCardProps, TableStateProps
 }
 
 /** The invitations of an organization: who was asked, by whom, and what became of it. */
-export const InvitationsTable = forwardRef<HTMLElement, InvitationsTableProps>(
-  function InvitationsTable(props, ref) {
-    const words = useMessages('invitationsTable', english, props.localization);
-    return (
-      <CardBoundary
-        name="invitations-table"
-        title={words('title')}
-        queryKeys={[getQueryKey(trpc.organization.searchInvitations)]}
-        isOffered={areInvitationsOffered}
-        appearance={props.appearance}
-      >
-        <Invitations {...props} cardRef={ref} />
-      </CardBoundary>
-    );
+export const InvitationsTable = defineCard<InvitationsTableProps, 'invitationsTable'>(
+  {
+    name: 'invitations-table',
+    group: 'invitationsTable',
+    english,
+    asks: ['organization.searchInvitations'],
+    isOffered: areInvitationsOffered,
   },
+  Invitations,
 );
 
 const noQuestion: { open: boolean; row: InvitationRow | null } = { open: false, row: null };
 
-function Invitations({ cardRef, ...props }: InvitationsTableProps & { cardRef: ForwardedRef<HTMLElement> }) {
+function Invitations({ words, frame, ...props }: CardInside<InvitationsTableProps, 'invitationsTable'>) {
   const { pageSize = 25, canInvite = true, readOnly = false, localization } = props;
-  const { onSuccess, onError, state: given, defaultState, onStateChange, ...card } = props;
-  const words = useMessages('invitationsTable', english, localization);
+  const { onSuccess, onError, state: given, defaultState, onStateChange } = props;
   const format = useFormat();
   const names = useRoleNames(localization);
   const { status } = useSession();
@@ -75,13 +65,7 @@ function Invitations({ cardRef, ...props }: InvitationsTableProps & { cardRef: F
   const can = (action: string): boolean => !readOnly && (membership?.can({ invitation: [action] }) ?? false);
   const email = question.row?.email ?? '';
   return (
-    <SettingsCard
-      {...card}
-      ref={cardRef}
-      name="invitations-table"
-      title={words('title')}
-      description={words('description')}
-    >
+    <SettingsCard {...frame} readOnly={readOnly} description={words('description')}>
       <DataTable
         caption={words('title')}
         columns={toColumns({ words, names, format, teams })}

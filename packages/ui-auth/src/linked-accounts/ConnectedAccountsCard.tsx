@@ -1,16 +1,12 @@
 'use client';
-
-import { getQueryKey } from '@trpc/react-query';
-import { type ForwardedRef, forwardRef, useRef } from 'react';
-import { CardBoundary } from '#card/CardBoundary.tsx';
+import { useRef } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
+import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
-import { trpc } from '#client/trpc.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { useSession } from '#provider/session/useSession.ts';
-import { useMessages } from '#provider/words/useMessages.ts';
 import { AccountItem } from './AccountItem.tsx';
 import { isPassword, toProviderName } from './account-name.ts';
 import { ConnectFailure } from './ConnectFailure.tsx';
@@ -28,28 +24,23 @@ export interface ConnectedAccountsCardProps extends AccountCardProps {
 }
 
 /** The ways to sign in to this account: its password and the accounts at providers. */
-export const ConnectedAccountsCard = forwardRef<HTMLElement, ConnectedAccountsCardProps>(
-  function ConnectedAccountsCard(props, ref) {
-    const words = useMessages('connectedAccountsCard', english, props.localization);
-    return (
-      <CardBoundary
-        name="connected-accounts-card"
-        title={words('title')}
-        queryKeys={[getQueryKey(trpc.listAccounts)]}
-        isOffered={isAccountListOffered}
-        appearance={props.appearance}
-      >
-        <ConnectedAccounts {...props} cardRef={ref} />
-      </CardBoundary>
-    );
+export const ConnectedAccountsCard = defineCard<ConnectedAccountsCardProps, 'connectedAccountsCard'>(
+  {
+    name: 'connected-accounts-card',
+    group: 'connectedAccountsCard',
+    english,
+    asks: ['listAccounts'],
+    isOffered: isAccountListOffered,
   },
+  ConnectedAccounts,
 );
 
-type InnerProps = ConnectedAccountsCardProps & { cardRef: ForwardedRef<HTMLElement> };
-
-function ConnectedAccounts({ cardRef, ...props }: InnerProps) {
+function ConnectedAccounts({
+  words,
+  frame,
+  ...props
+}: CardInside<ConnectedAccountsCardProps, 'connectedAccountsCard'>) {
   const { readOnly = false, onSuccess, onError, providers, scopes } = props;
-  const words = useMessages('connectedAccountsCard', english, props.localization);
   const { status } = useSession();
   const state = useConnectedAccounts({ onSuccess, onError });
   const { config, accounts, question, leaving, mustKeep } = state;
@@ -64,14 +55,7 @@ function ConnectedAccounts({ cardRef, ...props }: InnerProps) {
   const { accounts: rows, error } = accounts;
   const provider = asked ? toProviderName(asked.providerId, config) : '';
   return (
-    <SettingsCard
-      {...props}
-      readOnly={readOnly}
-      ref={cardRef}
-      name="connected-accounts-card"
-      title={words('title')}
-      description={words('description')}
-    >
+    <SettingsCard {...frame} readOnly={readOnly} description={words('description')}>
       <ConnectFailure connecting={connecting} words={words} />
       {!rows && !error && <CardSkeleton rows={2} />}
       {!rows && error && <CardFailed error={error} onRetry={accounts.refetch} />}

@@ -1,15 +1,12 @@
 'use client';
 
-import { getQueryKey } from '@trpc/react-query';
 import Bot from 'lucide-react/icons/bot';
-import { type ForwardedRef, forwardRef } from 'react';
 import { EventListCard } from '#activity/EventListCard.tsx';
 import { eventList } from '#activity/list-words.ts';
 import { useEventNames } from '#activity/useEventNames.ts';
 import { useEventSubject } from '#activity/useEventSubject.ts';
-import { CardBoundary } from '#card/CardBoundary.tsx';
 import type { PartProps } from '#card/card-props.ts';
-import { trpc } from '#client/trpc.ts';
+import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { useOrganizationId } from '#organization-membership/organization-context.ts';
 import { Avatar } from '#primitives/display/Avatar.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
@@ -27,29 +24,22 @@ export interface OrganizationActivityCardProps extends PartProps<'header' | 'act
 }
 
 /** What happened in an organization, for those who may read its log. */
-export const OrganizationActivityCard = forwardRef<HTMLElement, OrganizationActivityCardProps>(
-  function OrganizationActivityCard(props, ref) {
-    const words = useMessages('organizationActivity', english, props.localization);
-    return (
-      <CardBoundary
-        name="organization-activity-card"
-        title={words('title')}
-        queryKeys={[getQueryKey(trpc.organization.listEvents)]}
-        appearance={props.appearance}
-      >
-        <Activity {...props} cardRef={ref} />
-      </CardBoundary>
-    );
+export const OrganizationActivityCard = defineCard<OrganizationActivityCardProps, 'organizationActivity'>(
+  {
+    name: 'organization-activity-card',
+    group: 'organizationActivity',
+    english,
+    asks: ['organization.listEvents'],
   },
+  Activity,
 );
 
 function Activity({
-  cardRef,
+  words,
+  frame,
   ...props
-}: OrganizationActivityCardProps & { cardRef: ForwardedRef<HTMLElement> }) {
-  const { pageSize = 25, organizationId: given, ...card } = props;
-  const { localization } = props;
-  const words = useMessages('organizationActivity', english, localization);
+}: CardInside<OrganizationActivityCardProps, 'organizationActivity'>) {
+  const { pageSize = 25, organizationId: given, localization } = props;
   const list = useMessages('eventList', eventList, localization);
   const toName = useEventNames(localization);
   const toSubject = useEventSubject(localization);
@@ -64,9 +54,7 @@ function Activity({
 
   return (
     <EventListCard
-      {...{ ...card, cardRef, pages, pageSize }}
-      name="organization-activity-card"
-      title={words('title')}
+      {...{ frame, localization, pages, pageSize }}
       description={words('description')}
       emptyText={words('emptyText')}
       choice={{

@@ -1,10 +1,10 @@
 'use client';
 
 import { getQueryKey } from '@trpc/react-query';
-import { type ForwardedRef, forwardRef, useState } from 'react';
-import { CardBoundary } from '#card/CardBoundary.tsx';
+import { useState } from 'react';
 import { CardError } from '#card/CardError.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
+import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
@@ -18,7 +18,6 @@ import { useAuthCall } from '#provider/calls/useAuthCall.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useToast } from '#provider/useHost.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
-import { useMessages } from '#provider/words/useMessages.ts';
 import { deletedOrgs as english } from './deleted-words.ts';
 import { RestoreDialog } from './RestoreDialog.tsx';
 
@@ -27,25 +26,18 @@ export type DeletedOrgsCardProps = Omit<AccountCardProps, 'readOnly'>;
 const listKey = getQueryKey(trpc.organization.listDeleted, undefined, 'query');
 
 /** Organizations that the user owned and deleted, and can restore. Nothing is rendered where there are none. */
-export const DeletedOrgsCard = forwardRef<HTMLElement, DeletedOrgsCardProps>(
-  function DeletedOrgsCard(props, ref) {
-    const words = useMessages('deletedOrgs', english, props.localization);
-    return (
-      <CardBoundary
-        name="deleted-orgs-card"
-        title={words('title')}
-        queryKeys={[listKey]}
-        isOffered={isRestoringOffered}
-        appearance={props.appearance}
-      >
-        <Deleted {...props} cardRef={ref} />
-      </CardBoundary>
-    );
+export const DeletedOrgsCard = defineCard<DeletedOrgsCardProps, 'deletedOrgs'>(
+  {
+    name: 'deleted-orgs-card',
+    group: 'deletedOrgs',
+    english,
+    asks: ['organization.listDeleted'],
+    isOffered: isRestoringOffered,
   },
+  Deleted,
 );
 
-function Deleted({ cardRef, ...props }: DeletedOrgsCardProps & { cardRef: ForwardedRef<HTMLElement> }) {
-  const words = useMessages('deletedOrgs', english, props.localization);
+function Deleted({ words, frame, ...props }: CardInside<DeletedOrgsCardProps, 'deletedOrgs'>) {
   const format = useFormat();
   const { session } = useSession();
   const asked = trpc.organization.listDeleted.useQuery(undefined, {
@@ -79,13 +71,7 @@ function Deleted({ cardRef, ...props }: DeletedOrgsCardProps & { cardRef: Forwar
   }
 
   return (
-    <SettingsCard
-      {...props}
-      ref={cardRef}
-      name="deleted-orgs-card"
-      title={words('title')}
-      description={words('description')}
-    >
+    <SettingsCard {...frame} description={words('description')}>
       <ul className="ua-card-list" aria-label={words('list')}>
         {deleted.map((organization) => (
           <li key={organization.id} className="ua-card-row">

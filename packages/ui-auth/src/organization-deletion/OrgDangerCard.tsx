@@ -1,9 +1,9 @@
 'use client';
 
-import { type ForwardedRef, forwardRef, useState } from 'react';
-import { CardBoundary } from '#card/CardBoundary.tsx';
+import { useState } from 'react';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { PartProps } from '#card/card-props.ts';
+import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { LeaveDialog } from '#organization-members/LeaveDialog.tsx';
 import type { EndOptions } from '#organization-members/useEndOfOrganization.ts';
@@ -15,7 +15,6 @@ import { TextLink } from '#primitives/button/TextLink.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useUser } from '#provider/session/useUser.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
-import { useMessages } from '#provider/words/useMessages.ts';
 import { DeleteOrgDialog } from './DeleteOrgDialog.tsx';
 import { orgDanger as english } from './danger-words.ts';
 
@@ -27,23 +26,18 @@ export interface OrgDangerCardProps extends PartProps<'header' | 'action' | 'foo
 }
 
 /** How to leave an organization, and how to delete it. */
-export const OrgDangerCard = forwardRef<HTMLElement, OrgDangerCardProps>(function OrgDangerCard(props, ref) {
-  const words = useMessages('orgDanger', english, props.localization);
-  return (
-    <CardBoundary
-      name="org-danger-card"
-      title={words('title')}
-      isOffered={areOrganizationsOffered}
-      appearance={props.appearance}
-    >
-      <Danger {...props} cardRef={ref} />
-    </CardBoundary>
-  );
-});
+export const OrgDangerCard = defineCard<OrgDangerCardProps, 'orgDanger'>(
+  {
+    name: 'org-danger-card',
+    group: 'orgDanger',
+    english,
+    isOffered: areOrganizationsOffered,
+  },
+  Danger,
+);
 
-function Danger({ cardRef, ...props }: OrgDangerCardProps & { cardRef: ForwardedRef<HTMLElement> }) {
-  const { onEnd, membersHref, ...card } = props;
-  const words = useMessages('orgDanger', english, props.localization);
+function Danger({ words, frame, ...props }: CardInside<OrgDangerCardProps, 'orgDanger'>) {
+  const { onEnd, membersHref } = props;
   const format = useFormat();
   const user = useUser();
   const { config } = useAuthConfig();
@@ -60,13 +54,7 @@ function Danger({ cardRef, ...props }: OrgDangerCardProps & { cardRef: Forwarded
     : words('deleteTextForGood', { name });
   const close = () => ask(null);
   return (
-    <SettingsCard
-      {...card}
-      ref={cardRef}
-      name="org-danger-card"
-      title={words('title')}
-      description={words('description')}
-    >
+    <SettingsCard {...frame} description={words('description')}>
       {!membership && <CardSkeleton rows={1} />}
       {membership && (
         <ul className="ua-card-list">

@@ -1,15 +1,13 @@
 'use client';
 
-import { getQueryKey } from '@trpc/react-query';
 import AtSign from 'lucide-react/icons/at-sign';
-import { type ForwardedRef, forwardRef, useRef, useState } from 'react';
-import { CardBoundary } from '#card/CardBoundary.tsx';
+import { useRef, useState } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
+import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { useEditing } from '#card/useEditing.ts';
-import { trpc } from '#client/trpc.ts';
 import { useOrganizationId } from '#organization-membership/organization-context.ts';
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
 import { useGivableRoles } from '#organization-roles/useRoles.ts';
@@ -18,7 +16,6 @@ import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { useSession } from '#provider/session/useSession.ts';
-import { useMessages } from '#provider/words/useMessages.ts';
 import { DomainForm } from './DomainForm.tsx';
 import { DomainItem } from './DomainItem.tsx';
 import { organizationDomains as english } from './domain-words.ts';
@@ -31,29 +28,23 @@ export interface OrganizationDomainsCardProps extends AccountCardProps {
 }
 
 /** The mail domains of an organization: claimed, proved by DNS, and what they do for people who have an address there. */
-export const OrganizationDomainsCard = forwardRef<HTMLElement, OrganizationDomainsCardProps>(
-  function OrganizationDomainsCard(props, ref) {
-    const words = useMessages('organizationDomains', english, props.localization);
-    return (
-      <CardBoundary
-        name="organization-domains-card"
-        title={words('title')}
-        queryKeys={[getQueryKey(trpc.organization.listDomains)]}
-        isOffered={areDomainsOffered}
-        appearance={props.appearance}
-      >
-        <Domains {...props} cardRef={ref} />
-      </CardBoundary>
-    );
+export const OrganizationDomainsCard = defineCard<OrganizationDomainsCardProps, 'organizationDomains'>(
+  {
+    name: 'organization-domains-card',
+    group: 'organizationDomains',
+    english,
+    asks: ['organization.listDomains'],
+    isOffered: areDomainsOffered,
   },
+  Domains,
 );
 
 function Domains({
-  cardRef,
+  words,
+  frame,
   ...props
-}: OrganizationDomainsCardProps & { cardRef: ForwardedRef<HTMLElement> }) {
-  const { readOnly = false, localization, onSuccess, onError, ...card } = props;
-  const words = useMessages('organizationDomains', english, localization);
+}: CardInside<OrganizationDomainsCardProps, 'organizationDomains'>) {
+  const { readOnly = false, localization, onSuccess, onError } = props;
   const names = useRoleNames(localization);
   const organizationId = useOrganizationId(props.organizationId);
   const roles = useGivableRoles(organizationId);
@@ -72,11 +63,8 @@ function Domains({
   const name = asked?.domain ?? '';
   return (
     <SettingsCard
-      {...card}
+      {...frame}
       readOnly={readOnly}
-      ref={cardRef}
-      name="organization-domains-card"
-      title={words('title')}
       description={words('description')}
       footer={
         domains &&

@@ -1,15 +1,13 @@
 'use client';
 
-import { getQueryKey } from '@trpc/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import UserMinus from 'lucide-react/icons/user-minus';
 import UserRoundCog from 'lucide-react/icons/user-round-cog';
 import UsersRound from 'lucide-react/icons/users-round';
-import { type ForwardedRef, forwardRef, type ReactNode } from 'react';
-import { CardBoundary } from '#card/CardBoundary.tsx';
+import type { ReactNode } from 'react';
 import type { PartProps } from '#card/card-props.ts';
+import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
-import { trpc } from '#client/trpc.ts';
 import type { OrganizationMember, PublicAuthConfig } from '#client/wire-types.ts';
 import { fillSlot } from '#flow/flow-props.ts';
 import { areOrganizationsOffered } from '#organization-membership/is-offered.ts';
@@ -22,7 +20,7 @@ import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useAuthEvents } from '#provider/useHost.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
-import { useMessages } from '#provider/words/useMessages.ts';
+import type { useMessages } from '#provider/words/useMessages.ts';
 import { DataTable } from '#table/DataTable.tsx';
 import type { TableColumn } from '#table/table-props.ts';
 import { isNarrowed, type PageSize } from '#table/table-state.ts';
@@ -68,25 +66,20 @@ const standard = (config: PublicAuthConfig | undefined): MemberColumnName[] =>
   config && areTeamsOffered(config) ? ['member', 'role', 'teams', 'joined'] : ['member', 'role', 'joined'];
 
 /** Who is in the organization: found, sorted and paged by the server, one or many changed or removed. */
-export const MembersTable = forwardRef<HTMLElement, MembersTableProps>(function MembersTable(props, ref) {
-  const words = useMessages('membersTable', english, props.localization);
-  return (
-    <CardBoundary
-      name="members-table"
-      title={words('title')}
-      queryKeys={[getQueryKey(trpc.organization.listMembers)]}
-      isOffered={areOrganizationsOffered}
-      appearance={props.appearance}
-    >
-      <Members {...props} cardRef={ref} />
-    </CardBoundary>
-  );
-});
+export const MembersTable = defineCard<MembersTableProps, 'membersTable'>(
+  {
+    name: 'members-table',
+    group: 'membersTable',
+    english,
+    asks: ['organization.listMembers'],
+    isOffered: areOrganizationsOffered,
+  },
+  Members,
+);
 
-function Members({ cardRef, ...props }: MembersTableProps & { cardRef: ForwardedRef<HTMLElement> }) {
+function Members({ words, frame, ...props }: CardInside<MembersTableProps, 'membersTable'>) {
   const { selectable = true, canInvite = true, slots = {}, onMemberClick, ...rest } = props;
-  const { rowActions = (_, standard) => standard, ...card } = rest;
-  const words = useMessages('membersTable', english, props.localization);
+  const { rowActions = (_, standard) => standard } = rest;
   const format = useFormat();
   const emit = useAuthEvents();
   const { status } = useSession();
@@ -141,11 +134,7 @@ function Members({ cardRef, ...props }: MembersTableProps & { cardRef: Forwarded
   const canChangeMany = selectable && (canUpdate || canRemove);
   return (
     <SettingsCard
-      {...card}
-      slots={slots}
-      ref={cardRef}
-      name="members-table"
-      title={words('title')}
+      {...frame}
       description={membership && words('description', { name: membership.organization.name })}
     >
       <DataTable<OrganizationMember>

@@ -1,19 +1,15 @@
 'use client';
-
-import { getQueryKey } from '@trpc/react-query';
-import { type ForwardedRef, forwardRef, useRef, useState } from 'react';
-import { CardBoundary } from '#card/CardBoundary.tsx';
+import { useRef, useState } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
+import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
-import { trpc } from '#client/trpc.ts';
 import { useMembership } from '#organization-membership/useMembership.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
-import { useMessages } from '#provider/words/useMessages.ts';
 import { RoleDialog } from './RoleDialog.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import { rolesCard as english } from './roles-card-words.ts';
@@ -27,24 +23,19 @@ export interface RolesCardProps extends AccountCardProps {
 }
 
 /** Who may do what in an organization; with roles at run time also where they are made. */
-export const RolesCard = forwardRef<HTMLElement, RolesCardProps>(function RolesCard(props, ref) {
-  const words = useMessages('rolesCard', english, props.localization);
-  return (
-    <CardBoundary
-      name="roles-card"
-      title={words('title')}
-      queryKeys={[getQueryKey(trpc.organization.listRoles)]}
-      isOffered={({ organization }) => organization.enabled}
-      appearance={props.appearance}
-    >
-      <Roles {...props} cardRef={ref} />
-    </CardBoundary>
-  );
-});
+export const RolesCard = defineCard<RolesCardProps, 'rolesCard'>(
+  {
+    name: 'roles-card',
+    group: 'rolesCard',
+    english,
+    asks: ['organization.listRoles'],
+    isOffered: ({ organization }) => organization.enabled,
+  },
+  Roles,
+);
 
-function Roles({ cardRef, ...props }: RolesCardProps & { cardRef: ForwardedRef<HTMLElement> }) {
-  const { readOnly = false, localization, onSuccess, onError, ...card } = props;
-  const words = useMessages('rolesCard', english, localization);
+function Roles({ words, frame, ...props }: CardInside<RolesCardProps, 'rolesCard'>) {
+  const { readOnly = false, localization, onSuccess, onError } = props;
   const names = useRoleNames(localization);
   const { status } = useSession();
   const { config } = useAuthConfig();
@@ -66,10 +57,7 @@ function Roles({ cardRef, ...props }: RolesCardProps & { cardRef: ForwardedRef<H
   const askedName = asked ? names.roles(asked.name) : '';
   return (
     <SettingsCard
-      {...card}
-      ref={cardRef}
-      name="roles-card"
-      title={words('title')}
+      {...frame}
       description={words('description')}
       footer={
         roles &&

@@ -1,13 +1,10 @@
 'use client';
-
-import { getQueryKey } from '@trpc/react-query';
-import { type ForwardedRef, forwardRef, useState } from 'react';
-import { CardBoundary } from '#card/CardBoundary.tsx';
+import { useState } from 'react';
 import { CardError } from '#card/CardError.tsx';
 import { CardFailed } from '#card/CardFailed.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
+import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
-import { trpc } from '#client/trpc.ts';
 import type { OwnershipTransfer } from '#client/wire-types.ts';
 import { toMemberName } from '#organization-members/MemberCell.tsx';
 import { useMemberOf } from '#organization-membership/useMemberOf.ts';
@@ -16,7 +13,7 @@ import { isTransferOffered } from '#organizations/is-offered.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { useUser } from '#provider/session/useUser.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
-import { useMessages, type Words } from '#provider/words/useMessages.ts';
+import type { Words } from '#provider/words/useMessages.ts';
 import { TransferDialog } from './TransferDialog.tsx';
 import { type TransferState, useTransfer } from './useTransfer.ts';
 import { orgTransfer as english } from './words.ts';
@@ -30,33 +27,26 @@ export interface OrgTransferCardProps extends AccountCardProps {
  * Hands an organization over to another member. Owners see it, and whoever it is offered to; for everybody else nothing
  * is rendered.
  */
-export const OrgTransferCard = forwardRef<HTMLElement, OrgTransferCardProps>(
-  function OrgTransferCard(props, ref) {
-    const words = useMessages('orgTransfer', english, props.localization);
-    const { membership } = useMembership(props.organizationId);
-    if (!membership) return null;
-    return (
-      <CardBoundary
-        name="org-transfer-card"
-        title={words('title')}
-        queryKeys={[getQueryKey(trpc.organization.getTransfer)]}
-        isOffered={isTransferOffered}
-        appearance={props.appearance}
-      >
-        <Transfer {...props} membership={membership} cardRef={ref} />
-      </CardBoundary>
-    );
+export const OrgTransferCard = defineCard<OrgTransferCardProps, 'orgTransfer'>(
+  {
+    name: 'org-transfer-card',
+    group: 'orgTransfer',
+    english,
+    asks: ['organization.getTransfer'],
+    isOffered: isTransferOffered,
   },
+  Transfer,
 );
 
-interface TransferProps extends OrgTransferCardProps {
-  membership: Membership;
-  cardRef: ForwardedRef<HTMLElement>;
+type TransferInside = CardInside<OrgTransferCardProps, 'orgTransfer'>;
+
+function Transfer(props: TransferInside) {
+  const { membership } = useMembership(props.organizationId);
+  return membership ? <TransferOf {...props} membership={membership} /> : null;
 }
 
-function Transfer({ cardRef, membership, ...props }: TransferProps) {
-  const { onSuccess, onError, readOnly = false, localization } = props;
-  const words = useMessages('orgTransfer', english, localization);
+function TransferOf({ words, frame, membership, ...props }: TransferInside & { membership: Membership }) {
+  const { onSuccess, onError, readOnly = false } = props;
   const user = useUser();
   const organizationId = membership.organization.id;
   const state = useTransfer({ organizationId, onSuccess, onError });
@@ -72,11 +62,8 @@ function Transfer({ cardRef, membership, ...props }: TransferProps) {
 
   return (
     <SettingsCard
-      {...props}
+      {...frame}
       readOnly={readOnly}
-      ref={cardRef}
-      name="org-transfer-card"
-      title={words('title')}
       description={isReceiver ? undefined : words('description')}
       action={
         transfer === null &&

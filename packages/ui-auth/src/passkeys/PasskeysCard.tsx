@@ -1,15 +1,13 @@
 'use client';
 
-import { getQueryKey } from '@trpc/react-query';
 import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern';
-import { type ForwardedRef, forwardRef, useRef } from 'react';
-import { CardBoundary } from '#card/CardBoundary.tsx';
+import { useRef } from 'react';
 import { CardError } from '#card/CardError.tsx';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
+import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
-import { trpc } from '#client/trpc.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
@@ -31,24 +29,19 @@ export interface PasskeysCardProps extends AccountCardProps {
 }
 
 /** The passkeys of the account: added, named and removed. */
-export const PasskeysCard = forwardRef<HTMLElement, PasskeysCardProps>(function PasskeysCard(props, ref) {
-  const words = useMessages('passkeysCard', english, props.localization);
-  return (
-    <CardBoundary
-      name="passkeys-card"
-      title={words('title')}
-      queryKeys={[getQueryKey(trpc.passkey.listUserPasskeys)]}
-      isOffered={isPasskeyOffered}
-      appearance={props.appearance}
-    >
-      <Passkeys {...props} cardRef={ref} />
-    </CardBoundary>
-  );
-});
+export const PasskeysCard = defineCard<PasskeysCardProps, 'passkeysCard'>(
+  {
+    name: 'passkeys-card',
+    group: 'passkeysCard',
+    english,
+    asks: ['passkey.listUserPasskeys'],
+    isOffered: isPasskeyOffered,
+  },
+  Passkeys,
+);
 
-function Passkeys({ cardRef, ...props }: PasskeysCardProps & { cardRef: ForwardedRef<HTMLElement> }) {
+function Passkeys({ words, frame, ...props }: CardInside<PasskeysCardProps, 'passkeysCard'>) {
   const { readOnly = false, max, attachment, localization, onSuccess, onError } = props;
-  const words = useMessages('passkeysCard', english, localization);
   const buttonWords = useMessages('passkeyButton', passkeyButton, localization);
   const { status } = useSession();
   const { config } = useAuthConfig();
@@ -62,11 +55,8 @@ function Passkeys({ cardRef, ...props }: PasskeysCardProps & { cardRef: Forwarde
   const authenticator = asked?.authenticatorName;
   return (
     <SettingsCard
-      {...props}
+      {...frame}
       readOnly={readOnly}
-      ref={cardRef}
-      name="passkeys-card"
-      title={words('title')}
       description={words('description')}
       footer={
         passkeys &&

@@ -1,10 +1,10 @@
 'use client';
 
 import Check from 'lucide-react/icons/check';
-import { type ForwardedRef, forwardRef, lazy, Suspense } from 'react';
-import { CardBoundary } from '#card/CardBoundary.tsx';
+import { lazy, Suspense } from 'react';
 import { ActionSkeleton, CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
+import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Avatar } from '#primitives/display/Avatar.tsx';
@@ -12,7 +12,6 @@ import { Icon } from '#primitives/display/Icon.tsx';
 import type { AdditionalFields } from '#provider/additional-fields.ts';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
-import { useMessages } from '#provider/words/useMessages.ts';
 import { NameForm } from './NameForm.tsx';
 import { type AvatarOptions, PictureRow } from './PictureRow.tsx';
 import { useProfile } from './useProfile.ts';
@@ -30,21 +29,22 @@ const OwnFieldList = lazy(() =>
 );
 
 /** Name, picture, and the fields that the server declares. */
-export const ProfileCard = forwardRef<HTMLElement, ProfileCardProps>(function ProfileCard(props, ref) {
-  const words = useMessages('profileCard', english, props.localization);
-  return (
-    <CardBoundary name="profile-card" title={words('title')} appearance={props.appearance}>
-      <Profile {...props} cardRef={ref} />
-    </CardBoundary>
-  );
-});
+export const ProfileCard = defineCard<ProfileCardProps, 'profileCard'>(
+  {
+    name: 'profile-card',
+    group: 'profileCard',
+    english,
+  },
+  Profile,
+);
 
-interface ProfileProps extends ProfileCardProps {
-  cardRef: ForwardedRef<HTMLElement>;
-}
-
-function Profile({ cardRef, avatar, additionalFields, ...props }: ProfileProps) {
-  const words = useMessages('profileCard', english, props.localization);
+function Profile({
+  words,
+  frame,
+  avatar,
+  additionalFields,
+  ...props
+}: CardInside<ProfileCardProps, 'profileCard'>) {
   const { status } = useSession();
   const profile = useProfile(props);
   const { user, editing, ownFields } = profile;
@@ -68,11 +68,8 @@ function Profile({ cardRef, avatar, additionalFields, ...props }: ProfileProps) 
   );
   return (
     <SettingsCard
-      {...props}
+      {...frame}
       readOnly={readOnly}
-      ref={cardRef}
-      name="profile-card"
-      title={words('title')}
       description={words('description')}
       action={user ? !readOnly && !editing.active && action : <ActionSkeleton />}
     >

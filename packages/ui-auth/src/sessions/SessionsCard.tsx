@@ -1,19 +1,15 @@
 'use client';
-
-import { getQueryKey } from '@trpc/react-query';
-import { type ForwardedRef, forwardRef, useRef, useState } from 'react';
-import { CardBoundary } from '#card/CardBoundary.tsx';
+import { useRef, useState } from 'react';
 import { CardError } from '#card/CardError.tsx';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
+import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
-import { trpc } from '#client/trpc.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
-import { useMessages } from '#provider/words/useMessages.ts';
 import { isSessionListOffered } from './is-offered.ts';
 import { SessionItem } from './SessionItem.tsx';
 import { useSessionsCard } from './useSessionsCard.ts';
@@ -27,24 +23,19 @@ export interface SessionsCardProps extends AccountCardProps {
 }
 
 /** The devices on which the user is signed in, and how to sign them out. */
-export const SessionsCard = forwardRef<HTMLElement, SessionsCardProps>(function SessionsCard(props, ref) {
-  const words = useMessages('sessionsCard', english, props.localization);
-  return (
-    <CardBoundary
-      name="sessions-card"
-      title={words('title')}
-      queryKeys={[getQueryKey(trpc.listSessions)]}
-      isOffered={isSessionListOffered}
-      appearance={props.appearance}
-    >
-      <Sessions {...props} cardRef={ref} />
-    </CardBoundary>
-  );
-});
+export const SessionsCard = defineCard<SessionsCardProps, 'sessionsCard'>(
+  {
+    name: 'sessions-card',
+    group: 'sessionsCard',
+    english,
+    asks: ['listSessions'],
+    isOffered: isSessionListOffered,
+  },
+  Sessions,
+);
 
-function Sessions({ cardRef, ...props }: SessionsCardProps & { cardRef: ForwardedRef<HTMLElement> }) {
+function Sessions({ words, frame, ...props }: CardInside<SessionsCardProps, 'sessionsCard'>) {
   const { showIp = true, readOnly = false, pageSize = 10, onSuccess, onError } = props;
-  const words = useMessages('sessionsCard', english, props.localization);
   const { status } = useSession();
   const { config } = useAuthConfig();
   const state = useSessionsCard({ onSuccess, onError });
@@ -58,11 +49,8 @@ function Sessions({ cardRef, ...props }: SessionsCardProps & { cardRef: Forwarde
   const item = { showIp, readOnly: readOnly || !config?.session.revoke, words, onSuccess, onError };
   return (
     <SettingsCard
-      {...props}
+      {...frame}
       readOnly={readOnly}
-      ref={cardRef}
-      name="sessions-card"
-      title={words('title')}
       description={words('description')}
       footer={
         others > 0 &&

@@ -1,15 +1,13 @@
 'use client';
 
-import { getQueryKey } from '@trpc/react-query';
 import UsersRound from 'lucide-react/icons/users-round';
-import { type ForwardedRef, forwardRef, useRef, useState } from 'react';
-import { CardBoundary } from '#card/CardBoundary.tsx';
+import { useRef, useState } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
+import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { useEditing } from '#card/useEditing.ts';
-import { trpc } from '#client/trpc.ts';
 import type { PermissionCheck } from '#organization-membership/permissions.ts';
 import { useMembership } from '#organization-membership/useMembership.ts';
 import { AlertDialog } from '#overlay/AlertDialog.tsx';
@@ -18,7 +16,6 @@ import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
-import { useMessages } from '#provider/words/useMessages.ts';
 import { areTeamsOffered } from './is-offered.ts';
 import { TeamItem } from './TeamItem.tsx';
 import { TeamMembersDialog } from './TeamMembersDialog.tsx';
@@ -33,20 +30,16 @@ export interface TeamsPanelProps extends AccountCardProps {
 }
 
 /** The teams of an organization: made, renamed and removed, and who is in them. */
-export const TeamsPanel = forwardRef<HTMLElement, TeamsPanelProps>(function TeamsPanel(props, ref) {
-  const words = useMessages('teams', english, props.localization);
-  return (
-    <CardBoundary
-      name="teams-panel"
-      title={words('title')}
-      queryKeys={[getQueryKey(trpc.organization.listTeams)]}
-      isOffered={areTeamsOffered}
-      appearance={props.appearance}
-    >
-      <Teams {...props} cardRef={ref} />
-    </CardBoundary>
-  );
-});
+export const TeamsPanel = defineCard<TeamsPanelProps, 'teams'>(
+  {
+    name: 'teams-panel',
+    group: 'teams',
+    english,
+    asks: ['organization.listTeams'],
+    isOffered: areTeamsOffered,
+  },
+  Teams,
+);
 
 /** A question or a dialog about a team; the team stays while it leaves. */
 interface About {
@@ -56,10 +49,9 @@ interface About {
 
 const nothing: About = { open: false, team: null };
 
-function Teams({ cardRef, ...props }: TeamsPanelProps & { cardRef: ForwardedRef<HTMLElement> }) {
-  const { readOnly = false, localization, onSuccess, onError, ...card } = props;
+function Teams({ words, frame, ...props }: CardInside<TeamsPanelProps, 'teams'>) {
+  const { readOnly = false, onSuccess, onError } = props;
   const callbacks = { onSuccess, onError };
-  const words = useMessages('teams', english, localization);
   const { status } = useSession();
   const { config } = useAuthConfig();
   const { organizationId, membership } = useMembership(props.organizationId);
@@ -81,11 +73,8 @@ function Teams({ cardRef, ...props }: TeamsPanelProps & { cardRef: ForwardedRef<
   const name = question.team?.name ?? '';
   return (
     <SettingsCard
-      {...card}
+      {...frame}
       readOnly={readOnly}
-      ref={cardRef}
-      name="teams-panel"
-      title={words('title')}
       description={words('description')}
       footer={
         teams &&

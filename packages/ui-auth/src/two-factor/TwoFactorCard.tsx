@@ -1,14 +1,11 @@
 'use client';
-
-import { getQueryKey } from '@trpc/react-query';
-import { type ForwardedRef, forwardRef, useRef, useState } from 'react';
-import { CardBoundary } from '#card/CardBoundary.tsx';
+import { useRef, useState } from 'react';
 import { CardError } from '#card/CardError.tsx';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
+import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
-import { trpc } from '#client/trpc.ts';
 import { Dialog } from '#overlay/Dialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Badge } from '#primitives/display/Badge.tsx';
@@ -16,7 +13,6 @@ import { Alert } from '#primitives/feedback/Alert.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useFormat } from '#provider/words/useFormat.ts';
-import { useMessages } from '#provider/words/useMessages.ts';
 import { BackupCodesDialog } from './BackupCodesDialog.tsx';
 import { findSetupMethods, isTwoFactorOffered } from './is-offered.ts';
 import { OwnerDialog } from './OwnerDialog.tsx';
@@ -36,25 +32,19 @@ export interface TwoFactorCardProps extends AccountCardProps {
 }
 
 /** Switches two-step sign-in on and off, and lists the devices that are not asked. */
-export const TwoFactorCard = forwardRef<HTMLElement, TwoFactorCardProps>(function TwoFactorCard(props, ref) {
-  const words = useMessages('twoFactorCard', english, props.localization);
-  return (
-    <CardBoundary
-      name="two-factor-card"
-      title={words('title')}
-      queryKeys={[getQueryKey(trpc.twoFactor.status), getQueryKey(trpc.twoFactor.listTrustedDevices)]}
-      isOffered={isTwoFactorOffered}
-      appearance={props.appearance}
-    >
-      <TwoFactor {...props} cardRef={ref} />
-    </CardBoundary>
-  );
-});
+export const TwoFactorCard = defineCard<TwoFactorCardProps, 'twoFactorCard'>(
+  {
+    name: 'two-factor-card',
+    group: 'twoFactorCard',
+    english,
+    asks: ['twoFactor.status', 'twoFactor.listTrustedDevices'],
+    isOffered: isTwoFactorOffered,
+  },
+  TwoFactor,
+);
 
-function TwoFactor({ cardRef, ...props }: TwoFactorCardProps & { cardRef: ForwardedRef<HTMLElement> }) {
-  const { codesWarningAt = 3, methods, issuer, ...frame } = props;
-  const { readOnly = false, localization, onSuccess, onError } = frame;
-  const words = useMessages('twoFactorCard', english, localization);
+function TwoFactor({ words, frame, ...props }: CardInside<TwoFactorCardProps, 'twoFactorCard'>) {
+  const { codesWarningAt = 3, methods, issuer, readOnly = false, localization, onSuccess, onError } = props;
   const format = useFormat();
   const { status: session, user } = useSession();
   const { config } = useAuthConfig();
@@ -81,9 +71,7 @@ function TwoFactor({ cardRef, ...props }: TwoFactorCardProps & { cardRef: Forwar
   return (
     <SettingsCard
       {...frame}
-      ref={cardRef}
-      name="two-factor-card"
-      title={words('title')}
+      readOnly={readOnly}
       description={words('description')}
       action={
         status && (

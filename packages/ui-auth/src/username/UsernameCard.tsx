@@ -1,9 +1,8 @@
 'use client';
 
-import { type ForwardedRef, forwardRef } from 'react';
-import { CardBoundary } from '#card/CardBoundary.tsx';
 import { ActionSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
+import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { EditingActions } from '#card/EditingActions.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { Button } from '#primitives/button/Button.tsx';
@@ -12,7 +11,6 @@ import { Skeleton } from '#primitives/feedback/Skeleton.tsx';
 import { Form } from '#primitives/field/Form.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
-import { useMessages } from '#provider/words/useMessages.ts';
 import { isUsernameOffered } from './is-offered.ts';
 import { UsernameField } from './UsernameField.tsx';
 import { useUsernameCard } from './useUsernameCard.ts';
@@ -21,23 +19,18 @@ import { username as english } from './words.ts';
 export type UsernameCardProps = AccountCardProps;
 
 /** The username, and how to choose or change it. */
-export const UsernameCard = forwardRef<HTMLElement, UsernameCardProps>(function UsernameCard(props, ref) {
-  const words = useMessages('username', english, props.localization);
-  return (
-    <CardBoundary
-      name="username-card"
-      title={words('title')}
-      isOffered={isUsernameOffered}
-      appearance={props.appearance}
-    >
-      <Username {...props} cardRef={ref} />
-    </CardBoundary>
-  );
-});
+export const UsernameCard = defineCard<UsernameCardProps, 'username'>(
+  {
+    name: 'username-card',
+    group: 'username',
+    english,
+    isOffered: isUsernameOffered,
+  },
+  Username,
+);
 
-function Username({ cardRef, ...props }: UsernameCardProps & { cardRef: ForwardedRef<HTMLElement> }) {
+function Username({ words, frame, ...props }: CardInside<UsernameCardProps, 'username'>) {
   const { readOnly = false, localization } = props;
-  const words = useMessages('username', english, localization);
   const { status } = useSession();
   const { config } = useAuthConfig();
   const { user, editing, errors, saving, retryAt, save } = useUsernameCard(props);
@@ -48,11 +41,8 @@ function Username({ cardRef, ...props }: UsernameCardProps & { cardRef: Forwarde
   const canChange = config?.profile.enabled && !readOnly && !isFixed && !editing.active;
   return (
     <SettingsCard
-      {...props}
+      {...frame}
       readOnly={readOnly}
-      ref={cardRef}
-      name="username-card"
-      title={words('title')}
       description={words('description')}
       action={
         user ? (

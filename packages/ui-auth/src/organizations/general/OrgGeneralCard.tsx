@@ -1,10 +1,10 @@
 'use client';
 
-import { type ForwardedRef, forwardRef, useState } from 'react';
-import { CardBoundary } from '#card/CardBoundary.tsx';
+import { useState } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
 import { ActionSkeleton, CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
+import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { EditingActions } from '#card/EditingActions.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import type { Organization } from '#client/wire-types.ts';
@@ -34,27 +34,20 @@ export interface OrgGeneralCardProps extends AccountCardProps {
 }
 
 /** Name, address and logo of an organization. */
-export const OrgGeneralCard = forwardRef<HTMLElement, OrgGeneralCardProps>(
-  function OrgGeneralCard(props, ref) {
-    const words = useMessages('orgGeneral', english, props.localization);
-    return (
-      <CardBoundary
-        name="org-general-card"
-        title={words('title')}
-        isOffered={areOrganizationsOffered}
-        appearance={props.appearance}
-      >
-        <General {...props} cardRef={ref} />
-      </CardBoundary>
-    );
+export const OrgGeneralCard = defineCard<OrgGeneralCardProps, 'orgGeneral'>(
+  {
+    name: 'org-general-card',
+    group: 'orgGeneral',
+    english,
+    isOffered: areOrganizationsOffered,
   },
+  General,
 );
 
 const logoEvent = { name: 'org_updated' as const, fields: ['logo'] };
 
-function General({ cardRef, ...props }: OrgGeneralCardProps & { cardRef: ForwardedRef<HTMLElement> }) {
-  const { logo, base = '', onSuccess, onError, localization, organizationId: given, ...card } = props;
-  const words = useMessages('orgGeneral', english, localization);
+function General({ words, frame, ...props }: CardInside<OrgGeneralCardProps, 'orgGeneral'>) {
+  const { logo, base = '', onSuccess, onError, localization, organizationId: given } = props;
   const pictureWords = useMessages('profileCard', profileCard, localization);
   const { status } = useSession();
   const { membership, error, refetch } = useMembership(given);
@@ -70,11 +63,8 @@ function General({ cardRef, ...props }: OrgGeneralCardProps & { cardRef: Forward
   );
   return (
     <SettingsCard
-      {...card}
+      {...frame}
       readOnly={readOnly}
-      ref={cardRef}
-      name="org-general-card"
-      title={words('title')}
       description={words('description')}
       action={membership ? !readOnly && !editing.active && edit : !error && <ActionSkeleton />}
     >
