@@ -35,6 +35,7 @@ describe('folders', () => {
     'packages/api-router/src/features': 'one folder for each feature',
     'packages/api-router/src/features/administration': 'one file for each of its calls',
     'packages/api-router/src/features/api-keys': 'one file for each of its calls',
+    'packages/api-router/src/features/invitations': 'one file for each of its calls',
     'packages/api-router/src/features/passkeys': 'one file for each of its calls',
     'packages/api-router/src/features/two-factor': 'one file for each of its calls',
     'packages/api-router/src/testing': 'one file for each tool of the tests',

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import type { Orm } from '#connection/dialect.ts';
+import { createOrm } from '#connection/orm.ts';
+import type { OrmOptions } from '#connection/orm-options.ts';
+import { User } from '#entities/user.ts';
+import type { PgQuery } from './pooled-connection.ts';
+
+/** What a server answers to a text; an error that it throws stands for one of the connection. */
+type Answer = (text: string) => object[];
+
+/** As the server says that it does not take a statement. */
+const refusal = (): Error => Object.assign(new Error('no such table'), { severity: 'ERROR', code: '42P01' });
+
+/** A pool as an application hands it in, in front of a server that is a function. It has one connection. */
+function poolOf(answer: Answer) {
+  const queries: PgQuery[] = [];
+  const released: (Error | undefined)[] = [];
+  const waiting: (() => void)[] = [];
+  let isFree = true;
+  let isEnded = false;
+  const query = async (given: PgQuery | string) => {
+    const asked = typeof given === 'string' ? { text: given } : given;
+    queries.push(asked);
+    return { command: 'SELECT', rowCount: 0, rows: answer(asked.text) };
+  };
+  const client = {
+    ...{ on: () => client, off: () => client, query },
+    release(error?: Error) {
+      released.push(error);
+      isFree = true;
+      waiting.shift()?.();
+    },
+  };
+  const pool = {
+    ...{ totalCount: 1, options: {}, on: () => pool, query },
+    async connect() {
+      if (!isFree) await new Promise<void>((resolve) => waiting.push(resolve));
+      isFree = false;
+      return client;
+    },
+    async end() {
+      isEnded = true;
+    },
+  };
+  const textsOf = () => queries.map(({ text }) => text);
+  return { pool, queries, textsOf, released, isEnded: () => isEnded };
+}
+
+async function open(answer: Answer = () => [], options: OrmOptions = {}) {
+  const server = poolOf(answer);
+  const orm: Orm = await createOrm(server.pool, { connectionTimeout: 0.05, ...options });
+  return { orm, ...server };
+}
+
+test('execute sends a text with numbered places, and its values beside it', async () => {
+  const { orm, queries } = await open();
+
+  await orm.em.fork().find(User, { email: "o'hara@example.com" });
+
+  const [asked] = queries;
+  expect(asked?.text).toContain('"email" = $1');
+  expect(asked?.values).toEqual(["o'hara@example.com"]);
+});
+
+test('getDefaultSchemaName leaves no schema out, public neither', async () => {
+  const own = await open();
+  const publicOne = await open(() => [], { schema: 'public' });
+
+  await own.orm.em.fork().find(User, {});
+  await publicOne.orm.em.fork().find(User, {});
+
+  expect(own.textsOf()[0]).toContain('from "keystead"."user"');
+  expect(publicOne.textsOf()[0]).toContain('from "public"."user"');
+});
+
+test('close ends no pool that was given', async () => {
+  const { orm, isEnded } = await open();
+
+  await orm.em.fork().count(User);
+  await orm.close();
+
+  expect(isEnded()).toBe(false);
+});
+
+test('acquireConnection gives up within bounds, and gives back what it gets too late', async () => {
+  const { orm, released } = await open();
+  const holder = orm.em.fork();
+  await holder.begin();
+
+  await expect(orm.em.fork().find(User, {})).rejects.toMatchObject({ kind: 'stalled' });
+  await holder.rollback();
+
+  expect(await orm.em.fork().find(User, {})).toEqual([]);
+  expect(released).toEqual([undefined, undefined, undefined]);
+});
+
+test('releaseConnection gives a connection back after a refusal, and ends one that may be broken', async () => {
+  const faults = [refusal(), new Error('Connection terminated unexpectedly')];
+  const { orm, released } = await open(() => {
+    const fault = faults.shift();
+    if (fault) throw fault;
+    return [];
+  });
+
+  await expect(orm.em.fork().find(User, {})).rejects.toThrow(/no such table/);
+  await expect(orm.em.fork().find(User, {})).rejects.toThrow();
+  await orm.em.fork().find(User, {});
+
+  expect(released).toEqual([undefined, expect.any(Error), undefined]);
+});
+
+test('beginTransaction sets the bounds of the transaction on a pool that was given', async () => {
+  const { orm, textsOf } = await open(() => [], { lockTimeout: 3 });
+
+  await orm.em.fork().transactional((em) => em.find(User, {}));
+
+  expect(textsOf()[0]).toMatch(/^begin/i);
+  expect(textsOf()[1]).toContain('set local lock_timeout = 3000');
+});
+
+test('beginTransaction that fails ends the connection, so that nobody gets it in an unknown state', async () => {
+  const { orm, released } = await open((text) => {
+    if (/^begin/i.test(text)) throw refusal();
+    return [];
+  });
+
+  await expect(orm.em.fork().begin()).rejects.toThrow(/no such table/);
+
+  expect(released).toEqual([expect.any(Error)]);
+});
+
+test('rollbackTransaction says nothing on a broken connection, whose end undoes the transaction as well', async () => {
+  const { orm, released, textsOf } = await open((text) => {
+    if (text.includes('"user"')) throw new Error('Connection terminated unexpectedly');
+    return [];
+  });
+
+  await expect(orm.em.fork().transactional((em) => em.find(User, {}))).rejects.toThrow();
+
+  expect(textsOf().filter((text) => /rollback/i.test(text))).toEqual([]);
+  expect(released).toEqual([expect.any(Error)]);
+});
+
+test('rollbackTransaction that fails ends the connection, and the first fault is told', async () => {
+  const { orm, released } = await open((text) => {
+    if (/rollback/i.test(text)) throw new Error('Connection terminated unexpectedly');
+    if (text.includes('"user"')) throw refusal();
+    return [];
+  });
+
+  await expect(orm.em.fork().transactional((em) => em.find(User, {}))).rejects.toThrow(/no such table/);
+
+  expect(released).toEqual([expect.any(Error)]);
+});

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createOrm } from '#connection/orm.ts';
+import type { OrmOptions } from '#connection/orm-options.ts';
+import { Session } from '#entities/session.ts';
+import { User } from '#entities/user.ts';
+import { migrate } from '#migrations/migrate.ts';
+import { signedIn } from '#testing/people.ts';
+import { temporaryFolder } from '#testing/temporary-folder.ts';
+
+/** Seconds that are over at once, so that what would wait for ever fails soon. */
+const SOON: OrmOptions = { connectionTimeout: 0.05, lockTimeout: 0.05 };
+
+/** Two services on one file: the one of the test, and a rival. */
+async function openTwice() {
+  await using stack = new AsyncDisposableStack();
+  const folder = stack.use(await temporaryFolder());
+  const url = `sqlite:${join(folder.path, 'keystead.db')}`;
+  const orm = await createOrm(url, SOON);
+  stack.defer(() => orm.close());
+  await migrate(orm);
+  const rival = await createOrm(url, SOON);
+  stack.defer(() => rival.close());
+  const held = stack.move();
+  return { orm, rival, [Symbol.asyncDispose]: () => held.disposeAsync() };
+}
+
+test('acquireConnection waits for the turn of another call, and gives up within bounds', async () => {
+  await using services = await openTwice();
+  const holder = services.orm.em.fork();
+  await holder.begin();
+
+  await expect(services.orm.em.fork().count(User)).rejects.toMatchObject({ kind: 'stalled' });
+  await holder.rollback();
+
+  expect(await services.orm.em.fork().count(User)).toBe(0);
+});
+
+test('releaseConnection ends the turn of a statement that failed', async () => {
+  await using services = await openTwice();
+
+  await expect(services.orm.em.fork().execute('select * from nowhere')).rejects.toThrow(/nowhere/);
+
+  expect(await services.orm.em.fork().count(User)).toBe(0);
+});
+
+test('beginTransaction takes the write lock at once, and ends its turn if it gets none', async () => {
+  await using services = await openTwice();
+  const holder = services.rival.em.fork();
+  await holder.begin();
+
+  await expect(services.orm.em.fork().begin()).rejects.toMatchObject({ kind: 'locked' });
+  await holder.rollback();
+
+  const next = services.orm.em.fork();
+  await next.begin();
+  await expect(services.rival.em.fork().begin()).rejects.toMatchObject({ kind: 'locked' });
+  await next.rollback();
+});
+
+test('commitTransaction that SQLite refuses ends the turn, and leaves nothing behind', async () => {
+  await using services = await openTwice();
+  const { orm } = services;
+  const { session } = await signedIn(orm);
+
+  const committed = orm.em.fork().transactional(async (em) => {
+    await em.execute('pragma defer_foreign_keys = on');
+    await em.execute('update "session" set "user_id" = ?', ['nobody']);
+  });
+
+  await expect(committed).rejects.toThrow(/FOREIGN KEY/i);
+  expect(await orm.em.fork().count(Session, { id: session.id, user: session.user.id })).toBe(1);
+});
+
+test('rollbackTransaction does nothing after SQLite has rolled back by itself, so the first fault is told', async () => {
+  await using services = await openTwice();
+  const { orm } = services;
+  const { user } = await signedIn(orm, 'Ada');
+  await signedIn(orm, 'Grace');
+
+  const refused = orm.em.fork().transactional(async (em) => {
+    await em.nativeUpdate(User, {}, { name: 'Eve' });
+    await em.execute('update or rollback "user" set "email" = ?', [user.email]);
+  });
+
+  await expect(refused).rejects.toThrow(/UNIQUE/i);
+  expect(await orm.em.fork().count(User, { name: 'Eve' })).toBe(0);
+});
