@@ -36,10 +36,10 @@ import { organizationActivity } from '#features/organization-activity/index.ts';
 import { organizationDeletion } from '#features/organization-deletion/index.ts';
 import { organizationDomains } from '#features/organization-domains/index.ts';
 import { organizationMembers } from '#features/organization-members/index.ts';
-import type { OrganizationSchema, RouterWithSchema } from '#features/organizations/field-types.ts';
 import { organizationPolicies } from '#features/organization-policies/index.ts';
 import { organizationRoles } from '#features/organization-roles/index.ts';
 import { organizationTransfer } from '#features/organization-transfer/index.ts';
+import type { OrganizationSchema, RouterWithSchema } from '#features/organizations/field-types.ts';
 import { organizations } from '#features/organizations/index.ts';
 import { passkeys } from '#features/passkeys/index.ts';
 import { signUpPasskey } from '#features/passkeys/sign-up-passkey.ts';
@@ -68,6 +68,7 @@ import { twoFactor } from '#features/two-factor/index.ts';
 import { isUsernameAvailable } from '#features/username/is-username-available.ts';
 import { signInUsername } from '#features/username-sign-in/sign-in-username.ts';
 import { features } from '#features.ts';
+import type { FieldInputsOfCalls } from '#field-inputs.ts';
 
 /** The table of contents of the API. */
 const procedures = {
@@ -171,7 +172,7 @@ export type AppRouterWith<
   Own extends readonly Feature[],
   Fields = FieldInputs,
   Schema = OrganizationSchema,
-> = RouterWithFields<RouterWithSchema<RouterWithFeatures<Own>, Schema>, Fields>;
+> = RouterWithFields<RouterWithSchema<RouterWithFeatures<Own>, Schema>, Fields, FieldInputsOfCalls<Fields>>;
 
 /** The router with these features of an application. Throws a TypeError if two calls have the same name. */
 export function createRouter<Own extends readonly Feature[]>(own: Own): AppRouterWith<Own>;

@@ -8,13 +8,7 @@ import type {
   TRPCRouterRecord,
 } from '@trpc/server';
 import type { SessionAnswer } from '#core/session/session-view.ts';
-import type {
-  FieldChangesInput,
-  FieldsByOperator,
-  FieldsView,
-  HasFields,
-  NewFieldsInput,
-} from '#core/user/fields/field-types.ts';
+import type { FieldsView, HasFields } from '#core/user/fields/field-types.ts';
 import type { UserView } from '#core/user/user-view.ts';
 
 /** The field `user` of an answer, with the fields of the operator where it is one. */
@@ -25,14 +19,6 @@ type AnswerWith<Answer, Fields> = Answer extends object
   : Answer;
 
 export type UserWith<User, Fields> = User extends UserView ? User & FieldsView<Fields> : User;
-
-/** Additions to the inputs of calls, at the places that the calls have in the router. */
-interface InputsWith<Fields> {
-  signUp: { email: NewFieldsInput<Fields> };
-  signIn: { magicLink: FieldChangesInput<Fields>; emailOtp: FieldChangesInput<Fields> };
-  updateUser: FieldChangesInput<Fields>;
-  setUserFields: { userId: string; fields: FieldsByOperator<Fields> };
-}
 
 type At<Inputs, Name> = Name extends keyof Inputs ? Inputs[Name] : unknown;
 
@@ -65,11 +51,11 @@ interface Inside<Root extends AnyTRPCRootTypes, Procedures> {
   _def: { _config: TRPCRootConfig<Root>; record: Procedures };
 }
 
-/** Type of a router whose users have these fields. */
-export type RouterWithFields<Router, Fields> =
+/** Type of a router whose users have these fields, and whose calls take these inputs besides their own. */
+export type RouterWithFields<Router, Fields, Inputs> =
   HasFields<Fields> extends true
     ? Router extends Inside<infer Root, infer Procedures>
-      ? RecordWith<Procedures, Fields, InputsWith<Fields>> extends infer With extends TRPCRouterRecord
+      ? RecordWith<Procedures, Fields, Inputs> extends infer With extends TRPCRouterRecord
         ? TRPCBuiltRouter<Root, With>
         : never
       : never

@@ -2,10 +2,10 @@ import { TwoFactor, type User } from '@keystead/db';
 import { z } from 'zod';
 import type { AuthContext } from '#core/call/context.ts';
 import { seal, unseal } from '#core/crypto/seal.ts';
-import { findStep, TOTP_SECRET_LENGTH, type TotpSettings, toTotpUri } from '#core/crypto/totp.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { keysFor } from '#core/options/service-options.ts';
 import { INVALID_CODE } from '#features/two-factor/errors.ts';
+import { findStep, TOTP_SECRET_LENGTH, type TotpSettings, toTotpUri } from '#features/two-factor/totp.ts';
 import { issuerOf, twoFactorOptions } from '#features/two-factor-challenge/options.ts';
 
 const settingsSchema = z.object({ secret: z.string(), digits: z.number(), period: z.number() });

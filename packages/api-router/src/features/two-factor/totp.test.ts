@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findStep, toHotp, toStep, toTotpUri } from '#core/crypto/totp.ts';
+import { findStep, toHotp, toStep, toTotpUri } from '#features/two-factor/totp.ts';
 
 /** `12345678901234567890`, the secret of the test values of both RFCs. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
