@@ -200,6 +200,17 @@ describe('the service', () => {
 
     expect(opening.map(({ from }) => from)).toEqual(doors);
   });
+
+  it('leaves the queue of a unit, its locks and its transaction to core/call', () => {
+    const inside = `${service}core/call/`;
+    const parts = ['locks', 'queue', 'transaction'].map((name) => `${inside}unit-of-work/${name}.ts`);
+    const entering = within.filter(
+      ({ from, to, typeOnly }) =>
+        !typeOnly && !from.startsWith(inside) && !from.startsWith(`${service}testing/`) && parts.includes(to),
+    );
+
+    expect(entering.map(show)).toEqual([]);
+  });
 });
 
 it('imports no test from what ships', () => {

@@ -1,5 +1,6 @@
 import { cardShells } from './card-shells.ts';
 import { forms } from './forms.ts';
+import { locks } from './locks.ts';
 import type { Rule } from './rule.ts';
 import { staleAnswers } from './stale-answers.ts';
 import { clock, environment, network, networkOfProviders, waiting } from './surroundings.ts';
@@ -17,6 +18,7 @@ export const rules = {
   staleAnswers,
   cardShells,
   unitOfWork,
+  locks,
   casts,
   namedExports,
 } satisfies Record<string, Rule>;

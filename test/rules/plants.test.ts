@@ -144,6 +144,21 @@ const plants: Record<keyof typeof rules, Plants> = {
       '// em.fork()\nexport const words = "em.flush()";',
     ],
   },
+  locks: {
+    path: feature,
+    breaks: [
+      'export const held = (em: Manager) => em.find(Team, {}, { lockMode: mode });',
+      "export const held = (em: Manager) => em.find(Team, {}, { ['lockMode']: mode });",
+      "import { LockMode as Mode } from '@mikro-orm/core';\nexport const mode = Mode;",
+      "import * as orm from '@mikro-orm/core';\nexport const mode = orm.LockMode;",
+      'export const held = (em: Manager) => em.execute(`select 1 from team for update`);',
+      'export const is = (error: unknown) => error instanceof UniqueConstraintViolationException;',
+    ],
+    keeps: [
+      '// LockMode\nexport const held = (unit: Unit) => unit.lock({ users: [] });',
+      "export const words = 'wait for updates';",
+    ],
+  },
   casts: {
     path: feature,
     breaks: ['export const team = given as Team;', 'export const team = given as\n  unknown as Team;'],

@@ -62,11 +62,7 @@ export const unitOfWork: Rule = {
   find: (source) => [...usesOfTransactions(source), ...copiesOfUnits(source), ...writesOfUnits(source)],
   exempt: {
     [`${service}core/call/unit.ts`]: 'opens the entity manager of a unit',
-    [`${service}core/call/commit.ts`]: 'ends the transaction of a unit',
+    [`${service}core/call/unit-of-work/transaction.ts`]: 'begins and ends the transaction of a unit',
     [`${service}core/call/background.ts`]: 'its `begin` is a list of work after the answer',
-    [`${service}features/linked-accounts/refresh.ts`]:
-      'tokens of a provider are kept also if the call is refused',
-    [`${service}features/social-sign-in/flow/round-trip.ts`]:
-      'a round trip is used up also if the call is refused',
   },
 };

@@ -7,6 +7,7 @@ export { createOrm } from '#connection/orm.ts';
 export { type Bounds, DEFAULT_BOUNDS, type OrmOptions } from '#connection/orm-options.ts';
 export { DatabaseOutage, findOutage, isOutage, type OutageKind } from '#connection/outage.ts';
 export { DEFAULT_SCHEMA, isSchemaName, SCHEMA_NAME, tableOf } from '#connection/schema-name.ts';
+export { constraintOf, type UniqueConstraint, uniqueConstraints } from '#connection/unique-constraints.ts';
 export { isPostgresPool, type PostgresPool } from '#drivers/given-pool.ts';
 export { Account } from '#entities/account.ts';
 export { ApiKey, type KeyPermissions } from '#entities/api-key.ts';

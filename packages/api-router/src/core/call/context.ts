@@ -21,8 +21,6 @@ export interface CallState {
   current: CurrentSession | null | undefined;
   /** What the headers say of the caller; undefined until it is asked, null if it is nothing. */
   identity: Identity | null | undefined;
-  /** Translates a failed write into an error of the call, e.g. a unique key that another call wrote first. */
-  refuse: (error: unknown) => unknown;
   /** Work for the time after the commit and before the answer. It is skipped if the call is refused. */
   afterCommit: (() => Promise<void>)[];
 }
@@ -65,7 +63,6 @@ export function createContext(
   const state: CallState = {
     current: undefined,
     identity: undefined,
-    refuse: (error) => error,
     afterCommit: [],
   };
   const unit = createUnit({

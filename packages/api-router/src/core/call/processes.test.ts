@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { OutboxMail, Session, User } from '@keystead/db';
 import { canShareDatabase, type SharedDatabase, sharedDatabase, startProcess } from '@keystead/db/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commit } from '#core/call/commit.ts';
 import { createUnit, serviceCaller } from '#core/call/unit.ts';
+import { writeUnit } from '#core/call/unit-of-work/transaction.ts';
 import { defineMail } from '#core/mail/define-mail.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
 import { testApp } from '#testing/index.ts';
@@ -43,7 +43,7 @@ async function leaveMails({ orm }: SharedDatabase, count: number): Promise<strin
   const unit = createUnit(serviceCaller(service.deps));
   const addresses = Array.from({ length: count }, (_, index) => `person-${index}@example.com`);
   for (const to of addresses) sendMail(unit, waitlistMail, { to, data: { name: 'Ada' } });
-  await commit(unit);
+  await writeUnit(unit);
   return addresses;
 }
 

@@ -49,8 +49,7 @@ function createProbe(done: string[]) {
       }),
       unwritten: publicProcedure.meta(route('/unwritten')).mutation(({ ctx }) => {
         change(ctx, done);
-        ctx.state.refuse = () => new AuthError(SERVICE_BUSY);
-        ctx.write(() => Promise.reject(new Error('the database says no')));
+        ctx.write(() => Promise.reject(new AuthError(SERVICE_BUSY)));
       }),
     },
   });

@@ -1,11 +1,13 @@
 import { TRPCError } from '@trpc/server';
 import type { z } from 'zod';
-import { announce, commit } from '#core/call/commit.ts';
+import { ATTEMPTS, announce, beginAgainFrom, isVictim } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { factsOf } from '#core/call/define-fact.ts';
 import type { ProcedureDefinition } from '#core/call/definition.ts';
 import { type CallLimits, guard, sourceOf } from '#core/call/guard.ts';
-import { createStepsRun } from '#core/call/run-steps.ts';
+import { createStepsRun, type StepsCall } from '#core/call/run-steps.ts';
+import { queueOf } from '#core/call/unit-of-work/queue.ts';
+import { writeUnit } from '#core/call/unit-of-work/transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
@@ -72,18 +74,31 @@ export function createRun(definition: ProcedureDefinition, { limits, offAnswer }
   const isLook = ({ incoming, transport }: AuthContext): boolean =>
     transport === 'rest' && incoming.method === 'HEAD' && route?.navigates === true;
 
+  /**
+   * Checks, resolver and transaction. If the database gives the transaction up for another one, all of it is done again, which
+   * nobody sees: nothing was written, sent or set. A call of which something is kept cannot, and is refused.
+   */
+  const runToCommit = async (call: StepsCall, attempts = ATTEMPTS): Promise<unknown> => {
+    const { ctx } = call;
+    const forget = beginAgainFrom(ctx);
+    const output = checkOutput(definition, await runSteps(call));
+    try {
+      await writeUnit(ctx);
+    } catch (error) {
+      if (attempts === 1 || queueOf(ctx).isBound || !isVictim(error)) throw error;
+      forget();
+      ctx.state.current = undefined;
+      return runToCommit(call, attempts - 1);
+    }
+    return output;
+  };
+
   const run: RunCall = async (ctx, getRawInput) => {
     const raw = await guard(ctx, { definition, limits, offAnswer, getRawInput });
     // Bad input is refused before the session is checked, as the wire contract says.
     const input = inputs.length > 0 ? parseInput(ctx, inputs, raw) : undefined;
     for (const check of checks) await check(ctx, raw);
-    const output = checkOutput(definition, await runSteps({ ctx, input, raw }));
-    try {
-      await commit(ctx);
-    } catch (error) {
-      throw ctx.state.refuse(error);
-    }
-    return output;
+    return runToCommit({ ctx, input, raw });
   };
 
   function tellChanges({ response }: AuthContext): void {
@@ -98,7 +113,7 @@ export function createRun(definition: ProcedureDefinition, { limits, offAnswer }
     try {
       const output = await run(ctx, getRawInput);
       await finish(ctx);
-      if (ctx.queue.hasWork()) {
+      if (queueOf(ctx).hasWork()) {
         ctx.deps.deleteExpired(ctx.now);
         ctx.deps.sendDueMails();
         ctx.deps.chainEvents();

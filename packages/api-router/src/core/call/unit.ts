@@ -1,10 +1,20 @@
-import type { Orm } from '@keystead/db';
+import type { Orm, UniqueConstraint } from '@keystead/db';
 import { FlushMode } from '@mikro-orm/core';
 import type { AuthDeps, Task } from '#core/call/deps.ts';
+import type { Found } from '#core/call/unit-of-work/found.ts';
+import { areTaken, type Locks } from '#core/call/unit-of-work/locks.ts';
+import {
+  createQueue,
+  type Queued,
+  queueInto,
+  queueKey,
+  type Statement,
+  type WorkFacts,
+} from '#core/call/unit-of-work/queue.ts';
+import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import type { OptionValues } from '#core/options/define-options.ts';
 
-/** Statement of a transaction. If it throws, the whole unit is rolled back. */
-export type Statement = (em: Orm['em']) => Promise<unknown>;
+export type { Found, Statement };
 
 /** The request that causes the work, or the service itself. Events and mails use its facts. */
 export interface Caller {
@@ -27,45 +37,38 @@ export interface Caller {
   impersonatorId: () => string | null;
 }
 
-/** What the log says of work after the answer, should it fail. */
-export interface WorkFacts {
-  /** What it was: a kind of mail, or an option such as `hooks.afterUserCreate`. */
-  kind: string;
-  userId?: string | null;
-}
-
-export interface LaterWork {
-  task: Task;
-  facts: WorkFacts;
-}
-
 /** Unit of work: everything in it is written together or not at all. A call is one; `detached` makes others. */
-export interface Unit extends Caller {
+export interface Unit extends Caller, Queued {
   /** EntityManager of this unit, made at the first use. */
   em: () => Orm['em'];
+  /**
+   * Names the rows that the unit changes, or whose changes it has to see. The transaction locks them before it does anything
+   * else, whoever named them and when, always in one order; the next call that names one of them waits until it ends.
+   */
+  lock: (locks: Locks) => void;
+  /** The same for rows that have to stay as they are, and that others may hold at the same time. */
+  share: (locks: Locks) => void;
   /** Queues a statement for the transaction, before what the EntityManager has to write. */
-  write: (statement: Statement) => void;
+  write: <Result>(statement: Statement<Result>) => Found<Result>;
+  /** Says what it means if a row breaks a unique constraint. A violation of any other one is a fault of ours. */
+  onTaken: (constraint: UniqueConstraint, error: ErrorDefinition) => void;
   /** Queues work for the time after the commit and the answer: mails and `after` hooks. */
   later: (task: Task, facts: WorkFacts) => void;
   /** Ids of users that the unit changes. Copies of their sessions become invalid at the commit. */
   changed: Set<string>;
-  /** Queued statements and tasks, for `commit`. */
-  queue: UnitQueue;
-}
-
-export interface UnitQueue {
-  statements: Statement[];
-  tasks: LaterWork[];
-  /** Whether the EntityManager was used, so that there may be something to write. */
-  hasWork: () => boolean;
 }
 
 export function createUnit(caller: Caller): Unit {
   const { deps, options, now, ip, userAgent, languages, requestId, isGone, ownsMailbox, impersonatorId } =
     caller;
   let em: Orm['em'] | undefined;
-  const statements: Statement[] = [];
-  const tasks: LaterWork[] = [];
+  const queue = createQueue(() => em !== undefined);
+  const addLocks = (locks: Locks, isShared: boolean): void => {
+    const { writing } = queue;
+    if (!writing) queue.locks.push({ locks, isShared });
+    else if (!areTaken(writing, { locks, isShared }))
+      throw new TypeError('a transaction takes its locks before its statements, so name them before');
+  };
   return {
     deps,
     options,
@@ -82,10 +85,16 @@ export function createUnit(caller: Caller): Unit {
       em ??= deps.orm.em.fork({ flushMode: FlushMode.COMMIT });
       return em;
     },
-    write: (statement) => statements.push(statement),
-    later: (task, facts) => tasks.push({ task, facts }),
+    lock: (locks) => addLocks(locks, false),
+    share: (locks) => addLocks(locks, true),
+    write(statement) {
+      if (queue.writing) throw new TypeError('a statement queues others by `writeWithin` only');
+      return queueInto(queue.statements, statement);
+    },
+    onTaken: (constraint, error) => void queue.taken.set(constraint, error),
+    later: (task, facts) => void queue.tasks.push({ task, facts }),
     changed: new Set(),
-    queue: { statements, tasks, hasWork: () => em !== undefined },
+    [queueKey]: queue,
   };
 }
 

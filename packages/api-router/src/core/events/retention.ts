@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { Event, EventChain, type Orm } from '@keystead/db';
-import { LockMode } from '@mikro-orm/core';
 import { BATCH, type ExpireBatch } from '#core/call/delete-expired.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { findLockedChains } from '#core/call/unit-of-work/lock-rows.ts';
 import { isSigned, openChainKey, signChain } from '#core/events/chain/chain-key.ts';
 import { isUnchanged } from '#core/events/chain/event-hash.ts';
 import { eventOptions } from '#core/events/event-options.ts';
@@ -43,8 +43,7 @@ async function removeAll(
   { chain, over, last }: { chain: EventChain; over: readonly Event[]; last: Event },
 ): Promise<void> {
   const { id, removedSeq } = chain;
-  const lockMode = LockMode.PESSIMISTIC_WRITE;
-  const held = await em.findOne(EventChain, { id, removedSeq }, { lockMode, refresh: true });
+  const [held] = await findLockedChains(em, { id, removedSeq }, { refresh: true });
   if (!held || last.seq === null) return;
   await em.nativeDelete(Event, { seq: { $gt: removedSeq, $lte: last.seq } });
   const key = openChainKey(unit, held);

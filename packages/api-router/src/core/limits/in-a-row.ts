@@ -1,6 +1,6 @@
 import { countInRow, RateLimit } from '@keystead/db';
-import { detached } from '#core/call/commit.ts';
 import type { Caller, Unit } from '#core/call/unit.ts';
+import { count } from '#core/call/unit-of-work/count.ts';
 import { DAY } from '#core/options/durations.ts';
 
 /**
@@ -37,15 +37,11 @@ export interface CountedInARow {
  */
 export async function countInARow(caller: Caller, key: string): Promise<CountedInARow | undefined> {
   const until = endOfMemory(caller);
-  let counted: CountedInARow | undefined;
-  await detached(caller, async ({ write }) =>
-    write(async (em) => {
-      const count = await countInRow(em, { key, now: caller.now.getTime(), until });
-      if (count === null) return;
-      const lock = lockAfter(count) * 1000;
-      if (lock > 0) await em.nativeUpdate(RateLimit, { key }, { expiresAt: until + lock });
-      counted = { lockedUntil: lock > 0 ? new Date(caller.now.getTime() + lock) : undefined };
-    }),
-  );
-  return counted;
+  return count(caller, async (em) => {
+    const inARow = await countInRow(em, { key, now: caller.now.getTime(), until });
+    if (inARow === null) return undefined;
+    const lock = lockAfter(inARow) * 1000;
+    if (lock > 0) await em.nativeUpdate(RateLimit, { key }, { expiresAt: until + lock });
+    return { lockedUntil: lock > 0 ? new Date(caller.now.getTime() + lock) : undefined };
+  });
 }

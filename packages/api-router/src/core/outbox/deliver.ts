@@ -19,13 +19,10 @@ const whereUntouched = ({ id, attempts }: OutboxMail) => ({ id, attempts, nextAt
 /** Changes a mail, unless another process has tried it since it was read. Returns whether it was changed. */
 async function change(deps: AuthDeps, mail: OutboxMail, changes: Changes): Promise<boolean> {
   const where = whereUntouched(mail);
-  let isChanged = false;
-  await detached(serviceCaller(deps), async (unit) =>
-    unit.write(async (em) => {
-      isChanged = (await em.nativeUpdate(OutboxMail, where, changes)) === 1;
-    }),
+  const changed = await detached(serviceCaller(deps), async (unit) =>
+    unit.write((em) => em.nativeUpdate(OutboxMail, where, changes)),
   );
-  return isChanged;
+  return changed === 1;
 }
 
 /** Takes a mail for one attempt. Of several processes one gets it. If that one ends, another may take it after `LEASE`. */
@@ -38,12 +35,12 @@ async function claim(deps: AuthDeps, mail: OutboxMail): Promise<boolean> {
 
 async function giveUp(deps: AuthDeps, mail: OutboxMail, failure: string): Promise<void> {
   const { kind, attempts, userId, requestId } = mail;
-  let isOurs = false;
-  await detached(serviceCaller(deps), async (unit) =>
+  const isOurs = await detached(serviceCaller(deps), async (unit) =>
     unit.write(async (em) => {
-      isOurs = (await em.nativeUpdate(OutboxMail, whereUntouched(mail), DONE)) === 1;
-      if (!isOurs) return;
-      record(unit, mailGivenUp, { actorId: null, targetId: userId, data: { kind, attempts, requestId } });
+      const isFirst = (await em.nativeUpdate(OutboxMail, whereUntouched(mail), DONE)) === 1;
+      if (isFirst)
+        record(unit, mailGivenUp, { actorId: null, targetId: userId, data: { kind, attempts, requestId } });
+      return isFirst;
     }),
   );
   if (isOurs) deps.logger.error({ ...describeMail(deps, mail), attempts, failure }, 'a mail was given up');

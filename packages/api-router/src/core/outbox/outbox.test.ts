@@ -1,8 +1,8 @@
 import { createOrm, Event, OutboxMail, User } from '@keystead/db';
 import { canShareDatabase, sharedDatabase } from '@keystead/db/testing';
 import { describe, expect, test } from 'vitest';
-import { commit } from '#core/call/commit.ts';
 import { createUnit, serviceCaller } from '#core/call/unit.ts';
+import { writeUnit } from '#core/call/unit-of-work/transaction.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { defineFeature } from '#core/feature/define-feature.ts';
@@ -186,7 +186,7 @@ describe('a mail', () => {
     await using app = await testApp();
     const unit = createUnit(serviceCaller(app.service.deps));
     sendMail(unit, waitlistMail, { to: 'ada@example.com', data: { name: 'Ada' } });
-    await commit(unit);
+    await writeUnit(unit);
     await app.em().nativeUpdate(OutboxMail, {}, { attempts: 30 });
 
     await pass(app, HOUR);
@@ -265,7 +265,7 @@ test('a mail whose process ended between the commit and the sending is sent by a
   await using app = await testApp();
   const unit = createUnit(serviceCaller(app.service.deps));
   sendMail(unit, waitlistMail, { to: 'ada@example.com', data: { name: 'Ada' } });
-  await commit(unit);
+  await writeUnit(unit);
   expect(app.outbox.messages).toEqual([]);
 
   const other = await app.beside();
@@ -284,9 +284,8 @@ test('a call that is rolled back sends nothing, then or later', async () => {
     })
     .mutation(({ ctx }) => {
       sendMail(ctx, waitlistMail, { to: 'ada@example.com', data: { name: 'Ada' } });
-      ctx.state.refuse = () => new AuthError(SERVICE_BUSY);
       ctx.write((em) => em.nativeUpdate(User, {}, { name: 'Renamed' }));
-      ctx.write(() => Promise.reject(new Error('the database says no')));
+      ctx.write(() => Promise.reject(new AuthError(SERVICE_BUSY)));
     });
   const service = await app.withFeatures([defineFeature({ name: 'probe', procedures: { refused } })]);
 
@@ -319,7 +318,7 @@ test('a mail that never comes to an end keeps its process from no other mail', a
   await begun.promise;
   const unit = createUnit(serviceCaller(app.service.deps));
   sendMail(unit, waitlistMail, { to: 'eve@example.com', data: { name: 'Eve' } });
-  await commit(unit);
+  await writeUnit(unit);
   app.advance(MINUTE);
   stuck.sendDueMails();
 

@@ -3,7 +3,6 @@ import type { CurrentSession } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
-import { lockUser } from '#core/user/find-user.ts';
 
 /**
  * Refuses the unit with `UNAUTHORIZED` if the session ended while the call was under way. For a change that outlives the
@@ -11,7 +10,7 @@ import { lockUser } from '#core/user/find-user.ts';
  * Queue it before the statements of the change.
  */
 export function holdSession(unit: Unit, { session: { id }, user }: CurrentSession): void {
-  lockUser(unit, user.id);
+  unit.lock({ users: [user.id] });
   unit.write(async (em) => {
     if ((await em.count(Session, { id, user: user.id })) === 0) throw new AuthError(UNAUTHORIZED);
   });

@@ -4,8 +4,9 @@ import { detached } from '#core/call/commit.ts';
 import type { Caller, Unit } from '#core/call/unit.ts';
 
 /** Ends one session, even if the call is refused later. */
-export const dropSession = (caller: Caller, id: string): Promise<void> =>
-  detached(caller, async (unit) => unit.write((em) => em.nativeDelete(Session, { id })));
+export async function dropSession(caller: Caller, id: string): Promise<void> {
+  await detached(caller, async (unit) => unit.write((em) => em.nativeDelete(Session, { id })));
+}
 
 /** Ends one session of a user. Copies of it in cookies become invalid. */
 export function revokeSession(unit: Unit, { id, userId }: { id: string; userId: string }): void {

@@ -1,14 +1,13 @@
 import { type User, Verification } from '@keystead/db';
 import type { FilterQuery } from '@mikro-orm/core';
-import { detached } from '#core/call/commit.ts';
 import type { Caller, Unit } from '#core/call/unit.ts';
+import { count, take } from '#core/call/unit-of-work/count.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import type { TokenDefinition } from '#core/tokens/define-token.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
-import { lockUser } from '#core/user/find-user.ts';
 
 interface IssuedFor {
   user: User | null;
@@ -80,19 +79,15 @@ export async function withClaim<Result>(
 ): Promise<Result> {
   const until = new Date(caller.now.getTime() + CLAIM * 1000);
   const free = { id, updatedAt: { $lte: caller.now } };
-  await detached(caller, async ({ write }) =>
-    write(async (em) => {
-      if ((await em.nativeUpdate(Verification, free, { updatedAt: until })) !== 1)
-        throw new AuthError(INVALID_TOKEN);
-    }),
-  );
+  await take(caller, async (em) => {
+    if ((await em.nativeUpdate(Verification, free, { updatedAt: until })) !== 1)
+      throw new AuthError(INVALID_TOKEN);
+  });
   try {
     return await work();
   } catch (error) {
     const claimed = { id, updatedAt: until };
-    await detached(caller, async ({ write }) =>
-      write((em) => em.nativeUpdate(Verification, claimed, { updatedAt: caller.now })),
-    );
+    await count(caller, (em) => em.nativeUpdate(Verification, claimed, { updatedAt: caller.now }));
     throw error;
   }
 }
@@ -103,7 +98,7 @@ export function consumeToken(
   { id, userId }: Verification,
   error: ErrorDefinition = INVALID_TOKEN,
 ): void {
-  if (userId !== null) lockUser(unit, userId);
+  if (userId !== null) unit.lock({ users: [userId] });
   unit.write(async (em) => {
     if ((await em.nativeDelete(Verification, { id })) !== 1) throw new AuthError(error);
   });

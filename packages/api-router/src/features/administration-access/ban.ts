@@ -1,5 +1,4 @@
-import { User } from '@keystead/db';
-import { LockMode } from '@mikro-orm/core';
+import type { User } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
@@ -33,16 +32,13 @@ export function assertNotBanned(unit: Unit, user: User): void {
 
 /**
  * Refuses the unit if the user was banned while the call was under way: of a ban and a sign-in at once the session is written
- * before, where the ban ends it, or not at all. Queue it before what the sign-in writes.
+ * before, where the ban ends it, or not at all.
  */
 export function holdUnbanned(unit: Unit, user: User): void {
   if (!hasAdministration(unit)) return;
-  unit.write(async (em) => {
-    const stored = await em.findOne(
-      User,
-      { id: user.id },
-      { disableIdentityMap: true, lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
+  unit.lock({ users: [user.id] });
+  unit.write(async (_em, locked) => {
+    const stored = locked.user(user.id);
     if (stored && isBanned(unit.now, stored)) throw bannedError(unit, stored);
   });
 }

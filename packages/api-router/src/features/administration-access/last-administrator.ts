@@ -1,8 +1,6 @@
 import { findRoleLists, type Orm, User } from '@keystead/db';
-import { LockMode } from '@mikro-orm/core';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { LAST_ADMIN } from '#features/administration-access/errors.ts';
 import { isBanned } from '#features/administration-access/is-banned.ts';
 import { administrationOptions, hasAdministration } from '#features/administration-access/options.ts';
@@ -10,8 +8,8 @@ import { isAdministrator, isAdminRole } from '#features/administration-access/ri
 
 const asStored = { disableIdentityMap: true } as const;
 
-/** All administrators, locked in one order, so that no two calls wait for each other. */
-async function lockAdministrators(unit: Unit, em: Orm['em']): Promise<User[]> {
+/** The ids of all administrators. */
+async function findAdministrators(unit: Unit, em: Orm['em']): Promise<string[]> {
   const { adminUserIds, adminEmails } = administrationOptions.of(unit);
   const lists = (await findRoleLists(em)).filter((role) => isAdminRole(unit, role));
   const where = {
@@ -21,9 +19,8 @@ async function lockAdministrators(unit: Unit, em: Orm['em']): Promise<User[]> {
       { email: { $in: adminEmails }, emailVerified: true },
     ],
   };
-  const lock = { ...asStored, orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
-  const found = await em.find(User, where, lock);
-  return found.filter((user) => isAdministrator(unit, user));
+  const found = await em.find(User, where, asStored);
+  return found.filter((user) => isAdministrator(unit, user)).map(({ id }) => id);
 }
 
 const isInOffice = (unit: Unit, user: User): boolean =>
@@ -31,9 +28,8 @@ const isInOffice = (unit: Unit, user: User): boolean =>
 
 /**
  * The one rule: at least one administrator remains, who is not banned. Refuses a unit with `LAST_ADMIN` that would take the
- * last one away: by another role or address, a ban or a deletion. `after` is the user as the unit leaves them; null: deleted. Locks all
- * administrators before every other statement of the unit; organizations are locked before them, see
- * `releaseOrganizations`, and users after.
+ * last one away: by another role or address, a ban or a deletion. `after` is the user as the unit leaves them; null: deleted.
+ * Locks all administrators if the user is one of them.
  */
 export function assertAdministratorRemains(
   unit: Unit,
@@ -41,7 +37,6 @@ export function assertAdministratorRemains(
   after: (user: User) => Pick<User, 'role' | 'banned' | 'banExpires' | 'email' | 'emailVerified'> | null,
 ): void {
   if (!hasAdministration(unit)) return;
-  let isChecked = false;
   const leavesOffice = (user: User): boolean => {
     const next = after(user);
     return (
@@ -49,17 +44,17 @@ export function assertAdministratorRemains(
       !(next && isAdministrator(unit, { ...next, id: user.id }) && !isBanned(unit.now, next))
     );
   };
-  unit.queue.statements.unshift(async (em) => {
-    const user = await em.findOne(User, userId, asStored);
-    if (!user || !leavesOffice(user)) return;
-    isChecked = true;
-    const all = await lockAdministrators(unit, em);
-    if (!all.some((one) => one.id !== userId && isInOffice(unit, one))) throw new AuthError(LAST_ADMIN);
+  unit.lock({
+    users: [userId],
+    async administrators(em) {
+      const user = await em.findOne(User, userId, asStored);
+      return user && leavesOffice(user) ? findAdministrators(unit, em) : [];
+    },
   });
-  unit.write(async (em) => {
-    if (isChecked) return;
-    const user = await em.findOne(User, userId, { ...asStored, lockMode: LockMode.PESSIMISTIC_WRITE });
-    // Another call made them an administrator meanwhile, between the locks.
-    if (user && leavesOffice(user)) throw new AuthError(SERVICE_BUSY);
+  unit.write(async (_em, locked) => {
+    const user = locked.user(userId);
+    if (!user || !leavesOffice(user)) return;
+    if (!locked.administrators().some((one) => one.id !== userId && isInOffice(unit, one)))
+      throw new AuthError(LAST_ADMIN);
   });
 }

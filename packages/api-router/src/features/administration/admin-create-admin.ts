@@ -6,7 +6,7 @@ import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { serverProcedure } from '#core/session/procedures.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
-import { findUserByEmail, lockUser } from '#core/user/find-user.ts';
+import { findUserByEmail } from '#core/user/find-user.ts';
 import { createGivenUser } from '#features/administration/create-user.ts';
 import { roleChanged } from '#features/administration/events.ts';
 import { toPasswordLink } from '#features/administration/invite-user.ts';
@@ -69,7 +69,7 @@ export const createAdmin = serverProcedure
     const known = await findUserByEmail(ctx, email);
     if (known && !known.emailVerified && !allowUnverified && !isAdminRole(ctx, known.role))
       throw new AuthError(EMAIL_NOT_VERIFIED);
-    if (known) lockUser(ctx, known.id);
+    if (known) ctx.lock({ users: [known.id] });
     const account = known
       ? { user: known, url: null, password: null }
       : await createAccount(ctx, { email, name });

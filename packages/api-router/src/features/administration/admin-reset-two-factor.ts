@@ -1,11 +1,11 @@
 import { TwoFactorResetApproval } from '@keystead/db';
 import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
+import { writeWithin } from '#core/call/unit-of-work/write-within.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { VALIDATION_ERROR } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
-import { lockUser } from '#core/user/find-user.ts';
 import { approve, countApprovals, mayReset } from '#features/administration/approvals.ts';
 import { resetApproved } from '#features/administration/events.ts';
 import { shownOfUsers } from '#features/administration/shown-of-users.ts';
@@ -51,18 +51,19 @@ export const resetTwoFactor = freshAdministratorProcedure({
     if (!user.twoFactorEnabled) throw new AuthError(TWO_FACTOR_NOT_ENABLED);
     const { twoFactorResetApprovals: needed } = administrationOptions.of(ctx);
     const actorId = ctx.current.user.id;
-    let approvals = 0;
-    await writeNow(ctx, async () => {
-      lockUser(ctx, user.id);
-      ctx.write(async (em) => {
-        approvals = await countApprovals(ctx, em, user);
-        if (approvals < needed) {
+    const approvals = await writeNow(ctx, async () => {
+      ctx.lock({ users: [user.id] });
+      return ctx.write(async (em) => {
+        const given = await countApprovals(ctx, em, user);
+        if (given < needed) {
           await approve(ctx, em, { user, reason });
           record(ctx, resetApproved, { actorId, targetId: user.id, data: { reason } });
-          return;
+          return given;
         }
         await em.nativeDelete(TwoFactorResetApproval, { user: user.id });
-        resetFactors(ctx, user, { actorId, data: { reason, approvals } });
+        const facts = { actorId, data: { reason, approvals: given } };
+        await writeWithin(ctx, (more) => resetFactors(more, user, facts));
+        return given;
       });
     });
     return { status: true as const, pending: approvals < needed, approvals, needed };

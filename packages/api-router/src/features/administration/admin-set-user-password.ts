@@ -1,14 +1,12 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { uniqueConstraints } from '@keystead/db';
 import { z } from 'zod';
 import { done, statusView } from '#core/call/status-view.ts';
-import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { sendNotice } from '#core/mail/send-mail.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { findCredential } from '#core/user/find-credential.ts';
-import { lockUser } from '#core/user/find-user.ts';
 import { passwordSetMail } from '#features/administration/mails.ts';
 import { shownOfUsers } from '#features/administration/shown-of-users.ts';
 import { requireSubordinate } from '#features/administration/target.ts';
@@ -50,16 +48,13 @@ export const setUserPassword = administratorProcedure({
     const hash = await passwords.of(ctx).hash(newPassword);
     const account = await findCredential(ctx, user.id);
     await liftLock(ctx, user);
-    lockUser(ctx, user.id);
+    ctx.lock({ users: [user.id] });
     replacePassword(ctx, user, { account, hash, tellsOwner: false });
     revokeSessionsOf(ctx, user.id);
     record(ctx, passwordSet, { actorId: ctx.current.user.id, targetId: user.id });
     const { id, name, email: to } = user;
     sendNotice(ctx, passwordSetMail, { to, userId: id, data: { name, at: ctx.now } });
     // Of two calls at the same time for a user without a password one makes the account.
-    ctx.state.refuse = (error) =>
-      error instanceof UniqueConstraintViolationException
-        ? new AuthError(SERVICE_BUSY, { cause: error })
-        : error;
+    ctx.onTaken(uniqueConstraints.accountOfProvider, SERVICE_BUSY);
     return done;
   });

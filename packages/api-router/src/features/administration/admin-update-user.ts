@@ -7,7 +7,6 @@ import { writes } from '#core/limits/limits.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { readFieldChanges } from '#core/user/fields/read-fields.ts';
 import { findNews, withChanges, writeFields } from '#core/user/fields/write-fields.ts';
-import { lockUser } from '#core/user/find-user.ts';
 import { banUser, unbanUser } from '#features/administration/ban.ts';
 import { readAddress, setAddress } from '#features/administration/change-address.ts';
 import { changeRole } from '#features/administration/change-role.ts';
@@ -77,7 +76,7 @@ async function applyProfile(ctx: Administrator, user: User, data: UserData) {
   const { name, image } = data;
   const news = findNews(ctx, await readFieldChanges(ctx, data), user.additionalFields);
   const names = await readUsernameChanges(ctx, data, user);
-  lockUser(ctx, user.id);
+  ctx.lock({ users: [user.id] });
   if (names) writeUsernames(ctx, user.id, names);
   if (Object.keys(news).length > 0) writeFields(ctx, user.id, news);
   Object.assign(user, { ...(name !== undefined && { name }), ...(image !== undefined && { image }) });

@@ -2,7 +2,6 @@ import { TwoFactorTicket, type User } from '@keystead/db';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
-import { lockUser } from '#core/user/find-user.ts';
 import { userBanned, userUnbanned } from '#features/administration/events.ts';
 import { type Administrator, isSelf } from '#features/administration/target.ts';
 import { YOU_CANNOT_BAN_YOURSELF } from '#features/administration-access/errors.ts';
@@ -36,12 +35,12 @@ export const toBanned = (ctx: Administrator, { reason, expires }: Ban) => ({
 export function banUser(ctx: Administrator, user: User, ban: Ban): void {
   if (isSelf(ctx, user)) throw new AuthError(YOU_CANNOT_BAN_YOURSELF);
   const changes = toBanned(ctx, ban);
+  assertNotSoleOwner(ctx, user.id);
   assertAdministratorRemains(ctx, user.id, ({ email, emailVerified, role }) => ({
     ...{ email, emailVerified, role },
     ...changes,
   }));
-  assertNotSoleOwner(ctx, user.id);
-  lockUser(ctx, user.id);
+  ctx.lock({ users: [user.id] });
   revokeSessionsOf(ctx, user.id);
   ctx.write((em) => em.nativeDelete(TwoFactorTicket, { user: user.id }));
   Object.assign(user, changes, { updatedAt: ctx.now });
@@ -55,7 +54,7 @@ export function banUser(ctx: Administrator, user: User, ban: Ban): void {
 /** Lets somebody in again. */
 export function unbanUser(ctx: Administrator, user: User): void {
   const wasBanned = user.banned === true;
-  lockUser(ctx, user.id);
+  ctx.lock({ users: [user.id] });
   Object.assign(user, { banned: false, banReason: null, banExpires: null, updatedAt: ctx.now });
   ctx.changed.add(user.id);
   record(ctx, userUnbanned, { actorId: ctx.current.user.id, targetId: user.id, data: { wasBanned } });

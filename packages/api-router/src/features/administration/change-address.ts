@@ -1,5 +1,4 @@
-import type { User } from '@keystead/db';
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { type User, uniqueConstraints } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { isEmail, normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -47,8 +46,5 @@ export function setAddress(
   // Nobody has proved the new one, whatever an administrator says of it.
   Object.assign(user, { email, emailVerified, emailProvedAt: null });
   record(ctx, emailChanged, { actorId: ctx.current.user.id, targetId: id });
-  ctx.state.refuse = (error) =>
-    error instanceof UniqueConstraintViolationException
-      ? new AuthError(USER_ALREADY_EXISTS, { cause: error })
-      : error;
+  ctx.onTaken(uniqueConstraints.emailOfUser, USER_ALREADY_EXISTS);
 }

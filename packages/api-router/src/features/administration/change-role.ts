@@ -1,7 +1,6 @@
 import { Session, type User } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
-import { lockUser } from '#core/user/find-user.ts';
 import { roleChanged } from '#features/administration/events.ts';
 import { assertMayGive } from '#features/administration/role-field.ts';
 import type { Administrator } from '#features/administration/target.ts';
@@ -29,7 +28,7 @@ export function changeRole(ctx: Administrator, user: User, names: readonly strin
     ...{ email, emailVerified, banned, banExpires },
     role,
   }));
-  lockUser(ctx, user.id);
+  ctx.lock({ users: [user.id] });
   endImpersonationsBy(ctx, user.id);
   Object.assign(user, { role, updatedAt: ctx.now });
   ctx.changed.add(user.id);

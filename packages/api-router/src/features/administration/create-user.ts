@@ -1,5 +1,4 @@
-import type { User } from '@keystead/db';
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { type User, uniqueConstraints } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { normalizeEmail } from '#core/email-address.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -52,9 +51,6 @@ export async function createGivenUser(
   // An administrator says so. The owner has proved nothing yet.
   user.emailProvedAt = null;
   if (hash !== undefined) setPasswordHash(ctx, user, { account: null, hash });
-  ctx.state.refuse = (error) =>
-    error instanceof UniqueConstraintViolationException
-      ? new AuthError(USER_ALREADY_EXISTS, { cause: error })
-      : error;
+  ctx.onTaken(uniqueConstraints.emailOfUser, USER_ALREADY_EXISTS);
   return user;
 }

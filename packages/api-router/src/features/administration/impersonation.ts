@@ -1,5 +1,4 @@
-import { Session, User } from '@keystead/db';
-import { LockMode } from '@mikro-orm/core';
+import { Session, type User } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -32,19 +31,11 @@ export function assertMayActAs(ctx: Administrator, user: User, reason: string | 
   if (isBanned(ctx.now, user)) throw new AuthError(USER_IS_BANNED);
 }
 
-/**
- * Both people are as they were read, until the session is written. The database puts them in order, as it does with all
- * administrators, so that no two calls wait for each other.
- */
+/** Both people are as they were read, until the session is written. */
 function holdBoth(ctx: Administrator, user: User): void {
-  const ids = [ctx.current.user.id, user.id];
-  ctx.write(async (em) => {
-    const both = await em.find(
-      User,
-      { id: { $in: ids } },
-      { disableIdentityMap: true, orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
-    );
-    const stored = both.find(({ id }) => id === user.id);
+  ctx.lock({ users: [user.id] });
+  ctx.write(async (_em, locked) => {
+    const stored = locked.user(user.id);
     if (stored && isBanned(ctx.now, stored)) throw new AuthError(USER_IS_BANNED);
   });
   holdSession(ctx, ctx.current);

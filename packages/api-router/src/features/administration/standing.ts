@@ -20,7 +20,7 @@ export function assertMayHaveAddress(ctx: Administrator, user: Holder): void {
 
 /**
  * Looks at role and address together, since each change alone may leave an administrator in office whom both take out of it.
- * A ban comes after it, as it locks organizations, which come before administrators. Refuses with
+ * Refuses with
  * `YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL`, and at the commit with `LAST_ADMIN`.
  */
 export function assertStanding(ctx: Administrator, user: User, before: Standing): void {

@@ -2,7 +2,7 @@ import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { writes } from '#core/limits/limits.ts';
 import { holdSession } from '#core/session/hold.ts';
-import { lockUser, requireUser } from '#core/user/find-user.ts';
+import { requireUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { toOrganizationKeys } from '#features/api-keys/access.ts';
 import { requireConfiguration } from '#features/api-keys/configurations.ts';
@@ -88,7 +88,7 @@ async function createForPerson(ctx: AuthContext, maker: Maker, given: NewKeyInpu
   });
   const user = await requireUser(ctx, userId);
   if ('current' in maker) holdSession(ctx, maker.current);
-  else lockUser(ctx, userId);
+  else ctx.lock({ users: [userId] });
   ctx.write((em) => assertRoom(em, draft));
   const created = createKey(ctx, draft);
   tellOfKey(ctx, apiKeyCreatedMail, { key: created.key, user });
@@ -111,10 +111,8 @@ async function createForOrganization(
     createdBy,
     isOperator: 'operatorFor' in maker,
   });
-  return inOrganization({ ...ctx, ...place }, organizationId, async (transaction) => {
-    if ('current' in maker) holdSession(transaction.unit, maker.current);
-    return insert(transaction, draft);
-  });
+  if ('current' in maker) holdSession(ctx, maker.current);
+  return inOrganization({ ...ctx, ...place }, organizationId, (transaction) => insert(transaction, draft));
 }
 
 async function requirePlace(ctx: AuthContext & { current: CurrentSession }, given: NewKeyInput) {

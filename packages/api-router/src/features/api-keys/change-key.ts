@@ -20,13 +20,8 @@ export async function changeKey(
   { key, current, permit }: PermittedKey,
   work: (transaction: KeyTransaction) => Promise<void>,
 ): Promise<void> {
+  if (current) holdSession(ctx, current);
   if (permit && key.organizationId !== null)
-    return inOrganization({ ...ctx, permit }, key.organizationId, async (transaction) => {
-      if (current) holdSession(transaction.unit, current);
-      await work(transaction);
-    });
-  await writeNow(ctx, async () => {
-    if (current) holdSession(ctx, current);
-    ctx.write((em) => work({ unit: ctx, em }));
-  });
+    return inOrganization({ ...ctx, permit }, key.organizationId, work);
+  await writeNow(ctx, async () => ctx.write((em) => work({ unit: ctx, em })));
 }

@@ -2,7 +2,6 @@ import { done, statusView } from '#core/call/status-view.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { sessionProcedure } from '#core/session/procedures.ts';
-import { lockUser } from '#core/user/find-user.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
 import { emailChangeCancelled } from '#features/change-email/events.ts';
 import { discardChanges, findPendingChange } from '#features/change-email/pending-change.ts';
@@ -24,7 +23,7 @@ export const cancelEmailChange = sessionProcedure
   .mutation(async ({ ctx }) => {
     const { id } = ctx.current.user;
     if (await findPendingChange(ctx, ctx.current)) record(ctx, emailChangeCancelled, { actorId: id });
-    lockUser(ctx, id);
+    ctx.lock({ users: [id] });
     discardChanges(ctx, id);
     return done;
   });

@@ -1,8 +1,8 @@
-import { User, Verification } from '@keystead/db';
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { User, uniqueConstraints, Verification } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { writeWithin } from '#core/call/unit-of-work/write-within.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
@@ -17,6 +17,7 @@ import { LAST_ADMIN } from '#features/administration-access/errors.ts';
 import { emailChanged } from '#features/change-email/events.ts';
 import { holdOffice } from '#features/change-email/hold-office.ts';
 import { emailChangedMail } from '#features/change-email/mails.ts';
+import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { emailVerified } from '#features/email-verification/events.ts';
 import { canSendVerification, emailVerificationOptions } from '#features/email-verification/options.ts';
 import { prepareVerification } from '#features/email-verification/send-verification.ts';
@@ -80,6 +81,7 @@ export async function changeAddress(
 }
 
 const outcomes = new Map<ErrorDefinition, AddressChange>([
+  [USER_ALREADY_EXISTS, 'taken'],
   [INVALID_TOKEN, 'used'],
   [UNAUTHORIZED, 'signed-out'],
   [LAST_ADMIN, 'last-admin'],
@@ -95,31 +97,31 @@ async function writeAddress(
   current: CurrentSession,
   { changes, consume }: AddressWrite,
 ): Promise<AddressChange> {
-  let outcome: AddressChange = 'outdated';
   try {
-    await detached(ctx, async (unit) => {
+    return await detached<AddressChange>(ctx, async (unit) => {
+      unit.onTaken(uniqueConstraints.emailOfUser, USER_ALREADY_EXISTS);
       holdOffice(unit, current.user.id, changes);
       holdSession(unit, current);
       consume?.(unit);
-      unit.write(async (em) => {
+      return unit.write(async (em) => {
         const { id, email, emailVerified, twoFactorEnabled } = current.user;
         // Only as it was read: a link may have verified the address meanwhile, or another device replaced it or switched a
         // second factor on.
         const asRead = { id, email, emailVerified, twoFactorEnabled };
-        if ((await em.nativeUpdate(User, asRead, changes)) !== 1) return;
+        if ((await em.nativeUpdate(User, asRead, changes)) !== 1) return 'outdated';
         await em.nativeDelete(Verification, discardableTokens(ctx, id));
-        endTrust(unit, current.user);
-        // Perhaps somebody asked for it who reads the mailbox that is left.
-        endNeedlessRecovery(unit, current.user);
-        endChallenges(unit, current.user);
-        endChallenges(unit, { id, email: changes.email });
+        await writeWithin(unit, (more) => {
+          endTrust(more, current.user);
+          // Perhaps somebody asked for it who reads the mailbox that is left.
+          endNeedlessRecovery(more, current.user);
+          endChallenges(more, current.user);
+          endChallenges(more, { id, email: changes.email });
+        });
         recordChange(unit, id, changes);
-        outcome = 'changed';
+        return 'changed';
       });
     });
-    return outcome;
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) return 'taken';
     const outcome = error instanceof AuthError ? outcomes.get(error.definition) : undefined;
     if (outcome) return outcome;
     throw error;

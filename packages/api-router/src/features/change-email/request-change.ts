@@ -1,7 +1,6 @@
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import { record } from '#core/events/record.ts';
 import { DAY } from '#core/options/durations.ts';
-import { lockUser } from '#core/user/find-user.ts';
 import type { NewAddress } from '#features/change-email/change-address.ts';
 import { emailChangeRequested } from '#features/change-email/events.ts';
 import { holdOffice } from '#features/change-email/hold-office.ts';
@@ -24,7 +23,7 @@ export function requestChange(
   const expiresAt = new Date(ctx.now.getTime() + DAY * 1000);
   const change = { step, from: user.email, to, callbackURL, expiresAt };
   holdOffice(ctx, user.id, { email: to, emailVerified: true });
-  lockUser(ctx, user.id);
+  ctx.lock({ users: [user.id] });
   discardChanges(ctx, user.id);
   const token = issueChange(ctx, { ...change, userId: user.id });
   record(ctx, emailChangeRequested, { actorId: user.id });

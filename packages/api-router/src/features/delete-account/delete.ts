@@ -1,4 +1,5 @@
 import { Account, User } from '@keystead/db';
+import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
@@ -32,19 +33,21 @@ type Owner = UserView & { username?: string | null };
 
 /**
  * Deletes a user and all their data in one transaction; events are kept. The hook of the operator may refuse first, and so do
- * `SOLE_OWNER` and `LAST_ADMIN`.
+ * `SOLE_OWNER` and `LAST_ADMIN`. The hook is asked once, also when the transaction begins again.
  */
-export async function eraseUser(
+export async function eraseUser(ctx: AuthContext, owner: Owner, deletion: Deletion): Promise<void> {
+  await deletionOptions.of(ctx).beforeDelete?.(toUserView(ctx, owner));
+  await writeNow(ctx, () => queueDeletion(ctx, owner, deletion));
+}
+
+async function queueDeletion(
   ctx: AuthContext,
   owner: Owner,
   { actorId, hold, gone }: Deletion,
 ): Promise<void> {
-  const { beforeDelete, afterDelete } = deletionOptions.of(ctx);
   const user = toUserView(ctx, owner);
-  await beforeDelete?.(user);
-
-  assertAdministratorRemains(ctx, user.id, () => null);
   releaseOrganizations(ctx, user.id);
+  assertAdministratorRemains(ctx, user.id, () => null);
   await hold?.();
   discardTokens(ctx, user.id);
   endChallenges(ctx, user);
@@ -56,6 +59,7 @@ export async function eraseUser(
   releaseUsername(ctx, owner.username ?? null);
   record(ctx, userDeleted, { actorId, targetId: user.id });
   sendNotice(ctx, accountDeletedMail, { to: user.email, userId: user.id, data: { name: user.name } });
+  const { afterDelete } = deletionOptions.of(ctx);
   ctx.later(async () => afterDelete?.(user), { kind: 'user.deleteUser.afterDelete', userId: user.id });
 }
 

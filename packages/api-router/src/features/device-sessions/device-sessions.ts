@@ -7,7 +7,6 @@ import { revokeSession } from '#core/session/revoke.ts';
 import { readSessionToken, sessionTokenCookie, setSessionCookie } from '#core/session/session-cookie.ts';
 import { writeCopy } from '#core/session/session-copy.ts';
 import { type SessionAnswer, toSessionView } from '#core/session/session-view.ts';
-import { lockUser } from '#core/user/find-user.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { clearAdminCookie } from '#features/administration-access/admin-session-cookie.ts';
 import { deviceCookieName, deviceCookiePrefix, setDeviceCookie } from '#features/device-sessions/cookies.ts';
@@ -106,7 +105,7 @@ export async function endReplacedSessions(ctx: AuthContext, userId: string): Pro
   const isOwn = ({ session }: DeviceSession): boolean =>
     session.userId === userId || session.impersonatedBy !== null;
   const others = all.filter((one) => !isOwn(one));
-  if (others.length < all.length) lockUser(ctx, userId);
+  if (others.length < all.length) ctx.lock({ users: [userId] });
   clearAdminCookie(ctx);
   for (const one of all.filter(isOwn)) endDeviceSession(ctx, one);
   // Also those of sessions that ended elsewhere, or they would fill the header of every request.
@@ -118,7 +117,7 @@ export async function endReplacedSessions(ctx: AuthContext, userId: string): Pro
 function endActiveSession(ctx: AuthContext, userId: string): void {
   const token = readSessionToken(ctx);
   if (token === undefined) return;
-  lockUser(ctx, userId);
+  ctx.lock({ users: [userId] });
   const isEnded = { $or: [{ user: userId }, { impersonatedBy: { $ne: null } }] };
   ctx.write((em) => em.nativeDelete(Session, { tokenHash: hashToken(token), ...isEnded }));
   clearAdminCookie(ctx);

@@ -9,7 +9,7 @@ import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
 import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { userFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readNewFields } from '#core/user/fields/read-fields.ts';
-import { findUserByEmail, lockUser } from '#core/user/find-user.ts';
+import { findUserByEmail } from '#core/user/find-user.ts';
 import { assertAllowedFields } from '#core/user/reserved-fields.ts';
 import { imageField, nameField, toUserView, userView } from '#core/user/user-view.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
@@ -36,7 +36,7 @@ const inputSchema = z.looseObject({
 async function findOrCreate(ctx: AuthContext, email: string, input: z.infer<typeof inputSchema>) {
   const known = await findUserByEmail(ctx, email);
   if (known) {
-    lockUser(ctx, known.id);
+    ctx.lock({ users: [known.id] });
     await proveMailbox(ctx, known);
     return { user: known, isNew: false };
   }

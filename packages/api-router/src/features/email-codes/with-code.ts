@@ -3,6 +3,7 @@ import { sql } from '@mikro-orm/core';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Caller, Unit } from '#core/call/unit.ts';
+import { count } from '#core/call/unit-of-work/count.ts';
 import { isSignedBy } from '#core/crypto/sign.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
@@ -50,23 +51,19 @@ const oneLess = { failures: sql`failures - 1` };
  */
 async function countTry(caller: Caller, { id }: EmailCode): Promise<void> {
   const max = emailOtpOptions.of(caller).allowedAttempts;
-  let refusal: ErrorDefinition | undefined;
-  await detached(caller, async ({ write }) =>
-    write(async (em) => {
-      const left = { id, failures: { $lt: max } };
-      if ((await em.nativeUpdate(EmailCode, left, oneMore)) === 1) return;
-      const isFirst = (await em.nativeUpdate(EmailCode, { id, failures: max }, { failures: max + 1 })) === 1;
-      refusal = isFirst ? TOO_MANY_ATTEMPTS : INVALID_OTP;
-    }),
-  );
+  const refusal = await count(caller, async (em) => {
+    const left = { id, failures: { $lt: max } };
+    if ((await em.nativeUpdate(EmailCode, left, oneMore)) === 1) return undefined;
+    const isFirst = (await em.nativeUpdate(EmailCode, { id, failures: max }, { failures: max + 1 })) === 1;
+    return isFirst ? TOO_MANY_ATTEMPTS : INVALID_OTP;
+  });
   if (refusal) throw new AuthError(refusal);
 }
 
 /** The try was right. */
-const takeBackTry = (caller: Caller, { id }: EmailCode): Promise<void> =>
-  detached(caller, async ({ write }) =>
-    write((em) => em.nativeUpdate(EmailCode, { id, failures: { $gt: 0 } }, oneLess)),
-  );
+async function takeBackTry(caller: Caller, { id }: EmailCode): Promise<void> {
+  await count(caller, (em) => em.nativeUpdate(EmailCode, { id, failures: { $gt: 0 } }, oneLess));
+}
 
 const isRight = (caller: Caller, { codeHash }: EmailCode, { otp, ...mailbox }: TypedCode): boolean =>
   isSignedBy(

@@ -2,7 +2,6 @@ import { Account } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
-import { lockUser } from '#core/user/find-user.ts';
 
 /**
  * Refuses the call if the password that was just verified is no longer the stored one: a caller who knows the old
@@ -14,7 +13,7 @@ export function assertPasswordUnchanged(
   { id, userId, password, updatedAt }: Account,
   error: ErrorDefinition,
 ): void {
-  lockUser(ctx, userId);
+  ctx.lock({ users: [userId] });
   const unchanged = { id, $or: [{ password }, { updatedAt }] };
   ctx.write(async (em) => {
     if ((await em.count(Account, unchanged)) !== 1) throw new AuthError(error);

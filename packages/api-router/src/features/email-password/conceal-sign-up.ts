@@ -1,5 +1,4 @@
-import type { User } from '@keystead/db';
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { type User, uniqueConstraints } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
@@ -7,6 +6,7 @@ import { isAuthError } from '#core/errors/auth-error.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import { holdValuesForOwner } from '#core/user/fields/write-fields.ts';
 import { findUserByEmail } from '#core/user/find-user.ts';
+import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { tellOwner } from '#features/email-password/tell-owner.ts';
 import {
   type ConcealedVerification,
@@ -52,7 +52,7 @@ export function signUpLater(ctx: AuthContext, newcomer: Newcomer): void {
 /** Somebody else was faster, with the same address or the same username, which the user then has to do without. */
 function withoutTaken(newcomer: Newcomer, error: unknown): Newcomer {
   if (isAuthError(error, USERNAME_IS_ALREADY_TAKEN)) return { ...newcomer, usernames: undefined };
-  if (error instanceof UniqueConstraintViolationException) return newcomer;
+  if (isAuthError(error, USER_ALREADY_EXISTS)) return newcomer;
   throw error;
 }
 
@@ -61,6 +61,7 @@ async function createOrTell(
   { email, usernames, additionalFields, create }: Newcomer,
   verification: ConcealedVerification,
 ): Promise<void> {
+  unit.onTaken(uniqueConstraints.emailOfUser, USER_ALREADY_EXISTS);
   const owner = await findUserByEmail(unit, email);
   if (owner) {
     if (usernames) holdForOwner(unit, usernames, owner.id);

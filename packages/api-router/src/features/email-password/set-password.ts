@@ -1,4 +1,4 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { uniqueConstraints } from '@keystead/db';
 import { z } from 'zod';
 import { done, statusView } from '#core/call/status-view.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -31,9 +31,6 @@ export const setPassword = serverProcedure
     replacePassword(ctx, user, { account, hash });
     record(ctx, passwordSet, { actorId: user.id });
     // Of two calls at the same time the unique key lets one succeed.
-    ctx.state.refuse = (error) =>
-      error instanceof UniqueConstraintViolationException
-        ? new AuthError(USER_ALREADY_HAS_PASSWORD, { cause: error })
-        : error;
+    ctx.onTaken(uniqueConstraints.accountOfProvider, USER_ALREADY_HAS_PASSWORD);
     return done;
   });

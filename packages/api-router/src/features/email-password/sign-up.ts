@@ -1,6 +1,5 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { uniqueConstraints } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
-import { AuthError } from '#core/errors/auth-error.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
 import { USER_ALREADY_EXISTS } from '#features/email-password/errors.ts';
 import { passwords } from '#features/email-password/password-hasher.ts';
@@ -31,9 +30,6 @@ export async function signUpWithPassword(
   const hash = await passwords.of(ctx).hash(password);
   const user = await createUser(ctx, draft, emailVerified);
   const account = setPasswordHash(ctx, user, { account: null, hash });
-  ctx.state.refuse = (error) =>
-    error instanceof UniqueConstraintViolationException
-      ? new AuthError(USER_ALREADY_EXISTS, { cause: error })
-      : error;
+  ctx.onTaken(uniqueConstraints.emailOfUser, USER_ALREADY_EXISTS);
   return { user, account };
 }

@@ -3,7 +3,6 @@ import type { Unit } from '#core/call/unit.ts';
 import { record } from '#core/events/record.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { discardTokens } from '#core/tokens/tokens.ts';
-import { lockUser } from '#core/user/find-user.ts';
 import { deleteKeys } from '#features/api-keys/delete-keys.ts';
 import { unprovedAccessRemoved } from '#features/email-verification/events.ts';
 import { secureAccountToken } from '#features/security-notices/secure-account-token.ts';
@@ -39,7 +38,7 @@ interface Own {
  */
 export function removeUnprovedAccess(unit: Unit, user: User, { account, session }: Own = {}): void {
   if (user.emailProvedAt !== null) return;
-  lockUser(unit, user.id);
+  unit.lock({ users: [user.id] });
   countFirstProof(unit, user, session);
   discardTokens(unit, user.id);
   endTrust(unit, user);

@@ -65,23 +65,22 @@ interface Proof {
 }
 
 /** Whether it was this call that changed it. */
-async function markVerified(caller: Caller, mailed: MailedTo, { current, consume }: Proof): Promise<boolean> {
+function markVerified(caller: Caller, mailed: MailedTo, { current, consume }: Proof): Promise<boolean> {
   const { userId, email } = mailed;
   const isOwner = isOwnSession(caller, current, userId);
-  let isNews = false;
-  await detached(caller, async (unit) => {
+  return detached(caller, async (unit) => {
     consume?.(unit);
-    unit.write(async (em) => {
+    return unit.write(async (em) => {
       const proof = isOwner ? { emailProvedAt: unit.now } : {};
       const changes = { emailVerified: true, updatedAt: unit.now, ...proof };
       const changed = await em.nativeUpdate(User, { id: userId, email, emailVerified: false }, changes);
-      isNews = changed === 1;
+      const isNews = changed === 1;
       if (!isNews && isOwner && isOlder(current, mailed))
         await em.nativeUpdate(User, { id: userId, email, emailProvedAt: null }, proof);
       if (isNews) record(unit, emailVerified, { actorId: userId });
+      return isNews;
     });
   });
-  return isNews;
 }
 
 export function announceVerified(ctx: AuthContext, user: User): void {

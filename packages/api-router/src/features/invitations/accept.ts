@@ -3,6 +3,7 @@ import { detached, Overtaken } from '#core/call/commit.ts';
 import type { CurrentSession } from '#core/call/context.ts';
 import { runAfter } from '#core/call/run-after.ts';
 import type { Unit } from '#core/call/unit.ts';
+import type { Found } from '#core/call/unit-of-work/found.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import type { UserView } from '#core/user/user-view.ts';
@@ -94,15 +95,14 @@ async function consume(transaction: OrganizationTransaction, read: Invitation): 
 
 /**
  * Queues an acceptance: the invitation is used up, and the user is a member with the roles and teams of it, or nothing of the
- * unit is written. `tell` is called in the transaction.
+ * unit is written.
  */
 export function writeAcceptance(
   unit: Unit,
   { acceptance, user, view }: { acceptance: Acceptance; user: User; view: UserView },
-  tell: (accepted: Accepted) => void = () => {},
-): void {
+): Found<Accepted> {
   const { invitation, terms, limit, teams } = acceptance;
-  writeInOrganization(unit, invitation.organizationId, async (transaction) => {
+  return writeInOrganization(unit, invitation.organizationId, async (transaction) => {
     await consume(transaction, invitation);
     const added = await addMember(transaction, { user, ...terms, limit, by: 'invitation' });
     for (const team of teams) await joinTeam(transaction, { ...team, member: added, actorId: user.id });
@@ -115,7 +115,7 @@ export function writeAcceptance(
     const facts = { user: view, organization: toOrganizationView(unit, invitation.organization) };
     runAfter(unit, invitationHooks, 'afterAcceptInvitation', { ...accepted, ...facts });
     runAfter(unit, memberHooks, 'afterAddMember', { member: accepted.member, ...facts });
-    tell(accepted);
+    return accepted;
   });
 }
 

@@ -5,7 +5,7 @@ import { sessionProcedure } from '#core/session/procedures.ts';
 import { requireUser } from '#core/user/find-user.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { proveMailbox } from '#features/email-verification/prove-mailbox.ts';
-import { type Accepted, prepareAcceptance, toActive, writeAcceptance } from '#features/invitations/accept.ts';
+import { prepareAcceptance, toActive, writeAcceptance } from '#features/invitations/accept.ts';
 import {
   EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION,
   INVITATION_NOT_FOUND,
@@ -57,8 +57,7 @@ export const acceptInvitation = sessionProcedure
   .input(z.object({ invitationId: z.string(), proof: z.string().optional() }))
   .output(z.object({ invitation: invitationView, member: memberView }))
   .mutation(async ({ ctx, input: { invitationId: id, proof } }) => {
-    const done: { accepted?: Accepted } = {};
-    await writeNow(ctx, async () => {
+    return writeNow(ctx, async () => {
       const user = await requireUser(ctx, ctx.current.user.id);
       const { invitation, isProved } = await requireReceived(ctx, {
         ...{ id, proof },
@@ -68,12 +67,9 @@ export const acceptInvitation = sessionProcedure
       await assertInviterEntitled(ctx, invitation);
       const view = toUserView(ctx, user);
       const acceptance = await prepareAcceptance(ctx, invitation, { user: view, current: ctx.current });
+      const accepted = writeAcceptance(ctx, { acceptance, user, view });
       if (isProved) await proveMailbox(ctx, user, ctx.current.session.id);
       activate(ctx, toActive(acceptance));
-      writeAcceptance(ctx, { acceptance, user, view }, (accepted) => {
-        done.accepted = accepted;
-      });
+      return accepted;
     });
-    if (!done.accepted) throw new TypeError('the invitation was not accepted');
-    return done.accepted;
   });

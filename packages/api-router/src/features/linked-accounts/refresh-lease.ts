@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Verification } from '@keystead/db';
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { uniqueConstraints, Verification } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
-import { AuthError } from '#core/errors/auth-error.ts';
+import { count } from '#core/call/unit-of-work/count.ts';
+import { AuthError, isAuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
 import { providerCallOptions } from '#features/social-sign-in/options.ts';
 
@@ -37,12 +37,13 @@ async function take(ctx: AuthContext, accountRowId: string): Promise<string | un
   };
   try {
     await detached(ctx, async (unit) => {
+      unit.onTaken(uniqueConstraints.tokenOfPurpose, SERVICE_BUSY);
       unit.write((em) => em.nativeDelete(Verification, ended));
       unit.write((em) => em.insert(Verification, row));
     });
     return id;
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) return undefined;
+    if (isAuthError(error, SERVICE_BUSY)) return undefined;
     throw error;
   }
 }
@@ -71,6 +72,6 @@ export async function withRefreshLease<Result>(
   try {
     return await work();
   } finally {
-    await detached(ctx, async (unit) => unit.write((em) => em.nativeDelete(Verification, { id })));
+    await count(ctx, (em) => em.nativeDelete(Verification, { id }));
   }
 }

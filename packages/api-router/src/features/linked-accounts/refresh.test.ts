@@ -49,6 +49,27 @@ describe('a refresh', () => {
     expect(await app.em().count(Verification, withoutNotices)).toBe(0);
   });
 
+  it('stores new tokens and spends their id token together, or does neither', async () => {
+    let isBroken = false;
+    await using app = await refreshable(async ({ provider }) => {
+      isBroken = true;
+      provider.says({ tokens: { access_token: 'access-2', id_token: 'of the provider' } });
+    });
+    app.service.orm.em.getEventManager().registerSubscriber({
+      async beforeTransactionCommit() {
+        if (!isBroken) return;
+        isBroken = false;
+        throw new Error('the connection broke');
+      },
+    });
+    const find = () => app.em().findOneOrFail(Account, { providerId: 'acme' });
+    const { accessToken } = await find();
+
+    expect(await refusalOf(app.person, call, input)).toMatchObject({ status: 500 });
+    expect((await find()).accessToken).toBe(accessToken);
+    expect(await app.em().count(Verification, { purpose: 'spent-id-token' })).toBe(0);
+  });
+
   it('leaves the lease when the provider has no new tokens', async () => {
     await using app = await refreshable(async ({ provider }) =>
       provider.says({ tokens: { error: 'invalid_grant' } }),

@@ -60,7 +60,7 @@ async function refreshNow(
   const changes = { ...toTokenChanges(ctx, account.id, fresh), updatedAt: ctx.deps.clock() };
   const written = await detached(ctx, async (unit) => {
     spendOwnIdToken(unit, fresh.idToken);
-    return unit.em().nativeUpdate(Account, { id: account.id }, changes);
+    return unit.write((em) => em.nativeUpdate(Account, { id: account.id }, changes));
   });
   if (written === 0) throw new AuthError(ACCOUNT_NOT_FOUND);
   const kept = { ...stored, tokenType: fresh.tokenType };

@@ -3,7 +3,6 @@ import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { CREDENTIAL } from '#core/user/find-credential.ts';
-import { lockUser } from '#core/user/find-user.ts';
 import { ACCOUNT_NOT_FOUND, FAILED_TO_UNLINK_LAST_ACCOUNT } from '#features/linked-accounts/errors.ts';
 import { accountUnlinked } from '#features/linked-accounts/events.ts';
 import { findWaysOfSigningIn } from '#features/linked-accounts/ways-of-signing-in.ts';
@@ -25,7 +24,7 @@ const matches = ({ providerId, accountId }: AccountChoice, account: Account): bo
  * `ACCOUNT_NOT_FOUND`. Counted inside the transaction, so that two calls at once do not remove both of two ways.
  */
 export function unlinkAccount(unit: Unit, userId: string, choice: AccountChoice): void {
-  lockUser(unit, userId);
+  unit.lock({ users: [userId] });
   unit.write(async (em) => {
     const { accounts, countWithout } = await findWaysOfSigningIn(unit, em, userId);
     const { allowUnlinkingAll } = linkingOptions.of(unit).accountLinking;

@@ -4,7 +4,7 @@ import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { readNewFields } from '#core/user/fields/read-fields.ts';
-import { findUserByEmail, lockUser } from '#core/user/find-user.ts';
+import { findUserByEmail } from '#core/user/find-user.ts';
 import { proveMailbox } from '#features/email-verification/prove-mailbox.ts';
 import { consumeLink, findLink } from '#features/magic-link/links.ts';
 import { byMagicLink } from '#features/magic-link/sign-in-method.ts';
@@ -37,7 +37,7 @@ export const signInByLink = (ctx: AuthContext, { token, toTarget }: LinkUse): Pr
     const known = await findUserByEmail(ctx, link.email);
     if (!known && magicLinkOptions.of(ctx).disableSignUp) throw new AuthError(SIGNUP_DISABLED);
     const fields = known ? undefined : await readNewFields(ctx, link.fields ?? {});
-    if (known) lockUser(ctx, known.id);
+    if (known) ctx.lock({ users: [known.id] });
     consumeLink(ctx, link);
     const user = known ?? (await createProvedUser(ctx, { ...link, additionalFields: fields ?? {} }));
     if (known) await proveMailbox(ctx, known);

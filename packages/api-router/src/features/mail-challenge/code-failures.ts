@@ -1,6 +1,6 @@
 import { countFailure, RateLimit, takeBackHit } from '@keystead/db';
-import { detached } from '#core/call/commit.ts';
 import type { Caller, Unit } from '#core/call/unit.ts';
+import { count, countAtOnce } from '#core/call/unit-of-work/count.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { MINUTE } from '#core/options/durations.ts';
 import type { Mailbox } from '#features/mail-challenge/mailbox.ts';
@@ -14,8 +14,8 @@ const keyOf = async ({ ownsMailbox }: Caller, { purpose, email }: Mailbox): Prom
 
 /** Whether no code of a mailbox works for now, in a browser like this. */
 export async function isLocked(unit: Unit, mailbox: Mailbox): Promise<boolean> {
-  const count = { $gte: failuresOfOneMailbox.max };
-  const where = { key: await keyOf(unit, mailbox), count, expiresAt: { $gt: unit.now.getTime() } };
+  const most = { $gte: failuresOfOneMailbox.max };
+  const where = { key: await keyOf(unit, mailbox), count: most, expiresAt: { $gt: unit.now.getTime() } };
   return (await unit.em().count(RateLimit, where)) > 0;
 }
 
@@ -27,15 +27,11 @@ export async function countCodeFailure(caller: Caller, mailbox: Mailbox): Promis
   const { max, window } = failuresOfOneMailbox;
   const until = new Date(caller.now.getTime() + window * 1000);
   const key = await keyOf(caller, mailbox);
-  let counted: number | null = null;
-  await detached(caller, async ({ write }) =>
-    write(async (em) => {
-      counted = await countFailure(em, { key, max, now: caller.now, until });
-    }),
-  );
-  return counted !== null;
+  return (await count(caller, (em) => countFailure(em, { key, max, now: caller.now, until }))) !== null;
 }
 
 /** The try was right. */
-export const takeBackCodeFailure = async (caller: Caller, mailbox: Mailbox): Promise<void> =>
-  takeBackHit(caller.deps.orm, await keyOf(caller, mailbox));
+export async function takeBackCodeFailure(caller: Caller, mailbox: Mailbox): Promise<void> {
+  const key = await keyOf(caller, mailbox);
+  await countAtOnce(caller, ({ orm }) => takeBackHit(orm, key));
+}

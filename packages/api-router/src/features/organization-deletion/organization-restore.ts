@@ -1,5 +1,4 @@
 import { Organization } from '@keystead/db';
-import { LockMode } from '@mikro-orm/core';
 import { z } from 'zod';
 import { writeNow } from '#core/call/commit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -7,14 +6,12 @@ import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { writes } from '#core/limits/limits.ts';
 import { freshProcedure } from '#core/session/procedures.ts';
-import { lockUser } from '#core/user/find-user.ts';
 import { toUserView } from '#core/user/user-view.ts';
 import { organizationRestored } from '#features/organization-deletion/events.ts';
 import { findRestorable, restorableSince } from '#features/organization-deletion/restorable.ts';
 import { ORGANIZATION_NOT_FOUND, ORGANIZATION_POLICY } from '#features/organization-membership/errors.ts';
-import { asStored } from '#features/organization-membership/lock.ts';
 import { organizationView, toOrganizationView } from '#features/organization-membership/organization-view.ts';
-import { holdAccount } from '#features/organization-membership/owners.ts';
+import { assertAccount } from '#features/organization-membership/owners.ts';
 import { assertPolicy } from '#features/organization-membership/policy.ts';
 import { assertUnderLimit, readOrganizationLimit } from '#features/organizations/creation-limits.ts';
 import {
@@ -55,11 +52,9 @@ export const restoreOrganization = freshProcedure
       const { slug = organization.slug } = input;
       await assertSlugFree(ctx, slug, { error: ORGANIZATION_SLUG_ALREADY_TAKEN });
       const changes = { slug, deletedAt: null, deletedBy: null, updatedAt: ctx.now };
-      // The organization first, as the deletion of an account does, which holds all that the user is in.
-      ctx.write((em) => em.findOne(Organization, id, { ...asStored, lockMode: LockMode.PESSIMISTIC_WRITE }));
-      lockUser(ctx, userId);
-      ctx.write(async (em) => {
-        await holdAccount(em, userId, UNAUTHORIZED);
+      ctx.lock({ organizations: [id], users: [userId] });
+      ctx.write(async (em, locked) => {
+        assertAccount({ locked }, userId, UNAUTHORIZED);
         await assertUnderLimit(em, userId, limit);
         const deleted = { id, deletedAt: { $gt: restorableSince(ctx) } };
         if ((await em.nativeUpdate(Organization, deleted, changes)) !== 1)

@@ -1,8 +1,9 @@
 import { Member, OrganizationDomain, User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
-import type { ServiceCarrier } from '#core/call/deps.ts';
+
 import { runAfter } from '#core/call/run-after.ts';
+
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
@@ -20,7 +21,7 @@ import { readMembershipLimit } from '#features/organization-members/membership-l
 import { type OrganizationTransaction, writeInOrganization } from '#features/organization-membership/lock.ts';
 import { hasOrganizations } from '#features/organization-membership/options.ts';
 import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
-import { holdAccount } from '#features/organization-membership/owners.ts';
+import { assertAccount } from '#features/organization-membership/owners.ts';
 
 /** Whether organizations have domains by which people join. */
 export const hasDomains = (carrier: OptionCarrier): boolean =>
@@ -60,15 +61,16 @@ export interface Joining extends MemberTerms {
   limit: number;
 }
 
-/** What the operator's functions say of somebody who joins. Ask before the transaction, which holds no code of theirs. */
+/** What the operator's functions say of somebody who joins, whose account stays until it is done. */
 export async function prepareJoining(
-  carrier: ServiceCarrier,
+  unit: Unit,
   { organization, role }: OrganizationDomain,
   user: User,
 ): Promise<Joining> {
-  const facts = { user: toUserView(carrier, user), organization: toOrganizationView(carrier, organization) };
-  const terms = await beforeAddMember(carrier, { role, ...facts });
-  const limit = await readMembershipLimit(carrier, facts.user, facts.organization);
+  const facts = { user: toUserView(unit, user), organization: toOrganizationView(unit, organization) };
+  const terms = await beforeAddMember(unit, { role, ...facts });
+  const limit = await readMembershipLimit(unit, facts.user, facts.organization);
+  unit.share({ users: [user.id] });
   return { user, limit, ...terms };
 }
 
@@ -79,7 +81,7 @@ export async function joinOrganization(
 ): Promise<Member> {
   const { unit, em, organization } = transaction;
   const organizationId = organization.id;
-  await holdAccount(em, user.id, UNAUTHORIZED);
+  assertAccount(transaction, user.id, UNAUTHORIZED);
   if (await needsInvitation(unit, em, { organizationId, user }))
     throw new AuthError(YOU_ARE_NOT_ALLOWED_TO_JOIN_THIS_ORGANIZATION);
   const member = await addMember(transaction, { user, ...terms, by: 'domain' });

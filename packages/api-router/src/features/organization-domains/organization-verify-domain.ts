@@ -1,5 +1,4 @@
-import type { OrganizationDomain, Orm } from '@keystead/db';
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { type OrganizationDomain, type Orm, uniqueConstraints } from '@keystead/db';
 import { z } from 'zod';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
@@ -98,8 +97,7 @@ export const verifyDomain = memberProcedure(access)
     if (found === 'unknown') throw new AuthError(SERVICE_BUSY, { retryAfter: AFTER_SILENCE });
     if (found === 'absent') throw new AuthError(DOMAIN_RECORD_NOT_FOUND, { data: expected });
     // Of two organizations that prove it at once the index lets one have it.
-    ctx.state.refuse = (error) =>
-      error instanceof UniqueConstraintViolationException ? new AuthError(DOMAIN_ALREADY_CLAIMED) : error;
+    ctx.onTaken(uniqueConstraints.verifiedDomain, DOMAIN_ALREADY_CLAIMED);
     const claim = await inOrganization(ctx, organization.id, (transaction) =>
       verify(transaction, member.userId, domainId),
     );

@@ -16,7 +16,7 @@ import {
 import type { Membership } from '#features/organization-membership/find-membership.ts';
 import { findMember, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
 import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
-import { assertOwnerRemains, holdAccount } from '#features/organization-membership/owners.ts';
+import { assertAccount, assertOwnerRemains } from '#features/organization-membership/owners.ts';
 import { hasCreatorRole, readRoleNames, toRoleNames } from '#features/organization-membership/roles.ts';
 import { assertRolesExist, isDemotion, mayGive } from '#features/organization-roles/known-roles.ts';
 
@@ -48,9 +48,9 @@ export async function planRoleChange(
     user: target.user,
     organization: toOrganizationView(unit, caller.organization),
   });
-  if (changed?.data.role === undefined) return { target, names };
-  const chosen = readRoleNames(changed.data.role);
+  const chosen = changed?.data.role === undefined ? names : readRoleNames(changed.data.role);
   assertRolesExist(unit, chosen, caller.roles);
+  if (hasCreatorRole(unit, chosen.join(','))) unit.share({ users: [target.member.userId] });
   return { target, names: chosen };
 }
 
@@ -79,9 +79,8 @@ export async function changeRole(
   const { role: previousRole } = member;
   assertMayChange(unit, caller, { role: previousRole, names });
   const role = names.join(',');
-  if (hasCreatorRole(unit, role)) await holdAccount(em, member.userId, MEMBER_NOT_FOUND);
+  if (hasCreatorRole(unit, role)) assertAccount(transaction, member.userId, MEMBER_NOT_FOUND);
   else await assertOwnerRemains(transaction, member, YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER);
-  // First, because it holds the account, which a deletion of it holds before the member.
   if (isDemotion(unit, { from: previousRole, to: role }, caller.roles))
     await rememberDeparture(transaction, member.userId, 'demoted');
   await em.nativeUpdate(Member, { id: member.id }, { role, updatedAt: unit.now });

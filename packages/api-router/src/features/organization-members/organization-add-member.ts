@@ -22,7 +22,7 @@ import {
 import { findOrganization } from '#features/organization-membership/find-organization.ts';
 import { inOrganization } from '#features/organization-membership/lock.ts';
 import { toOrganizationView } from '#features/organization-membership/organization-view.ts';
-import { holdAccount } from '#features/organization-membership/owners.ts';
+import { assertAccount } from '#features/organization-membership/owners.ts';
 import { toRoleNames } from '#features/organization-membership/roles.ts';
 import { assertRolesExist } from '#features/organization-roles/known-roles.ts';
 import { joinTeam } from '#features/teams/add-to-team.ts';
@@ -70,8 +70,9 @@ export const addMember = serverProcedure
     assertRolesExist(ctx, toRoleNames(terms.role), found.roles);
     const limit = await readMembershipLimit(ctx, user, organization);
     const team = teamId === undefined ? undefined : await findPlace(ctx, { teamId, organizationId: id });
+    ctx.share({ users: [userId] });
     const member = await inOrganization(ctx, id, async (transaction) => {
-      await holdAccount(transaction.em, userId, MEMBER_NOT_FOUND);
+      assertAccount(transaction, userId, MEMBER_NOT_FOUND);
       const newcomer = await transaction.em.findOneOrFail(User, userId);
       const added = await add(transaction, { user: newcomer, ...terms, limit, actorId: null });
       if (team) await joinTeam(transaction, { ...team, member: added, actorId: null });

@@ -1,12 +1,11 @@
-import { Member, Organization, Session, TeamMember, tableOf } from '@keystead/db';
-import { LockMode } from '@mikro-orm/core';
+import { Member, Session, TeamMember, tableOf } from '@keystead/db';
 import type { AuthContext, CurrentSession } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { renewCookies } from '#core/session/renew-cookies.ts';
 import type { Membership } from '#features/organization-membership/find-membership.ts';
-import { asStored, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
+import type { OrganizationTransaction } from '#features/organization-membership/lock.ts';
 
 /** What a session acts in. What is left out stays as it is. */
 export interface Active {
@@ -41,10 +40,9 @@ export function holdMember(
   { organization, member }: Pick<Membership, 'organization' | 'member'>,
   error: ErrorDefinition,
 ): void {
-  unit.write(async (em) => {
-    const living = { id: organization.id, deletedAt: null };
-    const held = { ...asStored, lockMode: LockMode.PESSIMISTIC_READ };
-    if (!(await em.findOne(Organization, living, held))) throw new AuthError(error);
+  unit.share({ organizations: [organization.id] });
+  unit.write(async (em, locked) => {
+    if (locked.organization(organization.id)?.deletedAt !== null) throw new AuthError(error);
     if ((await em.count(Member, { id: member.id })) === 0) throw new AuthError(error);
   });
 }

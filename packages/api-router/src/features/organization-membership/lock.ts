@@ -1,8 +1,9 @@
-import { Member, Organization, type Orm } from '@keystead/db';
-import { LockMode } from '@mikro-orm/core';
+import { Member, type Organization, type Orm } from '@keystead/db';
 import { writeNow } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
+import type { Found } from '#core/call/unit-of-work/found.ts';
+import type { LockedRows } from '#core/call/unit-of-work/locks.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { assertPermitted, type Permit } from '#features/organization-membership/assert-permitted.ts';
 import { MEMBER_NOT_FOUND, ORGANIZATION_NOT_FOUND } from '#features/organization-membership/errors.ts';
@@ -13,6 +14,7 @@ import { findRuntimeRoles } from '#features/organization-membership/find-organiz
 export interface OrganizationTransaction {
   unit: Unit;
   em: Orm['em'];
+  locked: LockedRows;
   organization: Organization;
 }
 
@@ -22,51 +24,39 @@ type Work<Result> = (transaction: OrganizationTransaction) => Promise<Result>;
 export const asStored = { disableIdentityMap: true } as const;
 
 /**
- * The row of the organization, locked until the transaction ends: whoever counts members, owners or invitations, or
- * changes them, waits here for the others. On SQLite a transaction is the only writer anyway.
+ * Queues work under the lock of an organization, which whoever counts members, owners or invitations, or changes them, waits
+ * for. Throws `ORGANIZATION_NOT_FOUND` if it is deleted meanwhile.
  */
-async function lock(em: Orm['em'], id: string): Promise<Organization> {
-  const organization = await em.findOne(
-    Organization,
-    { id, deletedAt: null },
-    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-  );
-  if (!organization) throw new AuthError(ORGANIZATION_NOT_FOUND);
-  return organization;
+export function writeInOrganization<Result>(
+  unit: Unit,
+  organizationId: string,
+  work: Work<Result>,
+): Found<Result> {
+  unit.lock({ organizations: [organizationId] });
+  return unit.write(async (em, locked) => {
+    const organization = locked.organization(organizationId);
+    if (!organization || organization.deletedAt !== null) throw new AuthError(ORGANIZATION_NOT_FOUND);
+    return work({ unit, em, locked, organization });
+  });
 }
 
 /**
- * Queues work under the lock of an organization, before every other statement of the unit, so that no two calls wait for
- * each other. For a unit that writes more than that: a sign-up, a sign-in.
- */
-export function writeInOrganization(unit: Unit, organizationId: string, work: Work<unknown>): void {
-  unit.queue.statements.unshift(async (em) =>
-    work({ unit, em, organization: await lock(em, organizationId) }),
-  );
-}
-
-/**
- * Does work under the lock of an organization at once, and returns its result. When another call wrote the same value
+ * Does work under the lock of an organization at once, and answers its result. When another call wrote the same value
  * first, the work is done again and sees it. Whatever the procedure asked of a member is asked again first: they may have
  * lost their place or a right while the call waited.
  */
-export async function inOrganization<Result>(
+export const inOrganization = <Result>(
   ctx: AuthContext & { permit?: Permit },
   organizationId: string,
   work: Work<Result>,
-): Promise<Result> {
-  const done: { result?: { value: Result } } = {};
-  await writeNow(ctx, async () => {
-    ctx.write(async (em) => {
-      const transaction = { unit: ctx, em, organization: await lock(em, organizationId) };
+): Promise<Result> =>
+  writeNow(ctx, async () =>
+    writeInOrganization(ctx, organizationId, async (transaction) => {
       if (ctx.permit?.membership.organization.id === organizationId)
         await assertStillPermitted(transaction, ctx.permit);
-      done.result = { value: await work(transaction) };
-    });
-  });
-  if (!done.result) throw new TypeError('the work in the organization was not done');
-  return done.result.value;
-}
+      return work(transaction);
+    }),
+  );
 
 /** A member of the organization as stored; undefined if there is none. */
 export const findMember = async (

@@ -1,5 +1,4 @@
-import { Member, type Orm, User } from '@keystead/db';
-import { LockMode } from '@mikro-orm/core';
+import { Member } from '@keystead/db';
 import { AuthError } from '#core/errors/auth-error.ts';
 import type { ErrorDefinition } from '#core/errors/define-errors.ts';
 import { asStored, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
@@ -34,11 +33,13 @@ export async function assertOwnerRemains(
 }
 
 /**
- * Holds the account of somebody who is to join or own an organization, until the transaction ends. Its deletion looks under
- * the same lock for what the user owns, so it comes before, or sees it. Call it before other rows of the user are written,
- * which that deletion waits for. Throws the error if it came before.
+ * Refuses a unit whose transaction does not find an account that it shares: of somebody who is to join or own an
+ * organization. A deletion of the account waits for the transaction, or came before.
  */
-export async function holdAccount(em: Orm['em'], userId: string, error: ErrorDefinition): Promise<void> {
-  const held = { ...asStored, lockMode: LockMode.PESSIMISTIC_READ };
-  if (!(await em.findOne(User, userId, held))) throw new AuthError(error);
+export function assertAccount(
+  { locked }: Pick<OrganizationTransaction, 'locked'>,
+  userId: string,
+  error: ErrorDefinition,
+): void {
+  if (!locked.user(userId)) throw new AuthError(error);
 }

@@ -7,7 +7,7 @@ import { removeMember } from '#features/organization-members/remove-member.ts';
 import { findRuntimeRoles } from '#features/organization-membership/find-organization.ts';
 import { asStored, type OrganizationTransaction } from '#features/organization-membership/lock.ts';
 import { roleOptions } from '#features/organization-membership/options.ts';
-import { holdAccount } from '#features/organization-membership/owners.ts';
+import { assertAccount } from '#features/organization-membership/owners.ts';
 import { hasCreatorRole, toRoleNames } from '#features/organization-membership/roles.ts';
 import { isDemotion } from '#features/organization-roles/known-roles.ts';
 import { TRANSFER_NOT_FOUND } from '#features/organization-transfer/errors.ts';
@@ -67,7 +67,7 @@ export async function acceptTransfer(
 ): Promise<AcceptedTransfer> {
   const { unit, organization } = transaction;
   const { creatorRole } = roleOptions.of(unit);
-  await holdAccount(transaction.em, userId, TRANSFER_NOT_FOUND);
+  assertAccount(transaction, userId, TRANSFER_NOT_FOUND);
   const transfer = await endTransfer(transaction, {
     id,
     status: 'accepted',

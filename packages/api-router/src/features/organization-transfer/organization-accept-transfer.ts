@@ -30,6 +30,7 @@ export const acceptTransfer = freshObjectProcedure(transferObject, { stranger: T
   .output(z.object({ transfer: transferView, member: memberView }))
   .mutation(async ({ ctx, input: { transferId: id } }) => {
     const { organization, member, teamIds } = ctx.membership;
+    ctx.share({ users: [member.userId] });
     const { transfer, role, giver, kept } = await inOrganization(ctx, organization.id, (transaction) =>
       accept(transaction, { id, userId: member.userId }),
     );

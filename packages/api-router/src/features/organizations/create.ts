@@ -2,7 +2,6 @@ import { type Member, Member as MemberEntity, Organization, type Team, type User
 import type { AuthContext } from '#core/call/context.ts';
 import { record } from '#core/events/record.ts';
 import type { FieldValues } from '#core/user/fields/user-fields.ts';
-import { lockUser } from '#core/user/find-user.ts';
 import type { MemberTerms } from '#features/organization-members/before-add-member.ts';
 import { memberAdded } from '#features/organization-members/events.ts';
 import { memberOwnFields } from '#features/organization-members/own-fields.ts';
@@ -38,7 +37,7 @@ export function createOrganization(
   { id: organizationId, draft, fields, user, limit, team: planned, terms }: NewOrganization,
 ): CreatedOrganization {
   const { id: userId } = user;
-  lockUser(ctx, userId);
+  ctx.lock({ users: [userId] });
   ctx.write((em) => assertUnderLimit(em, userId, limit));
   const times = { createdAt: ctx.now, updatedAt: ctx.now };
   const { name, slug, logo, metadata } = draft;

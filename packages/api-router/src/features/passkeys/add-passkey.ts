@@ -1,10 +1,7 @@
-import { Passkey, type User } from '@keystead/db';
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { Passkey, type User, uniqueConstraints } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
-import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
-import { lockUser } from '#core/user/find-user.ts';
 import { assertRoom } from '#features/passkeys/assert-room.ts';
 import { nameOfAuthenticator } from '#features/passkeys/authenticators.ts';
 import { PREVIOUSLY_REGISTERED } from '#features/passkeys/errors.ts';
@@ -53,12 +50,9 @@ export function createPasskey(unit: Unit, user: User, draft: PasskeyDraft): Pass
  */
 export async function addPasskey(ctx: AuthContext, user: User, draft: PasskeyDraft): Promise<Passkey> {
   await assertNewCredential(ctx, draft.credential);
-  lockUser(ctx, user.id);
+  ctx.lock({ users: [user.id] });
   ctx.write((em) => assertRoom(ctx, user.id, em));
-  ctx.state.refuse = (error) =>
-    error instanceof UniqueConstraintViolationException
-      ? new AuthError(PREVIOUSLY_REGISTERED, { cause: error })
-      : error;
+  ctx.onTaken(uniqueConstraints.credentialOfPasskey, PREVIOUSLY_REGISTERED);
   const passkey = createPasskey(ctx, user, draft);
   tellOfPasskey(ctx, passkeyAddedMail, { user, passkey: passkey.name });
   return passkey;

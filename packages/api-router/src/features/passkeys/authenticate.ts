@@ -1,7 +1,6 @@
 import { Passkey } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
-import { lockUser } from '#core/user/find-user.ts';
 import { authenticationResponse, findAnswered } from '#features/passkeys/ceremony-response.ts';
 import { takeChallenges } from '#features/passkeys/challenges.ts';
 import { concealsSignUps } from '#features/passkeys/conceal.ts';
@@ -23,7 +22,7 @@ export interface Authenticated {
  * copy. Authenticators that do not count always say 0.
  */
 function writeUse(ctx: AuthContext, { id, userId }: Passkey, { counter, backedUp }: Assertion): void {
-  lockUser(ctx, userId);
+  ctx.lock({ users: [userId] });
   const grows = counter === 0 ? { counter: 0 } : { counter: { $lt: counter } };
   ctx.write(async (em) => {
     const used = { counter, backedUp, lastUsedAt: ctx.now };

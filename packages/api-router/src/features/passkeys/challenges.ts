@@ -1,6 +1,6 @@
 import { PasskeyChallenge, type TakenChallenge, takePasskeyChallenges, User } from '@keystead/db';
-import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
+import { take } from '#core/call/unit-of-work/count.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { defineCookie } from '#core/http/define-cookie.ts';
@@ -85,13 +85,10 @@ export function issueChallenge(
  */
 export async function takeChallenges(ctx: AuthContext, ceremony: Ceremony): Promise<TakenChallenge[]> {
   const browserHash = findBrowserHash(ctx);
-  let taken: TakenChallenge[] = [];
-  if (browserHash !== undefined)
-    await detached(ctx, async ({ write }) =>
-      write(async (em) => {
-        taken = await takePasskeyChallenges(em, { browserHash, ceremony, now: ctx.now });
-      }),
-    );
+  const taken =
+    browserHash === undefined
+      ? []
+      : await take(ctx, (em) => takePasskeyChallenges(em, { browserHash, ceremony, now: ctx.now }));
   if (taken.length === 0) throw new AuthError(CHALLENGE_NOT_FOUND);
   return taken;
 }

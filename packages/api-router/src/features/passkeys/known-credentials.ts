@@ -1,5 +1,6 @@
 import { countHit, Passkey, RateLimit } from '@keystead/db';
 import type { Unit } from '#core/call/unit.ts';
+import { takeAtOnce } from '#core/call/unit-of-work/count.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { DAY } from '#core/options/durations.ts';
@@ -32,6 +33,9 @@ export async function assertNewCredential(unit: Unit, credential: NewCredential)
  */
 export async function assertFirstUse(unit: Unit, credential: NewCredential): Promise<void> {
   await assertNewCredential(unit, credential);
-  const { count } = await countHit(unit.deps.orm, memoryOf(credential), SIGN_UP_MEMORY * 1000, unit.now);
+  const memory = SIGN_UP_MEMORY * 1000;
+  const { count } = await takeAtOnce(unit, ({ orm }) =>
+    countHit(orm, memoryOf(credential), memory, unit.now),
+  );
   if (count > 1) throw new AuthError(PREVIOUSLY_REGISTERED);
 }

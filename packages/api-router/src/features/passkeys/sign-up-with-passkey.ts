@@ -1,4 +1,4 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { uniqueConstraints } from '@keystead/db';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
@@ -43,13 +43,6 @@ async function createWithPasskey(unit: Unit, { id, signUp, draft }: Newcomer) {
   return { user, passkey: createPasskey(unit, user, draft) };
 }
 
-/** Of two at once one is first, with the address or with the credential. */
-const refuseSecond = (error: unknown): unknown => {
-  if (!(error instanceof UniqueConstraintViolationException)) return error;
-  const definition = error.message.includes('credential_id') ? PREVIOUSLY_REGISTERED : USER_ALREADY_EXISTS;
-  return new AuthError(definition, { cause: error });
-};
-
 /** As a sign-up by password, it answers alike whether somebody has the address or not: the rest happens afterwards. */
 async function signUpConcealed(ctx: AuthContext, newcomer: Newcomer): Promise<PasskeyView> {
   const { id, signUp, draft } = newcomer;
@@ -87,7 +80,9 @@ export async function signUpWithPasskey(
   if (await findUserByEmail(ctx, signUp.email)) throw new AuthError(USER_ALREADY_EXISTS);
   await assertNewCredential(ctx, draft.credential);
   const { user, passkey } = await createWithPasskey(ctx, newcomer);
-  ctx.state.refuse = refuseSecond;
+  // Of two at once one is first, with the address or with the credential.
+  ctx.onTaken(uniqueConstraints.emailOfUser, USER_ALREADY_EXISTS);
+  ctx.onTaken(uniqueConstraints.credentialOfPasskey, PREVIOUSLY_REGISTERED);
   const mustVerify = needsVerification(ctx);
   const facts = { callbackURL: signUp.callbackURL, isSignUp: true };
   if ((verifiesSignUps(ctx) || mustVerify) && canSendVerification(ctx, facts))

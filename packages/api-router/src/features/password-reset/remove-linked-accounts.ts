@@ -12,7 +12,6 @@ import { publicProcedure } from '#core/session/procedures.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { INVALID_TOKEN } from '#core/tokens/errors.ts';
 import { consumeToken, discardTokens } from '#core/tokens/tokens.ts';
-import { lockUser } from '#core/user/find-user.ts';
 import { linkedAccountsRemoved } from '#features/password-reset/events.ts';
 import { deleteLastingWays, findLastingWays, findRemoval } from '#features/password-reset/removal.ts';
 import { REMOVAL_PATH, tellRemoved } from '#features/password-reset/review-linked-accounts.ts';
@@ -22,7 +21,7 @@ async function removeAccounts(ctx: AuthContext, token: string): Promise<void> {
   const removal = await findRemoval(ctx, token);
   if (!removal) throw new AuthError(INVALID_TOKEN);
   const { verification, user, which } = removal;
-  lockUser(ctx, user.id);
+  ctx.lock({ users: [user.id] });
   consumeToken(ctx, verification);
   discardTokens(ctx, user.id);
   revokeSessionsOf(ctx, user.id);

@@ -3,7 +3,6 @@ import type { AuthContext } from '#core/call/context.ts';
 import { record } from '#core/events/record.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
 import { findCredential } from '#core/user/find-credential.ts';
-import { lockUser } from '#core/user/find-user.ts';
 import { liftLock } from '#features/email-password/failures.ts';
 import { replacePassword } from '#features/email-password/replace-password.ts';
 import { countFirstProof } from '#features/email-verification/unproved-access.ts';
@@ -24,7 +23,7 @@ export async function resetTo(ctx: AuthContext, user: User, { hash, consume }: R
   const account = await findCredential(ctx, user.id);
   await liftLock(ctx, user);
   await forgiveWrongCodes(ctx, user.email);
-  lockUser(ctx, user.id);
+  ctx.lock({ users: [user.id] });
   consume();
   const isProved = !countFirstProof(ctx, user);
   replacePassword(ctx, user, { account, hash, tellsOwner: false });

@@ -10,7 +10,7 @@ import { MISSING_FIELD, USER_FIELD_TAKEN } from '#core/user/fields/errors.ts';
 import { userFieldsInput } from '#core/user/fields/field-schemas.ts';
 import { readFieldChanges } from '#core/user/fields/read-fields.ts';
 import { findNews, withChanges, writeFields } from '#core/user/fields/write-fields.ts';
-import { lockUser, requireUser } from '#core/user/find-user.ts';
+import { requireUser } from '#core/user/find-user.ts';
 import { assertAllowedFields } from '#core/user/reserved-fields.ts';
 import { imageField, nameField } from '#core/user/user-view.ts';
 import { notWhileImpersonating } from '#features/administration-access/while-impersonating.ts';
@@ -76,7 +76,7 @@ export const updateUser = sessionProcedure
     if (fields.length === 0) return done;
     const changes = { ...changed, updatedAt: ctx.now };
     if (names) {
-      lockUser(ctx, user.id);
+      ctx.lock({ users: [user.id] });
       writeUsernames(ctx, user.id, names);
     }
     Object.assign(user, changes);

@@ -15,20 +15,13 @@ import {
 import { jwtOptions } from '#features/signed-tokens/options.ts';
 
 /** Does work on the keys as they are now, in one process at a time. */
-async function inTurn<Result>(
-  caller: Caller,
-  work: (unit: Unit, keys: JwksKey[]) => Result,
-): Promise<Result> {
-  const done: { result?: { value: Result } } = {};
-  await detached(caller, async (unit) =>
+const inTurn = <Result>(caller: Caller, work: (unit: Unit, keys: JwksKey[]) => Result): Promise<Result> =>
+  detached(caller, async (unit) =>
     unit.write(async (em) => {
       await lockWork(em, 'jwks_key');
-      done.result = { value: work(unit, await findKeys(unit)) };
+      return work(unit, await findKeys(unit));
     }),
   );
-  if (!done.result) throw new TypeError('the work on the keys was not done');
-  return done.result.value;
-}
 
 const plus = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
 

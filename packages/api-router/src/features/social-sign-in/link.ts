@@ -4,7 +4,6 @@ import type { AuthContext } from '#core/call/context.ts';
 import { record } from '#core/events/record.ts';
 import { clearCopyCookie } from '#core/session/session-cookie.ts';
 import { sessionOptions } from '#core/session/session-options.ts';
-import { lockUser } from '#core/user/find-user.ts';
 import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
 import { userUpdated } from '#features/sign-in/events.ts';
 import { accountLinked } from '#features/social-sign-in/events.ts';
@@ -41,7 +40,7 @@ export const findProviderAccount = (
  * all: then the work begins again (`writeNow`), and finds no account.
  */
 export function holdAccount(ctx: AuthContext, { id, userId }: Account): void {
-  lockUser(ctx, userId);
+  ctx.lock({ users: [userId] });
   ctx.write(async (em) => {
     if ((await em.count(Account, { id, user: userId })) === 0)
       throw new Overtaken('the account was removed meanwhile');

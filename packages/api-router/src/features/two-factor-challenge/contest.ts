@@ -2,9 +2,9 @@ import { type Orm, TwoFactor, User } from '@keystead/db';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { writeWithin } from '#core/call/unit-of-work/write-within.ts';
 import { record } from '#core/events/record.ts';
 import { sendMail } from '#core/mail/send-mail.ts';
-import { lockUser } from '#core/user/find-user.ts';
 import { factorsContested, factorsLapsed } from '#features/two-factor-challenge/events.ts';
 import { factorsContestedMail } from '#features/two-factor-challenge/mails.ts';
 import { twoFactorOptions } from '#features/two-factor-challenge/options.ts';
@@ -52,22 +52,19 @@ const isSwitchedOff = async (em: Orm['em'], { id }: User): Promise<boolean> =>
   (await em.count(User, { id, twoFactorEnabled: true })) === 0;
 
 /** Written though the sign-in may still be refused. A right second step at the same moment keeps them, or comes too late. */
-async function takeLapsed(ctx: AuthContext, user: User, { id, contestedAt }: TwoFactor): Promise<boolean> {
-  let isOff = false;
-  await detached(ctx, async (unit) => {
-    lockUser(unit, user.id);
-    unit.write(async (em) => {
+const takeLapsed = (ctx: AuthContext, user: User, { id, contestedAt }: TwoFactor): Promise<boolean> =>
+  detached(ctx, async (unit) => {
+    unit.lock({ users: [user.id] });
+    return unit.write(async (em) => {
       if ((await em.nativeDelete(TwoFactor, { id, contestedAt })) === 1) {
         await em.nativeUpdate(User, { id: user.id }, { twoFactorEnabled: false, updatedAt: unit.now });
-        removeFactors(unit, user.id);
+        await writeWithin(unit, (more) => removeFactors(more, user.id));
         unit.changed.add(user.id);
         record(unit, factorsLapsed, { actorId: user.id });
       }
-      isOff = await isSwitchedOff(em, user);
+      return isSwitchedOff(em, user);
     });
   });
-  return isOff;
-}
 
 /** Takes second factors that nobody has shown since they were contested. Answers whether there are none any more. */
 export async function endLapsedFactors(ctx: AuthContext, user: User): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { TrustedDevice, TwoFactorTicket, type User } from '@keystead/db';
-import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { take } from '#core/call/unit-of-work/count.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { parseDevice } from '#core/http/device.ts';
 import type { UserView } from '#core/user/user-view.ts';
@@ -54,20 +54,15 @@ export async function usesTrustedDevice(ctx: AuthContext, userId: string): Promi
   const known = readTrustHash(ctx);
   if (known === undefined || twoFactorOptions.of(ctx).trustDeviceMaxAge === 0) return false;
   const token = newToken(ctx);
-  let isTrusted = false;
-  await detached(ctx, async (unit) =>
-    unit.write(async (em) => {
-      const where = { tokenHash: known, user: userId, expiresAt: { $gt: ctx.now } };
-      const changes = {
-        tokenHash: hashToken(token),
-        ipAddress: ctx.ip,
-        lastUsedAt: ctx.now,
-        expiresAt: endOf(ctx),
-        updatedAt: ctx.now,
-      };
-      isTrusted = (await em.nativeUpdate(TrustedDevice, where, changes)) === 1;
-    }),
-  );
+  const where = { tokenHash: known, user: userId, expiresAt: { $gt: ctx.now } };
+  const changes = {
+    tokenHash: hashToken(token),
+    ipAddress: ctx.ip,
+    lastUsedAt: ctx.now,
+    expiresAt: endOf(ctx),
+    updatedAt: ctx.now,
+  };
+  const isTrusted = (await take(ctx, (em) => em.nativeUpdate(TrustedDevice, where, changes))) === 1;
   if (isTrusted) setTrustCookie(ctx, token);
   return isTrusted;
 }

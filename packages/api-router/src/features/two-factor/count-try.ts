@@ -3,6 +3,7 @@ import { sql } from '@mikro-orm/core';
 import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { count } from '#core/call/unit-of-work/count.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
@@ -43,29 +44,26 @@ export async function countTry(
   const { accountLockout, otpOptions } = twoFactorOptions.of(ctx);
   const { maxFailedAttempts: max, durationSeconds } = accountLockout;
   const until = new Date(ctx.now.getTime() + durationSeconds * 1000);
-  let failures = 0;
-  await detached(ctx, async ({ write }) =>
-    write(async (em) => {
-      const counted = await countFactorFailure(em, { userId: user.id, max, now: ctx.now, until });
-      if (counted === null) {
-        const row = await em.findOne(TwoFactor, { user: user.id });
-        throw refuseUntil(ctx, row?.failuresEndAt ?? ctx.now);
+  const failures = await count(ctx, async (em) => {
+    const counted = await countFactorFailure(em, { userId: user.id, max, now: ctx.now, until });
+    if (counted === null) {
+      const row = await em.findOne(TwoFactor, { user: user.id });
+      throw refuseUntil(ctx, row?.failuresEndAt ?? ctx.now);
+    }
+    if (ticket) {
+      const where = { id: ticket.id, failures: { $lt: TRIES_OF_TICKET } };
+      if ((await em.nativeUpdate(TwoFactorTicket, where, oneMore)) !== 1) {
+        clearOwnCookie(ctx, ticketCookie);
+        throw new AuthError(TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE);
       }
-      failures = counted;
-      if (ticket) {
-        const where = { id: ticket.id, failures: { $lt: TRIES_OF_TICKET } };
-        if ((await em.nativeUpdate(TwoFactorTicket, where, oneMore)) !== 1) {
-          clearOwnCookie(ctx, ticketCookie);
-          throw new AuthError(TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE);
-        }
-      }
-      if (mailed) {
-        const where = { id: mailed.id, failures: { $lt: otpOptions.allowedAttempts } };
-        if ((await em.nativeUpdate(MailedCode, where, oneMore)) !== 1)
-          throw new AuthError(TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE);
-      }
-    }),
-  );
+    }
+    if (mailed) {
+      const where = { id: mailed.id, failures: { $lt: otpOptions.allowedAttempts } };
+      if ((await em.nativeUpdate(MailedCode, where, oneMore)) !== 1)
+        throw new AuthError(TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE);
+    }
+    return counted;
+  });
   return async () => {
     if (failures === max) await tellOfLock(ctx, user, until);
   };

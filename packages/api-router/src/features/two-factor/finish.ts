@@ -7,7 +7,6 @@ import { UNAUTHORIZED } from '#core/errors/request-errors.ts';
 import { record } from '#core/events/record.ts';
 import { holdSession } from '#core/session/hold.ts';
 import { EMAIL_NOT_VERIFIED } from '#core/user/errors.ts';
-import { lockUser } from '#core/user/find-user.ts';
 import { toUserView, userView } from '#core/user/user-view.ts';
 import { BANNED_USER } from '#features/administration-access/errors.ts';
 import { completeSignIn, type OpenedSession } from '#features/sign-in/complete-sign-in.ts';
@@ -148,5 +147,5 @@ export async function finish(
  */
 export function begin(ctx: AuthContext, { user, current }: Pick<Subject, 'user' | 'current'>): void {
   if (current) holdSession(ctx, current);
-  else lockUser(ctx, user.id);
+  else ctx.lock({ users: [user.id] });
 }

@@ -3,7 +3,6 @@ import type { Unit } from '#core/call/unit.ts';
 import { AuthError } from '#core/errors/auth-error.ts';
 import { record } from '#core/events/record.ts';
 import { revokeSessionsOf } from '#core/session/revoke.ts';
-import { lockUser } from '#core/user/find-user.ts';
 import { sendSecurityNotice } from '#features/security-notices/security-notice.ts';
 import { TWO_FACTOR_NOT_ENABLED } from '#features/two-factor/errors.ts';
 import { twoFactorReset } from '#features/two-factor/events.ts';
@@ -22,7 +21,7 @@ interface Reset {
  */
 export function resetFactors(unit: Unit, user: User, { actorId, data }: Reset): void {
   const { id, name } = user;
-  lockUser(unit, id);
+  unit.lock({ users: [id] });
   unit.write(async (em) => {
     const changes = { twoFactorEnabled: false, updatedAt: unit.now };
     if ((await em.nativeUpdate(User, { id, twoFactorEnabled: true }, changes)) !== 1)

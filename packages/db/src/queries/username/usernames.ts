@@ -1,16 +1,12 @@
 import { hash } from 'node:crypto';
-import { FlushMode, LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { FlushMode, LockMode } from '@mikro-orm/core';
 import { newId } from '#columns/new-id.ts';
 import type { Orm } from '#connection/dialect.ts';
+import { constraintOf, uniqueConstraints } from '#connection/unique-constraints.ts';
 import { User } from '#entities/user.ts';
 import { UsernameHold } from '#entities/username-hold.ts';
 
 const hashOf = (username: string): string => hash('sha256', username, 'base64url');
-
-/** The index by its name in PostgreSQL, and by its column in SQLite. */
-const isAboutUsername = (error: unknown): boolean =>
-  error instanceof UniqueConstraintViolationException &&
-  /user_username_unique|\buser\.username\b/.test(error.message);
 
 export interface Asked {
   /** In lower case. */
@@ -89,7 +85,7 @@ export async function takeUsername(
     const changes = { username, displayUsername, updatedAt: now };
     if ((await em.nativeUpdate(User, { id: userId }, changes)) !== 1) return 'no-user';
   } catch (error) {
-    if (isAboutUsername(error)) return 'taken';
+    if (constraintOf({ em }, error) === uniqueConstraints.usernameOfUser) return 'taken';
     throw error;
   }
   if (before === username) return 'done';

@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
-import { areaOf, Event, EventChain, type Orm, tableOf } from '@keystead/db';
-import { LockMode } from '@mikro-orm/core';
+import { areaOf, Event, EventChain, lockWork, type Orm, tableOf } from '@keystead/db';
 import { BATCH, type ExpireBatch } from '#core/call/delete-expired.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import type { Unit } from '#core/call/unit.ts';
+import { findLockedChains, findLockedEvents } from '#core/call/unit-of-work/lock-rows.ts';
 import {
   createChainKey,
   isSigned,
@@ -41,11 +41,10 @@ function beginChain(unit: Unit, em: Orm['em'], lastSeq: number): OpenChain {
  * it shows when the chain is checked, and another one begins.
  */
 async function holdChain(unit: Unit, em: Orm['em']): Promise<OpenChain> {
-  const [chain] = await em.find(
-    EventChain,
-    {},
-    { orderBy: { firstSeq: 'desc' }, limit: 1, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-  );
+  // Only one begins a chain where there is no row to lock yet.
+  await lockWork(em, 'event_chain');
+  const newest = { orderBy: { firstSeq: 'desc' }, limit: 1, refresh: true } as const;
+  const [chain] = await findLockedChains(em, {}, newest);
   if (!chain) return beginChain(unit, em, 0);
   const key = openChainKey(unit, chain);
   if (key && isSigned(key, chain)) return { chain, key };
@@ -104,8 +103,7 @@ export const chainEvents: ExpireBatch = async (unit) => {
   if (waiting.length === 0) return 0;
   unit.write(async (em) => {
     const open = await holdChain(unit, em);
-    const lockMode = LockMode.PESSIMISTIC_WRITE;
-    const events = await em.find(Event, unchained, { ...oldestFirst, limit, lockMode });
+    const events = await findLockedEvents(em, unchained, { ...oldestFirst, limit });
     if (events.length === 0) return;
     await writeLinks(em, link(unit.deps, open, events));
     const { chain, key } = open;

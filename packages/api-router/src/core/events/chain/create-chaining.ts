@@ -1,4 +1,3 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { expireAll } from '#core/call/delete-expired.ts';
 import type { AuthDeps } from '#core/call/deps.ts';
 import { chainEvents } from '#core/events/chain/chain-events.ts';
@@ -15,15 +14,6 @@ export interface EventChaining {
 
 const later = (moment: Date, seconds: number): number => moment.getTime() + seconds * 1000;
 
-async function chainAll(deps: AuthDeps): Promise<void> {
-  try {
-    await expireAll(deps, chainEvents);
-  } catch (error) {
-    // Another process has just begun the chain. What waits here is put behind it the next time.
-    if (!(error instanceof UniqueConstraintViolationException)) throw error;
-  }
-}
-
 /** Keeps the chain of events up to date, after calls and whenever it is told to. */
 export function createChaining(start: Date): EventChaining {
   let dueAt = later(start, MINUTE);
@@ -31,7 +21,7 @@ export function createChaining(start: Date): EventChaining {
 
   const finish = (deps: AuthDeps): Promise<void> => {
     dueAt = later(deps.clock(), MINUTE);
-    running ??= chainAll(deps).finally(() => {
+    running ??= expireAll(deps, chainEvents).finally(() => {
       running = undefined;
     });
     return running;

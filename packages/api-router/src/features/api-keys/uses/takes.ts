@@ -1,11 +1,7 @@
-import {
-  type ApiKeyCounters,
-  type Orm,
-  returnApiKeyUses,
-  type StoredApiKey,
-  takeApiKeyUses,
-} from '@keystead/db';
-import type { Unit } from '#core/call/unit.ts';
+import { type ApiKeyCounters, returnApiKeyUses, type StoredApiKey, takeApiKeyUses } from '@keystead/db';
+import type { AuthDeps } from '#core/call/deps.ts';
+import { serviceCaller, type Unit } from '#core/call/unit.ts';
+import { countAtOnce } from '#core/call/unit-of-work/count.ts';
 import { type Counting, endOfWindow, leftOf } from '#features/api-keys/uses/shortage.ts';
 
 /** From so many uses on that are left in a window, a process takes a part of them at once. Below, each goes to whoever asks first. */
@@ -64,7 +60,7 @@ const countersOfEach = (counters: ApiKeyCounters, uses: number, index: number): 
  * Takes uses of keys from the database, where all processes count: by one statement at a time for all requests of a key that
  * wait in this process, and where many are left, for some that will come, too.
  */
-export function createTakes(orm: Orm) {
+export function createTakes(deps: AuthDeps) {
   const lines = new Map<string, Waiter[]>();
   const stocks = new Map<string, Stock>();
 
@@ -84,7 +80,9 @@ export function createTakes(orm: Orm) {
       const asked = line.length;
       const left = leftOf(key, counting);
       const uses = Math.max(1, Math.min(asked + extraOf(key, left), left, most));
-      taken = await takeApiKeyUses(orm, { id, uses, ...counting });
+      taken = await countAtOnce(serviceCaller(deps), ({ orm }) =>
+        takeApiKeyUses(orm, { id, uses, ...counting }),
+      );
       if (taken) {
         const served = line.splice(0, uses);
         for (const [index, { answer }] of served.entries())

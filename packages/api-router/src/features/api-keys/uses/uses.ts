@@ -26,7 +26,7 @@ function add(waiting: Waiting, counted: DayOfApiKey): void {
 
 /** Counts how often keys are used, and writes that down from time to time, apart from the requests. */
 function createUses(deps: AuthDeps) {
-  const takes = createTakes(deps.orm);
+  const takes = createTakes(deps);
   let waiting: Waiting = new Map();
 
   async function write(counted: readonly DayOfApiKey[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { Verification } from '@keystead/db';
 import { z } from 'zod';
-import { detached } from '#core/call/commit.ts';
 import type { AuthContext } from '#core/call/context.ts';
+import { takeAtOnce } from '#core/call/unit-of-work/count.ts';
 import { VERIFIER_LENGTH } from '#core/crypto/pkce.ts';
 import { seal, unseal } from '#core/crypto/seal.ts';
 import { keysFor } from '#core/options/service-options.ts';
@@ -66,9 +66,6 @@ export async function endRoundTrip(ctx: AuthContext, state: string): Promise<Rou
   const trip = record ? readTrip(ctx, record) : undefined;
   if (!record || !trip || !isSameBrowser(ctx, trip.browser)) return undefined;
   const { id } = record;
-  const isFirst = await detached(
-    ctx,
-    async (unit) => (await unit.em().nativeDelete(Verification, { id })) === 1,
-  );
-  return isFirst ? trip : undefined;
+  const taken = await takeAtOnce(ctx, ({ em }) => em.nativeDelete(Verification, { id }));
+  return taken === 1 ? trip : undefined;
 }

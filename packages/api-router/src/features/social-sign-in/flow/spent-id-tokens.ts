@@ -1,4 +1,4 @@
-import { Verification } from '@keystead/db';
+import { uniqueConstraints, Verification } from '@keystead/db';
 import { decodeJwt, type JWTPayload } from 'jose';
 import type { Unit } from '#core/call/unit.ts';
 import { hashToken } from '#core/crypto/token-hash.ts';
@@ -54,12 +54,12 @@ export const isSpent = async (unit: Unit, token: string): Promise<boolean> =>
 
 /**
  * Uses an id token of a client up, with the rest of the unit; a unit that is refused leaves it. Throws `INVALID_TOKEN`
- * when it is used up already. Of two at once the unique key of the row lets one through, so the work has to be such that
- * is done again (`writeNow`), and is refused then.
+ * when it is used up already, also at the commit: of two at once the unique key of the row lets one through.
  */
 export async function spendIdToken(unit: Unit, token: string): Promise<void> {
   if (await isSpent(unit, token)) throw new AuthError(INVALID_TOKEN);
   const row = toRow(unit, token);
+  unit.onTaken(uniqueConstraints.tokenOfPurpose, INVALID_TOKEN);
   unit.write((em) => em.insert(Verification, row));
 }
 

@@ -1,0 +1,148 @@
+import { Organization, type Orm, User } from '@keystead/db';
+import { LockMode } from '@mikro-orm/core';
+
+/** Ids that only the database knows, such as those of all organizations that a user is in. */
+export type FindIds = (em: Orm['em']) => Promise<readonly string[]>;
+
+type Ids = readonly string[] | FindIds;
+
+/** Rows that nobody else may change until a transaction ends. A row that is gone is left out. */
+export interface Locks {
+  organizations?: Ids;
+  /** Users who are locked because of their role. They are rows as `users` are, and in one order with them. */
+  administrators?: Ids;
+  users?: Ids;
+}
+
+/** What a unit asked to lock. */
+export interface LockRequest {
+  locks: Locks;
+  /** Others may hold the rows at the same time, but nobody changes or deletes them. */
+  isShared: boolean;
+}
+
+/** The rows that a transaction has locked, as they were stored at that moment. */
+export interface LockedRows {
+  organization: (id: string) => Organization | undefined;
+  user: (id: string) => User | undefined;
+  administrators: () => readonly User[];
+}
+
+type Part = keyof Locks;
+
+/** The ids of each part, and whether all of them are only to be kept as they are. */
+type Wanted = Record<Part, ReadonlySet<string>> & { isShared: Record<'organizations' | 'users', boolean> };
+
+async function find(em: Orm['em'], requests: readonly LockRequest[], part: Part): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const { locks } of requests) {
+    const ids = locks[part] ?? [];
+    for (const id of typeof ids === 'function' ? await ids(em) : ids) found.add(id);
+  }
+  return found;
+}
+
+/** If one request changes rows of a table, all are locked for a change: two statements would each have an order of their own. */
+const areShared = (requests: readonly LockRequest[], ...parts: Part[]): boolean =>
+  requests.every(({ locks, isShared }) => isShared || parts.every((part) => locks[part] === undefined));
+
+async function findWanted(em: Orm['em'], requests: readonly LockRequest[]): Promise<Wanted> {
+  return {
+    organizations: await find(em, requests, 'organizations'),
+    administrators: await find(em, requests, 'administrators'),
+    users: await find(em, requests, 'users'),
+    isShared: {
+      organizations: areShared(requests, 'organizations'),
+      users: areShared(requests, 'administrators', 'users'),
+    },
+  };
+}
+
+/** All rows of a table by one statement: the database puts them in order, so that no two transactions wait for each other. */
+const inOrder = (isShared: boolean) =>
+  ({
+    orderBy: { id: 'asc' },
+    lockMode: isShared ? LockMode.PESSIMISTIC_READ : LockMode.PESSIMISTIC_WRITE,
+  }) as const;
+
+async function lockOrganizations(
+  em: Orm['em'],
+  { organizations, isShared }: Wanted,
+): Promise<Organization[]> {
+  if (organizations.size === 0) return [];
+  const where = { id: { $in: [...organizations] } };
+  return em.find(Organization, where, { ...inOrder(isShared.organizations), refresh: true });
+}
+
+async function lockUsers(em: Orm['em'], { administrators, users, isShared }: Wanted): Promise<User[]> {
+  const ids = [...new Set([...administrators, ...users])];
+  if (ids.length === 0) return [];
+  // Copies: a call that changes a user has one of its own, with changes that are not written yet.
+  const options = { ...inOrder(isShared.users), disableIdentityMap: true };
+  return em.find(User, { id: { $in: ids } }, options);
+}
+
+/** Locks of a transaction: what was asked for, and the rows that are there. */
+export interface TakenLocks {
+  wanted: Wanted;
+  rows: LockedRows;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+export const noLocks: TakenLocks = {
+  wanted: {
+    organizations: nothing,
+    administrators: nothing,
+    users: nothing,
+    isShared: { organizations: true, users: true },
+  },
+  rows: { organization: () => undefined, user: () => undefined, administrators: () => [] },
+};
+
+const areWithin = (some: Iterable<string>, ...sets: ReadonlySet<string>[]): boolean =>
+  [...some].every((id) => sets.some((set) => set.has(id)));
+
+const findsIds = ({ locks }: LockRequest): boolean =>
+  Object.values(locks).some((ids) => typeof ids === 'function');
+
+/**
+ * Takes all locks of a transaction, always in the same order: organizations by their ids, then users by theirs. Undefined if
+ * another transaction added a row to what was looked for, between the locks: then none of them may be used, and all are
+ * taken anew in another transaction.
+ */
+export async function takeLocks(
+  em: Orm['em'],
+  requests: readonly LockRequest[],
+): Promise<TakenLocks | undefined> {
+  const wanted = await findWanted(em, requests);
+  const organizations = new Map((await lockOrganizations(em, wanted)).map((row) => [row.id, row]));
+  const users = new Map((await lockUsers(em, wanted)).map((row) => [row.id, row]));
+  if (requests.some(findsIds)) {
+    const now = await findWanted(em, requests);
+    if (!areWithin(now.organizations, wanted.organizations)) return undefined;
+    if (!areWithin(now.administrators, wanted.administrators)) return undefined;
+    if (!areWithin(now.users, wanted.users)) return undefined;
+  }
+  const administrators = [...users.values()].filter(({ id }) => wanted.administrators.has(id));
+  return {
+    wanted,
+    rows: {
+      organization: (id) => organizations.get(id),
+      user: (id) => users.get(id),
+      administrators: () => administrators,
+    },
+  };
+}
+
+/** Whether a transaction has all that is asked for, so that it may be asked for while it is under way. */
+export function areTaken({ wanted }: TakenLocks, { locks, isShared }: LockRequest): boolean {
+  const { organizations = [], administrators = [], users = [] } = locks;
+  if ([organizations, administrators, users].some((ids) => typeof ids === 'function')) return false;
+  const taken = { organizations: [wanted.organizations], users: [wanted.administrators, wanted.users] };
+  const hasAll = (ids: Ids, table: keyof typeof taken): boolean =>
+    typeof ids !== 'function' &&
+    areWithin(ids, ...taken[table]) &&
+    (ids.length === 0 || isShared || !wanted.isShared[table]);
+  return hasAll(organizations, 'organizations') && hasAll(administrators, 'users') && hasAll(users, 'users');
+}

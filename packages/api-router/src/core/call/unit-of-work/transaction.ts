@@ -1,0 +1,62 @@
+import { constraintOf, type Orm } from '@keystead/db';
+import { DeadlockException } from '@mikro-orm/core';
+import type { Unit } from '#core/call/unit.ts';
+import { noLocks, type TakenLocks, takeLocks } from '#core/call/unit-of-work/locks.ts';
+import { queueOf } from '#core/call/unit-of-work/queue.ts';
+import { AuthError } from '#core/errors/auth-error.ts';
+import { SERVICE_BUSY } from '#core/errors/request-errors.ts';
+
+/** Tries to take locks. Each may lose to another transaction once. */
+const ATTEMPTS = 6;
+
+/**
+ * Begins a transaction with all its locks, before anything is written: so it may begin again, when somebody else got rows
+ * between them, or two transactions waited for each other.
+ */
+async function begin(unit: Unit, em: Orm['em'], attempts = ATTEMPTS): Promise<TakenLocks> {
+  const { locks } = queueOf(unit);
+  await em.begin();
+  if (locks.length === 0) return noLocks;
+  try {
+    const taken = await takeLocks(em, locks);
+    if (taken) return taken;
+    throw new AuthError(SERVICE_BUSY);
+  } catch (error) {
+    await em.rollback();
+    const mayPass = error instanceof DeadlockException || error instanceof AuthError;
+    if (attempts === 1 || !mayPass) throw error;
+    return begin(unit, em, attempts - 1);
+  }
+}
+
+/** The error that the unit says a violated constraint means, see `onTaken`; every other one stays a failure of ours. */
+function toRefusal(unit: Unit, error: unknown): unknown {
+  const constraint = constraintOf(unit.deps.orm, error);
+  const definition = constraint && queueOf(unit).taken.get(constraint);
+  return definition ? new AuthError(definition, { cause: error }) : error;
+}
+
+/** Writes everything of a unit in one transaction, which holds nothing but statements. */
+export async function writeUnit(unit: Unit): Promise<void> {
+  const queue = queueOf(unit);
+  const { statements, locks, hasWork } = queue;
+  try {
+    if (statements.length === 0 && locks.length === 0) {
+      if (hasWork()) await unit.em().flush();
+      return;
+    }
+    const em = unit.em();
+    queue.writing = await begin(unit, em);
+    try {
+      for (const statement of statements) await statement(em, queue.writing.rows);
+      await em.commit();
+    } catch (error) {
+      await em.rollback();
+      throw error;
+    } finally {
+      queue.writing = undefined;
+    }
+  } catch (error) {
+    throw toRefusal(unit, error);
+  }
+}
