@@ -75,9 +75,12 @@ export { ReauthDialog, type ReauthDialogProps } from './reauth/ReauthDialog.tsx'
 export type { ReauthMethod } from './reauth/reauth-methods.ts';
 export { SessionsCard, type SessionsCardProps } from './sessions/SessionsCard.tsx';
 export { SignOutButton, type SignOutButtonProps } from './sessions/SignOutButton.tsx';
-export { AccountSettings, type AccountSettingsProps } from './settings/AccountSettings.tsx';
+export {
+  type AccountSection,
+  AccountSettings,
+  type AccountSettingsProps,
+} from './settings/AccountSettings.tsx';
 export type { CardName } from './settings/cards.ts';
-export type { AccountSection } from './settings/sections.tsx';
 export { SignInButton, type SignInButtonProps } from './sign-in/SignInButton.tsx';
 export { SignInForm, type SignInFormProps } from './sign-in/SignInForm.tsx';
 export { EmailCodeForm, type EmailCodeFormProps } from './sign-in-by-mail/EmailCodeForm.tsx';

@@ -6,15 +6,16 @@ import { RevokeApiKeyDialog } from './RevokeApiKeyDialog.tsx';
 import { RotateApiKeyDialog } from './RotateApiKeyDialog.tsx';
 
 interface KeyDialogsProps extends Omit<CreateApiKeyDialogProps, 'open' | 'defaultOpen' | 'onOpenChange'> {
-  question: { open: boolean; asked: KeyQuestion };
+  /** Stays while its dialog leaves. */
+  asked: KeyQuestion;
+  open: boolean;
   opener: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
   onRevoked: (() => void) | undefined;
 }
 
 /** What is asked or shown about the keys of a table, one thing at a time. */
-export function KeyDialogs({ question, opener, onClose, onRevoked, ...creation }: KeyDialogsProps) {
-  const { open, asked } = question;
+export function KeyDialogs({ asked, open, opener, onClose, onRevoked, ...creation }: KeyDialogsProps) {
   const onOpenChange = (next: boolean): void => {
     if (!next) onClose();
   };

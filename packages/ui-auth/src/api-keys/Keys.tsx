@@ -2,9 +2,10 @@
 
 import KeyRound from 'lucide-react/icons/key-round';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { AccountCardProps, CardFrame } from '#card/card-props.ts';
 import { SettingsCard } from '#card/SettingsCard.tsx';
+import { useQuestion } from '#card/useQuestion.ts';
 import { fillSlot, type Slot } from '#flow/flow-props.ts';
 import { Button } from '#primitives/button/Button.tsx';
 import { TextLink } from '#primitives/button/TextLink.tsx';
@@ -67,7 +68,7 @@ export function Keys(props: KeysProps) {
   const { config } = useAuthConfig();
   const [table, change] = useTableState({ state: given, defaultState, onStateChange }, pageSize);
   const state = useApiKeys(owner, { onSuccess, onError });
-  const [question, setQuestion] = useState<{ open: boolean; asked: KeyQuestion } | null>(null);
+  const { about: asked, ask, ...question } = useQuestion<KeyQuestion>();
   const opener = useRef<HTMLButtonElement>(null);
   const { keys } = state;
   const page = keys && toPage(keys, table);
@@ -75,7 +76,6 @@ export function Keys(props: KeysProps) {
   const max = config && findConfiguration(config, owner)?.maximumKeys;
   const isFull = keys !== undefined && max !== undefined && keys.length >= max;
   const offers = { rotate: config?.apiKey.rotate ?? false, usage: config?.apiKey.usage ?? false };
-  const ask = (asked: KeyQuestion): void => setQuestion({ open: true, asked });
 
   const button = rights.create && (
     <Button
@@ -153,12 +153,12 @@ export function Keys(props: KeysProps) {
         )}
         footer={docsHref !== undefined && <TextLink href={docsHref}>{words('sample')}</TextLink>}
       />
-      {question && (
+      {asked && (
         <Suspense>
           <Dialogs
             {...{
               owner,
-              question,
+              asked,
               expiryOptions,
               defaultExpiry,
               prefix,
@@ -170,7 +170,8 @@ export function Keys(props: KeysProps) {
             opener={opener}
             {...{ onCreated, onError }}
             onRevoked={onSuccess}
-            onClose={() => setQuestion({ ...question, open: false })}
+            open={question.open}
+            onClose={question.close}
           />
         </Suspense>
       )}

@@ -1,14 +1,14 @@
 'use client';
 
 import Mails from 'lucide-react/icons/mails';
-import { useState } from 'react';
+import { CardQuestion } from '#card/CardQuestion.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
+import { useQuestion } from '#card/useQuestion.ts';
 import { useMembership } from '#organization-membership/useMembership.ts';
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
 import { useGivableRoles } from '#organization-roles/useRoles.ts';
-import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { useSession } from '#provider/session/useSession.ts';
@@ -45,8 +45,6 @@ export const InvitationsTable = defineCard<InvitationsTableProps, 'invitationsTa
   Invitations,
 );
 
-const noQuestion: { open: boolean; row: InvitationRow | null } = { open: false, row: null };
-
 function Invitations({ words, frame, ...props }: CardInside<InvitationsTableProps, 'invitationsTable'>) {
   const { pageSize = 25, canInvite = true, readOnly = false, localization } = props;
   const { onSuccess, onError, state: given, defaultState, onStateChange } = props;
@@ -58,12 +56,12 @@ function Invitations({ words, frame, ...props }: CardInside<InvitationsTableProp
   const { teams } = useTeams(organizationId);
   const [state, change] = useTableState({ state: given, defaultState, onStateChange }, pageSize);
   const invitations = useInvitations(organizationId, state, { onSuccess, onError });
-  const [question, setQuestion] = useState(noQuestion);
+  const question = useQuestion<InvitationRow>();
   const { page, error } = invitations;
   if (status === 'signed-out') return null;
 
   const can = (action: string): boolean => !readOnly && (membership?.can({ invitation: [action] }) ?? false);
-  const email = question.row?.email ?? '';
+  const email = question.about?.email ?? '';
   return (
     <SettingsCard {...frame} readOnly={readOnly} description={words('description')}>
       <DataTable
@@ -103,11 +101,11 @@ function Invitations({ words, frame, ...props }: CardInside<InvitationsTableProp
                 toEntries(row, {
                   ...{ words, names, format, roles, invitations },
                   rights: { create: can('create'), cancel: can('cancel') },
-                  onCancel: () => setQuestion({ open: true, row }),
+                  onCancel: () => question.ask(row),
                 })
         }
         onDelete={(row) => {
-          if (row.status === 'pending' && can('cancel')) setQuestion({ open: true, row });
+          if (row.status === 'pending' && can('cancel')) question.ask(row);
         }}
         empty={
           <EmptyState
@@ -117,17 +115,13 @@ function Invitations({ words, frame, ...props }: CardInside<InvitationsTableProp
           />
         }
       />
-      <AlertDialog
-        open={question.open}
-        onOpenChange={() => setQuestion({ ...question, open: false })}
+      <CardQuestion
+        question={question}
         title={words('confirmTitle', { email })}
         description={words('confirm')}
         cancelLabel={words('keep')}
         confirmLabel={words('cancel')}
-        onConfirm={() => {
-          setQuestion({ ...question, open: false });
-          if (question.row) void invitations.cancel(question.row, words('cancelled', { email }));
-        }}
+        onConfirm={(row) => void invitations.cancel(row, words('cancelled', { email }))}
       />
     </SettingsCard>
   );

@@ -1,11 +1,11 @@
 'use client';
 import { useRef } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
+import { CardQuestion } from '#card/CardQuestion.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
-import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { useSession } from '#provider/session/useSession.ts';
 import { AccountItem } from './AccountItem.tsx';
 import { isPassword, toProviderName } from './account-name.ts';
@@ -48,7 +48,7 @@ function ConnectedAccounts({
     ...{ onSuccess, onError, providers, scopes },
     toNotice: ({ name }) => words('connected', { provider: name }),
   });
-  const asked = question.account;
+  const asked = question.about;
   const list = useRef<HTMLUListElement>(null);
   if (status === 'signed-out') return null;
 
@@ -71,7 +71,7 @@ function ConnectedAccounts({
               isKept={mustKeep}
               isLeaving={leaving === account.id}
               words={words}
-              onDisconnect={() => state.ask(account)}
+              onDisconnect={() => question.ask(account)}
             />
           ))}
         </ul>
@@ -79,16 +79,13 @@ function ConnectedAccounts({
       {!readOnly && connecting.connectable.length > 0 && (
         <ConnectList connecting={connecting} words={words} />
       )}
-      <AlertDialog
-        open={question.open}
-        onOpenChange={state.close}
+      <CardQuestion
+        question={question}
         title={words('confirmTitle', { provider })}
         description={words('confirm', { provider })}
         confirmLabel={words('disconnect')}
         finalFocus={list}
-        onConfirm={() => {
-          if (asked) void state.disconnect(asked, words('disconnected', { provider }));
-        }}
+        onConfirm={(account) => void state.disconnect(account, words('disconnected', { provider }))}
       />
     </SettingsCard>
   );

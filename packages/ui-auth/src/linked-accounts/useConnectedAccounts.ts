@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { AccountCardProps } from '#card/card-props.ts';
+import { type Question, useQuestion } from '#card/useQuestion.ts';
 import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
 import type { LinkedAccount, PublicAuthConfig } from '#client/wire-types.ts';
@@ -15,10 +16,8 @@ export interface ConnectedAccountsState {
   accounts: AccountsState;
   /** The last way to sign in has to stay. */
   mustKeep: boolean;
-  /** The question whether to go on, and the account it is about, which stays while the dialog leaves. */
-  question: { open: boolean; account: LinkedAccount | null };
-  ask: (account: LinkedAccount) => void;
-  close: () => void;
+  /** Whether to give one up. */
+  question: Question<LinkedAccount>;
   /** Id of the account that is going. */
   leaving: string | null;
   disconnect: (account: LinkedAccount, notice: string) => Promise<void>;
@@ -34,16 +33,11 @@ export function useConnectedAccounts(
   const call = useAuthCall(trpc.unlinkAccount.useMutation(), { keepsAnswers: true });
   const toast = useToast();
   const report = useReport(callbacks);
-  const [question, setQuestion] = useState<ConnectedAccountsState['question']>({
-    open: false,
-    account: null,
-  });
+  const question = useQuestion<LinkedAccount>();
   const [leaving, setLeaving] = useState<string | null>(null);
 
   async function disconnect(account: LinkedAccount, notice: string): Promise<void> {
     const { id, providerId: provider, accountId } = account;
-    // The question closes first: the call may have one of its own, about who is there.
-    setQuestion({ account, open: false });
     setLeaving(id);
     const result = await call.run({ providerId: provider, accountId });
     setLeaving(null);
@@ -63,8 +57,6 @@ export function useConnectedAccounts(
     accounts,
     mustKeep: isLast && !config?.account.allowUnlinkingAll,
     question,
-    ask: (account) => setQuestion({ account, open: true }),
-    close: () => setQuestion({ ...question, open: false }),
     leaving,
     disconnect,
   };

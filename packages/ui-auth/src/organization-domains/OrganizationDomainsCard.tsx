@@ -1,17 +1,18 @@
 'use client';
 
 import AtSign from 'lucide-react/icons/at-sign';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
+import { CardQuestion } from '#card/CardQuestion.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { useEditing } from '#card/useEditing.ts';
+import { useQuestion } from '#card/useQuestion.ts';
 import { useOrganizationId } from '#organization-membership/organization-context.ts';
 import { useRoleNames } from '#organization-roles/useRoleNames.ts';
 import { useGivableRoles } from '#organization-roles/useRoles.ts';
-import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
@@ -52,15 +53,11 @@ function Domains({
   const state = useDomains(organizationId, { onSuccess, onError });
   const editing = useEditing(state.addition.reset);
   const list = useRef<HTMLUListElement>(null);
-  const [question, setQuestion] = useState<{ open: boolean; domain: OrganizationDomain | null }>({
-    open: false,
-    domain: null,
-  });
+  const question = useQuestion<OrganizationDomain>();
   const { domains, error } = state;
   if (status === 'signed-out') return null;
 
-  const asked = question.domain;
-  const name = asked?.domain ?? '';
+  const name = question.about?.domain ?? '';
   return (
     <SettingsCard
       {...frame}
@@ -91,23 +88,19 @@ function Domains({
             <DomainItem
               key={domain.id}
               {...{ domain, state, roles, names, readOnly, words }}
-              onRemove={() => setQuestion({ open: true, domain })}
+              onRemove={() => question.ask(domain)}
             />
           ))}
         </ul>
       )}
       {editing.active && <DomainForm editing={editing} state={state} words={words} />}
-      <AlertDialog
-        open={question.open}
-        onOpenChange={() => setQuestion({ ...question, open: false })}
+      <CardQuestion
+        question={question}
         title={words('confirmTitle', { domain: name })}
         description={words('confirm')}
         confirmLabel={words('remove')}
         finalFocus={list}
-        onConfirm={() => {
-          setQuestion({ ...question, open: false });
-          if (asked) void state.remove(asked, words('removed', { domain: name }));
-        }}
+        onConfirm={(domain) => void state.remove(domain, words('removed', { domain: name }))}
       />
     </SettingsCard>
   );

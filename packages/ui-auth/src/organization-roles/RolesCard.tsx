@@ -1,12 +1,13 @@
 'use client';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
+import { CardQuestion } from '#card/CardQuestion.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
+import { useQuestion } from '#card/useQuestion.ts';
 import { useMembership } from '#organization-membership/useMembership.ts';
-import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
@@ -43,18 +44,14 @@ function Roles({ words, frame, ...props }: CardInside<RolesCardProps, 'rolesCard
   const { roles, statements, error, refetch } = useRoles(organizationId);
   const editor = useRoleEditor(organizationId, { onSuccess, onError });
   const list = useRef<HTMLUListElement>(null);
-  const [question, setQuestion] = useState<{ open: boolean; role: ShownRole | null }>({
-    open: false,
-    role: null,
-  });
+  const question = useQuestion<ShownRole>();
   if (status === 'signed-out') return null;
 
   const yours = splitRoles(membership?.role ?? '');
   const can = (action: string): boolean => membership?.can({ ac: [action] }) ?? false;
   const isRuntime = !readOnly && (config?.organization.runtimeRoles ?? false);
   const own = isRuntime ? (roles?.filter(({ id }) => id !== undefined) ?? []) : [];
-  const asked = question.role;
-  const askedName = asked ? names.roles(asked.name) : '';
+  const askedName = question.about ? names.roles(question.about.name) : '';
   return (
     <SettingsCard
       {...frame}
@@ -96,7 +93,7 @@ function Roles({ words, frame, ...props }: CardInside<RolesCardProps, 'rolesCard
                     variant="outline"
                     size="sm"
                     aria-label={words('deleteRole', { role: names.roles(role.name) })}
-                    onClick={() => setQuestion({ open: true, role })}
+                    onClick={() => question.ask(role)}
                   >
                     {words('delete')}
                   </Button>
@@ -107,17 +104,13 @@ function Roles({ words, frame, ...props }: CardInside<RolesCardProps, 'rolesCard
         </ul>
       )}
       <RoleDialog editor={editor} statements={statements} names={names} words={words} />
-      <AlertDialog
-        open={question.open}
-        onOpenChange={() => setQuestion({ ...question, open: false })}
+      <CardQuestion
+        question={question}
         title={words('confirmTitle', { role: askedName })}
         description={words('confirm')}
         confirmLabel={words('delete')}
         finalFocus={list}
-        onConfirm={() => {
-          setQuestion({ ...question, open: false });
-          if (asked) void editor.remove(asked, words('deleted', { role: askedName }));
-        }}
+        onConfirm={(role) => void editor.remove(role, words('deleted', { role: askedName }))}
       />
     </SettingsCard>
   );

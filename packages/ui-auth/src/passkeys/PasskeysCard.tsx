@@ -4,11 +4,11 @@ import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern';
 import { useRef } from 'react';
 import { CardError } from '#card/CardError.tsx';
 import { CardFailed } from '#card/CardFailed.tsx';
+import { CardQuestion } from '#card/CardQuestion.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
-import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
@@ -50,7 +50,7 @@ function Passkeys({ words, frame, ...props }: CardInside<PasskeysCardProps, 'pas
   const list = useRef<HTMLUListElement>(null);
   if (status === 'signed-out') return null;
 
-  const asked = question.passkey;
+  const asked = question.about;
   const name = asked?.name ?? '';
   const authenticator = asked?.authenticatorName;
   return (
@@ -96,7 +96,7 @@ function Passkeys({ words, frame, ...props }: CardInside<PasskeysCardProps, 'pas
               words={words}
               onSuccess={onSuccess}
               onError={onError}
-              onRemove={() => state.ask(passkey)}
+              onRemove={() => question.ask(passkey)}
             />
           ))}
         </ul>
@@ -108,16 +108,13 @@ function Passkeys({ words, frame, ...props }: CardInside<PasskeysCardProps, 'pas
       {passkeys && !readOnly && obstacle === 'notSupported' && (
         <p className="ua-card-note">{words('notSupported')}</p>
       )}
-      <AlertDialog
-        open={question.open}
-        onOpenChange={state.close}
+      <CardQuestion
+        question={question}
         title={words('confirmTitle', { name })}
         description={authenticator ? words('confirm', { authenticator }) : words('confirmFallback')}
         confirmLabel={words('remove')}
         finalFocus={list}
-        onConfirm={() => {
-          if (asked) void state.remove(asked, words('removed', { name }));
-        }}
+        onConfirm={(passkey) => void state.remove(passkey, words('removed', { name }))}
       />
     </SettingsCard>
   );

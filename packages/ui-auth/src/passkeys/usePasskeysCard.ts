@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { AccountCardProps } from '#card/card-props.ts';
+import { type Question, useQuestion } from '#card/useQuestion.ts';
 import { useReport } from '#card/useReport.ts';
 import { trpc } from '#client/trpc.ts';
 import type { PasskeyRow } from '#client/wire-types.ts';
@@ -21,10 +22,8 @@ export interface PasskeysCardState extends PasskeysState {
   /** Id of the passkey that was just added, which asks for its name. */
   added: string | null;
   add: (passkey: Pick<NewPasskey, 'attachment'>, notice: string) => Promise<void>;
-  /** The question whether to go on, and what it is about, which stays while the dialog leaves. */
-  question: { open: boolean; passkey: PasskeyRow | null };
-  ask: (passkey: PasskeyRow) => void;
-  close: () => void;
+  /** Whether to remove one. */
+  question: Question<PasskeyRow>;
   /** Id of the passkey that is going. */
   leaving: string | null;
   remove: (passkey: PasskeyRow, notice: string) => Promise<void>;
@@ -47,7 +46,7 @@ export function usePasskeysCard(
   const report = useReport(callbacks);
   const toast = useToast();
   const [added, setAdded] = useState<string | null>(null);
-  const [question, setQuestion] = useState<PasskeysCardState['question']>({ open: false, passkey: null });
+  const question = useQuestion<PasskeyRow>();
   const [leaving, setLeaving] = useState<string | null>(null);
   const list = utils.passkey.listUserPasskeys;
 
@@ -68,8 +67,6 @@ export function usePasskeysCard(
   }
 
   async function remove(passkey: PasskeyRow, notice: string): Promise<void> {
-    // The question closes first: the call may have one of its own, about who is there.
-    setQuestion({ passkey, open: false });
     setLeaving(passkey.id);
     const result = await removal.run({ id: passkey.id });
     setLeaving(null);
@@ -91,8 +88,6 @@ export function usePasskeysCard(
     added,
     add,
     question,
-    ask: (passkey) => setQuestion({ passkey, open: true }),
-    close: () => setQuestion({ ...question, open: false }),
     leaving,
     remove,
   };

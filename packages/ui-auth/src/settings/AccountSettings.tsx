@@ -6,12 +6,14 @@ import { LocalAppearance } from '#provider/appearance/LocalAppearance.tsx';
 import { useAuthConfig } from '#provider/calls/useAuthConfig.ts';
 import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
-import { type CardName, sectionNames } from './cards.ts';
+import { accountPage, type CardName } from './cards.ts';
 import { LinkFailure } from './LinkFailure.tsx';
 import { SettingsFrame, type SettingsFrameProps } from './SettingsFrame.tsx';
-import { type AccountSection, toSections } from './sections.tsx';
+import type { SettingsSection } from './settings-section.ts';
 import { useReturnTo } from './useReturnTo.ts';
 import { accountSettings as english } from './words.ts';
+
+export type AccountSection = SettingsSection;
 
 export interface AccountSettingsProps extends SettingsFrameProps {
   /** Names of the kit's sections and own ones, in order. Default: profile, security, connections, API keys, activity. */
@@ -25,11 +27,16 @@ export interface AccountSettingsProps extends SettingsFrameProps {
 /** All settings of the account on one page: a list of sections, and the cards of one section. */
 export const AccountSettings = forwardRef<HTMLDivElement, AccountSettingsProps>(
   function AccountSettings(props, ref) {
+    const { sectionNames, toSections } = accountPage;
     const { sections: asked = sectionNames, cards = {}, hide = [], path, localization, ...rest } = props;
     const words = useMessages('accountSettings', english, localization);
     const { status } = useSession();
     const { config } = useAuthConfig();
-    const sections = toSections({ sections: asked, own: cards, hide, config, words });
+    const sections = toSections({
+      ...{ sections: asked, own: cards, hide, config, words },
+      reader: undefined,
+      props: {},
+    });
     const [view, setView] = useControlled({
       value: props.view,
       fallback: props.defaultView ?? sections[0]?.id ?? '',

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { organizationPage } from '#organizations/settings/cards.ts';
 import * as kit from '../index.ts';
-import { cards } from './cards.ts';
+import { accountPage } from './cards.ts';
 
-describe.each(cards)('the card $name', ({ name, entry = `${name}-card`, Card }) => {
+describe.each([
+  ...accountPage.cards.map((card) => ({ page: 'the account', ...card })),
+  ...organizationPage.cards.map((card) => ({ page: 'an organization', ...card })),
+])('the card $name on the page of $page', ({ name, entry = `${name}-card`, Card }) => {
   test('comes with the kit, and can be imported by itself', async () => {
     const path = `@keystead/ui-auth/${entry}`;
     const own = Object.values<unknown>(await import(path));

@@ -1,10 +1,14 @@
 'use client';
 
-import { type ComponentType, lazy } from 'react';
+import Activity from 'lucide-react/icons/activity';
+import KeyRound from 'lucide-react/icons/key-round';
+import Link2 from 'lucide-react/icons/link-2';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserRound from 'lucide-react/icons/user-round';
+import { lazy } from 'react';
 import { isActivityOffered } from '#activity/is-offered.ts';
 import { areOwnKeysOffered } from '#api-keys/is-offered.ts';
 import { EmailCard } from '#change-email/EmailCard.tsx';
-import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { DeleteAccountCard } from '#delete-account/DeleteAccountCard.tsx';
 import { isDeletionOffered } from '#delete-account/is-offered.ts';
 import { isPasswordOffered } from '#email-password/is-offered.ts';
@@ -20,17 +24,7 @@ import { isTwoFactorOffered } from '#two-factor/is-offered.ts';
 import { TwoFactorCard } from '#two-factor/TwoFactorCard.tsx';
 import { isUsernameOffered } from '#username/is-offered.ts';
 import { UsernameCard } from '#username/UsernameCard.tsx';
-
-export interface CardDefinition<Name extends string = string, Section extends string = string> {
-  /** What applications call it, in `cards` and `hide`. */
-  name: Name;
-  /** Its own entry of the package. Default: `<name>-card`. */
-  entry?: string;
-  section: Section;
-  Card: ComponentType;
-  /** Whether the server has switched on what the card is for. Default: it always has. */
-  isOffered?: (config: PublicAuthConfig) => boolean;
-}
+import { definePage, type PageCard } from './define-page.tsx';
 
 /**
  * Every card of the account page. Cards, and the sections they stand in, are shown in this order. The last ones come when
@@ -69,14 +63,15 @@ const list = [
     ),
     isOffered: isActivityOffered,
   },
-] as const satisfies readonly CardDefinition[];
+] as const satisfies readonly PageCard<string, string, object, undefined>[];
 
 export type CardName = (typeof list)[number]['name'];
 export type SectionName = (typeof list)[number]['section'];
 
-export const cards: readonly CardDefinition<CardName, SectionName>[] = list;
-
-export const sectionNames: readonly SectionName[] = [...new Set(cards.map(({ section }) => section))];
-
-export const isSectionName = (name: string): name is SectionName =>
-  cards.some(({ section }) => section === name);
+export const accountPage = definePage<CardName, SectionName, object, undefined>(list, {
+  profile: UserRound,
+  security: ShieldCheck,
+  connections: Link2,
+  'api-keys': KeyRound,
+  activity: Activity,
+});

@@ -1,16 +1,17 @@
 'use client';
 
 import UsersRound from 'lucide-react/icons/users-round';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { CardFailed } from '#card/CardFailed.tsx';
+import { CardQuestion } from '#card/CardQuestion.tsx';
 import { CardSkeleton } from '#card/CardSkeleton.tsx';
 import type { AccountCardProps } from '#card/card-props.ts';
 import { type CardInside, defineCard } from '#card/define-card.tsx';
 import { SettingsCard } from '#card/SettingsCard.tsx';
 import { useEditing } from '#card/useEditing.ts';
+import { useQuestion } from '#card/useQuestion.ts';
 import type { PermissionCheck } from '#organization-membership/permissions.ts';
 import { useMembership } from '#organization-membership/useMembership.ts';
-import { AlertDialog } from '#overlay/AlertDialog.tsx';
 import { Button } from '#primitives/button/Button.tsx';
 import { Icon } from '#primitives/display/Icon.tsx';
 import { EmptyState } from '#primitives/feedback/EmptyState.tsx';
@@ -41,14 +42,6 @@ export const TeamsPanel = defineCard<TeamsPanelProps, 'teams'>(
   Teams,
 );
 
-/** A question or a dialog about a team; the team stays while it leaves. */
-interface About {
-  open: boolean;
-  team: Team | null;
-}
-
-const nothing: About = { open: false, team: null };
-
 function Teams({ words, frame, ...props }: CardInside<TeamsPanelProps, 'teams'>) {
   const { readOnly = false, onSuccess, onError } = props;
   const callbacks = { onSuccess, onError };
@@ -59,8 +52,8 @@ function Teams({ words, frame, ...props }: CardInside<TeamsPanelProps, 'teams'>)
   const editor = useTeamEditor(organizationId, callbacks);
   const creating = useEditing(editor.creation.reset);
   const list = useRef<HTMLUListElement>(null);
-  const [question, setQuestion] = useState(nothing);
-  const [people, setPeople] = useState(nothing);
+  const question = useQuestion<Team>();
+  const people = useQuestion<Team>();
   if (status === 'signed-out') return null;
 
   const can = (check: PermissionCheck): boolean => !readOnly && (membership?.can(check) ?? false);
@@ -70,7 +63,7 @@ function Teams({ words, frame, ...props }: CardInside<TeamsPanelProps, 'teams'>)
     members: can({ member: ['update'] }),
   };
   const isLast = teams?.length === 1 && config?.organization.removeAllTeams !== true;
-  const name = question.team?.name ?? '';
+  const name = question.about?.name ?? '';
   return (
     <SettingsCard
       {...frame}
@@ -103,8 +96,8 @@ function Teams({ words, frame, ...props }: CardInside<TeamsPanelProps, 'teams'>)
               {...{ team, organizationId, rights, words, ...callbacks }}
               isLeaving={editor.leaving === team.id}
               isLast={isLast}
-              onOpen={() => setPeople({ open: true, team })}
-              onRemove={() => setQuestion({ open: true, team })}
+              onOpen={() => people.ask(team)}
+              onRemove={() => question.ask(team)}
             />
           ))}
         </ul>
@@ -123,23 +116,20 @@ function Teams({ words, frame, ...props }: CardInside<TeamsPanelProps, 'teams'>)
         />
       )}
       <TeamMembersDialog
-        {...people}
-        onClose={() => setPeople({ ...people, open: false })}
+        open={people.open}
+        team={people.about}
+        onClose={people.close}
         organizationId={organizationId}
         canChange={rights.members}
         words={words}
       />
-      <AlertDialog
-        open={question.open}
-        onOpenChange={() => setQuestion({ ...question, open: false })}
+      <CardQuestion
+        question={question}
         title={words('confirmTitle', { name })}
         description={words('confirm')}
         confirmLabel={words('remove')}
         finalFocus={list}
-        onConfirm={() => {
-          setQuestion({ ...question, open: false });
-          if (question.team) void editor.remove(question.team, words('removed', { name }));
-        }}
+        onConfirm={(team) => void editor.remove(team, words('removed', { name }))}
       />
     </SettingsCard>
   );

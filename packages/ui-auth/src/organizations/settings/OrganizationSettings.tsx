@@ -17,8 +17,8 @@ import { useSession } from '#provider/session/useSession.ts';
 import { useMessages } from '#provider/words/useMessages.ts';
 import { SettingsFrame, type SettingsFrameProps } from '#settings/SettingsFrame.tsx';
 import type { SettingsSection } from '#settings/settings-section.ts';
-import { isOrgSectionName, type OrgCardName, orgSectionNames } from './cards.ts';
-import { toHiddenSection, toOrgSections } from './org-sections.tsx';
+import { type OrgCardName, organizationPage } from './cards.ts';
+import { toHiddenSection } from './hidden-section.tsx';
 import { orgSettings as english } from './words.ts';
 
 export interface OrganizationSettingsProps extends SettingsFrameProps {
@@ -51,7 +51,8 @@ interface SectionsProps extends OrganizationSettingsProps {
 }
 
 function Sections({ frameRef, ...props }: SectionsProps) {
-  const { organizationId: given, sections: asked = orgSectionNames, cards = {}, hide = [], ...rest } = props;
+  const { sectionNames, isSectionName, toSections } = organizationPage;
+  const { organizationId: given, sections: asked = sectionNames, cards = {}, hide = [], ...rest } = props;
   const words = useMessages('orgSettings', english, props.localization);
   const { config } = useAuthConfig();
   const { status, session } = useSession();
@@ -78,9 +79,13 @@ function Sections({ frameRef, ...props }: SectionsProps) {
       </Card>
     );
   }
-  const sections = toOrgSections({ sections: asked, own: cards, hide, config, membership, words });
+  const sections = toSections({
+    ...{ sections: asked, own: cards, hide, config, words },
+    reader: membership,
+    props: { organizationId: membership.organization.id },
+  });
   const hidden =
-    rest.path !== undefined && asked.includes(view) && isOrgSectionName(view)
+    rest.path !== undefined && asked.includes(view) && isSectionName(view)
       ? toHiddenSection(view, words)
       : undefined;
   const current = sections.find((section) => section.id === view) ?? hidden ?? sections[0];

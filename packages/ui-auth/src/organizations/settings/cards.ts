@@ -1,11 +1,20 @@
 'use client';
 
-import { type ComponentType, lazy } from 'react';
+import Activity from 'lucide-react/icons/activity';
+import Building2 from 'lucide-react/icons/building-2';
+import Globe from 'lucide-react/icons/globe';
+import Key from 'lucide-react/icons/key';
+import KeyRound from 'lucide-react/icons/key-round';
+import Mail from 'lucide-react/icons/mail';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Users from 'lucide-react/icons/users';
+import UsersRound from 'lucide-react/icons/users-round';
+import { lazy } from 'react';
 import { areOrganizationKeysOffered } from '#api-keys/is-offered.ts';
-import type { PublicAuthConfig } from '#client/wire-types.ts';
 import { areDomainsOffered } from '#organization-domains/is-offered.ts';
 import type { Membership } from '#organization-membership/useMembership.ts';
 import { arePoliciesOffered } from '#organization-policies/is-offered.ts';
+import { definePage, type PageCard } from '#settings/define-page.tsx';
 import { areTeamsOffered } from '#teams/is-offered.ts';
 import { OrgGeneralCard } from '../general/OrgGeneralCard.tsx';
 
@@ -13,25 +22,15 @@ export interface OrgCardProps {
   organizationId: string;
 }
 
-export interface OrgCardDefinition<Name extends string = string, Section extends string = string> {
-  /** What applications call it, in `cards` and `hide`. */
-  name: Name;
-  section: Section;
-  Card: ComponentType<OrgCardProps>;
-  /** Whether the server has switched on what the card is for. Default: it always has. */
-  isOffered?: (config: PublicAuthConfig) => boolean;
-  /** Whether the user may see it. Default: every member. */
-  isFor?: (membership: Membership) => boolean;
-}
-
 /**
  * Every card of the page of an organization. Cards, and the sections they stand in, are shown in this order. Only the
  * first is there from the start; the others come when their section is opened.
  */
 const list = [
-  { name: 'general', section: 'general', Card: OrgGeneralCard },
+  { name: 'general', entry: 'org-general-card', section: 'general', Card: OrgGeneralCard },
   {
     name: 'transfer',
+    entry: 'org-transfer-card',
     section: 'general',
     Card: lazy(() =>
       import('#organization-transfer/OrgTransferCard.tsx').then((module) => ({
@@ -41,6 +40,7 @@ const list = [
   },
   {
     name: 'danger',
+    entry: 'org-danger-card',
     section: 'general',
     Card: lazy(() =>
       import('#organization-deletion/OrgDangerCard.tsx').then((module) => ({
@@ -50,6 +50,7 @@ const list = [
   },
   {
     name: 'members',
+    entry: 'members-table',
     section: 'members',
     Card: lazy(() =>
       import('#organization-members/MembersTable.tsx').then((module) => ({ default: module.MembersTable })),
@@ -57,6 +58,7 @@ const list = [
   },
   {
     name: 'invitations',
+    entry: 'invitations-table',
     section: 'invitations',
     Card: lazy(() =>
       import('#invitations/InvitationsTable.tsx').then((module) => ({ default: module.InvitationsTable })),
@@ -65,6 +67,7 @@ const list = [
   },
   {
     name: 'teams',
+    entry: 'teams-panel',
     section: 'teams',
     Card: lazy(() => import('#teams/TeamsPanel.tsx').then((module) => ({ default: module.TeamsPanel }))),
     isOffered: areTeamsOffered,
@@ -78,6 +81,7 @@ const list = [
   },
   {
     name: 'domains',
+    entry: 'organization-domains-card',
     section: 'domains',
     Card: lazy(() =>
       import('#organization-domains/OrganizationDomainsCard.tsx').then((module) => ({
@@ -89,6 +93,7 @@ const list = [
   },
   {
     name: 'policies',
+    entry: 'organization-policy-card',
     section: 'policies',
     Card: lazy(() =>
       import('#organization-policies/OrganizationPolicyCard.tsx').then((module) => ({
@@ -100,6 +105,7 @@ const list = [
   },
   {
     name: 'api-keys',
+    entry: 'organization-api-keys',
     section: 'api-keys',
     Card: lazy(() =>
       import('#api-keys/OrganizationApiKeys.tsx').then((module) => ({ default: module.OrganizationApiKeys })),
@@ -109,6 +115,7 @@ const list = [
   },
   {
     name: 'activity',
+    entry: 'organization-activity-card',
     section: 'activity',
     Card: lazy(() =>
       import('#organization-activity/OrganizationActivityCard.tsx').then((module) => ({
@@ -117,16 +124,19 @@ const list = [
     ),
     isFor: ({ can }) => can({ audit: ['read'] }),
   },
-] as const satisfies readonly OrgCardDefinition[];
+] as const satisfies readonly PageCard<string, string, OrgCardProps, Membership>[];
 
 export type OrgCardName = (typeof list)[number]['name'];
 export type OrgSectionName = (typeof list)[number]['section'];
 
-export const orgCards: readonly OrgCardDefinition<OrgCardName, OrgSectionName>[] = list;
-
-export const orgSectionNames: readonly OrgSectionName[] = [
-  ...new Set(orgCards.map(({ section }) => section)),
-];
-
-export const isOrgSectionName = (name: string): name is OrgSectionName =>
-  orgCards.some(({ section }) => section === name);
+export const organizationPage = definePage<OrgCardName, OrgSectionName, OrgCardProps, Membership>(list, {
+  general: Building2,
+  members: UsersRound,
+  invitations: Mail,
+  teams: Users,
+  roles: KeyRound,
+  domains: Globe,
+  policies: ShieldCheck,
+  'api-keys': Key,
+  activity: Activity,
+});

@@ -1,0 +1,26 @@
+'use client';
+
+import { AlertDialog, type AlertDialogProps } from '#overlay/AlertDialog.tsx';
+import type { Question } from './useQuestion.ts';
+
+interface CardQuestionProps<Subject>
+  extends Pick<AlertDialogProps, 'title' | 'description' | 'cancelLabel' | 'confirmLabel' | 'finalFocus'> {
+  question: Question<Subject>;
+  onConfirm: (about: Subject) => void;
+}
+
+/** Asks before a card does what cannot be undone. It closes first: the call may have a question of its own. */
+export function CardQuestion<Subject>({ question, onConfirm, ...dialog }: CardQuestionProps<Subject>) {
+  const { open, about, close } = question;
+  return (
+    <AlertDialog
+      {...dialog}
+      open={open}
+      onOpenChange={close}
+      onConfirm={() => {
+        close();
+        if (about !== null) onConfirm(about);
+      }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import { useState } from 'react';
+
+export interface Question<Subject> {
+  open: boolean;
+  /** What it is about. It stays while the dialog leaves. */
+  about: Subject | null;
+  ask: (about: Subject) => void;
+  close: () => void;
+}
+
+/** A question, or another dialog, about one of several things. */
+export function useQuestion<Subject>(): Question<Subject> {
+  const [state, setState] = useState<Pick<Question<Subject>, 'open' | 'about'>>({ open: false, about: null });
+  return {
+    ...state,
+    ask: (about) => setState({ open: true, about }),
+    close: () => setState((asked) => ({ ...asked, open: false })),
+  };
+}
