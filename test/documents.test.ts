@@ -47,3 +47,16 @@ describe.each(['docs/decisions', 'docs/guide'])('the index of %s', (folder) => {
     expect(listed.filter(({ text, target }) => text !== titleOf(target) && text !== 'Record 1')).toEqual([]);
   });
 });
+
+it('names in the map only paths that are there', () => {
+  const named = [
+    ...readFileSync('docs/architecture.md', 'utf8').matchAll(
+      /`((?:packages|apps|core|features)\/[\w./-]+)`/g,
+    ),
+  ];
+  const isThere = (path: string): boolean =>
+    ['', 'packages/api-router/src/', 'packages/ui-auth/src/'].some((root) => existsSync(root + path));
+
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.map(([, path = '']) => path).filter((path) => !isThere(path))).toEqual([]);
+});
